@@ -1,0 +1,12 @@
+/** The events of the specification; sent only after the visitor has accepted all cookies. */
+export const analyticsEvents = [
+  "page_view",
+  "view_service",
+  "contact_form_submit",
+  "rov_service",
+  "button_click",
+  "phone_call",
+  "whatsapp_click",
+  "demo_request",
+] as const;
+export type AnalyticsEvent = (typeof analyticsEvents)[number];

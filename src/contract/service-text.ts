@@ -1,0 +1,10 @@
+import type { Service } from "./services.ts";
+
+/** The Norwegian title and description are preferred when present. */
+export function serviceTitle(service: Pick<Service, "title" | "title_no">): string {
+  return service.title_no || service.title;
+}
+
+export function serviceDescription(service: Pick<Service, "description" | "description_no">): string {
+  return service.description_no || service.description;
+}

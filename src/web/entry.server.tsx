@@ -1,0 +1,40 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+import { PageStyles } from "./lib/page-styles.ts";
+import siteStyles from "./styles/site.css?inline";
+
+const renderTimeoutMs = 10_000;
+
+/** Renders the whole document before anything is sent: a page is one string that can be hashed, compressed and kept. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <PageStyles value={siteStyles}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </PageStyles>,
+      {
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          pipe(body);
+          text(body).then((html) => resolve(new Response(html, { status: finalStatus, headers })), reject);
+        },
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500;
+          console.error(error);
+        },
+      },
+    );
+    const timer = setTimeout(abort, renderTimeoutMs);
+  });
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from "@tanstack/react-query";
+
+const minute = 60_000;
+
+function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: 1,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: "always",
+        staleTime: 10 * minute,
+        gcTime: 15 * minute,
+      },
+    },
+  });
+}
+
+let browserClient: QueryClient | undefined;
+
+/** A fresh one for each render on the server, one for the life of the page in the browser. */
+export function getQueryClient(): QueryClient {
+  if (import.meta.env.SSR) return createQueryClient();
+  return (browserClient ??= createQueryClient());
+}

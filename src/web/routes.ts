@@ -1,0 +1,22 @@
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+
+/** The route table of the specification, line by line. */
+export default [
+  layout("components/layout/public-layout.tsx", [
+    index("pages/public/home.tsx"),
+    route("fleet", "pages/public/fleet.tsx"),
+    route("fleet/:id", "pages/public/boat.tsx"),
+    route("services", "pages/public/services.tsx"),
+    route("services/rov", "pages/public/rov.tsx"),
+    route("services/de-licing", "pages/public/de-licing.tsx"),
+    route("services/emergency-response", "pages/public/emergency-response.tsx"),
+    route("services/:slug", "pages/public/service.tsx"),
+    route("contact", "pages/public/contact.tsx"),
+    route("terms-privacy", "pages/public/terms-privacy.tsx"),
+    route("terms", "pages/public/terms.tsx"),
+    route("privacy", "pages/public/privacy.tsx"),
+    route("*", "pages/public/not-found.tsx"),
+  ]),
+  route("login", "pages/admin/login.tsx"),
+  route("admin/*", "pages/admin/portal.tsx"),
+] satisfies RouteConfig;
