@@ -77,7 +77,7 @@ export const boat = z.object({
     crew: z.string(),
     engine: z.string(),
   }),
-  region: z.object({ id: z.string(), name: z.string() }),
+  region: z.object({ id: z.string(), name: z.string() }).nullable(),
   services: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
 });
 export type Boat = z.infer<typeof boat>;

@@ -50,5 +50,7 @@ export const adminService = service.extend({
 export type AdminService = z.infer<typeof adminService>;
 
 export const serviceListQuery = z.object({
+  /** The slug of a service to leave out. */
+  exclude: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
 });

@@ -9,7 +9,7 @@ function isBoat(answer: unknown): answer is Boat {
     typeof answer.id === "string" &&
     typeof answer.name === "string" &&
     isRecord(answer.specifications) &&
-    isRecord(answer.region) &&
+    (isRecord(answer.region) || answer.region === null) &&
     Array.isArray(answer.services) &&
     Array.isArray(answer.images)
   );

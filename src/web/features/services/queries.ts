@@ -12,15 +12,27 @@ function isService(answer: unknown): answer is Service {
   );
 }
 
-/** All services, ordered by title. */
-export const servicesQuery = (api: Api = browserApi) =>
+const list = (key: unknown[], path: string, api: Api) =>
   queryOptions({
-    queryKey: ["services"],
-    queryFn: ({ signal }) => api.get("/api/services", isListOf(isService), signal),
+    queryKey: ["services", ...key],
+    queryFn: ({ signal }) => api.get(path, isListOf(isService), signal),
   });
+
+// Each place reads for itself: a failed read has its own message in each of them.
+
+/** All services, ordered by title. */
+export const servicesQuery = (api: Api = browserApi) => list(["all"], "/api/services", api);
+
+export const footerServicesQuery = (api: Api = browserApi) => list(["footer"], "/api/services", api);
+
+export const homeServicesQuery = (api: Api = browserApi) => list(["home"], "/api/services?limit=3", api);
+
+/** At most five other services. */
+export const relatedServicesQuery = (slug: string, api: Api = browserApi) =>
+  list(["related", slug], `/api/services?exclude=${encodeURIComponent(slug)}&limit=5`, api);
 
 export const serviceQuery = (slug: string, api: Api = browserApi) =>
   queryOptions({
-    queryKey: ["services", slug],
+    queryKey: ["services", "one", slug],
     queryFn: ({ signal }) => api.get(`/api/services/${encodeURIComponent(slug)}`, isService, signal),
   });
