@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { Icon } from "../../components/ui/icon.tsx";
+import { SitePicture } from "../../components/ui/site-picture.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+
+export function RovPromo() {
+  return (
+    <section className="dive">
+      <div className="dive__pic">
+        <SitePicture
+          name="rov-2"
+          alt="HD3 følger en notvegg under vann med lysene på, med laks på den andre siden av noten."
+          sizes="(max-width: 899px) 100vw, 74vw"
+          loading="lazy"
+        />
+      </div>
+      <div className="wrap dive__in">
+        <div className="dive__txt">
+          <Waterline short />
+          <h2>Se noten fra innsiden</h2>
+          <p>
+            ROV-en går ned langs notveggen, finner hull og slitasje og sender bildet rett til deg. Du slipper
+            å vente på dykker.
+          </p>
+          <dl className="figs">
+            <div>
+              <dt>dybde</dt>
+              <dd>500M</dd>
+            </div>
+            <div>
+              <dt>video</dt>
+              <dd>4K</dd>
+            </div>
+          </dl>
+          <Link className="btn btn--primary" to="/services/rov">
+            Se hva ROV-en kan <Icon name="arrow" className="i-arrow" />
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
