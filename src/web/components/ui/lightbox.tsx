@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useSwipe } from "../../lib/use-swipe.ts";
+import { Icon } from "./icon.tsx";
+
+export interface LightboxImage {
+  src: string;
+  srcSet?: string;
+  alt: string;
+  /** The file name a download is saved under. */
+  downloadName?: string;
+}
+
+export interface LightboxProps {
+  images: LightboxImage[];
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+  withDownload?: boolean;
+  withDots?: boolean;
+}
+
+const maxDots = 20;
+
+/** The full-screen viewer. Fetched when it is first opened: use `LazyLightbox`. */
+export function Lightbox({ images, index, onIndex, onClose, withDownload, withDots }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const count = images.length;
+  const image = images[index];
+  const step = (by: number) => onIndex((index + by + count) % count);
+  const swipe = useSwipe(step);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    closeButton.current?.focus();
+    // Closing it, not only removing it, gives the focus back to what opened it.
+    return () => element?.close();
+  }, []);
+
+  const nextImage = images[(index + 1) % count];
+  useEffect(() => {
+    if (nextImage) fetchAhead(nextImage);
+  }, [nextImage]);
+
+  function stepByKey(event: KeyboardEvent) {
+    if (event.key === "ArrowRight") step(1);
+    if (event.key === "ArrowLeft") step(-1);
+  }
+
+  if (image === undefined) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className="lb"
+      aria-label="Bildevisning"
+      onKeyDown={stepByKey}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
+    >
+      <div className="lb__top">
+        <p className="num" aria-live="polite">
+          {index + 1} / {count}
+        </p>
+        <div className="lb__acts">
+          {withDownload && (
+            <a className="btn btn--line btn--sm" href={image.src} download={image.downloadName ?? ""}>
+              <Icon name="dl" />
+              Last ned
+            </a>
+          )}
+          <button
+            ref={closeButton}
+            className="iconbtn"
+            type="button"
+            aria-label="Lukk"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+      </div>
+      <figure className="lb__stage" {...swipe}>
+        <Picture key={image.src} image={image} />
+      </figure>
+      {count > 1 && (
+        <div className="lb__btm">
+          <button className="iconbtn" type="button" aria-label="Forrige" onClick={() => step(-1)}>
+            <Icon name="prev" />
+          </button>
+          {withDots && count <= maxDots && (
+            <div className="dots">
+              {images.map((dot, position) => (
+                <button
+                  key={dot.src}
+                  type="button"
+                  aria-label={`Vis bilde ${position + 1}`}
+                  aria-current={position === index ? "true" : undefined}
+                  onClick={() => onIndex(position)}
+                />
+              ))}
+            </div>
+          )}
+          <button className="iconbtn" type="button" aria-label="Neste" onClick={() => step(1)}>
+            <Icon name="next" />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function Picture({ image }: { image: LightboxImage }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <p>Bilde utilgjengelig</p>;
+  return (
+    <img
+      src={image.src}
+      srcSet={image.srcSet}
+      sizes={image.srcSet && "100vw"}
+      alt={image.alt}
+      draggable={false}
+      onError={() => setHasFailed(true)}
+    />
+  );
+}
+
+function fetchAhead({ src, srcSet }: LightboxImage) {
+  const ahead = new Image();
+  if (srcSet) {
+    ahead.sizes = "100vw";
+    ahead.srcset = srcSet;
+  }
+  ahead.src = src;
+}

@@ -1,0 +1,28 @@
+import { type PointerEvent, useRef } from "react";
+
+const minDistance = 40;
+
+/** Handlers that turn a sideways stroke of a finger into a step: 1 forward, -1 back. */
+export function useSwipe(onStep: (step: 1 | -1) => void) {
+  const start = useRef<{ id: number; x: number; y: number }>(undefined);
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.pointerType === "mouse") return;
+      // A second finger means zooming, not stepping.
+      start.current = event.isPrimary
+        ? { id: event.pointerId, x: event.clientX, y: event.clientY }
+        : undefined;
+    },
+    onPointerUp(event: PointerEvent) {
+      const from = start.current;
+      start.current = undefined;
+      if (from === undefined || from.id !== event.pointerId) return;
+      const x = event.clientX - from.x;
+      const y = event.clientY - from.y;
+      if (Math.abs(x) >= minDistance && Math.abs(x) > 2 * Math.abs(y)) onStep(x < 0 ? 1 : -1);
+    },
+    onPointerCancel() {
+      start.current = undefined;
+    },
+  };
+}
