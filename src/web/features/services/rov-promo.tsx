@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { rov2 } from "../../assets/pictures/rov-2.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { SitePicture } from "../../components/ui/site-picture.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
@@ -8,7 +9,7 @@ export function RovPromo() {
     <section className="dive">
       <div className="dive__pic">
         <SitePicture
-          name="rov-2"
+          picture={rov2}
           alt="HD3 følger en notvegg under vann med lysene på, med laks på den andre siden av noten."
           sizes="(max-width: 899px) 100vw, 74vw"
           loading="lazy"

@@ -1,0 +1,7 @@
+import { pictureFrom } from "../../components/ui/site-picture.tsx";
+
+export const rov2 = pictureFrom(
+  import.meta.glob("./rov-2-[0-9]*.{avif,webp}", { eager: true, query: "?url", import: "default" }),
+  1440,
+  900,
+);

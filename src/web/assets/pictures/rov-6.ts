@@ -1,0 +1,7 @@
+import { pictureFrom } from "../../components/ui/site-picture.tsx";
+
+export const rov6 = pictureFrom(
+  import.meta.glob("./rov-6-[0-9]*.{avif,webp}", { eager: true, query: "?url", import: "default" }),
+  1440,
+  900,
+);

@@ -1,0 +1,31 @@
+import type { AnalyticsEvent } from "../../../contract/analytics.ts";
+import type { EventParams } from "./track.ts";
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Hands an event to the measurement service, whose script is fetched with the first one. */
+export function send(id: string, event: AnalyticsEvent, params: EventParams): void {
+  if (window.dataLayer === undefined) start(id);
+  gtag("event", event, params);
+}
+
+function start(id: string): void {
+  window.dataLayer = [];
+  gtag("js", new Date());
+  // Page views are ours to send: only public pages count, and only once their title is right.
+  gtag("config", id, { send_page_view: false });
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+function gtag(..._: unknown[]): void {
+  // The service tells commands from data by the type: it wants `arguments`, not an array.
+  // oxlint-disable-next-line prefer-rest-params
+  window.dataLayer?.push(arguments);
+}

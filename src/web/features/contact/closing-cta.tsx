@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { hero } from "../../assets/pictures/hero.ts";
+import { SitePicture } from "../../components/ui/site-picture.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+
+/** The last word of the services page. */
+export function ClosingCta() {
+  return (
+    <section className="close close--left">
+      <div className="close__pic">
+        <SitePicture
+          picture={hero}
+          alt="Arbeidskatamaran med lys i styrhuset på stille fjord i solnedgang, snødekte fjell bak."
+          sizes="100vw"
+        />
+      </div>
+      <div className="wrap">
+        <div className="panel">
+          <Waterline />
+          <h2>Usikker på hva anlegget trenger?</h2>
+          <p className="lead">
+            Vi går gjennom lokaliteten sammen med deg og foreslår en plan for sesongen. Samtalen koster
+            ingenting.
+          </p>
+          <div className="btns">
+            <Link className="btn btn--primary" to="/contact">
+              Be om en konsultasjon
+            </Link>
+            <Link className="btn btn--line" to="/fleet">
+              Utforsk vår flåte
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

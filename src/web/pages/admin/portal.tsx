@@ -1,0 +1,3 @@
+export default function Portal() {
+  return <h1>Admin Portal</h1>;
+}

@@ -1,0 +1,3 @@
+export default function BoatPage() {
+  return <h1>Fartøy</h1>;
+}

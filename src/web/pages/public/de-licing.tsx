@@ -1,0 +1,3 @@
+export default function DeLicing() {
+  return <h1>Avlusing</h1>;
+}

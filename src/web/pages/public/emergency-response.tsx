@@ -1,0 +1,3 @@
+export default function EmergencyResponse() {
+  return <h1>Beredskap</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Fleet() {
+  return <h1>Flåte</h1>;
+}

@@ -1,0 +1,3 @@
+export default function TermsPrivacy() {
+  return <h1>Vilkår og Personvern</h1>;
+}
