@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { company, formatPhone } from "../../../contract/company.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+
+/** On phones: the telephone and the contact form, always within reach of the thumb. */
+export function ActionBar({ to }: { to: string }) {
+  return (
+    <div className="actbar">
+      <a
+        className="btn btn--line"
+        href={`tel:${company.phone}`}
+        aria-label={`Ring ${formatPhone(company.phone)}`}
+      >
+        <Icon name="phone" />
+      </a>
+      <Link className="btn btn--primary" to={to}>
+        Be om tilbud
+      </Link>
+    </div>
+  );
+}
