@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { getQueryClient } from "./query-client.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- queries of any result type travel together
-type AnyQuery = QueryOptions<any, any, any, any> & { queryKey: QueryKey };
+export type AnyQuery = QueryOptions<any, any, any, any> & { queryKey: QueryKey };
 
 /** What a server loader hands to the page: keys and data only, so that the same content gives the same bytes. */
 export interface Prefetched {
