@@ -5,13 +5,14 @@ import { ServiceIcon } from "./service-icon.tsx";
 
 interface ServicePictureProps {
   service: Pick<Service, "slug" | "image">;
+  alt?: string;
   sizes: string;
   loading?: "lazy" | "eager";
   fetchPriority?: "high";
 }
 
-/** The service's picture, decorative beside its title. Its icon stands in when there is none or it cannot be shown. */
-export function ServicePicture({ service, ...image }: ServicePictureProps) {
+/** The service's picture, decorative where its title stands beside it. Its icon stands in when it cannot be shown. */
+export function ServicePicture({ service, alt = "", ...image }: ServicePictureProps) {
   const address = usableImages([service.image])[0];
   const standIn = (
     <span className="svc-standin">
@@ -19,5 +20,5 @@ export function ServicePicture({ service, ...image }: ServicePictureProps) {
     </span>
   );
   if (address === undefined) return standIn;
-  return <ContentImage key={address} src={address} alt="" fallback={standIn} {...image} />;
+  return <ContentImage key={address} src={address} alt={alt} fallback={standIn} {...image} />;
 }

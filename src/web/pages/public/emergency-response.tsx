@@ -1,3 +1,29 @@
-export default function EmergencyResponse() {
-  return <h1>Beredskap</h1>;
+import { FixedService } from "../../features/services/fixed-service.tsx";
+import { type LoadedService, loadService } from "../../features/services/load-service.ts";
+import { relatedServicesQuery, serviceQuery } from "../../features/services/queries.ts";
+import { apiContext } from "../../lib/api.ts";
+import { Hydrate, prefetchInBrowser } from "../../lib/prefetch.tsx";
+import type { Route } from "./+types/emergency-response";
+
+const slug = "emergency-response";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  return loadService(slug, api, [relatedServicesQuery(slug, api)]);
+}
+
+export function clientLoader(): LoadedService {
+  return { ...prefetchInBrowser([serviceQuery(slug), relatedServicesQuery(slug)]), isMissing: false };
+}
+
+export default function EmergencyResponsePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Hydrate state={loaderData.state}>
+      <FixedService slug={slug} isMissing={loaderData.isMissing}>
+        <h2 className="head__sub" lang="en">
+          24/7 Emergency Response
+        </h2>
+      </FixedService>
+    </Hydrate>
+  );
 }

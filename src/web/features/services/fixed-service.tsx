@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ApiError } from "../../lib/api.ts";
+import { useFailureToast } from "../../lib/use-failure-toast.ts";
+import { serviceQuery } from "./queries.ts";
+import { ServiceLayout } from "./service-layout.tsx";
+import { ServiceLoading } from "./service-loading.tsx";
+import { ServiceNotFound } from "./service-not-found.tsx";
+
+interface FixedServiceProps {
+  slug: string;
+  isMissing: boolean;
+  children?: ReactNode;
+}
+
+/** A page for one particular service, whose record staff may still edit. */
+export function FixedService({ slug, isMissing, children }: FixedServiceProps) {
+  const { data: service, error } = useQuery({ ...serviceQuery(slug), enabled: !isMissing });
+  const hasFailed = error !== null && !(error instanceof ApiError && error.status === 404);
+  useFailureToast(hasFailed, { title: "Feil", description: "Kunne ikke laste tjenestedetaljer" });
+
+  if (isMissing || error !== null) return <ServiceNotFound slug={slug} />;
+  if (service === undefined) return <ServiceLoading />;
+  return <ServiceLayout service={service}>{children}</ServiceLayout>;
+}

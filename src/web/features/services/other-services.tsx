@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { serviceTitle } from "../../../contract/service-text.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { useFailureToast } from "../../lib/use-failure-toast.ts";
+import { relatedServicesQuery } from "./queries.ts";
+import { ServiceIcon } from "./service-icon.tsx";
+import { servicePath } from "./service-path.ts";
+
+interface OtherServicesProps {
+  slug: string;
+  heading: string;
+  children?: ReactNode;
+}
+
+/** The other services, in the side column of a service page. */
+export function OtherServices({ slug, heading, children }: OtherServicesProps) {
+  return (
+    <nav className="rel" aria-label={heading}>
+      <h2>{heading}</h2>
+      <OtherServicesList slug={slug} />
+      {children}
+    </nav>
+  );
+}
+
+function OtherServicesList({ slug }: { slug: string }) {
+  const { data: services, isError, refetch } = useQuery(relatedServicesQuery(slug));
+  useFailureToast(isError, {
+    title: "Feil ved henting av relaterte tjenester",
+    description: "Det oppstod et problem med å laste relaterte tjenester. Prøv igjen senere.",
+  });
+
+  if (isError) {
+    return (
+      <button className="btn btn--ghost btn--sm" type="button" onClick={() => void refetch()}>
+        Prøv igjen
+      </button>
+    );
+  }
+  if (services === undefined) return <p className="rel__note">Laster...</p>;
+  if (services.length === 0) return <p className="rel__note">Ingen relaterte tjenester funnet</p>;
+  return (
+    <ul>
+      {services.map((service) => (
+        <li key={service.id}>
+          <Link to={servicePath(service.slug)}>
+            <ServiceIcon slug={service.slug} />
+            <span>{serviceTitle(service)}</span>
+            <Icon name="arrow" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { usableImages } from "../../../contract/images.ts";
+import type { Service } from "../../../contract/services.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { ServicePicture } from "./service-picture.tsx";
+
+interface ServiceHeadProps {
+  service?: Service;
+  title: string;
+  badge?: string;
+  children?: ReactNode;
+}
+
+/** The dark head of every service page, with the service's own picture when there is one. */
+export function ServiceHead({ service, title, badge, children }: ServiceHeadProps) {
+  const hasPicture = service && usableImages([service.image]).length > 0;
+  return (
+    <section className="head">
+      {hasPicture && (
+        <div className="head__media">
+          <ServicePicture
+            service={service}
+            alt={title}
+            sizes="(max-width: 767px) 100vw, 66vw"
+            loading="eager"
+            fetchPriority="high"
+          />
+        </div>
+      )}
+      <div className="wrap">
+        <Link className="back" to="/services">
+          <Icon name="back" />
+          <span>Tilbake til Tjenester</span>
+        </Link>
+        {badge && <p className="mt">{badge}</p>}
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <Waterline />
+    </section>
+  );
+}

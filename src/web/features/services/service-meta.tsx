@@ -1,0 +1,28 @@
+import { company } from "../../../contract/company.ts";
+import { usableImages } from "../../../contract/images.ts";
+import { serviceDescription } from "../../../contract/service-text.ts";
+import type { Service } from "../../../contract/services.ts";
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { metaDescription } from "./service-paragraphs.ts";
+import { servicePath } from "./service-path.ts";
+
+/** What search engines and shared links are told about a service. */
+export function ServiceMeta({ service, title }: { service: Service; title: string }) {
+  const description = metaDescription(serviceDescription(service)) || `${title} fra ${company.name}.`;
+  return (
+    <PageMeta
+      title={`${title} – ${company.name}`}
+      description={description}
+      path={servicePath(service.slug)}
+      image={usableImages([service.image])[0]}
+      jsonLd={{
+        "@context": "https://schema.org",
+        "@type": "Service",
+        name: title,
+        description,
+        areaServed: "Nord-Norge",
+        provider: { "@type": "Organization", name: company.legalName, telephone: company.phone },
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { servicePath } from "./service-path.ts";
+
+export function ServiceNotFound({ slug }: { slug: string }) {
+  return (
+    <section className="head svc-missing">
+      <PageMeta
+        title="Tjeneste ikke funnet – Nordskarv"
+        description="Tjenesten finnes ikke, eller den kunne ikke hentes."
+        path={servicePath(slug)}
+        noindex
+      />
+      <div className="wrap">
+        <h1>Tjeneste ikke funnet</h1>
+        <p className="lead">Tjenesten finnes ikke, eller den kunne ikke hentes akkurat nå.</p>
+        <div className="btns">
+          <Link className="btn btn--primary" to="/services">
+            Tilbake til Tjenester
+          </Link>
+        </div>
+      </div>
+      <Waterline />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
+import type { Service } from "../../../contract/services.ts";
+import { ActionBar } from "../contact/action-bar.tsx";
+import { track } from "../analytics/track.ts";
+import { contactPath, OfferPanel } from "./offer-panel.tsx";
+import { OtherServices } from "./other-services.tsx";
+import { ServiceBoats } from "./service-boats.tsx";
+import { ServiceHead } from "./service-head.tsx";
+import { ServiceMeta } from "./service-meta.tsx";
+import { ServiceFeatures, ServiceText } from "./service-text.tsx";
+
+/** The page of a service that has no page of its own. */
+export function ServiceView({ service }: { service: Service }) {
+  const title = serviceTitle(service);
+  useEffect(() => track("view_service", { label: title }), [title]);
+  return (
+    <>
+      <ServiceMeta service={service} title={title} />
+      <ServiceHead service={service} title={title} />
+      <div className="wrap sd">
+        <div>
+          <section className="sd__sec">
+            <h2>Tjeneste Oversikt</h2>
+            <ServiceText text={serviceDescription(service)} />
+          </section>
+          <ServiceFeatures heading="Nøkkelfunksjoner" features={service.features} />
+        </div>
+        <aside className="side">
+          <OfferPanel
+            slug={service.slug}
+            heading="Trenger du dette på lokaliteten?"
+            text="Send oss sted og dato, så får du pris og ledig båt."
+            button="Be om Tilbud"
+          />
+          <OtherServices slug={service.slug} heading="Relaterte Tjenester" />
+        </aside>
+      </div>
+      <ServiceBoats slug={service.slug} />
+      <ActionBar to={contactPath(service.slug)} />
+    </>
+  );
+}
