@@ -1,3 +1,52 @@
-export default function Services() {
-  return <h1>Tjenester</h1>;
+import { Link } from "react-router";
+import { netpen } from "../../assets/pictures/netpen.ts";
+import { PageHead } from "../../components/layout/page-head.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { ClosingCta } from "../../features/contact/closing-cta.tsx";
+import { servicesQuery } from "../../features/services/queries.ts";
+import { RovPromo } from "../../features/services/rov-promo.tsx";
+import { ServiceGrid } from "../../features/services/service-grid.tsx";
+import { apiContext } from "../../lib/api.ts";
+import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import type { Route } from "./+types/services";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return prefetchOnServer([servicesQuery(context.get(apiContext))]);
+}
+
+export function clientLoader() {
+  return prefetchInBrowser([servicesQuery()]);
+}
+
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Hydrate state={loaderData.state}>
+      <PageMeta
+        title="Tjenester – Nordskarv"
+        description="Notvasking, avlusing, fortøyningskontroll, fôrlevering, beredskap og ROV-inspeksjon for oppdrettsanlegg i Nord-Norge."
+        path="/services"
+      />
+      <PageHead
+        picture={netpen}
+        alt="Merder på en stille fjord i kveldslys, med arbeidsbåt ved anlegget."
+        title="Tjenester"
+        lead="Arbeidet et anlegg trenger, på og under vann. Bestill én jobb, eller la oss ta hele anlegget gjennom sesongen."
+      >
+        <div className="btns">
+          <Link className="btn btn--primary" to="/contact">
+            Få et tilpasset tilbud <Icon name="arrow" className="i-arrow" />
+          </Link>
+        </div>
+      </PageHead>
+      <section className="sec sec--ice">
+        <div className="wrap">
+          <h2 className="vh">Alle tjenester</h2>
+          <ServiceGrid />
+        </div>
+      </section>
+      <RovPromo />
+      <ClosingCta />
+    </Hydrate>
+  );
 }
