@@ -12,7 +12,6 @@ export function RovPromo() {
           picture={rov2}
           alt="HD3 følger en notvegg under vann med lysene på, med laks på den andre siden av noten."
           sizes="(max-width: 899px) 100vw, 74vw"
-          loading="lazy"
         />
       </div>
       <div className="wrap dive__in">

@@ -1,3 +1,46 @@
-export default function Rov() {
-  return <h1>HD3 ROV</h1>;
+import { useEffect, useState } from "react";
+import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { track } from "../../features/analytics/track.ts";
+import { RovClosing } from "../../features/services/rov-closing.tsx";
+import { RovFeatures, RovTiles } from "../../features/services/rov-features.tsx";
+import { RovHero } from "../../features/services/rov-hero.tsx";
+import { rovPictures } from "../../features/services/rov-pictures.ts";
+import { RovTabs } from "../../features/services/rov-tabs.tsx";
+
+const lightboxImages = rovPictures.map(({ picture, alt }, position) => ({
+  src: picture.src,
+  srcSet: picture.webp,
+  alt,
+  downloadName: `hd3-rov-${position + 1}.webp`,
+}));
+
+export default function RovPage() {
+  const [open, setOpen] = useState<number>();
+  useEffect(() => track("rov_service", { label: "HD3 ROV" }), []);
+  return (
+    <div className="rov">
+      <PageMeta
+        title="HD3 ROV – Nordskarv"
+        description="HD3 ROV går ned til 300m med HD 1080p-kamera, 12 000 lumen lys og åtte thrustere. Bestill en demonstrasjon på ditt eget anlegg."
+        path="/services/rov"
+        image={rovPictures[0]?.picture.src}
+      />
+      <RovHero onOpen={setOpen} />
+      <RovTiles />
+      <RovFeatures />
+      <RovTabs onOpen={setOpen} />
+      <RovClosing />
+      {open !== undefined && (
+        <LazyLightbox
+          images={lightboxImages}
+          index={open}
+          onIndex={setOpen}
+          onClose={() => setOpen(undefined)}
+          withDownload
+          withDots
+        />
+      )}
+    </div>
+  );
 }

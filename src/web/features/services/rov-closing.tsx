@@ -1,0 +1,27 @@
+import { company, formatPhone } from "../../../contract/company.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { DemoLink } from "./rov-hero.tsx";
+
+export function RovClosing() {
+  return (
+    <section className="sec rov-more">
+      <div className="wrap cta">
+        <div>
+          <Waterline short />
+          <h2>Se den i ditt eget anlegg</h2>
+          <p className="lead">
+            Vi tar med ROV-en og kjører en halvtime langs noten. Du bestemmer om du vil ha rapport etterpå.
+          </p>
+        </div>
+        <div className="btns">
+          <DemoLink />
+          <a className="btn btn--line" href={`tel:${company.phone}`}>
+            <Icon name="phone" />
+            {formatPhone(company.phone)}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

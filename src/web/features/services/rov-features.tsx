@@ -1,0 +1,84 @@
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+
+const tiles = [
+  { figure: "300m", label: "maksimal dybde" },
+  { figure: "3kW", label: "strøm\u00adforsyning" },
+  { figure: "1080p", label: "kamera\u00adoppløsning" },
+];
+
+const features = [
+  {
+    id: "rov-kamera",
+    icon: "camera",
+    title: "HD 1080p-kamera",
+    text: "110° synsfelt og ±90° tilt. Kameraet ser hele notveggen uten at farkosten må snu.",
+  },
+  {
+    id: "rov-lys",
+    icon: "light",
+    title: "12\u00a0000 lumen lys",
+    text: "8 × 1500 lumen LED. Lyset dimmes trinnløst når det er partikler i vannet.",
+  },
+  {
+    id: "rov-ramme",
+    icon: "frame",
+    title: "Ramme i HDPE",
+    text: "Elektronikken ligger i et hus av aluminium. Rammen tåler slag mot flytekrage og kjetting.",
+  },
+  {
+    id: "rov-thrustere",
+    icon: "thr",
+    title: "8 thrustere",
+    text: "4 vektorstilte og 4 vertikale. 35 kgf forover og sideveis, 50 kgf vertikalt.",
+  },
+  {
+    id: "rov-sensorer",
+    icon: "sensor",
+    title: "Sensorer",
+    text: "3-DOF gyro, akselerometer, magnetometer, temperatur, trykk, dybde og lekkasjevarsling.",
+  },
+  {
+    id: "rov-fjernstotte",
+    icon: "remote",
+    title: "Fjernstøtte forhåndsinstallert",
+    text: "En tekniker kan logge på fra land og feilsøke mens farkosten er i vannet.",
+  },
+];
+
+export function RovTiles() {
+  return (
+    <div className="tiles">
+      <Waterline />
+      <dl className="wrap">
+        {tiles.map(({ figure, label }) => (
+          <div key={figure}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export function RovFeatures() {
+  return (
+    <section className="sec" id="funksjoner" tabIndex={-1} aria-labelledby="funksjoner-tittel">
+      <div className="wrap">
+        <div className="sec-head">
+          <h2 id="funksjoner-tittel">Bygget for sikt, kraft og kaldt vann</h2>
+        </div>
+        <ul className="depth">
+          {features.map(({ id, icon, title, text }) => (
+            <li key={id} id={id} tabIndex={-1}>
+              <Icon name={icon} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { SitePicture } from "../../components/ui/site-picture.tsx";
+import { rovPictures } from "./rov-pictures.ts";
+
+interface RovPictureButtonProps {
+  /** Position in `rovPictures`. */
+  position: number;
+  sizes: string;
+  onOpen: (position: number) => void;
+  className?: string;
+  isFirstView?: boolean;
+}
+
+/** A picture of the ROV that opens the full-screen viewer. */
+export function RovPictureButton({ position, sizes, onOpen, className, isFirstView }: RovPictureButtonProps) {
+  const shown = rovPictures[position];
+  if (shown === undefined) return null;
+  return (
+    <button
+      className={className}
+      type="button"
+      aria-label={`Vis bilde ${position + 1}`}
+      aria-description={shown.alt}
+      onClick={() => onOpen(position)}
+    >
+      <SitePicture
+        picture={shown.picture}
+        alt={shown.alt}
+        sizes={sizes}
+        loading={isFirstView ? "eager" : "lazy"}
+        fetchPriority={isFirstView ? "high" : undefined}
+      />
+    </button>
+  );
+}
