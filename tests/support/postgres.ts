@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { ended, findProgram, freePort, installPackages, isRoot, spawnWithUs } from "./programs.ts";
+import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
+
+export interface PostgresCluster {
+  /** The address of one of its databases. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL of our own in a temporary folder, installing it first where that is possible.
+ * Undefined where there is none and none can be had; on CI that is an error.
+ */
+export async function startPostgres(): Promise<PostgresCluster | undefined> {
+  const programs = findPostgres() ?? (installPostgres() ? findPostgres() : undefined);
+  if (programs === undefined) {
+    const sentence = "PostgreSQL was not found: install it, or run as root on Debian.";
+    if (process.env.CI) throw new Error(sentence);
+    console.warn(`\n!!! ${sentence} EVERY TEST ON POSTGRESQL IS SKIPPED. !!!\n`);
+    return undefined;
+  }
+
+  const home = temporaryFolder("postgres");
+  const data = join(home, "data");
+  // PostgreSQL refuses to run as root.
+  const user = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  mkdirSync(data, { mode: 0o700 });
+  if (isRoot) for (const folder of [home, data]) chownSync(folder, idOf("-u"), idOf("-g"));
+  execFileSync(
+    join(programs, "initdb"),
+    ["-D", data, "--username=nordskarv", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"],
+    { ...user, cwd: home, stdio: ["ignore", "ignore", "inherit"] },
+  );
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    port: String(port),
+    max_connections: "200",
+    // What is kept here is thrown away anyway.
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+  };
+  const server = spawnWithUs(
+    join(programs, "postgres"),
+    ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...user, cwd: home, stdio: ["ignore", "ignore", "pipe"], lastSignal: "INT" },
+  );
+  let log = "";
+  server.stderr?.on("data", (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-20_000);
+  });
+  const url = (database: string) => `postgres://nordskarv@127.0.0.1:${port}/${database}`;
+
+  const deadline = Date.now() + 30_000;
+  while (!(await answers(url("postgres")))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`PostgreSQL did not start:\n${log}`);
+    }
+    await wait(50);
+  }
+
+  return {
+    url,
+    async stop() {
+      // Fast shutdown: connections that tests left open do not hold it up.
+      server.kill("SIGINT");
+      await ended(server);
+      removeFolder(home);
+    },
+  };
+}
+
+function findPostgres(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = versions.map((version) => join(debian, version, "bin"));
+  const initdb = findProgram("initdb", folders);
+  return initdb === undefined ? undefined : join(initdb, "..");
+}
+
+function installPostgres(): boolean {
+  // Debian would start a cluster of its own; it is never used.
+  return installPackages("postgresql");
+}
+
+function idOf(flag: "-u" | "-g"): number {
+  return Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

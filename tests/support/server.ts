@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { ended, freePort, spawnWithUs } from "./programs.ts";
+import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+
+export interface TestServer {
+  url: string;
+  adminEmail: string;
+  adminPassword: string;
+  dataDir: string;
+  /** Everything the server has printed so far. */
+  log(): string;
+  /** Ends it as an operator would; its folder goes unless it was handed in. */
+  stop(): Promise<void>;
+  /** Ends it without a moment's notice. */
+  kill9(): Promise<void>;
+}
+
+interface ServerOptions {
+  /** A folder to keep; without it the server gets a fresh one. */
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
+/** Starts the product as `npm start` does, on a port of its own, and waits until it is ready. */
+export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Promise<TestServer> {
+  if (!existsSync(join(project, "build/server"))) {
+    throw new Error("There is no build to serve: run `npm run build` first.");
+  }
+  const folder = dataDir ?? temporaryFolder("data");
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const adminEmail = "vakt@nordskarv.example";
+  const adminPassword = "en lang og god setning";
+  const child = spawnWithUs(process.execPath, ["src/main.ts"], {
+    cwd: project,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      SITE_URL: url,
+      DATA_DIR: folder,
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: adminPassword,
+      ...env,
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    child.kill(signal);
+    await ended(child);
+    if (dataDir === undefined) removeFolder(folder);
+  }
+
+  const deadline = Date.now() + 60_000;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      await end("SIGKILL");
+      throw new Error(`The server did not start:\n${output}`);
+    }
+    await wait(25);
+  }
+  return {
+    url,
+    adminEmail,
+    adminPassword,
+    dataDir: folder,
+    log: () => output,
+    stop: () => end("SIGTERM"),
+    kill9: () => end("SIGKILL"),
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
