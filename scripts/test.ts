@@ -1,0 +1,87 @@
+/** `npm test`: everything that proves the product, and one closing line that counts it. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const project = resolve(import.meta.dirname, "..");
+const reports = mkdtempSync(join(tmpdir(), "nordskarv-reports-"));
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+function section(title: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
+  console.log(`\n=== ${title} ===`);
+  const startedAt = performance.now();
+  const run = spawnSync(command, args, { cwd: project, stdio: "inherit", env: { ...process.env, ...env } });
+  console.log(`=== ${title}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s ===`);
+  return run.status === 0;
+}
+
+function add(succeeded: boolean, counts?: Partial<Counts>) {
+  total.passed += counts?.passed ?? 0;
+  total.skipped += counts?.skipped ?? 0;
+  // A run that failed without a failed test (a file that does not load, say) counts as one.
+  total.failed += counts?.failed || (succeeded ? 0 : 1);
+}
+
+function readReport<T>(file: string): Partial<T> {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as T;
+  } catch {
+    return {};
+  }
+}
+
+function vitest() {
+  const file = join(reports, "vitest.json");
+  const succeeded = section("Units, engines and faults", "node_modules/.bin/vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readReport<Record<`num${"Passed" | "Failed" | "Pending" | "Todo"}Tests`, number>>(file);
+  add(succeeded, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+  });
+}
+
+function playwright() {
+  const file = join(reports, "playwright.json");
+  const succeeded = section(
+    "Journeys in a browser",
+    "node_modules/.bin/playwright",
+    ["test", "--reporter=list,json"],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  );
+  const { stats } = readReport<{ stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number> }>(
+    file,
+  );
+  add(succeeded, {
+    passed: stats?.expected,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    skipped: stats?.skipped,
+  });
+}
+
+add(section("Check", process.execPath, ["scripts/check.ts"]));
+const isBuilt = section("Build", process.execPath, ["scripts/build.ts"]);
+add(isBuilt);
+if (isBuilt) {
+  vitest();
+  playwright();
+} else {
+  console.log("\nWithout a build there is nothing to test.");
+}
+
+rmSync(reports, { recursive: true, force: true });
+if (total.skipped > 0) console.log(`\n!!! ${total.skipped} tests were skipped !!!`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+if (total.failed > 0) process.exitCode = 1;
