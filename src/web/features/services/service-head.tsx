@@ -17,7 +17,7 @@ interface ServiceHeadProps {
 export function ServiceHead({ service, title, badge, children }: ServiceHeadProps) {
   const hasPicture = service && usableImages([service.image]).length > 0;
   return (
-    <section className="head">
+    <div className="head">
       {hasPicture && (
         <div className="head__media">
           <ServicePicture
@@ -39,6 +39,6 @@ export function ServiceHead({ service, title, badge, children }: ServiceHeadProp
         {children}
       </div>
       <Waterline />
-    </section>
+    </div>
   );
 }

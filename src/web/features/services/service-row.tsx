@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { paragraphs } from "./service-paragraphs.ts";
 import { servicePath } from "./service-path.ts";
 import { ServicePicture } from "./service-picture.tsx";
 
@@ -19,7 +20,7 @@ export function ServiceRow({ service }: { service: Service }) {
         <h3>
           <Link to={servicePath(service.slug)}>{serviceTitle(service)}</Link>
         </h3>
-        <p>{serviceDescription(service)}</p>
+        <p>{paragraphs(serviceDescription(service))[0]}</p>
       </div>
       <span className="row__go">
         <Icon name="arrow" />
