@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import type { TestOptions } from "./tests/support/browser.ts";
+import { chromiumArguments, findChromium } from "./tests/support/chromium.ts";
+
+export default defineConfig<TestOptions>({
+  testDir: "tests/browser",
+  globalSetup: "./tests/support/run-folder.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  // A test that passes only sometimes is a fault to find, not to try again.
+  retries: 0,
+  reporter: "list",
+  use: {
+    locale: "nb-NO",
+    timezoneId: "Europe/Oslo",
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    // Requests that a worker of the page answers never reach a test's own answers.
+    serviceWorkers: "block",
+    trace: "retain-on-failure",
+  },
+});

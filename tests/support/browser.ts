@@ -1,0 +1,101 @@
+/** Playwright's `test` with the product behind it: a real server, a watched console, one way to sign in. */
+import { type BrowserContext, expect, test as base, type Page } from "@playwright/test";
+import { signInCookie } from "./http-client.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+export { expect };
+
+export interface TestOptions {
+  /** What may appear on the console, as `level: text (address)`; anything else fails the test. */
+  allowedConsole: RegExp[];
+  /** The stored answer to the cookie banner; null is a first visit, with the banner. */
+  cookieConsent: "all" | "essential" | "declined" | null;
+  /** A server of the test's own, for tests that change content others look at. */
+  freshServer: boolean;
+  /** More environment for that server. */
+  serverEnv: Record<string, string>;
+}
+
+interface TestFixtures extends TestOptions {
+  server: TestServer;
+  /** Signs the first account in, for all pages of this context. */
+  signIn(target: Page | BrowserContext): Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** The worker's own server, started when a test first needs it. */
+  sharedServer: () => Promise<TestServer>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  allowedConsole: [[], { option: true }],
+  cookieConsent: ["essential", { option: true }],
+  freshServer: [false, { option: true }],
+  serverEnv: [{}, { option: true }],
+
+  sharedServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
+    async ({}, use) => {
+      let server: Promise<TestServer> | undefined;
+      await use(() => (server ??= startServer()));
+      await (await server)?.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  server: async ({ sharedServer, freshServer, serverEnv }, use) => {
+    if (!freshServer) return use(await sharedServer());
+    const server = await startServer({ env: serverEnv });
+    await use(server);
+    await server.stop();
+  },
+
+  baseURL: ({ server }, use) => use(server.url),
+
+  storageState: ({ server, cookieConsent }, use) => {
+    const stored = cookieConsent === null ? [] : consent(cookieConsent);
+    return use({ cookies: [], origins: [{ origin: server.url, localStorage: stored }] });
+  },
+
+  context: async ({ context, allowedConsole, server }, use) => {
+    const problems = watch(context, server.url);
+    await use(context);
+    const unexpected = problems.filter((problem) => !allowedConsole.some((allowed) => allowed.test(problem)));
+    expect(unexpected, "console output, page errors and failed requests").toEqual([]);
+  },
+
+  signIn: ({ server }, use) =>
+    use(async (target) => {
+      const context = "context" in target ? target.context() : target;
+      const cookies = (await signInCookie(server)).split("; ").map((cookie) => {
+        const [name = "", ...value] = cookie.split("=");
+        return { name, value: value.join("="), url: server.url, httpOnly: true, sameSite: "Lax" as const };
+      });
+      await context.addCookies(cookies);
+    }),
+});
+
+function consent(choice: string) {
+  return [
+    { name: "cookie-consent", value: choice },
+    { name: "cookie-consent-date", value: new Date().toISOString() },
+  ];
+}
+
+/** Collects whatever a clean page never does, on all pages of a context. */
+export function watch(context: BrowserContext, origin: string): string[] {
+  const problems: string[] = [];
+  context.on("console", (message) => {
+    problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => {
+    problems.push(`error: ${error.error().stack ?? error.error().message}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // The browser itself drops what a page no longer needs when it moves on.
+    if (reason === "net::ERR_ABORTED" || !request.url().startsWith(origin)) return;
+    problems.push(`failed: ${request.method()} ${reason} (${request.url()})`);
+  });
+  return problems;
+}
