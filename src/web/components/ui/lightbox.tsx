@@ -91,9 +91,9 @@ export function Lightbox({ images, index, onIndex, onClose, withDownload, withDo
           </button>
           {withDots && count <= maxDots && (
             <div className="dots">
-              {images.map((dot, position) => (
+              {images.map((_, position) => (
                 <button
-                  key={dot.src}
+                  key={position}
                   type="button"
                   aria-label={`Vis bilde ${position + 1}`}
                   aria-current={position === index ? "true" : undefined}

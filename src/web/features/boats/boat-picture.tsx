@@ -8,12 +8,20 @@ export function boatImageAlt(boat: Pick<Boat, "name" | "type">): string {
   return [boat.name, boat.type.toLocaleLowerCase("nb")].filter(Boolean).join(", ");
 }
 
-export function NoPicture({ boat, note }: { boat: Pick<Boat, "name" | "type">; note?: string }) {
+interface NoPictureProps {
+  boat: Pick<Boat, "name" | "type">;
+  note?: string;
+  isDecorative?: boolean;
+}
+
+/** What stands in for a picture: the side profile of the boat's type. */
+export function NoPicture({ boat, note, isDecorative = false }: NoPictureProps) {
+  const label = isDecorative ? undefined : `${boatImageAlt(boat)}, tegning av fartøytypen`;
   return (
-    <div className="noimg">
-      <BoatProfile type={boat.type} label={`${boatImageAlt(boat)}: tegning av fartøytypen`} />
+    <span className="noimg">
+      <BoatProfile type={boat.type} label={label} />
       {note && <span>{note}</span>}
-    </div>
+    </span>
   );
 }
 
@@ -27,7 +35,7 @@ interface BoatPictureProps {
 /** A boat's first picture that can be shown: one that fails to load gives way to the next. */
 export function BoatPicture({ boat, sizes, isFirst = false, isDecorative = false }: BoatPictureProps) {
   const images = usableImages(boat.images);
-  if (images.length === 0) return <NoPicture boat={boat} />;
+  if (images.length === 0) return <NoPicture boat={boat} isDecorative={isDecorative} />;
   return images.reduceRight<ReactNode>(
     (fallback, src) => (
       <ContentImage
@@ -40,6 +48,10 @@ export function BoatPicture({ boat, sizes, isFirst = false, isDecorative = false
         fallback={fallback}
       />
     ),
-    <NoPicture boat={boat} note="Bilde utilgjengelig" />,
+    <NoPicture
+      boat={boat}
+      note={isDecorative ? undefined : "Bilde utilgjengelig"}
+      isDecorative={isDecorative}
+    />,
   );
 }

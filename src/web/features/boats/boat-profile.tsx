@@ -4,11 +4,13 @@ import profiles from "../../assets/profiles.svg";
 /** How a type's name begins, and the side profile drawn for it. */
 const profileByStem = [
   ["avlus", "avlusningsfartoy"],
+  ["fortøyning", "avlusningsfartoy"],
   ["hurtig", "hurtigbat"],
   ["beredskap", "hurtigbat"],
   ["fôrflåte", "forflate"],
   ["fôr", "bronnbat"],
   ["brønn", "bronnbat"],
+  ["avfall", "bronnbat"],
 ] as const;
 
 function profileOf(type: string): string {

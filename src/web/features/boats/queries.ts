@@ -8,6 +8,8 @@ function isBoat(answer: unknown): answer is Boat {
     isRecord(answer) &&
     typeof answer.id === "string" &&
     typeof answer.name === "string" &&
+    typeof answer.type === "string" &&
+    typeof answer.description === "string" &&
     isRecord(answer.specifications) &&
     (isRecord(answer.region) || answer.region === null) &&
     Array.isArray(answer.services) &&

@@ -1,3 +1,109 @@
-export default function BoatPage() {
-  return <h1>Fartøy</h1>;
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, redirect, useNavigate } from "react-router";
+import type { Boat } from "../../../contract/boats.ts";
+import { usableImages } from "../../../contract/images.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { BoatAbout } from "../../features/boats/boat-about.tsx";
+import { BoatGallery } from "../../features/boats/boat-gallery.tsx";
+import { BoatActionBar, BoatIdentity } from "../../features/boats/boat-identity.tsx";
+import { BoatNeighbours } from "../../features/boats/boat-neighbours.tsx";
+import { BoatSheet } from "../../features/boats/boat-sheet.tsx";
+import { boatSummary } from "../../features/boats/describe.ts";
+import { boatsQuery } from "../../features/boats/queries.ts";
+import { regionsQuery } from "../../features/regions/queries.ts";
+import { apiContext } from "../../lib/api.ts";
+import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { showToast } from "../../lib/toast.ts";
+import type { Route } from "./+types/boat";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { state } = await prefetchOnServer([boatsQuery(api), regionsQuery(api)]);
+  const boats = state?.[0]?.[1] as Boat[];
+  if (!boats.some(({ id }) => id === params.id)) throw redirect("/fleet");
+  return { state };
+}
+
+export function clientLoader() {
+  return prefetchInBrowser([boatsQuery(), regionsQuery()]);
+}
+
+export default function BoatRoute({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Hydrate state={loaderData.state}>
+      <div className="subtop" />
+      <div className="boatpage">
+        <BoatPage id={params.id} />
+      </div>
+    </Hydrate>
+  );
+}
+
+function BoatPage({ id }: { id: string }) {
+  const { data: boats, isLoadingError } = useQuery(boatsQuery());
+  const navigate = useNavigate();
+  const index = boats?.findIndex((boat) => boat.id === id) ?? -1;
+  const boat = boats?.[index];
+  const isUnknown = boats !== undefined && boat === undefined;
+
+  useEffect(() => {
+    if (isLoadingError) {
+      showToast({
+        kind: "error",
+        title: "Feil ved henting av båtdata",
+        description: "Det oppstod et problem med å laste båtdataene. Prøv igjen senere.",
+      });
+    }
+    if (isLoadingError || isUnknown) void navigate("/fleet", { replace: true });
+  }, [isLoadingError, isUnknown, navigate]);
+
+  if (!boats || !boat) {
+    return (
+      <div className="boatpage__wait">
+        <Loading />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageMeta
+        title={`${boat.name}, ${boat.type} – Nordskarv`}
+        description={boatSummary(boat)}
+        path={`/fleet/${encodeURIComponent(boat.id)}`}
+        image={usableImages(boat.images)[0]}
+      />
+      <div className="wrap">
+        <div className="bp-bar">
+          <Link className="back" to="/fleet">
+            <Icon name="back" />
+            <span>Tilbake til flåten</span>
+          </Link>
+          <p className="muted sm">{`Fartøy ${index + 1} av ${boats.length}`}</p>
+        </div>
+        <BoatContent boat={boat} />
+      </div>
+      <BoatNeighbours boats={boats} index={index} />
+      <BoatActionBar boat={boat} />
+    </>
+  );
+}
+
+function BoatContent({ boat }: { boat: Boat }) {
+  const regions = useQuery(regionsQuery());
+  const region = regions.data?.find(({ id }) => id === boat.region?.id);
+  return (
+    <>
+      <div className="bt">
+        <BoatGallery boat={boat} />
+        <BoatIdentity boat={boat} regionName={region?.name} />
+      </div>
+      <div className="bp">
+        <BoatAbout boat={boat} region={region} regions={regions} />
+        <BoatSheet boat={boat} />
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,75 @@
-export default function Fleet() {
-  return <h1>Flåte</h1>;
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { delouserEvening } from "../../assets/pictures/delouser-evening.ts";
+import { PageHead } from "../../components/layout/page-head.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { track } from "../../features/analytics/track.ts";
+import { FleetList } from "../../features/boats/fleet-list.tsx";
+import { activeBoatsQuery } from "../../features/boats/queries.ts";
+import { apiContext } from "../../lib/api.ts";
+import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { showToast } from "../../lib/toast.ts";
+import type { Route } from "./+types/fleet";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return prefetchOnServer([activeBoatsQuery(undefined, context.get(apiContext))]);
+}
+
+export function clientLoader() {
+  return prefetchInBrowser([activeBoatsQuery()]);
+}
+
+export default function Fleet({ loaderData }: Route.ComponentProps) {
+  useEffect(() => track("page_view", { page_path: "/fleet", page_title: "Fleet Overview" }), []);
+  return (
+    <Hydrate state={loaderData.state}>
+      <PageMeta
+        title="Flåten – Nordskarv"
+        description="Servicekatamaraner, avlusingsfartøy, brønnbåt og hurtigbåter for havbruk i Nord-Norge. Se lengde, byggeår, region og tjenester for hvert fartøy."
+        path="/fleet"
+      />
+      <PageHead
+        picture={delouserEvening}
+        alt="Avlusingsfartøy ved merdene i kveldslys."
+        title="Flåten"
+        lead="Båter og mannskap for anlegg i hele Nord-Norge. Finn båten som passer jobben, eller ring oss, så finner vi den for deg."
+      />
+      <section className="sec--ice fleet">
+        <div className="wrap">
+          <FleetBoats />
+        </div>
+      </section>
+    </Hydrate>
+  );
+}
+
+function FleetBoats() {
+  const { data, isLoadingError, refetch } = useQuery(activeBoatsQuery());
+
+  useEffect(() => {
+    if (!isLoadingError) return;
+    showToast({
+      kind: "error",
+      title: "Feil ved henting av fartøy",
+      description: "Det oppstod et problem med å laste flåtedata. Prøv igjen senere.",
+    });
+  }, [isLoadingError]);
+
+  if (data) return <FleetList boats={data} />;
+  if (isLoadingError) {
+    return (
+      <div className="fleet__wait">
+        <p className="muted">Flåten kunne ikke lastes.</p>
+        <button className="btn btn--line btn--sm" type="button" onClick={() => void refetch()}>
+          Prøv igjen
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="fleet__wait">
+      <Loading />
+    </div>
+  );
 }

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import type { Boat } from "../../../contract/boats.ts";
+import { company, formatPhone } from "../../../contract/company.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { formatMetres } from "../../lib/format.ts";
+import { pageTone, statusLabel } from "./status.ts";
+
+const longName = 26;
+
+/** Who the boat is, beside its pictures: status, name, the three figures asked for first, services, and how to ask for it. */
+export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: string | undefined }) {
+  const { length, crew } = boat.specifications;
+  return (
+    <div className="bt__id">
+      <div className="bp__meta">
+        <span className={`badge badge--${pageTone(boat.status)}`}>
+          <i aria-hidden="true" />
+          {statusLabel(boat.status)}
+        </span>
+        <span>{boat.type}</span>
+      </div>
+      <h1 className={boat.name.length > longName ? "is-long" : undefined}>{boat.name}</h1>
+      <dl className="bt__rows">
+        <div>
+          <dt>Lengde</dt>
+          <dd>{formatMetres(length)}</dd>
+        </div>
+        <div>
+          <dt>Besetning</dt>
+          <dd>{crew || "–"}</dd>
+        </div>
+        <div>
+          <dt>Region</dt>
+          <dd>{regionName ?? "–"}</dd>
+        </div>
+      </dl>
+      {boat.services.length > 0 && (
+        <section className="bt__svc">
+          <h2>Spesialiserte Tjenester</h2>
+          <ul className="tags">
+            {boat.services.map(({ id, slug, title }) => (
+              <li key={id}>
+                <Link className="tag" to={`/services/${encodeURIComponent(slug)}`}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="bt__act">
+        <Link className="btn btn--primary" to={offerAddress(boat)}>
+          Be om tilbud <Icon className="i-arrow" name="arrow" />
+        </Link>
+        <a className="btn btn--line" href={`tel:${company.phone}`}>
+          <Icon name="phone" />
+          {formatPhone(company.phone)}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** On phones the way to ask stays at the bottom of the screen. */
+export function BoatActionBar({ boat }: { boat: Boat }) {
+  return (
+    <div className="actbar">
+      <a
+        className="btn btn--line"
+        href={`tel:${company.phone}`}
+        aria-label={`Ring ${formatPhone(company.phone)}`}
+      >
+        <Icon name="phone" />
+      </a>
+      <Link className="btn btn--primary" to={offerAddress(boat)}>
+        Be om tilbud
+      </Link>
+    </div>
+  );
+}
+
+function offerAddress(boat: Boat): string {
+  return `/contact?boat=${encodeURIComponent(boat.id)}`;
+}
