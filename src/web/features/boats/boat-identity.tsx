@@ -61,24 +61,6 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
   );
 }
 
-/** On phones the way to ask stays at the bottom of the screen. */
-export function BoatActionBar({ boat }: { boat: Boat }) {
-  return (
-    <div className="actbar">
-      <a
-        className="btn btn--line"
-        href={`tel:${company.phone}`}
-        aria-label={`Ring ${formatPhone(company.phone)}`}
-      >
-        <Icon name="phone" />
-      </a>
-      <Link className="btn btn--primary" to={offerAddress(boat)}>
-        Be om tilbud
-      </Link>
-    </div>
-  );
-}
-
-function offerAddress(boat: Boat): string {
+export function offerAddress(boat: Boat): string {
   return `/contact?boat=${encodeURIComponent(boat.id)}`;
 }

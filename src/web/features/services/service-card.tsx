@@ -3,7 +3,7 @@ import { serviceDescription, serviceTitle } from "../../../contract/service-text
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { ServiceIcon } from "./service-icon.tsx";
-import { paragraphs } from "./service-paragraphs.ts";
+import { paragraphs } from "../../lib/plain-text.ts";
 import { servicePath } from "./service-path.ts";
 import { ServicePicture } from "./service-picture.tsx";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { paragraphs } from "./service-paragraphs.ts";
+import { paragraphs } from "../../lib/plain-text.ts";
 import { servicePath } from "./service-path.ts";
 import { ServicePicture } from "./service-picture.tsx";
 

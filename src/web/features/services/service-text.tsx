@@ -1,5 +1,5 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import { paragraphs } from "./service-paragraphs.ts";
+import { paragraphs } from "../../lib/plain-text.ts";
 
 export function ServiceText({ text }: { text: string }) {
   return (

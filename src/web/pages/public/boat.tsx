@@ -8,15 +8,16 @@ import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { BoatAbout } from "../../features/boats/boat-about.tsx";
 import { BoatGallery } from "../../features/boats/boat-gallery.tsx";
-import { BoatActionBar, BoatIdentity } from "../../features/boats/boat-identity.tsx";
+import { BoatIdentity, offerAddress } from "../../features/boats/boat-identity.tsx";
 import { BoatNeighbours } from "../../features/boats/boat-neighbours.tsx";
 import { BoatSheet } from "../../features/boats/boat-sheet.tsx";
 import { boatSummary } from "../../features/boats/describe.ts";
 import { boatsQuery } from "../../features/boats/queries.ts";
+import { ActionBar } from "../../features/contact/action-bar.tsx";
 import { regionsQuery } from "../../features/regions/queries.ts";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { showToast } from "../../lib/toast.ts";
+import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/boat";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -49,14 +50,11 @@ function BoatPage({ id }: { id: string }) {
   const boat = boats?.[index];
   const isUnknown = boats !== undefined && boat === undefined;
 
+  useFailureToast(isLoadingError, {
+    title: "Feil ved henting av båtdata",
+    description: "Det oppstod et problem med å laste båtdataene. Prøv igjen senere.",
+  });
   useEffect(() => {
-    if (isLoadingError) {
-      showToast({
-        kind: "error",
-        title: "Feil ved henting av båtdata",
-        description: "Det oppstod et problem med å laste båtdataene. Prøv igjen senere.",
-      });
-    }
     if (isLoadingError || isUnknown) void navigate("/fleet", { replace: true });
   }, [isLoadingError, isUnknown, navigate]);
 
@@ -86,7 +84,7 @@ function BoatPage({ id }: { id: string }) {
         <BoatContent boat={boat} />
       </div>
       <BoatNeighbours boats={boats} index={index} />
-      <BoatActionBar boat={boat} />
+      <ActionBar to={offerAddress(boat)} />
     </>
   );
 }

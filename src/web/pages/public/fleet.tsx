@@ -9,7 +9,7 @@ import { FleetList } from "../../features/boats/fleet-list.tsx";
 import { activeBoatsQuery } from "../../features/boats/queries.ts";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { showToast } from "../../lib/toast.ts";
+import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/fleet";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -47,14 +47,10 @@ export default function Fleet({ loaderData }: Route.ComponentProps) {
 function FleetBoats() {
   const { data, isLoadingError, refetch } = useQuery(activeBoatsQuery());
 
-  useEffect(() => {
-    if (!isLoadingError) return;
-    showToast({
-      kind: "error",
-      title: "Feil ved henting av fartøy",
-      description: "Det oppstod et problem med å laste flåtedata. Prøv igjen senere.",
-    });
-  }, [isLoadingError]);
+  useFailureToast(isLoadingError, {
+    title: "Feil ved henting av fartøy",
+    description: "Det oppstod et problem med å laste flåtedata. Prøv igjen senere.",
+  });
 
   if (data) return <FleetList boats={data} />;
   if (isLoadingError) {
