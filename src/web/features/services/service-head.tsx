@@ -6,6 +6,9 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { ServicePicture } from "./service-picture.tsx";
 
+/** Characters that still fit on two lines of a phone in the large size. */
+const longTitle = 32;
+
 interface ServiceHeadProps {
   service?: Service;
   title: string;
@@ -35,7 +38,7 @@ export function ServiceHead({ service, title, badge, children }: ServiceHeadProp
           <span>Tilbake til Tjenester</span>
         </Link>
         {badge && <p className="mt">{badge}</p>}
-        <h1>{title}</h1>
+        <h1 className={title.length > longTitle ? "is-long" : undefined}>{title}</h1>
         {children}
       </div>
       <Waterline />
