@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 export interface Api {
   get<T>(path: string, isExpected: (answer: unknown) => answer is T, signal?: AbortSignal): Promise<T>;
-  send<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T>;
+  send<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<T>;
 }
 
 export function createApi(transport: ApiTransport): Api {
@@ -33,7 +33,7 @@ export function createApi(transport: ApiTransport): Api {
       if (!isExpected(answer)) throw new ApiError(502, { message: `Unexpected answer from ${path}` });
       return answer;
     },
-    async send<T>(method: string, path: string, body?: unknown) {
+    async send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal) {
       const headers: Record<string, string> = { accept: "application/json" };
       if (body !== undefined) headers["content-type"] = "application/json";
       return (await readAnswer(
@@ -41,6 +41,7 @@ export function createApi(transport: ApiTransport): Api {
           method,
           headers,
           body: body === undefined ? undefined : JSON.stringify(body),
+          signal,
         }),
       )) as T;
     },

@@ -1,3 +1,64 @@
-export default function Contact() {
-  return <h1>Kontakt Oss</h1>;
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { answerForm } from "../../features/contact/answer.ts";
+import { ChatButton } from "../../features/contact/chat-button.tsx";
+import { ContactCards } from "../../features/contact/contact-cards.tsx";
+import { ContactPanel } from "../../features/contact/contact-panel.tsx";
+import { OfficeMap } from "../../features/contact/map.tsx";
+import { subjectQuery } from "../../features/contact/queries.ts";
+import { subjectFrom } from "../../features/contact/subject.ts";
+import { apiContext } from "../../lib/api.ts";
+import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import type { Route } from "./+types/contact";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const subject = subjectFrom(new URL(request.url).searchParams);
+  const queries = subject ? [subjectQuery(subject, context.get(apiContext))] : [];
+  // The form is worth more than the chip: without the name, the page still comes.
+  return prefetchOnServer(queries).catch(() => ({ state: undefined }));
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const subject = subjectFrom(new URL(request.url).searchParams);
+  return prefetchInBrowser(subject ? [subjectQuery(subject)] : []);
+}
+
+/** Only forms sent without JavaScript come here. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerForm(request, context.get(apiContext));
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Hydrate state={loaderData.state}>
+      <PageMeta
+        title="Kontakt Oss – Nordskarv"
+        description="Ring vakta hele døgnet, send WhatsApp eller skriv til Nordskarv på Finnsnes. Fortell hva som må gjøres, så får du pris og dato."
+        keywords="kontakt, tilbud, servicebåt, havbruk, oppdrett, Finnsnes, Troms, Nord-Norge"
+        path="/contact"
+      />
+      <section className="ct">
+        <div className="wrap ct__in">
+          <div>
+            <h1>Kontakt Oss</h1>
+            <p className="lead">
+              Haster det, ring vakta. Ellers kan du skrive hva som må gjøres, så får du pris og dato.
+            </p>
+            <ChatButton />
+            <ContactCards />
+          </div>
+          <ContactPanel answer={actionData} />
+        </div>
+      </section>
+      <section className="sec" aria-labelledby="finn-oss">
+        <div className="wrap">
+          <div className="sec-head">
+            <Waterline short />
+            <h2 id="finn-oss">Finn oss</h2>
+          </div>
+          <OfficeMap />
+        </div>
+      </section>
+    </Hydrate>
+  );
 }

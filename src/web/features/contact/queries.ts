@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import { serviceTitle } from "../../../contract/service-text.ts";
+import { type Api, browserApi } from "../../lib/api.ts";
+import { boatsQuery } from "../boats/queries.ts";
+import { servicesQuery } from "../services/queries.ts";
+import type { Subject, SubjectRef } from "./subject.ts";
+
+/** The subject by its name, or null when there is none. Only this much travels with the page, not the whole lists. */
+export const subjectQuery = (subject: SubjectRef | null, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ["contact", "subject", subject],
+    enabled: subject !== null,
+    queryFn: async ({ client }): Promise<Subject | null> => {
+      if (subject?.kind === "boat") {
+        const boats = await client.ensureQueryData(boatsQuery(api));
+        const boat = boats.find(({ id }) => id === subject.id);
+        return boat ? { ...subject, name: boat.name } : null;
+      }
+      const services = await client.ensureQueryData(servicesQuery(api));
+      const service = services.find(({ slug }) => slug === subject?.id);
+      return service ? { kind: "service", id: service.slug, name: serviceTitle(service) } : null;
+    },
+  });

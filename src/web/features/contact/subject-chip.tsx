@@ -1,0 +1,26 @@
+import type { SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { Subject } from "./subject.ts";
+
+/** Names what the message is about. A form of its own, so that it can be removed without JavaScript too. */
+export function SubjectChip({ subject, onRemove }: { subject: Subject; onRemove: () => void }) {
+  const navigate = useNavigate();
+
+  async function remove(event: SubmitEvent) {
+    event.preventDefault();
+    await navigate("/contact", { replace: true, preventScrollReset: true });
+    onRemove();
+  }
+
+  return (
+    <form className="subject" method="get" action="/contact#skjema" onSubmit={remove}>
+      <p>
+        Gjelder: <b>{subject.name}</b>
+      </p>
+      <button type="submit" aria-label={`Fjern ${subject.name}`}>
+        <Icon name="x" />
+      </button>
+    </form>
+  );
+}
