@@ -1,0 +1,120 @@
+import { join, resolve } from "node:path";
+import * as z from "zod";
+
+/** A value that is missing, empty or malformed. The message is what the operator reads in the log. */
+export class ConfigError extends Error {
+  readonly variable: string;
+
+  constructor(variable: string, problem?: string) {
+    const advice = "Please check your .env file or environment configuration.";
+    super(
+      problem === undefined
+        ? `Missing required environment variable: ${variable}. ${advice}`
+        : `Invalid environment variable: ${variable} ${problem}. ${advice}`,
+    );
+    this.name = "ConfigError";
+    this.variable = variable;
+  }
+}
+
+const emailAddress = z.email("must be an e-mail address");
+const address = (protocol: RegExp, problem: string) => z.url({ protocol, error: problem });
+
+/** Every variable, with its default where it has one. `.env.example` explains them one by one. */
+const environment = z.object({
+  NODE_ENV: z.string().default("production"),
+  PORT: z.coerce
+    .number({ error: "must be a port number" })
+    .int("must be a port number")
+    .min(0, "must be a port number")
+    .max(65535, "must be a port number")
+    .default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  SITE_URL: address(/^https?$/, "must be an http or https address").optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: address(/^postgres(ql)?$/, "must be a postgres:// address").optional(),
+  SESSION_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
+  ADMIN_EMAIL: emailAddress.default("admin@nordskarv.example"),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, "must be at least 12 characters long")
+    .max(128, "is too long")
+    .optional(),
+  DEMO_CONTENT: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
+  SMTP_URL: address(/^smtps?$/, "must be an smtp:// or smtps:// address").optional(),
+  CONTACT_NOTIFY_TO: emailAddress.optional(),
+  STORAGE: z.enum(["disk", "s3"], { error: "must be disk or s3" }).default("disk"),
+  S3_ENDPOINT: address(/^https?$/, "must be an http or https address").optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[A-Z0-9-]{4,40}$/, "must be a measurement id such as G-XXXXXXX")
+    .optional(),
+  TRUST_PROXY: z.coerce
+    .number({ error: "must be the number of proxies in front" })
+    .int("must be the number of proxies in front")
+    .min(0, "must be the number of proxies in front")
+    .max(10, "must be the number of proxies in front")
+    .default(0),
+});
+type Environment = z.infer<typeof environment>;
+
+export type Config = ReturnType<typeof loadConfig>;
+
+/** Reads the configuration from the environment; throws a ConfigError naming the first variable that is wrong. */
+export function loadConfig(env: Record<string, string | undefined>) {
+  for (const name of Object.keys(environment.shape)) {
+    if (env[name]?.trim() === "") throw new ConfigError(name);
+  }
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(String(issue?.path[0]), issue?.message);
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    isDevelopment: values.NODE_ENV === "development",
+    port: values.PORT,
+    host: values.HOST,
+    /** Without SITE_URL the address the server listens on, known once it listens. */
+    siteUrl: values.SITE_URL?.replace(/\/+$/, ""),
+    dataDir,
+    database: values.DATABASE_URL
+      ? { engine: "postgres" as const, url: values.DATABASE_URL }
+      : { engine: "sqlite" as const, file: join(dataDir, "nordskarv.db") },
+    sessionSecret: values.SESSION_SECRET,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    hasDemoContent: values.DEMO_CONTENT === "1",
+    mail: mailConfig(values),
+    storage: storageConfig(values, dataDir),
+    analyticsId: values.ANALYTICS_ID ?? null,
+    trustedProxies: values.TRUST_PROXY,
+  };
+}
+
+function mailConfig(values: Environment) {
+  if (values.SMTP_URL === undefined) return null;
+  return { url: values.SMTP_URL, notifyTo: required(values, "CONTACT_NOTIFY_TO") };
+}
+
+function storageConfig(values: Environment, dataDir: string) {
+  if (values.STORAGE === "disk") return { kind: "disk" as const, root: join(dataDir, "media") };
+  return {
+    kind: "s3" as const,
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    bucket: required(values, "S3_BUCKET"),
+    accessKeyId: required(values, "S3_ACCESS_KEY_ID"),
+    secretAccessKey: required(values, "S3_SECRET_ACCESS_KEY"),
+  };
+}
+
+function required<Name extends keyof Environment>(values: Environment, name: Name) {
+  const value = values[name];
+  if (value === undefined) throw new ConfigError(name);
+  return value;
+}

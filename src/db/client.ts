@@ -1,0 +1,48 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import pg from "pg";
+import { NodeSqliteDialect } from "./dialects/sqlite.ts";
+import { mapEngineErrors } from "./errors.ts";
+import type { Schema } from "./schema.ts";
+
+export type DatabaseConfig = { engine: "sqlite"; file: string } | { engine: "postgres"; url: string };
+export type Engine = DatabaseConfig["engine"];
+export type Db = Kysely<Schema>;
+
+const poolSize = 10;
+const connectTimeoutMs = 5_000;
+
+export function openDatabase(config: DatabaseConfig): Db {
+  if (config.engine === "sqlite") {
+    mkdirSync(dirname(config.file), { recursive: true });
+    return new Kysely<Schema>({ dialect: new NodeSqliteDialect(config.file) });
+  }
+  const pool = new pg.Pool({
+    connectionString: config.url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Runs `work` in one transaction, or in the one that is already open. Inside, use only the handle that is passed:
+ * the outer one would wait for itself on SQLite and escape the transaction on PostgreSQL.
+ */
+export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return mapEngineErrors(() =>
+    db.isTransaction ? work(db) : db.transaction().execute((trx: Transaction<Schema>) => work(trx)),
+  );
+}
+
+export async function isReachable(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import { type Kysely, sql, SqliteAdapter } from "kysely";
+
+/** The column types and checks that the two engines spell differently, for migrations. */
+export function columnTypes<Schema>(db: Kysely<Schema>) {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  return {
+    // "text" in the name gives the column SQLite's text affinity; the dialect decodes it by this name.
+    json: isSqlite ? sql`jsontext` : sql`jsonb`,
+    time: isSqlite ? sql`text` : sql`timestamptz(3)`,
+    boolean: isSqlite ? sql`integer` : sql`boolean`,
+    isJsonList: (column: string) =>
+      isSqlite
+        ? sql`json_valid(${sql.ref(column)}) and json_type(${sql.ref(column)}) = 'array'`
+        : sql`jsonb_typeof(${sql.ref(column)}) = 'array'`,
+    isBoolean: (column: string) =>
+      isSqlite ? sql`${sql.ref(column)} in (0, 1)` : sql`${sql.ref(column)} is not null`,
+  };
+}
+
+/** A stored point in time as ISO text, whichever engine it came from. */
+export function isoTime(stored: Date | string): string {
+  return typeof stored === "string" ? stored : stored.toISOString();
+}

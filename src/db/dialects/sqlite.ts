@@ -1,0 +1,78 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+
+const statementCacheSize = 500;
+const cacheable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
+
+/** Kysely's SQLite dialect over Node's own SQLite. */
+export class NodeSqliteDialect extends SqliteDialect {
+  constructor(file: string) {
+    super({
+      // oxlint-disable-next-line require-await -- Kysely expects a promise
+      database: async () => {
+        const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+        // FULL: a commit is on the disk before it is acknowledged.
+        database.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF");
+        return adapt(database);
+      },
+    });
+  }
+
+  override createAdapter() {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+/** SQLite rolls back schema changes; Kysely assumes it does not. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      // A deferred transaction can fail at its first write when another one came first; an immediate one waits.
+      const query = text === "begin" ? "begin immediate" : text;
+      const known = statements.get(query);
+      if (known) return known;
+      const statement = adaptStatement(database.prepare(query));
+      if (statements.size >= statementCacheSize) statements.clear();
+      if (cacheable.test(query)) statements.set(query, statement);
+      return statement;
+    },
+  };
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  const columns = statement.columns();
+  const jsonColumns = columns
+    .filter((column) => column.type?.toLowerCase() === "jsontext")
+    .map((column) => column.name);
+  const decode = (row: Record<string, unknown>) => {
+    // Rows come without a prototype; a plain object compares and prints as everyone expects.
+    const plain = { ...row };
+    for (const name of jsonColumns) {
+      if (typeof plain[name] === "string") plain[name] = JSON.parse(plain[name]);
+    }
+    return plain;
+  };
+  return {
+    reader: columns.length > 0,
+    all: (parameters) => statement.all(...parameters.map(bind)).map(decode),
+    run: (parameters) => statement.run(...parameters.map(bind)),
+    *iterate(parameters) {
+      for (const row of statement.iterate(...parameters.map(bind))) yield decode(row);
+    },
+  };
+}
+
+function bind(value: unknown): SQLInputValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "boolean") return Number(value);
+  if (value instanceof Date) return value.toISOString();
+  return value as SQLInputValue;
+}

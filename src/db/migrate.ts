@@ -1,0 +1,27 @@
+import { Migrator } from "kysely/migration";
+import type { Db } from "./client.ts";
+import * as initial from "./migrations/0001-initial.ts";
+
+/** In the order of their names; a released migration is never changed, only followed by another. */
+const migrations = {
+  "0001-initial": initial,
+};
+
+/** Brings the database to this version. Safe when several instances start at once: one migrates, the others wait. */
+export async function migrateToLatest(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const unknown = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
+  if (unknown !== undefined) {
+    throw new Error(
+      `The database was written by a newer version of this program (it has the migration ${unknown}). ` +
+        "Start that version, or restore a backup from before the upgrade.",
+      { cause: error },
+    );
+  }
+  const failed = results?.find((result) => result.status === "Error")?.migrationName;
+  throw new Error(`The database could not be brought up to date${failed ? `: ${failed} failed` : ""}`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,127 @@
+import type { ColumnType, Generated } from "kysely";
+import type { BoatStatus } from "../contract/boat-status.ts";
+import type { SubmissionStatus } from "../contract/contact.ts";
+import type { LegalType } from "../contract/legal.ts";
+
+/** PostgreSQL hands out a Date, SQLite the ISO text; `isoTime` in columns.ts makes both ISO text. */
+type Timestamp = ColumnType<Date | string, string, string>;
+/** A list of texts kept as JSON; written with JSON.stringify. */
+type TextList = ColumnType<string[], string, string>;
+
+/** On everything staff edits: raised by each save, so that a save of an older copy is noticed. */
+interface Versioned {
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface BoatTable extends Versioned {
+  id: string;
+  name: string;
+  type: string;
+  description: string;
+  images: TextList;
+  status: BoatStatus;
+  length: number;
+  width: number;
+  depth: number;
+  year_built: number;
+  mmsi_number: string | null;
+  crew: string;
+  engine: string;
+  region: string;
+}
+
+export interface ServiceTable extends Versioned {
+  id: string;
+  slug: string;
+  title: string;
+  title_no: string;
+  description: string;
+  description_no: string;
+  image: string;
+  features: TextList;
+}
+
+export interface BoatServiceTable {
+  boat_id: string;
+  service_id: string;
+}
+
+export interface RegionTable extends Versioned {
+  id: string;
+  name: string;
+  /** The name folded to one case, unique. */
+  name_key: string;
+  description: string;
+}
+
+export interface LegalContentTable extends Versioned {
+  id: string;
+  type: LegalType;
+  section_key: string;
+  title: string;
+  content: string;
+  language: string;
+}
+
+export interface ContactSubmissionTable {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  status: SubmissionStatus;
+  about_kind: "boat" | "service" | null;
+  about_id: string | null;
+  about_name: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Failed attempts per key within a window of time, for throttling across restarts and instances. */
+export interface AttemptTable {
+  key: string;
+  count: number;
+  /** Milliseconds since 1970. */
+  expires_at: number;
+}
+
+/** Facts about the database itself, such as whether demo content was loaded. */
+export interface MetaTable {
+  key: string;
+  value: string;
+}
+
+/** Accounts and sessions belong to better-auth, which knows these columns by the map in domain/auth.ts. */
+export interface AuthUserTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface AuthAccountTable {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface Schema {
+  boats: BoatTable;
+  services: ServiceTable;
+  boat_services: BoatServiceTable;
+  regions: RegionTable;
+  legal_content: LegalContentTable;
+  contact_submissions: ContactSubmissionTable;
+  attempts: AttemptTable;
+  meta: MetaTable;
+  auth_users: AuthUserTable;
+  auth_accounts: AuthAccountTable;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "../contract/errors.ts";
+import { compareNorwegian } from "../contract/norwegian.ts";
+import type { AdminRegion, NewRegion, Region, RegionUpdate } from "../contract/regions.ts";
+import { insertRegion, selectRegions, updateRegion } from "../db/regions.ts";
+import { changeContent, type Context } from "./context.ts";
+
+export async function listRegions(ctx: Context): Promise<Region[]> {
+  const regions = await listRegionsForAdmin(ctx);
+  return regions.map(({ id, name, description }) => ({ id, name, description }));
+}
+
+export async function listRegionsForAdmin(ctx: Context): Promise<AdminRegion[]> {
+  const regions = await selectRegions(ctx.db);
+  return regions.sort((a, b) => compareNorwegian(a.name, b.name));
+}
+
+export async function findRegionForAdmin(ctx: Context, id: string): Promise<AdminRegion> {
+  const [region] = await selectRegions(ctx.db, { id });
+  if (!region) throw new AppError("not_found", "There is no such region");
+  return region;
+}
+
+export async function createRegion(ctx: Context, input: NewRegion): Promise<AdminRegion> {
+  const id = randomUUID();
+  await nameTaken(input, () =>
+    changeContent(ctx, (trx) => insertRegion(trx, id, input, ctx.now().toISOString())),
+  );
+  return findRegionForAdmin(ctx, id);
+}
+
+export async function updateRegionDetails(
+  ctx: Context,
+  id: string,
+  input: RegionUpdate,
+): Promise<AdminRegion> {
+  const { version, ...fields } = input;
+  await nameTaken(input, () =>
+    changeContent(ctx, async (trx) => {
+      const inTrx = { ...ctx, db: trx };
+      await findRegionForAdmin(inTrx, id);
+      if (await updateRegion(trx, id, version, fields, ctx.now().toISOString())) return;
+      const current = await findRegionForAdmin(inTrx, id);
+      throw new AppError("stale", "Somebody else saved this region meanwhile.", { current, yours: input });
+    }),
+  );
+  return findRegionForAdmin(ctx, id);
+}
+
+/** The engine's unique index decides; its complaint becomes a sentence about the name. */
+async function nameTaken<T>(input: { name: string }, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "duplicate") throw error;
+    const message = `A region named '${input.name}' already exists.`;
+    throw new AppError("duplicate", message, { fields: { name: message }, cause: error });
+  }
+}

@@ -1,0 +1,28 @@
+import { openStorage } from "./adapters/storage.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./db/client.ts";
+import { watchContentChanges } from "./db/content-changes.ts";
+import { migrateToLatest } from "./db/migrate.ts";
+import { createAuth } from "./domain/auth.ts";
+import type { Context } from "./domain/context.ts";
+import { keptSessionSecret } from "./session-secret.ts";
+
+/** What both the server and the command line stand on: an up-to-date database, storage and accounts. */
+export async function layFoundation(config: Config) {
+  const db = openDatabase(config.database);
+  await migrateToLatest(db);
+  const changes = await watchContentChanges(config.database);
+  const ctx: Context = { db, changes, storage: openStorage(config.storage), now: () => new Date() };
+  const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
+  const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir);
+  const auth = createAuth({ db, engine: config.database.engine, secret, siteUrl });
+  return {
+    ctx,
+    auth,
+    siteUrl,
+    async close() {
+      await changes.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { credentials } from "../../contract/auth.ts";
+import { AppError } from "../../contract/errors.ts";
+import { admitSignIn, findSession, forgetSignInAttempts } from "../../domain/auth.ts";
+import type { HttpDependencies, HttpEnv } from "../env.ts";
+import { clientAddress, readJson } from "../read-request.ts";
+
+/** The three calls the portal needs; everything else better-auth could do stays unreachable. */
+export function authApi(dependencies: HttpDependencies) {
+  const { ctx, auth } = dependencies;
+  return new Hono<HttpEnv>()
+    .post("/sign-in/email", async (c) => {
+      const body = await readJson(c, credentials);
+      const attempt = { email: body.email, address: clientAddress(c, dependencies) };
+      await admitSignIn(ctx, attempt);
+      const answer = await auth.api.signInEmail({ body, headers: c.req.raw.headers, asResponse: true });
+      // One sentence for every failure: it must not tell whether the account exists.
+      if (!answer.ok) throw new AppError("unauthorized", "Invalid email or password");
+      await forgetSignInAttempts(ctx, attempt);
+      for (const cookie of answer.headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+      return c.json({ user: { email: body.email.trim().toLowerCase() } });
+    })
+    .get("/get-session", async (c) => {
+      const session = await findSession(ctx, auth, c.req.raw.headers);
+      c.header("cache-control", "no-store");
+      for (const cookie of session?.cookies ?? []) c.header("set-cookie", cookie, { append: true });
+      return c.json(session && { user: session.user });
+    })
+    .post("/sign-out", (c) => auth.api.signOut({ headers: c.req.raw.headers, asResponse: true }));
+}

@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError } from "../contract/errors.ts";
+import { authApi } from "./api/auth.ts";
+import { adminBoatsApi, boatsApi } from "./api/boats.ts";
+import { adminSubmissionsApi, contactApi } from "./api/contact.ts";
+import { healthApi } from "./api/health.ts";
+import { adminLegalApi, legalApi } from "./api/legal.ts";
+import { adminMediaApi, mediaFiles } from "./api/media.ts";
+import { adminRegionsApi, regionsApi } from "./api/regions.ts";
+import { adminServicesApi, servicesApi } from "./api/services.ts";
+import type { HttpDependencies, HttpEnv } from "./env.ts";
+import { answerError, notFound } from "./middleware/errors.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { requireAdmin } from "./middleware/require-admin.ts";
+import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
+import { setSecurityHeaders } from "./middleware/security-headers.ts";
+
+const jsonLimit = bodyLimit({
+  maxSize: 512 * 1024,
+  onError: () => {
+    throw new AppError("too_large", "Meldingen er for stor. / The request is too large.");
+  },
+});
+
+/** The whole API. Order matters: log and headers first, then who may write, then who is let in, then the nouns. */
+export function createApi(dependencies: HttpDependencies) {
+  const { log, publicConfig } = dependencies;
+  const app = new Hono<HttpEnv>();
+  app.onError(answerError);
+  app.use(requestLog(log));
+  app.use(setSecurityHeaders(publicConfig.siteUrl));
+  app.use(sameOriginWrites(publicConfig.siteUrl));
+  app.use("/api/admin/*", requireAdmin(dependencies));
+
+  app.route("/api/admin/media", adminMediaApi(dependencies)); // before the limit: pictures are larger
+  app.use("/api/*", jsonLimit);
+  app.route("/api/auth", authApi(dependencies));
+  app.route("/api/boats", boatsApi(dependencies));
+  app.route("/api/services", servicesApi(dependencies));
+  app.route("/api/regions", regionsApi(dependencies));
+  app.route("/api/legal", legalApi(dependencies));
+  app.route("/api/contact", contactApi(dependencies));
+  app.route("/api/admin/boats", adminBoatsApi(dependencies));
+  app.route("/api/admin/services", adminServicesApi(dependencies));
+  app.route("/api/admin/regions", adminRegionsApi(dependencies));
+  app.route("/api/admin/legal", adminLegalApi(dependencies));
+  app.route("/api/admin/submissions", adminSubmissionsApi(dependencies));
+  app.all("/api/*", notFound);
+
+  app.route("/media", mediaFiles(dependencies));
+  app.route("/", healthApi(dependencies));
+  return app;
+}
+
+export type ApiApp = ReturnType<typeof createApi>;

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import { etagOf, type FinishedBytes } from "./finished-bytes.ts";
+
+const contentTypes: Record<string, string> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".mp4": "video/mp4",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webm": "video/webm",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** Everything the build made for browsers, by path, kept in memory with its compressed forms. */
+export function loadAssets(
+  root: string,
+  securityHeaders: Record<string, string>,
+): Map<string, FinishedBytes> {
+  const assets = new Map<string, FinishedBytes>();
+  for (const file of readdirSync(root, { recursive: true, encoding: "utf8" })) {
+    const full = join(root, file);
+    const contentType = contentTypes[extname(file)];
+    if (contentType === undefined || file.startsWith(".vite") || !statSync(full).isFile()) continue;
+    const path = `/${file.split(sep).join("/")}`;
+    const identity = read(full);
+    assets.set(path, {
+      status: 200,
+      headers: { ...securityHeaders, "content-type": contentType, "cache-control": lifetime(path) },
+      etag: etagOf(identity),
+      identity,
+      br: existsSync(`${full}.br`) ? read(`${full}.br`) : undefined,
+      gzip: existsSync(`${full}.gz`) ? read(`${full}.gz`) : undefined,
+    });
+  }
+  return assets;
+}
+
+/** Built files have a hash of their content in their name; the others may change under the same name. */
+function lifetime(path: string): string {
+  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  return path === "/sw.js" ? "no-cache" : "public, max-age=3600";
+}
+
+function read(path: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(path));
+}

@@ -1,0 +1,28 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context as HonoContext } from "hono";
+import type { Logger } from "pino";
+import type { PublicConfig } from "../contract/site.ts";
+import type { Auth } from "../domain/auth.ts";
+import type { Context } from "../domain/context.ts";
+
+/** What the HTTP layer is built from; main.ts hands it in. */
+export interface HttpDependencies {
+  ctx: Context;
+  auth: Auth;
+  log: Logger;
+  publicConfig: PublicConfig;
+  trustedProxies: number;
+  isReady: () => Promise<boolean>;
+}
+
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    log: Logger;
+    /** Set once a request has passed require-admin. */
+    userEmail: string;
+  };
+}
+
+export type RequestContext = HonoContext<HttpEnv>;

@@ -1,0 +1,19 @@
+import { AppError, type ErrorBody, errorStatus } from "../../contract/errors.ts";
+import type { RequestContext } from "../env.ts";
+
+/** Every failure is answered here: a code and a sentence for the person, the cause for the log. */
+export function answerError(error: Error, c: RequestContext): Response {
+  const known =
+    error instanceof AppError ? error : new AppError("internal", "Something went wrong", { cause: error });
+  const status = errorStatus[known.code];
+  if (status >= 500) c.get("log").error({ err: known.cause ?? known, code: known.code }, known.message);
+  const { fields, current, yours, retryAfterSeconds } = known.details;
+  const body: ErrorBody = { error: { code: known.code, message: known.message, fields, current, yours } };
+  if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
+  c.header("cache-control", "no-store");
+  return c.json(body, status);
+}
+
+export function notFound(): never {
+  throw new AppError("not_found", "There is nothing at this address");
+}

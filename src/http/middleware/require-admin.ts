@@ -1,0 +1,16 @@
+import { createMiddleware } from "hono/factory";
+import { AppError } from "../../contract/errors.ts";
+import { findSession } from "../../domain/auth.ts";
+import type { HttpDependencies, HttpEnv } from "../env.ts";
+
+/** Lets only signed-in staff through, whatever the path or method. */
+export function requireAdmin({ ctx, auth }: HttpDependencies) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const session = await findSession(ctx, auth, c.req.raw.headers);
+    if (!session) throw new AppError("unauthorized", "Please sign in");
+    c.set("userEmail", session.user.email);
+    c.header("cache-control", "no-store");
+    for (const cookie of session.cookies) c.header("set-cookie", cookie, { append: true });
+    await next();
+  });
+}

@@ -1,0 +1,24 @@
+import { createMiddleware } from "hono/factory";
+import type { HttpEnv } from "../env.ts";
+
+/** On every answer. The policy of a page is made with the page, in pages/content-security-policy.ts. */
+export function securityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    ...(siteUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+  };
+}
+
+export function setSecurityHeaders(siteUrl: string) {
+  const headers = Object.entries(securityHeaders(siteUrl));
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (!c.res.headers.has("content-security-policy")) {
+      c.res.headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+}

@@ -1,0 +1,112 @@
+import { Hono } from "hono";
+import type { PublicConfig } from "../../contract/site.ts";
+import { findSession } from "../../domain/auth.ts";
+import type { ApiApp } from "../app.ts";
+import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
+import { finishPage, type FinishedBytes, replyWith } from "../finished-bytes.ts";
+import { securityHeaders } from "../middleware/security-headers.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import type { PageCache } from "./page-cache.ts";
+
+/** The web's only door on the server: renders one page, reading data through the transport it is given. */
+export type RenderPage = (
+  request: Request,
+  transport: (path: string, init?: RequestInit) => Promise<Response>,
+  publicConfig: PublicConfig,
+) => Promise<Response>;
+
+/** The parameters that change what a page shows; all others leave it as it is. */
+const pageParameters: Record<string, string[]> = {
+  "/fleet": ["sok", "type"],
+  "/contact": ["boat", "service"],
+};
+
+/** What is asked for first after a start; the rest is made when it is first wanted. */
+export const pagesToWarm = ["/", "/fleet", "/services", "/services/rov", "/contact"];
+
+/** What identifies a page: its path and the parameters it knows. Undefined when it is never kept. */
+export function pageKey(path: string, search: string): string | undefined {
+  if (isPortal(path)) return undefined;
+  const known = pageParameters[path];
+  if (known === undefined || search === "" || search === "?") return path;
+  const asked = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of known) {
+    const value = asked.get(name);
+    if (value) kept.set(name, value.slice(0, 200));
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+function isPortal(path: string): boolean {
+  return path === "/admin" || path.startsWith("/admin/") || path === "/login";
+}
+
+/** Renders through React Router, with the API called in process. */
+export function pageRenderer(
+  renderPage: RenderPage,
+  api: ApiApp,
+  publicConfig: PublicConfig,
+  { hasPolicy }: { hasPolicy: boolean },
+) {
+  const transport = (path: string, init?: RequestInit) => Promise.resolve(api.request(path, init));
+  return async (request: Request): Promise<FinishedBytes> => {
+    const answer = await renderPage(request, transport, publicConfig);
+    const html = await answer.text();
+    const headers: Record<string, string> = {
+      ...securityHeaders(publicConfig.siteUrl),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+    };
+    const location = answer.headers.get("location");
+    if (location !== null) headers.location = location;
+    if (hasPolicy) {
+      headers["content-security-policy"] = contentSecurityPolicy(html, {
+        hasAnalytics: publicConfig.analyticsId !== null,
+      });
+    }
+    return finishPage(html, answer.status, headers);
+  };
+}
+
+/** All addresses that are not the API's, the media's or an asset's. */
+export function pages(
+  { ctx, auth }: HttpDependencies,
+  cache: PageCache,
+  render: (request: Request) => Promise<FinishedBytes>,
+) {
+  return new Hono<HttpEnv>()
+    .get("*", async (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      if (pathname.length > 1 && pathname.endsWith("/")) {
+        return c.redirect(`${pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/"}${search}`, 308);
+      }
+      if (!isDecodable(pathname)) return send(c, await render(new Request(new URL("/%20", c.req.url))));
+      if (isPortal(pathname)) {
+        const isSignedIn = (await findSession(ctx, auth, c.req.raw.headers)) !== null;
+        c.header("cache-control", "no-store");
+        if (pathname === "/login" && isSignedIn) return c.redirect("/admin");
+        if (pathname !== "/login" && !isSignedIn) return c.redirect("/login");
+      }
+      const key = pageKey(pathname, search);
+      return send(c, key === undefined ? await render(c.req.raw) : await cache.get(key));
+    })
+    .post("/contact", async (c) => send(c, await render(c.req.raw)))
+    .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
+}
+
+function send(c: RequestContext, finished: FinishedBytes): Response {
+  const reply = replyWith(finished, {
+    acceptEncoding: c.req.header("accept-encoding"),
+    ifNoneMatch: c.req.header("if-none-match"),
+  });
+  return new Response(reply.body, { status: reply.status, headers: reply.headers });
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+import type * as z from "zod";
+import { AppError } from "../contract/errors.ts";
+import type { HttpDependencies, RequestContext } from "./env.ts";
+
+const pathIdPattern = /^[\p{L}\p{N}_-]{1,100}$/u;
+
+/** The JSON body, checked against the contract. */
+export async function readJson<Schema extends z.ZodType>(
+  c: RequestContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const contentType = c.req.header("content-type") ?? "";
+  if (!/^application\/json(?:;|$)/i.test(contentType)) {
+    throw new AppError("unsupported_type", "The request must be JSON (content-type application/json)");
+  }
+  const text = await c.req.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    throw new AppError("malformed", "The request is not valid JSON", { cause: error });
+  }
+  return check(schema, body);
+}
+
+export function readQuery<Schema extends z.ZodType>(c: RequestContext, schema: Schema): z.output<Schema> {
+  return check(schema, c.req.query());
+}
+
+/** An id or slug of the path. What cannot be one is simply not there. */
+export function readPathId(c: RequestContext, name = "id"): string {
+  const id = c.req.param(name)?.normalize("NFC") ?? "";
+  if (!pathIdPattern.test(id)) throw new AppError("not_found", "There is nothing at this address");
+  return id;
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.code === "unrecognized_keys" ? issue.keys[0] : String(issue.path[0] ?? "");
+    fields[field ?? ""] ??= issue.code === "unrecognized_keys" ? `Unknown field: ${field}` : issue.message;
+  }
+  throw new AppError("validation", Object.values(fields)[0] ?? "The request is not valid", { fields });
+}
+
+/** The visitor's address: the socket's, or the forwarded one as far as our own proxies vouch for it. */
+export function clientAddress(
+  c: RequestContext,
+  { trustedProxies }: Pick<HttpDependencies, "trustedProxies">,
+): string {
+  const socket = c.env.incoming?.socket.remoteAddress ?? "unknown";
+  if (trustedProxies === 0) return socket;
+  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
+  return forwarded.at(-trustedProxies) || socket;
+}

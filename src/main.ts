@@ -1,0 +1,125 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import { type Config, loadConfig } from "./config.ts";
+import { isReachable } from "./db/client.ts";
+import { ensureFirstAccount } from "./domain/accounts.ts";
+import { layFoundation } from "./foundation.ts";
+import { createApi } from "./http/app.ts";
+import { loadAssets } from "./http/assets.ts";
+import { createConfigurationErrorServer } from "./http/configuration-error.ts";
+import { securityHeaders } from "./http/middleware/security-headers.ts";
+import { createPageCache } from "./http/pages/page-cache.ts";
+import { pageKey, pageRenderer, pages, pagesToWarm, type RenderPage } from "./http/pages/pages.ts";
+import { createHttpServer } from "./http/server.ts";
+import { stopGracefully } from "./http/stop-gracefully.ts";
+import { loadDemoContent } from "./seed/load.ts";
+
+const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+const config = readConfig();
+if (config) {
+  await start(config).catch((error: unknown) => {
+    log.fatal({ err: error }, error instanceof Error ? error.message : "start-up failed");
+    process.exit(1);
+  });
+}
+
+function readConfig(): Config | undefined {
+  try {
+    const config = loadConfig(process.env);
+    log.info("configuration is complete");
+    return config;
+  } catch (error) {
+    log.fatal({ err: error }, error instanceof Error ? error.message : "configuration error");
+    const port = Number(process.env.PORT);
+    createConfigurationErrorServer().listen(
+      Number.isInteger(port) && port > 0 && port < 65536 ? port : 3000,
+      process.env.HOST || "127.0.0.1",
+    );
+    return undefined;
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const foundation = await layFoundation(config);
+  const { ctx, auth, siteUrl } = foundation;
+  const firstAccount = await ensureFirstAccount(ctx, auth, config.admin);
+  await loadDemoContent(ctx, { isWanted: config.hasDemoContent });
+
+  const publicConfig = { siteUrl, analyticsId: config.analyticsId };
+  const dependencies = {
+    ctx,
+    auth,
+    log,
+    publicConfig,
+    trustedProxies: config.trustedProxies,
+    isReady: () => isReachable(ctx.db),
+  };
+  const api = createApi(dependencies);
+  const web = config.isDevelopment ? await developmentWeb() : await builtWeb(siteUrl);
+  const render = pageRenderer(web.renderPage, api, publicConfig, { hasPolicy: !config.isDevelopment });
+  const cache = createPageCache({
+    render: (key) => render(new Request(siteUrl + key)),
+    canTrust: () => !config.isDevelopment && ctx.changes.isListening(),
+    now: ctx.now,
+    log,
+  });
+  ctx.changes.onChange(() => cache.forget());
+  const app = api.route("/", pages(dependencies, cache, render));
+
+  const server = createHttpServer({
+    fetch: app.fetch,
+    findReady: (path, search) => {
+      const asset = web.assets.get(path);
+      if (asset) return asset;
+      const key = pageKey(path, search);
+      return key === undefined ? undefined : cache.ready(key);
+    },
+    middleware: web.middleware,
+    log,
+  });
+  server.listen(config.port, config.host, () => {
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : config.port;
+    console.log(`\n  Nordskarv is running at http://${config.host}:${port}`);
+    if (firstAccount) {
+      console.log(`  Sign in at /login as ${firstAccount.email}`);
+      if (firstAccount.madeUpPassword) {
+        console.log(`  with the password ${firstAccount.madeUpPassword} (shown only this once)`);
+      }
+    }
+    console.log("");
+    if (!config.isDevelopment) void cache.warm(pagesToWarm);
+  });
+  stopGracefully(server, log, () => foundation.close());
+}
+
+interface Web {
+  renderPage: RenderPage;
+  assets: ReturnType<typeof loadAssets>;
+  middleware?: Parameters<typeof createHttpServer>[0]["middleware"];
+}
+
+async function builtWeb(siteUrl: string): Promise<Web> {
+  const build = join(import.meta.dirname, "..", "build");
+  if (!existsSync(join(build, "server", "index.js")))
+    throw new Error("There is no build yet: run npm run build");
+  const { renderPage } = (await import(join(build, "server", "index.js"))) as { renderPage: RenderPage };
+  return { renderPage, assets: loadAssets(join(build, "client"), securityHeaders(siteUrl)) };
+}
+
+/** While developing, Vite serves the sources and renders pages from them. */
+async function developmentWeb(): Promise<Web> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
+  return {
+    async renderPage(...parameters) {
+      const { renderPage } = (await vite.ssrLoadModule("/src/web/render.ts")) as { renderPage: RenderPage };
+      return renderPage(...parameters);
+    },
+    assets: new Map(),
+    middleware: vite.middlewares,
+  };
+}
