@@ -29,6 +29,14 @@ export async function storeImage(
   return { address: addressPrefix + key };
 }
 
+const largest = new RegExp(`-${imageWidths.at(-1)}\\.webp$`);
+
+/** Takes over one width of a picture that was prepared before; its largest also becomes the picture's address. */
+export async function importMedia(ctx: Context, key: string, bytes: Uint8Array): Promise<void> {
+  await ctx.storage.put(key, bytes, "image/webp");
+  if (largest.test(key)) await ctx.storage.put(key.replace(largest, ".webp"), bytes, "image/webp");
+}
+
 /** Removes a stored picture in all its widths. Addresses of other places are left alone. */
 export async function removeImage(ctx: Context, address: string): Promise<void> {
   const name = address.split(`${bucket}/`)[1];

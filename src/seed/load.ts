@@ -1,0 +1,56 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { newBoat } from "../contract/boats.ts";
+import { newRegion } from "../contract/regions.ts";
+import { newService } from "../contract/services.ts";
+import { createBoat } from "../domain/boats.ts";
+import { importSubmission } from "../domain/contact.ts";
+import { changeContent, type Context, within } from "../domain/context.ts";
+import { claimFirstContent } from "../domain/first-content.ts";
+import { importMedia } from "../domain/media.ts";
+import { createRegion } from "../domain/regions.ts";
+import { createService } from "../domain/services.ts";
+import { boats } from "./boats.ts";
+import { regions } from "./regions.ts";
+import { services } from "./services.ts";
+import { submissions } from "./submissions.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const mediaRoot = join(import.meta.dirname, "media");
+
+/**
+ * Fills a new database with the demo content, once: the first start decides, whether it loads the content or not.
+ * All of it is one transaction, so that a start that is interrupted leaves nothing behind.
+ */
+export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: boolean }): Promise<void> {
+  await changeContent(ctx, async (trx) => {
+    const inTrx = within(ctx, trx);
+    if (!(await claimFirstContent(inTrx, isWanted ? "demo" : "empty")) || !isWanted) return;
+    await copyMedia(ctx);
+    const regionIds = new Map<string, string>();
+    for (const { key, ...region } of regions) {
+      regionIds.set(key, (await createRegion(inTrx, newRegion.parse(region))).id);
+    }
+    const serviceIds = new Map<string, string>();
+    for (const service of services) {
+      serviceIds.set(service.slug, (await createService(inTrx, newService.parse(service))).id);
+    }
+    for (const { regionKey, serviceSlugs, ...boat } of boats) {
+      const region = regionIds.get(regionKey);
+      const links = serviceSlugs.map((slug) => serviceIds.get(slug));
+      await createBoat(inTrx, newBoat.parse({ ...boat, region, services: links }));
+    }
+    for (const { ageInDays, ...submission } of submissions) {
+      const time = new Date(ctx.now().getTime() - ageInDays * dayMs).toISOString();
+      await importSubmission(inTrx, { ...submission, created_at: time, updated_at: time });
+    }
+  });
+}
+
+async function copyMedia(ctx: Context): Promise<void> {
+  for (const folder of await readdir(mediaRoot)) {
+    for (const file of await readdir(join(mediaRoot, folder))) {
+      await importMedia(ctx, `${folder}/${file}`, await readFile(join(mediaRoot, folder, file)));
+    }
+  }
+}
