@@ -18,7 +18,9 @@ export function BoatSheet({ boat }: { boat: Boat }) {
     <section className="sheet" aria-labelledby="spesifikasjoner">
       <h2 id="spesifikasjoner">Spesifikasjoner</h2>
       <div className="sheet__draw" aria-hidden="true">
-        <BoatProfile type={boat.type} />
+        <div className="sheet__profile">
+          <BoatProfile type={boat.type} />
+        </div>
         {length > 0 && <p className="sheet__length">{formatMetres(length)}</p>}
       </div>
       <dl>
