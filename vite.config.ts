@@ -8,7 +8,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rollupOptions: {
+        rolldownOptions: {
           output: {
             // One long-lived chunk for the libraries every page needs.
             codeSplitting: {
@@ -23,6 +23,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: "./src/web/render.ts" } } },
+    ssr: { build: { rolldownOptions: { input: "./src/web/render.ts" } } },
   },
 });

@@ -1,5 +1,4 @@
 /** `npm run admin -- add|password|list|remove [e-mail] [password]`: looks after the accounts of the portal. */
-import { existsSync } from "node:fs";
 import { AppError } from "./contract/errors.ts";
 import { loadConfig } from "./config.ts";
 import { addAccount, changePassword, listAccounts, removeAccount } from "./domain/accounts.ts";
@@ -13,8 +12,7 @@ const usage = `Usage:
   npm run admin -- remove EMAIL
 Without a password one is made up and printed.`;
 
-if (existsSync(".env")) process.loadEnvFile(".env");
-const foundation = await layFoundation(loadConfig(process.env));
+const foundation = await layFoundation(loadConfig());
 try {
   const [command, email, password] = process.argv.slice(2);
   console.log(await run(command, email, password));

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod";
 
@@ -62,10 +63,23 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
+/** The process's environment, completed by a file named .env where there is one. */
+function readEnvironment(): Record<string, string | undefined> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
+}
+
+/** Where to answer that the configuration is wrong: as configured, as far as that can be read. */
+export function addressWhileMisconfigured(): { port: number; host: string } {
+  const { PORT, HOST } = process.env;
+  const port = environment.shape.PORT.safeParse(PORT || undefined);
+  return { port: port.data ?? 3000, host: HOST || "127.0.0.1" };
+}
+
 export type Config = ReturnType<typeof loadConfig>;
 
 /** Reads the configuration from the environment; throws a ConfigError naming the first variable that is wrong. */
-export function loadConfig(env: Record<string, string | undefined>) {
+export function loadConfig(env: Record<string, string | undefined> = readEnvironment()) {
   for (const name of Object.keys(environment.shape)) {
     if (env[name]?.trim() === "") throw new ConfigError(name);
   }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { type Config, loadConfig } from "./config.ts";
+import { addressWhileMisconfigured, type Config, loadConfig } from "./config.ts";
 import { isReachable } from "./db/client.ts";
 import { ensureFirstAccount } from "./domain/accounts.ts";
 import { layFoundation } from "./foundation.ts";
@@ -17,10 +17,9 @@ import { loadDemoContent } from "./seed/load.ts";
 
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
-if (existsSync(".env")) process.loadEnvFile(".env");
-const config = readConfig();
-if (config) {
-  await start(config).catch((error: unknown) => {
+const complete = readConfig();
+if (complete) {
+  await start(complete).catch((error: unknown) => {
     log.fatal({ err: error }, error instanceof Error ? error.message : "start-up failed");
     process.exit(1);
   });
@@ -28,16 +27,13 @@ if (config) {
 
 function readConfig(): Config | undefined {
   try {
-    const config = loadConfig(process.env);
+    const read = loadConfig();
     log.info("configuration is complete");
-    return config;
+    return read;
   } catch (error) {
     log.fatal({ err: error }, error instanceof Error ? error.message : "configuration error");
-    const port = Number(process.env.PORT);
-    createConfigurationErrorServer().listen(
-      Number.isInteger(port) && port > 0 && port < 65536 ? port : 3000,
-      process.env.HOST || "127.0.0.1",
-    );
+    const { port, host } = addressWhileMisconfigured();
+    createConfigurationErrorServer().listen(port, host);
     return undefined;
   }
 }
@@ -59,7 +55,7 @@ async function start(config: Config): Promise<void> {
   };
   const api = createApi(dependencies);
   const web = config.isDevelopment ? await developmentWeb() : await builtWeb(siteUrl);
-  const render = pageRenderer(web.renderPage, api, publicConfig, { hasPolicy: !config.isDevelopment });
+  const render = pageRenderer(web.renderPage, api, dependencies, { hasPolicy: !config.isDevelopment });
   const cache = createPageCache({
     render: (key) => render(new Request(siteUrl + key)),
     canTrust: () => !config.isDevelopment && ctx.changes.isListening(),

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
-import pg from "pg";
+import { Pool } from "pg";
 import { NodeSqliteDialect } from "./dialects/sqlite.ts";
 import { mapEngineErrors } from "./errors.ts";
 import type { Schema } from "./schema.ts";
@@ -18,7 +18,7 @@ export function openDatabase(config: DatabaseConfig): Db {
     mkdirSync(dirname(config.file), { recursive: true });
     return new Kysely<Schema>({ dialect: new NodeSqliteDialect(config.file) });
   }
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: config.url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import pg from "pg";
+import { Client } from "pg";
 import { type DatabaseConfig, type Db, inTransaction } from "./client.ts";
 
 const channel = "content_changed";
@@ -40,13 +40,13 @@ export async function watchContentChanges(config: DatabaseConfig): Promise<Conte
 }
 
 async function listen(url: string, onNotification: () => void) {
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
   let isListening = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new Client({ connectionString: url, keepAlive: true });
     next.on("notification", onNotification);
     next.on("error", () => {});
     next.on("end", () => {

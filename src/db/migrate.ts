@@ -12,7 +12,9 @@ export async function migrateToLatest(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const unknown = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
+  const unknown = /previously executed migration (\S+) is missing/.exec(
+    error instanceof Error ? error.message : "",
+  )?.[1];
   if (unknown !== undefined) {
     throw new Error(
       `The database was written by a newer version of this program (it has the migration ${unknown}). ` +

@@ -128,10 +128,10 @@ function asPublic(boat: BoatRecord): Boat {
     region: { id: boat.region, name: boat.region_name },
     services: boat.services
       .map((service) => ({ id: service.id, slug: service.slug, title: serviceTitle(service) }))
-      .sort((a, b) => compareNorwegian(a.title, b.title)),
+      .toSorted((a, b) => compareNorwegian(a.title, b.title)),
   };
 }
 
 function asAdmin({ region_name: _, services, ...boat }: BoatRecord): AdminBoat {
-  return { ...boat, services: services.map((service) => service.id).sort() };
+  return { ...boat, services: services.map((service) => service.id).toSorted() };
 }

@@ -12,7 +12,7 @@ export async function listRegions(ctx: Context): Promise<Region[]> {
 
 export async function listRegionsForAdmin(ctx: Context): Promise<AdminRegion[]> {
   const regions = await selectRegions(ctx.db);
-  return regions.sort((a, b) => compareNorwegian(a.name, b.name));
+  return regions.toSorted((a, b) => compareNorwegian(a.name, b.name));
 }
 
 export async function findRegionForAdmin(ctx: Context, id: string): Promise<AdminRegion> {

@@ -1,7 +1,13 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { reportErrorContext } from "./lib/api.ts";
 import { PageStyles } from "./lib/page-styles.ts";
 import siteStyles from "./styles/site.css?inline";
 
@@ -13,6 +19,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   return new Promise((resolve, reject) => {
@@ -31,10 +38,15 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           finalStatus = 500;
-          console.error(error);
+          context.get(reportErrorContext)(error);
         },
       },
     );
     const timer = setTimeout(abort, renderTimeoutMs);
   });
 }
+
+/** Errors of loaders and actions; those of rendering are met above. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportErrorContext)(error);
+};

@@ -8,7 +8,6 @@ const cacheable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback
 export class NodeSqliteDialect extends SqliteDialect {
   constructor(file: string) {
     super({
-      // oxlint-disable-next-line require-await -- Kysely expects a promise
       database: async () => {
         const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
         // FULL: a commit is on the disk before it is acknowledged.

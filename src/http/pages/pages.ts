@@ -13,6 +13,7 @@ export type RenderPage = (
   request: Request,
   transport: (path: string, init?: RequestInit) => Promise<Response>,
   publicConfig: PublicConfig,
+  reportError: (error: unknown) => void,
 ) => Promise<Response>;
 
 /** The parameters that change what a page shows; all others leave it as it is. */
@@ -46,12 +47,14 @@ function isPortal(path: string): boolean {
 export function pageRenderer(
   renderPage: RenderPage,
   api: ApiApp,
-  publicConfig: PublicConfig,
+  { publicConfig, log }: HttpDependencies,
   { hasPolicy }: { hasPolicy: boolean },
 ) {
   const transport = (path: string, init?: RequestInit) => Promise.resolve(api.request(path, init));
   return async (request: Request): Promise<FinishedBytes> => {
-    const answer = await renderPage(request, transport, publicConfig);
+    const answer = await renderPage(request, transport, publicConfig, (error) =>
+      log.error({ err: error, url: request.url }, "a page could not be rendered"),
+    );
     const html = await answer.text();
     const headers: Record<string, string> = {
       ...securityHeaders(publicConfig.siteUrl),

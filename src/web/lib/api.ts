@@ -72,3 +72,5 @@ export const browserApi = createApi((path, init) => fetch(path, init));
 
 export const apiContext = createContext<Api>();
 export const publicConfigContext = createContext<PublicConfig>();
+/** Where an error met while rendering goes: the server's log. */
+export const reportErrorContext = createContext<(error: unknown) => void>();

@@ -16,7 +16,7 @@ export async function prefetchOnServer(queries: AnyQuery[]): Promise<Prefetched>
   const state = await Promise.all(
     queries.map(async (query): Promise<[QueryKey, unknown]> => [
       query.queryKey,
-      await client.fetchQuery({ ...query, retry: false }),
+      await client.query({ ...query, retry: false }),
     ]),
   );
   return { state };
@@ -24,9 +24,12 @@ export async function prefetchOnServer(queries: AnyQuery[]): Promise<Prefetched>
 
 /** For a `clientLoader`: starts the reads and lets the page show its loading state meanwhile. */
 export function prefetchInBrowser(queries: AnyQuery[]): Prefetched {
-  for (const query of queries) void getQueryClient().prefetchQuery(query);
+  for (const query of queries) getQueryClient().query(query).catch(leaveToThePage);
   return { state: undefined };
 }
+
+/** A failed read is shown by the page that asked for it. */
+function leaveToThePage() {}
 
 /** Puts prefetched data into the query cache, while rendering on the server and again when the page wakes up. */
 export function Hydrate({ state, children }: Prefetched & { children: ReactNode }) {
