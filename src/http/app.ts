@@ -16,7 +16,7 @@ import { requireAdmin } from "./middleware/require-admin.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 
-const jsonLimit = bodyLimit({
+const sizeLimit = bodyLimit({
   maxSize: 512 * 1024,
   onError: () => {
     throw new AppError("too_large", "Meldingen er for stor. / The request is too large.");
@@ -34,7 +34,8 @@ export function createApi(dependencies: HttpDependencies) {
   app.use("/api/admin/*", requireAdmin(dependencies));
 
   app.route("/api/admin/media", adminMediaApi(dependencies)); // before the limit: pictures are larger
-  app.use("/api/*", jsonLimit);
+  app.use("/api/*", sizeLimit);
+  app.use("/contact", sizeLimit);
   app.route("/api/auth", authApi(dependencies));
   app.route("/api/boats", boatsApi(dependencies));
   app.route("/api/services", servicesApi(dependencies));
