@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
+import { sonnerStyles } from "./scripts/sonner-styles.ts";
 
 export default defineConfig({
-  plugins: [browserBoundary(import.meta.dirname), reactRouter()],
+  plugins: [browserBoundary(import.meta.dirname), sonnerStyles(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -4,6 +4,8 @@ export interface ToastMessage {
   description?: string;
   /** Milliseconds; 4000 when left out. */
   duration?: number;
+  /** The language of the words where it is not the page's. */
+  lang?: "en";
 }
 
 /** Shows a notification. The toaster is fetched when the first one is needed. */

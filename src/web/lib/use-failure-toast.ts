@@ -1,14 +1,11 @@
 import { useEffect } from "react";
-import { showToast } from "./toast.ts";
+import { showToast, type ToastMessage } from "./toast.ts";
 
-interface FailureText {
-  title: string;
-  description?: string;
-}
+type FailureText = Pick<ToastMessage, "title" | "description" | "lang">;
 
 /** Says once that a read has failed, and again only when a new attempt fails. */
-export function useFailureToast(hasFailed: boolean, { title, description }: FailureText): void {
+export function useFailureToast(hasFailed: boolean, { title, description, lang }: FailureText): void {
   useEffect(() => {
-    if (hasFailed) showToast({ kind: "error", title, description });
-  }, [hasFailed, title, description]);
+    if (hasFailed) showToast({ kind: "error", title, description, lang });
+  }, [hasFailed, title, description, lang]);
 }

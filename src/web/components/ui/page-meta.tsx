@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from "react-router";
 import { company } from "../../../contract/company.ts";
-import type { PublicConfig } from "../../../contract/site.ts";
+import { usePublicConfig } from "../../lib/public-config.ts";
 
 interface PageMetaProps {
   title: string;
@@ -16,7 +15,7 @@ interface PageMetaProps {
 
 /** What a page says about itself to browsers, search engines and those it is shared with. */
 export function PageMeta({ title, description, path, image, keywords, noindex, jsonLd }: PageMetaProps) {
-  const siteUrl = useRouteLoaderData<PublicConfig>("root")?.siteUrl ?? "";
+  const siteUrl = usePublicConfig()?.siteUrl ?? "";
   const address = absolute(siteUrl, path);
   const picture = absolute(siteUrl, image || "/share.jpg");
   return (

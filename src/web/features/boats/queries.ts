@@ -31,6 +31,14 @@ export const activeBoatsQuery = (limit?: number, api: Api = browserApi) =>
       api.get(`/api/boats?status=active${limit ? `&limit=${limit}` : ""}`, isListOf(isBoat), signal),
   });
 
+/** How many boats are in service; the number alone, for places that show no boats. */
+export const activeBoatCountQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ["boats", "active", "count"],
+    queryFn: async ({ signal }) =>
+      (await api.get("/api/boats?status=active", isListOf(isBoat), signal)).length,
+  });
+
 /** The boats that offer a service, whatever their status. */
 export const serviceBoatsQuery = (slug: string, api: Api = browserApi) =>
   queryOptions({

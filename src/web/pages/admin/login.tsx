@@ -1,3 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
+import { hero } from "../../assets/pictures/hero.ts";
+import { Logo } from "../../components/layout/logo.tsx";
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { SitePicture } from "../../components/ui/site-picture.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { LoginForm } from "../../features/auth/login-form.tsx";
+import { sessionQuery } from "../../features/auth/queries.ts";
+import "./login.css";
+
 export default function Login() {
-  return <h1>Admin Login</h1>;
+  const { data: session } = useQuery(sessionQuery());
+  if (session) return <Navigate to="/admin" replace />;
+  return (
+    <main className="login" id="innhold" tabIndex={-1}>
+      <PageMeta title="Admin Login – Nordskarv" path="/login" noindex />
+      <div className="login__pic">
+        <SitePicture picture={hero} alt="" sizes="(max-width: 767px) 100vw, 58vw" loading="eager" />
+        <Logo />
+        <Waterline />
+      </div>
+      <div className="login__form">
+        <h1 lang="en">Admin Login</h1>
+        <p className="muted">Logg inn for å få tilgang til adminportalen</p>
+        <LoginForm />
+      </div>
+    </main>
+  );
 }

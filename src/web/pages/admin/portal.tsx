@@ -1,3 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { Navigate } from "react-router";
+import { Loading } from "../../components/ui/loading.tsx";
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { sessionQuery } from "../../features/auth/queries.ts";
+
+// Fetched only by those who are signed in.
+const PortalFrame = lazy(() => import("../../features/auth/portal-frame.tsx"));
+
 export default function Portal() {
-  return <h1>Admin Portal</h1>;
+  const { data: session, isPending } = useQuery(sessionQuery());
+  if (!isPending && !session) return <Navigate to="/login" replace />;
+  return (
+    <main id="innhold" tabIndex={-1}>
+      <PageMeta title="Admin Portal – Nordskarv" path="/admin" noindex />
+      <Suspense fallback={<Loading />}>
+        {session ? <PortalFrame email={session.user.email} /> : <Loading />}
+      </Suspense>
+    </main>
+  );
 }

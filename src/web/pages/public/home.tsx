@@ -1,3 +1,104 @@
-export default function Home() {
-  return <h1>Nordskarv</h1>;
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { BoatCard } from "../../features/boats/boat-card.tsx";
+import { activeBoatsQuery } from "../../features/boats/queries.ts";
+import { ContactCta } from "../../features/contact/contact-cta.tsx";
+import { RegionSelector } from "../../features/regions/region-selector.tsx";
+import { homeServicesQuery } from "../../features/services/queries.ts";
+import { RovPromo } from "../../features/services/rov-promo.tsx";
+import { ServiceRow } from "../../features/services/service-row.tsx";
+import { type Api, apiContext } from "../../lib/api.ts";
+import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { usePublicConfig } from "../../lib/public-config.ts";
+import { useFailureToast } from "../../lib/use-failure-toast.ts";
+import type { Route } from "./+types/home";
+import { HomeHero } from "./home-hero.tsx";
+import { localBusiness } from "./local-business.ts";
+
+const firstBoatsQuery = (api?: Api) => activeBoatsQuery(3, api);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  return prefetchOnServer([homeServicesQuery(api), firstBoatsQuery(api)]);
+}
+
+export function clientLoader() {
+  return prefetchInBrowser([homeServicesQuery(), firstBoatsQuery()]);
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <Hydrate state={loaderData.state}>
+      <PageMeta
+        title="Nordskarv – servicefartøy for havbruk i nord"
+        description="Båter og mannskap for oppdrettere fra Helgeland til Vest-Finnmark: notvasking, avlusing, fortøyninger, ROV og beredskap hele døgnet."
+        keywords="servicefartøy, havbruk, oppdrett, notvasking, avlusing, fortøyninger, ROV, beredskap, Nord-Norge"
+        path="/"
+        jsonLd={localBusiness(usePublicConfig()?.siteUrl ?? "")}
+      />
+      <HomeHero />
+      <HomeServices />
+      <HomeBoats />
+      <RovPromo />
+      <RegionSelector />
+      <ContactCta />
+    </Hydrate>
+  );
+}
+
+function HomeServices() {
+  const { data: services, isPending, isError } = useQuery(homeServicesQuery());
+  useFailureToast(isError, { title: "Error", description: "Failed to load services", lang: "en" });
+  return (
+    <section className="sec">
+      <div className="wrap ledger">
+        <div className="ledger__side">
+          <Waterline short />
+          <h2>Det vi gjør på lokaliteten</h2>
+          <p className="muted">
+            Ett mannskap, én kontaktperson og rapport på e-post samme dag som jobben er gjort.
+          </p>
+          <Link className="more" to="/services">
+            Se alle tjenester <Icon name="arrow" />
+          </Link>
+        </div>
+        <div>
+          {isPending && <Loading />}
+          {services?.map((service) => (
+            <ServiceRow key={service.slug} service={service} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function HomeBoats() {
+  const { data: boats, isPending } = useQuery(firstBoatsQuery());
+  return (
+    <section className="sec sec--ice">
+      <div className="wrap">
+        <div className="sec-head">
+          <Waterline short />
+          <div>
+            <h2>Båtene som kommer</h2>
+            <p>Bygget for trange anlegg og lange skift, med mannskap som kjenner fjordene.</p>
+          </div>
+          <Link className="more" to="/fleet">
+            Se hele flåten <Icon name="arrow" />
+          </Link>
+        </div>
+        {isPending && <Loading />}
+        <div className="grid3">
+          {boats?.map((boat, index) => (
+            <BoatCard key={boat.id} boat={boat} isFirst={index === 0} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
 }

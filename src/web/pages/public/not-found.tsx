@@ -1,3 +1,41 @@
+import { data, Link } from "react-router";
+import { notFound } from "../../assets/pictures/404.ts";
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { SitePicture } from "../../components/ui/site-picture.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function clientLoader() {
+  return null;
+}
+
 export default function NotFound() {
-  return <h1>404</h1>;
+  return (
+    <div className="nf">
+      <PageMeta title="Side Ikke Funnet" path="/" noindex />
+      <div className="nf__bg">
+        <SitePicture picture={notFound} alt="" sizes="100vw" loading="eager" />
+      </div>
+      <div className="wrap">
+        <h1 className="d404">404</h1>
+        <Waterline />
+        <h2>Side Ikke Funnet</h2>
+        <p>Denne siden ser ut til å ha slitt fortøyningen og drevet av. Vi har notert posisjonen.</p>
+        <div className="btns">
+          <Link className="btn btn--primary" to="/">
+            Tilbake til Hjem
+          </Link>
+          <Link className="btn btn--line" to="/fleet">
+            Se flåten
+          </Link>
+          <Link className="btn btn--line" to="/services">
+            Våre tjenester
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,24 @@
+import { useRevalidator } from "react-router";
+import { Waterline } from "../ui/waterline.tsx";
+
+/** Shown in place of a page that could not be rendered. */
+export function ErrorScreen() {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="errscreen wrap" lang="en">
+      <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
+      <Waterline short />
+      <h1>Something went wrong</h1>
+      <p className="lead">We're sorry, but something unexpected happened.</p>
+      <div className="btns">
+        <button className="btn btn--primary" type="button" onClick={() => void revalidate()}>
+          Try Again
+        </button>
+        <button className="btn btn--line" type="button" onClick={() => location.reload()}>
+          Reload Page
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { company, formatPhone } from "../../../contract/company.ts";
+import { serviceTitle } from "../../../contract/service-text.ts";
+import { footerServicesQuery } from "../../features/services/queries.ts";
+import { servicePath } from "../../features/services/service-path.ts";
+import { ThemeChoice } from "../ui/theme-choice.tsx";
+import { Waterline } from "../ui/waterline.tsx";
+import { Logo } from "./logo.tsx";
+
+export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
+  const services = useQuery(footerServicesQuery()).data ?? [];
+  return (
+    <footer className="foot">
+      <Waterline />
+      <div className="wrap">
+        <div className="foot__grid">
+          <div className="foot__brand">
+            <Logo />
+            <p>
+              {company.description} Vi holder til på {company.town} og har båter fra Helgeland til
+              Vest-Finnmark.
+            </p>
+          </div>
+          <nav aria-label="Hurtiglenker">
+            <h2>Sider</h2>
+            <ul>
+              <FooterLink to="/">Hjem</FooterLink>
+              <FooterLink to="/fleet">Flåte</FooterLink>
+              <FooterLink to="/services">Tjenester</FooterLink>
+              <FooterLink to="/services/rov">ROV</FooterLink>
+              <FooterLink to="/contact">Kontakt</FooterLink>
+            </ul>
+          </nav>
+          <nav aria-label="Tjenester">
+            <h2>Tjenester</h2>
+            <ul>
+              {services.map((service) => (
+                <FooterLink key={service.slug} to={servicePath(service.slug)}>
+                  {serviceTitle(service)}
+                </FooterLink>
+              ))}
+            </ul>
+          </nav>
+          <div className="foot__ct">
+            <h2>Kontakt</h2>
+            <address>
+              <PhoneLink number={company.phone} />
+              <PhoneLink number={company.secondPhone} />
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+              <span>
+                {company.street}
+                <br />
+                {company.postalCode} {company.town}
+              </span>
+            </address>
+          </div>
+        </div>
+        <div className="foot__btm">
+          <Copyright />
+          <Link to="/privacy">Personvern</Link>
+          <Link to="/terms">Vilkår</Link>
+          <button className="l" type="button" onClick={onChangeConsent}>
+            Endre samtykke
+          </button>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to}>{children}</Link>
+    </li>
+  );
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return (
+    <a className="foot__tel" href={`tel:${number}`}>
+      {formatPhone(number)}
+    </a>
+  );
+}
+
+/** The server keeps finished pages, also over New Year's Eve: the browser has the last word on the year. */
+function Copyright() {
+  const text = `© ${new Date().getFullYear()} ${company.legalName}`;
+  return (
+    <span
+      suppressHydrationWarning
+      ref={(element) => {
+        if (element && element.textContent !== text) element.textContent = text;
+      }}
+    >
+      {text}
+    </span>
+  );
+}

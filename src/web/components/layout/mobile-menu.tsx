@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { type MouseEvent, useRef, useState } from "react";
+import { company, formatPhone } from "../../../contract/company.ts";
+import { activeBoatCountQuery } from "../../features/boats/queries.ts";
+import { footerServicesQuery } from "../../features/services/queries.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Waterline } from "../ui/waterline.tsx";
+import { Logo } from "./logo.tsx";
+import { PageLink } from "./page-link.tsx";
+
+/** The navigation of small screens: a modal dialog, or without scripts a popover that the browser opens itself. */
+export function MobileMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const boats = useQuery(activeBoatCountQuery()).data;
+  const services = useQuery(footerServicesQuery()).data?.length;
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    dialog.current?.showModal();
+    setOpen(true);
+  }
+  function closeOnLink(event: MouseEvent<HTMLElement>) {
+    if ((event.target as Element).closest("a")) dialog.current?.close();
+  }
+  return (
+    <>
+      <button
+        className="iconbtn top__burger"
+        type="button"
+        aria-label="Åpne meny"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        popoverTarget="meny"
+        onClick={open}
+      >
+        <Icon name="menu" />
+      </button>
+      <dialog
+        className="menu"
+        id="meny"
+        popover="auto"
+        aria-label="Meny"
+        ref={dialog}
+        onClick={closeOnLink}
+        onClose={() => setOpen(false)}
+      >
+        <div className="wrap top__in">
+          <Logo />
+          <button
+            className="iconbtn"
+            type="button"
+            aria-label="Lukk meny"
+            popoverTarget="meny"
+            popoverTargetAction="hide"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <Waterline />
+        <nav className="menu__nav" aria-label="Mobilmeny">
+          <PageLink to="/">Hjem</PageLink>
+          <PageLink to="/fleet">Flåte {boats && <small>{boats} fartøy</small>}</PageLink>
+          <PageLink to="/services">Tjenester {services && <small>{services} tjenester</small>}</PageLink>
+          <PageLink to="/services/rov">
+            ROV <small>ned til 300 m</small>
+          </PageLink>
+        </nav>
+        <div className="menu__foot">
+          <PageLink className="btn btn--primary" to="/contact">
+            Kontakt Oss
+          </PageLink>
+          <a className="btn btn--line" href={`tel:${company.phone}`}>
+            <Icon name="phone" />
+            {formatPhone(company.phone)}
+          </a>
+          <p className="sm">Vakttelefonen er åpen hele døgnet.</p>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** Longer than a page needs to put its data, and so its title, in place. */
+const announceAfterMs = 500;
+const scrollPositions = new Map<string, number>();
+
+/**
+ * What a browser does by itself when a page is loaded, for pages that are changed by script: to the top (back and
+ * forward: to where the visitor was), the focus into the new page, and its title said aloud.
+ * A change of search or hash alone is not a new page.
+ */
+export function RouteChange() {
+  const { pathname, key } = useLocation();
+  const isBackOrForward = useNavigationType() === "POP";
+  const currentKey = useRef(key);
+  const shownPath = useRef(pathname);
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    const remember = () => scrollPositions.set(currentKey.current, window.scrollY);
+    // The browser restores the position of a page it loads itself; between our pages it would be too early.
+    const leave = () => (history.scrollRestoration = "auto");
+    const enter = () => (history.scrollRestoration = "manual");
+    enter();
+    window.addEventListener("scroll", remember, { passive: true });
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("pageshow", enter);
+    return () => {
+      window.removeEventListener("scroll", remember);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", enter);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    currentKey.current = key;
+  }, [key]);
+
+  useLayoutEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    window.applyTheme?.();
+    const main = document.querySelector("main");
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    if (isBackOrForward) {
+      window.scrollTo({ top: scrollPositions.get(key) ?? 0, behavior: "instant" });
+    } else {
+      window.scrollTo({ top: 0, behavior: isMotionReduced() ? "instant" : "smooth" });
+    }
+    const timer = setTimeout(() => setAnnouncement(document.title), announceAfterMs);
+    return () => clearTimeout(timer);
+    // The key of the new page arrives with its path; a new key alone is the same page.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname]);
+
+  return (
+    <p className="vh" role="status">
+      {announcement}
+    </p>
+  );
+}
+
+function isMotionReduced(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

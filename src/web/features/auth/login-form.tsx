@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Credentials } from "../../../contract/auth.ts";
+import { ApiError, browserApi } from "../../lib/api.ts";
+import { showToast } from "../../lib/toast.ts";
+import { sessionQuery } from "./queries.ts";
+
+export function LoginForm() {
+  const [isBusy, setBusy] = useState(false);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { email, password } = Object.fromEntries(new FormData(event.currentTarget)) as Credentials;
+    setBusy(true);
+    try {
+      await browserApi.send("POST", "/api/auth/sign-in/email", { email, password });
+      await queryClient.fetchQuery(sessionQuery());
+      showToast({ kind: "success", title: "Login successful", lang: "en" });
+      await navigate("/admin");
+    } catch (error) {
+      const message = error instanceof ApiError && error.message;
+      showToast({ kind: "error", title: message || "Login failed", lang: "en" });
+      setBusy(false);
+    }
+  }
+  return (
+    <form onSubmit={(event) => void signIn(event)}>
+      <div className="field">
+        <label htmlFor="email">E-post</label>
+        <input className="input" id="email" name="email" type="email" autoComplete="username" required />
+      </div>
+      <div className="field">
+        <label htmlFor="password">Passord</label>
+        <input
+          className="input"
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </div>
+      <button className="btn btn--primary" type="submit" disabled={isBusy}>
+        {isBusy ? "Logger inn..." : "Logg Inn"}
+      </button>
+    </form>
+  );
+}

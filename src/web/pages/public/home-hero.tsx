@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { company, formatPhone } from "../../../contract/company.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { activeBoatCountQuery } from "../../features/boats/queries.ts";
+import { footerServicesQuery } from "../../features/services/queries.ts";
+import { HeroFilm } from "./hero-film.tsx";
+
+export function HomeHero() {
+  return (
+    <section className="hero">
+      <div className="hero__stage">
+        <HeroFilm />
+        <div className="wrap">
+          <h1>Båter og mannskap når merdene trenger det</h1>
+          <p className="lead">
+            Vi vasker nøter, avluser, kontrollerer fortøyninger og rykker ut når noe skjer. Fra Helgeland til
+            Vest-Finnmark, hele året.
+          </p>
+          <div className="btns">
+            <Link className="btn btn--primary" to="/fleet">
+              Se flåten <Icon name="arrow" className="i-arrow" />
+            </Link>
+            <Link className="btn btn--line" to="/services">
+              Våre tjenester
+            </Link>
+          </div>
+        </div>
+        <DraftScale />
+      </div>
+      <Facts />
+    </section>
+  );
+}
+
+function Facts() {
+  const boats = useQuery(activeBoatCountQuery()).data;
+  const services = useQuery(footerServicesQuery()).data?.length;
+  return (
+    <div className="deck">
+      <Waterline />
+      <dl className="wrap facts">
+        <div>
+          <dt>fartøy i drift</dt>
+          <dd>{boats ?? "–"}</dd>
+        </div>
+        <div>
+          <dt>tjenester over og under vann</dt>
+          <dd>{services ?? "–"}</dd>
+        </div>
+        <div>
+          <dt>vakt, hele året</dt>
+          <dd>24/7</dd>
+        </div>
+        <div className="tel">
+          <dt>Ring vakta</dt>
+          <dd>
+            <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** The draught marks of a hull, up the left margin of wide screens. */
+function DraftScale() {
+  return (
+    <svg className="draft" viewBox="0 0 34 300" height="300" aria-hidden="true">
+      <path className="draft__rule" d="M2.5 0v300" />
+      <path className="draft__ticks" d="M5 300V0" />
+      <path className="draft__metres" d="M9 301V0" />
+      <text x="20" y="225">
+        1
+      </text>
+      <text x="20" y="145">
+        2
+      </text>
+      <text x="20" y="65">
+        3
+      </text>
+    </svg>
+  );
+}
