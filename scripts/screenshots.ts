@@ -1,0 +1,131 @@
+/** Takes a picture of every public screen and opened state, at four widths, light and dark, into screenshots/. */
+import { mkdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumArguments, findChromium } from "../tests/support/chromium.ts";
+import { startServer } from "../tests/support/server.ts";
+
+interface Screen {
+  path: string;
+  /** Opens the state to look at. */
+  open?: (page: Page) => Promise<unknown>;
+  /** A visitor who has not answered the cookie banner. */
+  isFirstVisit?: boolean;
+  /** Below this width only. */
+  below?: number;
+}
+
+const screens: Record<string, Screen> = {
+  home: { path: "/" },
+  "home-cookie-banner": {
+    path: "/",
+    isFirstVisit: true,
+    open: (page) => page.getByRole("button", { name: "Aksepter alle" }).waitFor(),
+  },
+  "home-menu": {
+    path: "/",
+    below: 768,
+    open: (page) => page.getByRole("button", { name: "Åpne meny" }).click(),
+  },
+  fleet: { path: "/fleet" },
+  "fleet-empty": {
+    path: "/fleet",
+    open: (page) => page.getByPlaceholder("Søk etter fartøy...").fill("finnes ikke"),
+  },
+  boat: { path: "/fleet/{boat}" },
+  "boat-lightbox": {
+    path: "/fleet/{boat}",
+    open: async (page) => {
+      await page
+        .getByRole("main")
+        .getByRole("button")
+        .filter({ has: page.locator("img") })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  services: { path: "/services" },
+  service: { path: "/services/notvasking" },
+  "service-unknown": { path: "/services/finnes-ikke" },
+  "de-licing": { path: "/services/de-licing" },
+  "emergency-response": { path: "/services/emergency-response" },
+  rov: { path: "/services/rov" },
+  "rov-uses": {
+    path: "/services/rov",
+    open: (page) => page.getByRole("tab", { name: "Bruksområder" }).click(),
+  },
+  contact: { path: "/contact" },
+  "contact-errors": {
+    path: "/contact",
+    open: (page) => page.getByRole("button", { name: "Send melding" }).click(),
+  },
+  "terms-privacy": { path: "/terms-privacy" },
+  terms: { path: "/terms" },
+  privacy: { path: "/privacy" },
+  "not-found": { path: "/finnes-ikke" },
+  login: { path: "/login" },
+};
+
+const folder = resolve(import.meta.dirname, "../screenshots");
+const widths = [360, 768, 1280, 1920];
+const wanted = process.argv.slice(2);
+
+async function photograph(
+  browser: Browser,
+  url: string,
+  boat: string,
+  width: number,
+  theme: "light" | "dark",
+) {
+  for (const [name, screen] of Object.entries(screens)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (screen.below !== undefined && width >= screen.below) continue;
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width, height: width < 768 ? 780 : 900 },
+      colorScheme: theme,
+      reducedMotion: "reduce",
+      locale: "nb-NO",
+      serviceWorkers: "block",
+    });
+    if (screen.isFirstVisit !== true) {
+      await context.addInitScript(() => localStorage.setItem("cookie-consent", "essential"));
+    }
+    const page = await context.newPage();
+    await page.goto(screen.path.replace("{boat}", boat), { waitUntil: "load" });
+    await showEverything(page);
+    await screen.open?.(page);
+    const isOverlay = screen.open !== undefined && (await page.locator("dialog[open]").count()) > 0;
+    await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: !isOverlay });
+    await context.close();
+  }
+}
+
+/** Lazy pictures load when they come near: go past all of them once. */
+async function showEverything(page: Page) {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const server = await startServer();
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+try {
+  const boats = (await (await fetch(`${server.url}/api/boats?status=active&limit=1`)).json()) as Array<{
+    id: string;
+  }>;
+  for (const width of widths) {
+    for (const theme of ["light", "dark"] as const) {
+      await photograph(browser, server.url, boats[0]?.id ?? "", width, theme);
+      console.log(`${width} px, ${theme}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,46 @@
+import type { ContactSubmission } from "../../src/contract/contact.ts";
+import { expect, test } from "../support/browser.ts";
+
+test("a visitor finds a boat and asks for an offer, and staff reads the message", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const message = "Hei! Vi trenger hjelp med notvask ved Vestvågøy i uke 24. Når kan dere komme?";
+
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Flåte" }).click();
+  await page.getByPlaceholder("Søk etter fartøy...").fill("lomvi");
+  await page.getByRole("link", { name: /Lomvi/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lomvi");
+
+  await page.getByRole("main").getByRole("link", { name: "Be om tilbud" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontakt Oss");
+  await page.getByLabel("Navn").fill("Kari Berg");
+  await page.getByLabel("E-post").fill("kari.berg@oppdrett.example");
+  await page.getByLabel("Telefon").fill("00 00 00 00");
+  await page.getByLabel("Melding").fill(message);
+  await page.getByRole("button", { name: "Send melding" }).click();
+  await expect(page.getByText("Melding sendt!", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Melding")).toHaveValue("");
+
+  const staff = await browser.newContext({ baseURL: server.url, storageState: undefined });
+  const desk = await staff.newPage();
+  expect((await desk.request.get("/api/admin/submissions")).status()).toBe(401);
+  await desk.goto("/login");
+  await desk.getByLabel("E-post").or(desk.getByLabel("Email")).fill(server.adminEmail);
+  await desk.getByLabel("Passord").or(desk.getByLabel("Password")).fill(server.adminPassword);
+  await desk.getByRole("button", { name: "Logg Inn" }).click();
+  await expect(desk).toHaveURL(`${server.url}/admin`);
+
+  const submissions = (await (
+    await desk.request.get("/api/admin/submissions")
+  ).json()) as ContactSubmission[];
+  expect(submissions.find((submission) => submission.message === message)).toMatchObject({
+    name: "Kari Berg",
+    email: "kari.berg@oppdrett.example",
+    phone: "00 00 00 00",
+    status: "new",
+  });
+  await staff.close();
+});

@@ -1,0 +1,77 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "../support/browser.ts";
+import { overhang, recordShifts, scrollThrough } from "../support/page-measures.ts";
+import { publicPages } from "./public-pages.ts";
+
+for (const { path, shows } of publicPages) {
+  test.describe(`the page ${path}`, () => {
+    test.describe("without JavaScript", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("is complete: content, links and metadata", async ({ page, server }) => {
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("lang", "nb");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await expect(page.getByText(shows).first()).toBeVisible();
+        await expect(page.getByText("Laster")).toHaveCount(0);
+        await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\w{3}/);
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", server.url + path);
+        await page.getByRole("contentinfo").getByRole("link", { name: "Flåte" }).click();
+        await expect(page).toHaveURL(`${server.url}/fleet`);
+      });
+    });
+
+    test.describe("on a first visit", () => {
+      test.use({ cookieConsent: null });
+
+      test("asks nobody but us, and makes no data call", async ({ page, server }) => {
+        const requests: string[] = [];
+        page.on("request", (request) => requests.push(request.url()));
+        await page.goto(path, { waitUntil: "networkidle" });
+        await expect(page.getByRole("button", { name: "Aksepter alle" })).toBeVisible();
+        expect(
+          requests.filter((url) => !url.startsWith(`${server.url}/`) && !/^(?:data|blob):/.test(url)),
+        ).toEqual([]);
+        expect(requests.filter((url) => url.startsWith(`${server.url}/api/`))).toEqual([]);
+      });
+    });
+
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 1280, height: 800 },
+    ]) {
+      test(`stands still and fits at ${viewport.width} px`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.addInitScript(recordShifts);
+        await page.goto(path, { waitUntil: "load" });
+        await scrollThrough(page);
+        expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([]);
+        expect(await overhang(page)).toBe(0);
+      });
+    }
+
+    test("fits a phone with the text at 200 %", async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 780 });
+      const session = await page.context().newCDPSession(page);
+      await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+      await page.goto(path, { waitUntil: "load" });
+      const rootSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      expect(rootSize, "the visitor's own text size").toBe("32px");
+      expect(await overhang(page)).toBe(0);
+    });
+  });
+}
+
+test("all scripts of the front page weigh at most 125 KB compressed", async ({ page }) => {
+  const scripts = new Map<string, number>();
+  page.on("response", async (response) => {
+    if (response.request().resourceType() !== "script") return;
+    scripts.set(response.url(), gzipSync(await response.body(), { level: 9 }).length);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await scrollThrough(page);
+  const inline = (await page.locator("script:not([src])").allTextContents()).join("\n");
+  const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, gzipSync(inline).length);
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(total, JSON.stringify(Object.fromEntries(scripts), null, 2)).toBeLessThanOrEqual(125_000);
+});

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+
+declare global {
+  var layoutShifts: string[];
+}
+
+/** To be run before the page: notes every movement of content that the visitor did not cause. */
+export function recordShifts(): void {
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: Array<{ node: Node | null }>;
+  }
+  globalThis.layoutShifts = [];
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as LayoutShift[]) {
+      if (shift.hadRecentInput) continue;
+      const moved = shift.sources.map(({ node }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        return element ? `${element.localName}.${element.className}` : "?";
+      });
+      globalThis.layoutShifts.push(`${shift.value.toFixed(4)} ${moved.join(", ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Goes down the page as a reader does, so that everything lazy comes. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = innerHeight * 0.8;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise((done) => {
+        setTimeout(done, 60);
+      });
+    }
+  });
+  await page.waitForLoadState("networkidle");
+}
+
+/** How many pixels the page can be scrolled sideways. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(scrollWidth, document.body.scrollWidth) - clientWidth;
+  });
+}
