@@ -3,8 +3,18 @@ import { chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { ended, findProgram, freePort, installPackages, isRoot, spawnWithUs } from "./programs.ts";
+import {
+  canInstallPackages,
+  ended,
+  findProgram,
+  freePort,
+  installPackages,
+  isRoot,
+  spawnWithUs,
+} from "./programs.ts";
 import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
+
+const notFound = "PostgreSQL was not found: install it, or run as root on Debian.";
 
 export interface PostgresCluster {
   /** The address of one of its databases. */
@@ -13,17 +23,20 @@ export interface PostgresCluster {
 }
 
 /**
- * Starts a PostgreSQL of our own in a temporary folder, installing it first where that is possible.
- * Undefined where there is none and none can be had; on CI that is an error.
+ * Whether tests can have a PostgreSQL here: found, or installed as root on Debian. Elsewhere their skipping is
+ * announced loudly; on CI it is never skipped, the start fails instead.
  */
-export async function startPostgres(): Promise<PostgresCluster | undefined> {
-  const programs = findPostgres() ?? (installPostgres() ? findPostgres() : undefined);
-  if (programs === undefined) {
-    const sentence = "PostgreSQL was not found: install it, or run as root on Debian.";
-    if (process.env.CI) throw new Error(sentence);
-    console.warn(`\n!!! ${sentence} EVERY TEST ON POSTGRESQL IS SKIPPED. !!!\n`);
-    return undefined;
-  }
+export function isPostgresWithinReach(): boolean {
+  if (findPostgres() !== undefined || canInstallPackages || process.env.CI) return true;
+  console.warn(`\n!!! ${notFound} EVERY TEST ON POSTGRESQL IS SKIPPED. !!!\n`);
+  return false;
+}
+
+/** Starts a PostgreSQL of our own in a temporary folder, installing it first where that is possible. */
+export async function startPostgres(): Promise<PostgresCluster> {
+  // Debian's package starts a cluster of its own; it is never used.
+  const programs = findPostgres() ?? (installPackages("postgresql") ? findPostgres() : undefined);
+  if (programs === undefined) throw new Error(notFound);
 
   const home = temporaryFolder("postgres");
   const data = join(home, "data");
@@ -86,11 +99,6 @@ function findPostgres(): string | undefined {
   return initdb === undefined ? undefined : join(initdb, "..");
 }
 
-function installPostgres(): boolean {
-  // Debian would start a cluster of its own; it is never used.
-  return installPackages("postgresql");
-}
-
 function idOf(flag: "-u" | "-g"): number {
   return Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
 }
@@ -105,5 +113,16 @@ async function answers(connectionString: string): Promise<boolean> {
     return false;
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** Creates a database, as a copy of another one when a template is named. */
+export async function createDatabase(url: string, name: string, template = "template0"): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create database "${name}" template "${template}"`);
+  } finally {
+    await client.end();
   }
 }

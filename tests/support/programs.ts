@@ -19,9 +19,12 @@ export function isExecutable(file: string): boolean {
 
 export const isRoot = process.getuid?.() === 0;
 
+export const canInstallPackages =
+  isRoot && existsSync("/etc/debian_version") && findProgram("apt-get") !== undefined;
+
 /** Installs Debian packages when that is possible here: as root, with apt. Answers whether it was. */
 export function installPackages(...names: string[]): boolean {
-  if (!isRoot || !existsSync("/etc/debian_version") || findProgram("apt-get") === undefined) return false;
+  if (!canInstallPackages) return false;
   console.log(`Installing ${names.join(", ")} …`);
   // Another apt may be at work on this machine: wait for its lock instead of failing.
   const apt = (...args: string[]) =>

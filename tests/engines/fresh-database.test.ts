@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { migrateToLatest } from "../../src/db/migrate.ts";
+import { engine, freshDatabase } from "../support/database.ts";
+
+test("a fresh database is up to date, empty and apart from all others", async () => {
+  const first = await freshDatabase();
+  const second = await freshDatabase();
+  await first.insertInto("meta").values({ key: "seen", value: engine }).execute();
+  expect(await first.selectFrom("meta").select("value").where("key", "=", "seen").execute()).toHaveLength(1);
+  expect(await second.selectFrom("meta").select("value").where("key", "=", "seen").execute()).toEqual([]);
+  await expect(migrateToLatest(first)).resolves.toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { inject, onTestFinished } from "vitest";
+import { type DatabaseConfig, type Db, openDatabase } from "../../src/db/client.ts";
+import { migrateToLatest } from "../../src/db/migrate.ts";
+import { templateName } from "./engine-setup.ts";
+import { createDatabase } from "./postgres.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export type Engine = DatabaseConfig["engine"];
+
+/** The engine this run is about: unit tests have SQLite, the suites of tests/engines run once on each. */
+export const engine: Engine = inject("engine") ?? "sqlite";
+
+/** Where an empty, up-to-date database of the test's own is. */
+export async function freshDatabaseConfig(kind: Engine = engine): Promise<DatabaseConfig> {
+  if (kind === "sqlite") return { engine: "sqlite", file: join(temporaryFolder("sqlite"), "nordskarv.db") };
+  const url = inject("postgresUrl");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await createDatabase(url, name, templateName);
+  return { engine: "postgres", url: url.replace(/[^/]+$/, name) };
+}
+
+/** An empty, up-to-date database of the test's own, closed when the test is over. */
+export async function freshDatabase(kind: Engine = engine): Promise<Db> {
+  const db = openDatabase(await freshDatabaseConfig(kind));
+  onTestFinished(() => db.destroy());
+  await migrateToLatest(db);
+  return db;
+}

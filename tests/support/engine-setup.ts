@@ -1,0 +1,26 @@
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../../src/db/client.ts";
+import { migrateToLatest } from "../../src/db/migrate.ts";
+import { createDatabase, startPostgres } from "./postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    engine: "sqlite" | "postgres";
+    /** The address of the tests' own PostgreSQL. */
+    postgresUrl: string;
+  }
+}
+
+export const templateName = "nordskarv_template";
+
+/** Starts what an engine needs; on PostgreSQL one migrated database, of which every test gets a copy. */
+export default async function setUpEngine(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (project.config.provide.engine !== "postgres") return undefined;
+  const cluster = await startPostgres();
+  await createDatabase(cluster.url("postgres"), templateName);
+  const db = openDatabase({ engine: "postgres", url: cluster.url(templateName) });
+  await migrateToLatest(db);
+  await db.destroy();
+  project.provide("postgresUrl", cluster.url("postgres"));
+  return () => cluster.stop();
+}
