@@ -1,0 +1,153 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { newBoat } from "../contract/boats.ts";
+import { contactMessage, submissionStatuses } from "../contract/contact.ts";
+import { imageWidths } from "../contract/images.ts";
+import { legalDefaultHtml, legalDefaults } from "../contract/legal-defaults.ts";
+import { newRegion } from "../contract/regions.ts";
+import { newService } from "../contract/services.ts";
+import { boats } from "./boats.ts";
+import { imageTexts } from "./image-texts.ts";
+import { regions } from "./regions.ts";
+import { services } from "./services.ts";
+import { submissions } from "./submissions.ts";
+
+const slugs = services.map(({ slug }) => slug);
+const pictures = [...boats.flatMap(({ images }) => images), ...services.map(({ image }) => image ?? "")];
+
+function repeated(keys: string[]): string[] {
+  return keys.filter((key, index) => keys.indexOf(key) !== index);
+}
+
+function boatsWith(status: string): number {
+  return boats.filter((boat) => boat.status === status).length;
+}
+
+describe("the demo content", () => {
+  test.each(regions)("region $name is valid", ({ key: _, ...body }) => {
+    expect(newRegion.parse(body)).toEqual(body);
+  });
+
+  test.each(services)("service $slug is valid and complete", (body) => {
+    expect(newService.parse(body)).toEqual(body);
+    expect(body.title_no).toBe(body.title);
+    expect(body.description_no).toBe(body.description);
+    expect(body.description?.split("\n\n").length).toBeGreaterThanOrEqual(2);
+    expect(body.features?.length).toBeGreaterThanOrEqual(5);
+    expect(body.features?.length).toBeLessThanOrEqual(7);
+  });
+
+  test.each(boats)("boat $id is valid and complete", ({ regionKey, serviceSlugs, ...body }) => {
+    const complete = { ...body, region: "a-region", services: serviceSlugs };
+    expect(newBoat.parse(complete)).toEqual(complete);
+    expect(regions.map(({ key }) => key)).toContain(regionKey);
+    expect(slugs).toEqual(expect.arrayContaining(serviceSlugs));
+    expect(repeated(serviceSlugs)).toEqual([]);
+    expect(body.images.length).toBeGreaterThanOrEqual(3);
+    expect(Math.min(body.length, body.width, body.depth, body.year_built)).toBeGreaterThan(0);
+    expect(body.length).toBeGreaterThan(body.width);
+    expect(body.mmsi_number ?? "000000000").toMatch(/^000\d{6}$/);
+  });
+
+  test.each(submissions)("the message from $name is valid", ({ name, email, phone, message, about }) => {
+    expect(contactMessage.safeParse({ name, email, message, phone: phone ?? undefined }).success).toBe(true);
+    expect(email).toMatch(/\.example$/);
+    if (phone !== null) expect(phone).toMatch(/^\+47 00 00 /);
+    if (about !== null) {
+      const name =
+        about.kind === "boat"
+          ? boats.find(({ id }) => id === about.id)?.name
+          : services.find(({ slug }) => slug === about.id)?.title_no;
+      expect(about.name).toBe(name);
+    }
+  });
+
+  test("no key is used twice", () => {
+    expect(repeated(regions.map(({ key }) => key))).toEqual([]);
+    expect(repeated(regions.map(({ name }) => name))).toEqual([]);
+    expect(repeated(slugs)).toEqual([]);
+    expect(repeated(boats.map(({ id }) => id))).toEqual([]);
+    expect(repeated(boats.flatMap(({ mmsi_number }) => mmsi_number ?? []))).toEqual([]);
+    expect(repeated(pictures)).toEqual([]);
+  });
+
+  test("the services are the ones with pages and icons of their own", () => {
+    expect([...slugs].sort()).toEqual([
+      "avfall-innsamling",
+      "de-licing",
+      "emergency-response",
+      "fisk-transport",
+      "for-levering",
+      "inspeksjon-av-fortoyninger",
+      "miljo-overvåkning",
+      "notvasking",
+      "rov",
+    ]);
+  });
+
+  test("there is enough of everything to show every state", () => {
+    expect(regions.length).toBeGreaterThanOrEqual(4);
+    expect(boats.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(boats.map(({ type }) => type)).size).toBeGreaterThanOrEqual(4);
+    expect(boatsWith("active")).toBeGreaterThanOrEqual(6);
+    expect(boatsWith("maintenance")).toBeGreaterThanOrEqual(1);
+    expect(boatsWith("docked")).toBeGreaterThanOrEqual(1);
+    expect(boatsWith("inactive")).toBeGreaterThanOrEqual(1);
+    expect(boats.some(({ serviceSlugs }) => serviceSlugs.length > 5)).toBe(true);
+    expect(submissions).toHaveLength(3);
+    expect(new Set(submissions.map(({ status }) => status)).size).toBe(3);
+    expect(submissionStatuses).toEqual(expect.arrayContaining(submissions.map(({ status }) => status)));
+  });
+
+  test("every service but one has an active boat, and that one has none at all", () => {
+    const offered = (status?: string) =>
+      new Set(boats.filter((boat) => !status || boat.status === status).flatMap((boat) => boat.serviceSlugs));
+    const without = slugs.filter((slug) => !offered("active").has(slug));
+    expect(without).toHaveLength(1);
+    expect(slugs.filter((slug) => !offered().has(slug))).toEqual(without);
+  });
+
+  test("every region has a boat", () => {
+    const used = new Set(boats.map(({ regionKey }) => regionKey));
+    expect(regions.filter(({ key }) => !used.has(key))).toEqual([]);
+  });
+
+  test.each(pictures)("%s exists in every width and has a text", (address) => {
+    const stem = address.replace(/^\/media\//, "").replace(/\.webp$/, "");
+    for (const width of imageWidths) {
+      expect(existsSync(join(import.meta.dirname, "media", `${stem}-${width}.webp`))).toBe(true);
+    }
+    expect(imageTexts[address]).toMatch(/\.$/);
+  });
+
+  test("no text belongs to a picture that is not there", () => {
+    expect(Object.keys(imageTexts).sort()).toEqual([...pictures].sort());
+  });
+});
+
+describe("the built-in legal texts", () => {
+  test.each(["terms", "privacy"] as const)("%s has ten sections of plain text", (type) => {
+    const { sections } = legalDefaults[type];
+    expect(sections).toHaveLength(10);
+    for (const { heading, body } of sections) {
+      expect(heading).not.toMatch(/^\d/);
+      expect(body.length).toBeGreaterThanOrEqual(1);
+      for (const paragraph of body) expect(paragraph).toMatch(/\.$/);
+    }
+  });
+
+  test.each(["terms", "privacy"] as const)("%s as HTML numbers its sections", (type) => {
+    const html = legalDefaultHtml(type);
+    const numbers = [...html.matchAll(/<h2>(\d+)\. /g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(html.replaceAll(/<\/?(?:h2|p)>/g, "")).not.toMatch(/[<>]/);
+  });
+});
+
+test("everything is Norwegian and finished", () => {
+  const everything = JSON.stringify([regions, services, boats, submissions, imageTexts, legalDefaults]);
+  expect(everything).not.toMatch(/lorem|ipsum|todo|xxx|undefined/i);
+  expect(everything).not.toMatch(/ {2}|\s[.,;:]/);
+  for (const letter of "æøå") expect(everything).toContain(letter);
+});
