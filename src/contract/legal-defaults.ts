@@ -69,8 +69,8 @@ export const legalDefaults: Record<"terms" | "privacy", LegalDefault> = {
       {
         heading: "Ansvarsfraskrivelse",
         body: [
-          "Vi gjør det vi kan for at nettstedet skal være tilgjengelig og riktig, men lover ikke at det alltid er det. Så langt loven tillater, svarer vi ikke for tap som skyldes feil i innholdet eller at nettstedet er nede.",
-          `Nettstedet er ikke en nødkanal. Er liv i fare, bruker du VHF kanal 16 eller ringer 112. Haster det på anlegget, ringer du vakttelefonen ${formatPhone(company.phone)}.`,
+          "Vi gjør det vi kan for at nettstedet skal være tilgjengelig og riktig, men lover ikke at det alltid er det. Så langt loven tillater det, svarer vi ikke for tap som skyldes feil i innholdet eller at nettstedet er nede.",
+          `Nettstedet er ikke en nødkanal. Står det om liv, bruker du VHF kanal 16 eller ringer 112. Haster det på anlegget, ringer du vakttelefonen ${formatPhone(company.phone)}.`,
         ],
       },
       {
@@ -103,14 +103,14 @@ export const legalDefaults: Record<"terms" | "privacy", LegalDefault> = {
         heading: "Formål",
         body: [
           "Opplysningene fra kontaktskjemaet bruker vi til å svare deg, lage tilbud og følge opp henvendelsen. Serverloggen bruker vi til å finne feil og stoppe misbruk. Statistikken bruker vi til å se hvilke sider som er nyttige.",
-          "Vi bruker ikke opplysningene til reklame, og vi lager ikke profiler eller automatiske avgjørelser om deg.",
+          "Vi bruker ikke opplysningene til reklame, og vi lager ikke profiler og tar ikke automatiske avgjørelser om deg.",
         ],
       },
       {
         heading: "Rettslig grunnlag",
         body: [
           "Ber du om et tilbud eller en avtale, er grunnlaget personvernforordningen artikkel 6 nr. 1 bokstav b. Andre henvendelser, serverloggen og innlogging for ansatte bygger på bokstav f, berettiget interesse: Vi må kunne svare dem som skriver til oss, og holde nettstedet trygt.",
-          "Statistikk bygger på samtykket ditt etter bokstav a. Du kan trekke det når som helst, like lett som du ga det.",
+          "Statistikk bygger på samtykket ditt etter bokstav a, og det gjør også bruken av informasjonskapsler til den, etter ekomloven § 3-15. Du kan trekke det når som helst, like lett som du ga det.",
         ],
       },
       {

@@ -77,7 +77,7 @@ export const boats: BoatEntry[] = [
     regionKey: "salten",
     serviceSlugs: ["notvasking", "rov", "avfall-innsamling"],
     description: text(
-      "Teist kommer til der de større katamaranene må gå rundt: mellom tettliggende merder og inn til grunne landbaser. Kranen løfter storsekker, blåser og en lett notvaskerigg som passer for smoltnøter og merder opp til 120 meter i omkrets.",
+      "Teist kommer til der de større katamaranene må gå rundt: mellom tettliggende merder og inn til landbaser på grunt vann. Kranen løfter storsekker, blåser og en lett notvaskerigg som passer for smoltnøter og merder opp til 120 meter i omkrets.",
       "To eller tre om bord tar småjobber på rundtur i Salten: ROV-kontroll etter uvær, bytte av fuglenett, henting av avfall og lapping av hull. Ring dagen før, så legger vi anlegget inn i ruta.",
     ),
     images: pictures("teist"),
@@ -207,7 +207,7 @@ export const boats: BoatEntry[] = [
     regionKey: "salten",
     serviceSlugs: ["emergency-response", "rov"],
     description: text(
-      "Krykkje er vaktbåten i Salten. Den ligger i Bodø med to om bord, går i 34 knop i rolig sjø og har blålys, søkelys og varmekamera. På akterdekket står slepekrok, lensepumpe, aggregat og garn for gjenfangst klart til bruk.",
+      "Krykkje er vaktbåten i Salten. Den ligger i Bodø med to om bord, går i 34 knop i rolig sjø og har blålys, søkelys og varmekamera. På akterdekket står slepekrok, lensepumpe, aggregat og garn for gjenfangst klare til bruk.",
       "Når vakta er stille, kjører mannskapet ROV-kontroll på anlegg i nærheten og øver sammen med folkene der. Båten er da aldri mer enn én time fra full beredskap.",
     ),
     images: pictures("krykkje"),
@@ -227,7 +227,7 @@ export const boats: BoatEntry[] = [
     regionKey: "senja-midt-troms",
     serviceSlugs: [],
     description: text(
-      "Tjeld frakter mannskap, fiskehelsepersonell og reservedeler mellom land og anlegg. Åtte sitter tørt og varmt i kabinen, og akterdekket tar to paller.",
+      "Tjeld frakter mannskap, fiskehelsepersonell og reservedeler mellom land og anlegg. Åtte personer sitter tørt og varmt i kabinen, og akterdekket tar to paller.",
       "Båten ligger ved flytebrygga på Finnsnes og brukes når skiftene byttes. Den kan leies med fører for befaring, lusetelling og tilsyn når kalenderen er ledig.",
     ),
     images: pictures("tjeld"),

@@ -24,7 +24,7 @@ export const regions: Array<{ key: string } & RegionFormBody> = [
     key: "senja-midt-troms",
     name: "Senja og Midt-Troms",
     description:
-      "Hjemmefarvannet vårt, med hovedbase, lager og verksted på Finnsnes. Herfra når vi anleggene rundt Senja, Dyrøya og Andørja på noen timer, også i mørketida.",
+      "Hjemmefarvannet vårt, med hovedbase, lager og verksted på Finnsnes. Herfra når vi anleggene rundt Senja, Dyrøya og Malangen på noen timer, også i mørketida.",
   },
   {
     key: "vest-finnmark",

@@ -74,7 +74,7 @@ const entries: ServiceEntry[] = [
       "Vi leverer fôr i bulk og storsekk til flåte og silo, også når været bare gir et kort vindu.",
       "Fôret lastes ved fabrikk eller lager, med ett fôrslag i hvert rom. Ved flåten losser vi med bom rett i siloene, inntil 100 tonn i timen, eller løfter storsekker med kran. Mannskapet går gjennom silonummer og fôrtype med folkene på flåten før lossingen starter, og stopper ved tegn til støv, fukt eller feil vekt.",
       "Du får følgeseddel med mengde, fôrtype, partinummer og silo, og vi tar vare på en prøve fra hvert parti. Tomme storsekker og paller går i retur. Lasterom og bom rengjøres og desinfiseres mellom områdene, og ruta går fra friske lokaliteter til lokaliteter med sykdom, aldri motsatt vei.",
-      "Vi losser i opptil halvannen meter bølgehøyde ved flåten. Faste ruter går to dager i uka, ekstra leveranser trenger to døgns varsel. Mindre mengder i storsekk kan komme raskere med arbeidsbåt.",
+      "Vi losser i opptil halvannen meter bølgehøyde ved flåten. Faste ruter går to dager i uka, og ekstra leveranser trenger to døgns varsel. Mindre mengder i storsekk kan komme raskere med arbeidsbåt.",
     ],
     image: "/media/service-images/for-levering.webp",
     features: [
@@ -111,7 +111,7 @@ const entries: ServiceEntry[] = [
       "Vi har døgnvakt hele året. Den første båten kaster loss innen 60 minutter ved rømming, havari eller algevarsel.",
       "Ring vakttelefonen. Vakthavende spør om posisjon, vær, skade og hvem som er på anlegget, og sender båten som kan være først framme. Vaktbåten har to om bord, blålys, søkelys, slepekrok, lensepumpe, aggregat og garn for gjenfangst. Større fartøy følger etter når det trengs kran, pumpe eller ROV.",
       "På stedet avklarer vi hvem som leder, og sikrer folk først, deretter fisk og anlegg. Vi logger tidspunkt, posisjon og tiltak med bilder, og du får hendelsesrapporten innen ett døgn. Anlegget melder selv fra til myndighetene; vi hjelper med opplysningene som skal med.",
-      "Er liv i fare, bruker du VHF kanal 16 eller ringer 112 før du ringer oss. Er været for grovt for hurtigbåten, sender vi et større fartøy. Kunder med avtale får egen beredskapsplan, og vi øver sammen én gang i året.",
+      "Står det om liv, bruker du VHF kanal 16 eller ringer 112 før du ringer oss. Er været for grovt for hurtigbåten, sender vi et større fartøy. Kunder med avtale får egen beredskapsplan, og vi øver sammen én gang i året.",
     ],
     image: "/media/service-images/emergency-response.webp",
     features: [
