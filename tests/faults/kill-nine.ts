@@ -54,7 +54,8 @@ export async function killNine(rounds: number, onRound?: (round: number) => void
       ...boats.map((boat) => saveUntilKilled(server, cookie, ledger, boat)),
       ...Array.from({ length: visitorCount }, () => writeUntilKilled(server, ledger)),
     ];
-    await wait(10 + Math.random() * 250);
+    await firstWrites(ledger);
+    await wait(Math.random() * 250);
     await server.kill9();
     await Promise.all(writers);
     report.rounds += 1;
@@ -67,8 +68,16 @@ export async function killNine(rounds: number, onRound?: (round: number) => void
   report.losses.push(...integrityComplaints(join(dataDir, "nordskarv.db")));
   removeFolder(dataDir);
   report.messages = ledger.messages.size;
-  report.saves = [...ledger.saves.values()].reduce((sum, saves) => sum + saves, 0);
+  report.saves = sum(ledger.saves.values());
   return report;
+}
+
+/** Until the server has acknowledged something in this round: a kill before that would prove little. */
+async function firstWrites(ledger: Ledger) {
+  const count = () => ledger.messages.size + sum(ledger.saves.values());
+  const before = count();
+  const patience = AbortSignal.timeout(10_000);
+  while (count() < before + visitorCount && !patience.aborted) await wait(5);
 }
 
 async function prepare(server: TestServer, cookie: string): Promise<Ledger> {
@@ -184,6 +193,10 @@ async function verify(server: TestServer, cookie: string, ledger: Ledger, losses
     ledger.saves.set(id, save);
   }
   return boats;
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, number) => total + number, 0);
 }
 
 function saveNumber(boat: AdminBoat): number {
