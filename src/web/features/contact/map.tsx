@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { company } from "../../../contract/company.ts";
-import { Icon } from "../../components/ui/icon.tsx";
 import { mapFrameAddress, mapLinkAddress } from "./map-address.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 import { useMap } from "./use-map.ts";
@@ -43,9 +42,8 @@ export function OfficeMap() {
         <p>{address}</p>
         <p className="muted sm">Kaia er åpen for gjester på dagtid. Meld deg på VHF kanal 12.</p>
         <p className="sm">
-          <a className="more" href={mapLinkAddress} target="_blank" rel="noopener">
+          <a className="lnk" href={mapLinkAddress} target="_blank" rel="noopener">
             Åpne kartet
-            <Icon name="ext" />
           </a>
         </p>
         <p className="muted xs" role="status">

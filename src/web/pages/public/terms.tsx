@@ -1,3 +1,27 @@
-export default function Terms() {
-  return <h1>Vilkår for bruk av nettstedet</h1>;
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { LegalPage } from "../../features/legal/legal-page.tsx";
+import { prefetchLegalInBrowser, prefetchLegalOnServer } from "../../features/legal/prefetch-legal.ts";
+import { apiContext } from "../../lib/api.ts";
+import { Hydrate } from "../../lib/prefetch.tsx";
+import type { Route } from "./+types/terms";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return prefetchLegalOnServer(["terms"], context.get(apiContext));
+}
+
+export function clientLoader() {
+  return prefetchLegalInBrowser(["terms"]);
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return (
+    <Hydrate state={loaderData.state}>
+      <PageMeta
+        title="Vilkår for bruk av nettstedet – Nordskarv"
+        description="Vilkårene for å bruke nettstedet til Nordskarv: hva du kan gjøre, hva vi svarer for, og hvordan vi endrer dem."
+        path="/terms"
+      />
+      <LegalPage type="terms" lead="Hva du kan gjøre her, og hva vi svarer for." month={loaderData.month} />
+    </Hydrate>
+  );
 }

@@ -1,0 +1,41 @@
+import { Html } from "./legal-clauses.tsx";
+import { type LegalSection, withoutTags } from "./legal-sections.ts";
+import { useCurrentSection } from "./use-current-section.ts";
+
+export interface ContentsGroup {
+  title: string;
+  anchor: string;
+  sections: LegalSection[];
+}
+
+/** The table of contents beside the text. */
+export function LegalContents({ groups }: { groups: ContentsGroup[] }) {
+  const ids = groups.flatMap(({ anchor, sections }) => sections.map((_, index) => `${anchor}-${index + 1}`));
+  const current = useCurrentSection(ids);
+  // The column stays while the text is on its way.
+  if (ids.length === 0) return <div className="toc" />;
+  return (
+    <nav className="toc" aria-label="Innhold">
+      {groups
+        .filter(({ sections }) => sections.length > 0)
+        .map(({ title, anchor, sections }) => (
+          <div key={anchor}>
+            <b>{title}</b>
+            <ul>
+              {sections.map(({ heading }, index) => {
+                const id = `${anchor}-${index + 1}`;
+                return (
+                  <li key={id}>
+                    <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+                      <span>{index + 1}</span>
+                      <Html html={withoutTags(heading)} />
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+    </nav>
+  );
+}
