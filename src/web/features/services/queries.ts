@@ -3,11 +3,12 @@ import type { Service } from "../../../contract/services.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import { isListOf, isRecord } from "../../lib/guards.ts";
 
+const texts = ["id", "slug", "title", "title_no", "description", "description_no", "image"];
+
 function isService(answer: unknown): answer is Service {
   return (
     isRecord(answer) &&
-    typeof answer.slug === "string" &&
-    typeof answer.title === "string" &&
+    texts.every((name) => typeof answer[name] === "string") &&
     Array.isArray(answer.features)
   );
 }

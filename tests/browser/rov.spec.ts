@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser.ts";
+
+/** How Chromium says that scripts are switched off. */
+const scriptsRefused = /^failed: GET csp .*\.js\)$/;
+
+/** True when what the page is scrolled to stays where it is. */
+function hasArrived(page: Page, selector: string) {
+  return expect
+    .poll(() => page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBeLessThan(200);
+}
+
+test("the ROV page says what the ROV is and can do", async ({ page }) => {
+  await page.goto("/services/rov");
+  const main = page.getByRole("main");
+  await expect(page).toHaveTitle(/HD3 ROV/);
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("HD3 ROV");
+  for (const badge of ["SKARV ROBOTICS", "ROBUST", "FLEKSIBEL"]) {
+    await expect(main.getByText(badge, { exact: true })).toBeVisible();
+  }
+  for (const figure of ["300m", "3kW", "1080p"]) {
+    await expect(main.getByRole("definition").filter({ hasText: figure })).toBeVisible();
+  }
+  await expect(main.getByText("SYSTEM ONLINE / INSPECTION MODE: ACTIVE")).toBeVisible();
+  await expect(main.locator(".sys")).toHaveAttribute("lang", "en");
+
+  const features = main.locator("#funksjoner").getByRole("listitem");
+  await expect(features).toHaveCount(6);
+  for (const fact of [
+    /HD 1080p.*110°.*±90°/,
+    /12\s000 lumen.*8 × 1500 lumen/,
+    /HDPE.*aluminium/,
+    /8 thrustere.*4 vektorstilte.*4 vertikale.*35 kgf.*50 kgf/,
+    /3-DOF gyro, akselerometer, magnetometer, temperatur, trykk, dybde og lekkasje/,
+    /Fjernstøtte/,
+  ]) {
+    await expect(features.filter({ hasText: fact })).toHaveCount(1);
+  }
+});
+
+test("each hotspot leads to the feature it names", async ({ page }) => {
+  await page.goto("/services/rov");
+  const hotspots = { "HD 1080p Camera": "rov-kamera", "T500 Thrusters": "rov-thrustere" };
+  for (const [name, id] of Object.entries(hotspots)) {
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.locator(`#${id}`)).toBeFocused();
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+  }
+  for (const name of ["Sensor Array", "3-DOF Navigation"]) {
+    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", "#rov-sensorer");
+  }
+});
+
+test("'Utforsk Spesifikasjoner' scrolls to the features", async ({ page }) => {
+  await page.goto("/services/rov");
+  await page.getByRole("link", { name: "Utforsk Spesifikasjoner" }).click();
+  await hasArrived(page, "#funksjoner");
+});
+
+test("'Bestill Demonstrasjon' goes to the contact form, the ROV named", async ({ page }) => {
+  await page.goto("/services/rov");
+  await page.getByRole("link", { name: "Bestill Demonstrasjon" }).first().click();
+  await expect(page).toHaveURL(/\/contact\?service=rov$/);
+});
+
+test("the page starts at its top", async ({ page }) => {
+  await page.goto("/services");
+  await page.getByRole("link", { name: "Se hva ROV-en kan" }).scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Se hva ROV-en kan" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("HD3 ROV");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the tabs follow pointer and keyboard", async ({ page }) => {
+  await page.goto("/services/rov");
+  const gallery = page.getByRole("tab", { name: "Bildegalleri" });
+  const uses = page.getByRole("tab", { name: "Bruksområder" });
+  await expect(gallery).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel").getByRole("button")).toHaveCount(6);
+
+  await uses.click();
+  const panel = page.getByRole("tabpanel", { name: "Bruksområder" });
+  await expect(panel.getByText(/oppdrettsanlegg/)).toBeVisible();
+  await expect(panel.getByText(/300m/)).toBeVisible();
+  await expect(panel.getByText("Kystinstallasjoner")).toBeVisible();
+  await expect(panel.getByText("Vedlikehold og reparasjon")).toBeVisible();
+
+  await page.keyboard.press("ArrowRight");
+  await expect(gallery).toBeFocused();
+  await expect(gallery).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowLeft");
+  await expect(uses).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(gallery).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(uses).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(panel.getByRole("button").first()).toBeFocused();
+});
+
+test.describe("the full-screen viewer", () => {
+  const viewer = (page: Page) => page.getByRole("dialog", { name: "Bildevisning" });
+
+  test("opens from every picture", async ({ page }) => {
+    await page.goto("/services/rov");
+    const pictures = page.getByRole("main").getByRole("button", { name: /^Vis bilde/ });
+    await expect(pictures).toHaveCount(1 + 5 + 6);
+    for (const [position, number] of [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6].entries()) {
+      await pictures.nth(position).click();
+      await expect(viewer(page).getByText(`${number} / 6`)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(viewer(page)).toHaveCount(0);
+      await expect(pictures.nth(position)).toBeFocused();
+    }
+  });
+
+  test("steps around, by buttons, dots and keys, and holds the page still", async ({ page }) => {
+    await page.goto("/services/rov");
+    await page.getByRole("button", { name: "Vis bilde 6" }).first().click();
+    const counter = viewer(page).getByText("/ 6");
+    await expect(counter).toHaveText("6 / 6");
+    await viewer(page).getByRole("button", { name: "Neste" }).click();
+    await expect(counter).toHaveText("1 / 6");
+    await viewer(page).getByRole("button", { name: "Forrige" }).click();
+    await expect(counter).toHaveText("6 / 6");
+    await viewer(page).getByRole("button", { name: "Vis bilde 3" }).click();
+    await expect(counter).toHaveText("3 / 6");
+    await page.keyboard.press("ArrowRight");
+    await expect(counter).toHaveText("4 / 6");
+
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 800);
+    await page.keyboard.press("PageDown");
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await viewer(page).getByRole("button", { name: "Lukk" }).click();
+    await expect(viewer(page)).toHaveCount(0);
+    await page.mouse.wheel(0, 800);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  });
+
+  test("downloads the picture", async ({ page }) => {
+    await page.goto("/services/rov");
+    await page.getByRole("button", { name: "Vis bilde 2" }).first().click();
+    const download = page.waitForEvent("download");
+    await viewer(page).getByRole("link", { name: "Last ned" }).click();
+    expect((await download).suggestedFilename()).toBe("hd3-rov-2.webp");
+    expect(await (await download).failure()).toBeNull();
+  });
+});
+
+test("the page is dark in both themes and fits a narrow phone", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/services/rov");
+  expect(await page.locator(".rov").evaluate((rov) => getComputedStyle(rov).backgroundColor)).toBe(
+    "rgb(8, 19, 28)",
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect(page.getByRole("list", { name: "Utstyr på ROV-en" }).getByRole("link")).toHaveCount(4);
+});
+
+test("nothing blinks or glides when motion is reduced", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/services/rov");
+  expect(await page.locator(".sys i").evaluate((dot) => getComputedStyle(dot).animationName)).toBe("none");
+  await page.getByRole("link", { name: "Utforsk Spesifikasjoner" }).click();
+  const top = () =>
+    page.locator("#funksjoner").evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  expect(await top()).toBeLessThan(200);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, allowedConsole: [scriptsRefused] });
+
+  test("both panels are shown and the links work", async ({ page }) => {
+    await page.goto("/services/rov");
+    await expect(page.getByText("Kystinstallasjoner")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Bildegalleri" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Bruksområder" })).toBeVisible();
+    await expect(page.getByRole("tab")).toHaveCount(0);
+    await page.getByRole("link", { name: "T500 Thrusters" }).click();
+    await expect(page.locator("#rov-thrustere")).toBeInViewport();
+  });
+});
