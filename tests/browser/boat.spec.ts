@@ -1,0 +1,325 @@
+import type { Page } from "@playwright/test";
+import type { Boat } from "../../src/contract/boats.ts";
+import { expect, test } from "../support/browser.ts";
+import { alterBoats, boatNamed, followLinkToFleet } from "./boats.ts";
+
+const gallery = (page: Page) => page.getByRole("region", { name: /^Bilder av/ });
+const counter = (page: Page) => gallery(page).getByText(/^\d+ \/ \d+$/);
+const picture = (page: Page) => gallery(page).getByRole("button", { name: /full skjerm/ });
+const viewer = (page: Page) => page.getByRole("dialog", { name: "Bildevisning" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const row = (page: Page, label: string) =>
+  page
+    .getByRole("region", { name: "Spesifikasjoner" })
+    .locator("div", { has: page.getByText(label, { exact: true }) })
+    .getByRole("definition");
+
+/** Opens a boat by its card, so that the browser reads the boats itself. */
+async function followLinkToBoat(page: Page, name: string) {
+  await followLinkToFleet(page);
+  await page.getByRole("link", { name, exact: true }).click();
+}
+
+async function readBoats(page: Page): Promise<Boat[]> {
+  return (await (await page.request.get("/api/boats")).json()) as Boat[];
+}
+
+test.describe("a boat's page", () => {
+  test("says what the boat is, what it does and where", async ({ page }) => {
+    await page.goto("/fleet/lomvi");
+    const lomvi = boatNamed(await readBoats(page), "Lomvi");
+    await expect(heading(page)).toHaveText("Lomvi");
+    await expect(page.getByText("Servicekatamaran", { exact: true })).toBeVisible();
+    await expect(page.getByText("Aktiv", { exact: true })).toBeVisible();
+    await expect(page.getByText(lomvi.description.split("\n")[0] ?? "").first()).toBeVisible();
+    await expect(page.getByText(`Bygget i ${lomvi.specifications.yearBuilt}`)).toBeVisible();
+    await expect(page.getByText(/^MMSI: (?:\S+|Ikke tilgjengelig)$/)).toBeVisible();
+    const location = page.getByRole("region", { name: "Lokasjon" });
+    await expect(location.getByText(lomvi.region?.name ?? "", { exact: true })).toBeVisible();
+
+    const services = page.getByRole("heading", { name: "Spesialiserte Tjenester" }).locator("..");
+    expect(await services.getByRole("link").allTextContents()).toEqual(
+      lomvi.services.map(({ title }) => title),
+    );
+    await expect(services.getByRole("link").first()).toHaveAttribute("href", /^\/services\/./);
+  });
+
+  test("has a data sheet in metres", async ({ page }) => {
+    await page.goto("/fleet/lomvi");
+    await expect(row(page, "Lengde")).toHaveText("14,9 m");
+    for (const label of ["Bredde", "Dybde"]) await expect(row(page, label)).toHaveText(/^\d+,\d+\sm$/);
+    await expect(row(page, "Byggeår")).toHaveText(/^\d{4}$/);
+    for (const label of ["MMSI", "Besetning", "Motor"]) await expect(row(page, label)).toHaveText(/\S/);
+  });
+
+  test("shows unknown figures as unknown", async ({ page }) => {
+    await alterBoats(page, (boats) => [
+      {
+        ...boatNamed(boats, "Lomvi"),
+        services: [],
+        region: null,
+        specifications: { length: 0, width: 0, depth: 0, yearBuilt: 0, mmsi: null, crew: "", engine: "" },
+      },
+    ]);
+    await followLinkToBoat(page, "Lomvi");
+    await expect(page.getByText("MMSI: Ikke tilgjengelig")).toBeVisible();
+    await expect(page.getByText("Ukjent lokasjon")).toBeVisible();
+    for (const label of ["Lengde", "Bredde", "Dybde", "Byggeår", "Besetning", "Motor"])
+      await expect(row(page, label)).toHaveText("–");
+    await expect(row(page, "MMSI")).toHaveText("Ikke tilgjengelig");
+    await expect(page.getByRole("link", { name: "Neste fartøy" })).toHaveCount(0);
+  });
+
+  test("leads back to the fleet, and to the contact form with the boat named", async ({ page }) => {
+    await page.goto("/fleet/lomvi");
+    await page.getByRole("link", { name: "Be om tilbud" }).click();
+    await expect(page).toHaveURL(/\/contact\?boat=lomvi$/);
+    await page.goBack();
+    await page.getByRole("link", { name: "Tilbake til flåten" }).click();
+    await expect(page).toHaveURL(/\/fleet$/);
+  });
+
+  test("keeps 'Be om tilbud' within reach on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/fleet/lomvi");
+    const ask = page.getByRole("link", { name: "Be om tilbud" });
+    await expect(ask).toBeInViewport();
+    await page.mouse.wheel(0, 900);
+    await expect(ask).toBeInViewport();
+  });
+
+  test("steps through the fleet in its order, round and round", async ({ page }) => {
+    const boats = await readBoats(page);
+    const [first, second] = boats;
+    const last = boats.at(-1);
+    await page.goto(`/fleet/${first?.id}`);
+    await page.getByRole("link", { name: /^Neste fartøy/ }).click();
+    await expect(heading(page)).toHaveText(second?.name ?? "");
+    await page.getByRole("link", { name: /^Forrige fartøy/ }).click();
+    await expect(heading(page)).toHaveText(first?.name ?? "");
+    await page.getByRole("link", { name: /^Forrige fartøy/ }).click();
+    await expect(heading(page)).toHaveText(last?.name ?? "");
+    await page.getByRole("link", { name: /^Neste fartøy/ }).click();
+    await expect(heading(page)).toHaveText(first?.name ?? "");
+  });
+
+  const statuses = {
+    lomvi: ["Aktiv", "green"],
+    toppskarv: ["Vedlikehold", "amber"],
+    tjeld: ["Dokket", "grey"],
+    stormsvale: ["Dokket", "grey"],
+  } as const;
+  for (const [id, [label, colour]] of Object.entries(statuses)) {
+    test(`shows the status of ${id} as ${label} in ${colour}`, async ({ page }) => {
+      await page.goto(`/fleet/${id}`);
+      const status = page.getByText(label, { exact: true });
+      await expect(status).toBeVisible();
+      const dot = await status.locator("i").evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(nameOf(dot)).toBe(colour);
+    });
+  }
+
+  function nameOf(colour: string): string {
+    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) < 30) return "grey";
+    if (red > green && green > blue) return "amber";
+    return green > red && green > blue ? "green" : "blue";
+  }
+
+  for (const id of ["finnes-ikke", "' OR 1=1 --", "%3Cscript%3E", "..%2F.."]) {
+    test(`an unknown boat, ${id}, leads to the fleet`, async ({ page }) => {
+      const answer = await page.request.get(`/fleet/${id}`, { maxRedirects: 0 });
+      expect(answer.status()).toBeGreaterThanOrEqual(300);
+      expect(answer.status()).toBeLessThan(400);
+      expect(answer.headers().location).toBe("/fleet");
+      await page.goto(`/fleet/${id}`);
+      await expect(page).toHaveURL(/\/fleet$/);
+    });
+  }
+
+  test("a boat that has left the list leads to the fleet, also by a link", async ({ page }) => {
+    await followLinkToFleet(page);
+    await alterBoats(page, (boats) => boats.filter(({ id }) => id !== "lomvi"));
+    await page.getByRole("link", { name: "Lomvi", exact: true }).click();
+    await expect(page).toHaveURL(/\/fleet$/);
+    await expect(heading(page)).toHaveText("Flåten");
+  });
+
+  test("prints its content and nothing else", async ({ page }) => {
+    await page.goto("/fleet/lomvi");
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(heading(page)).toBeVisible();
+    await expect(row(page, "Lengde")).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expect(gallery(page).getByRole("button", { name: "Neste" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Be om tilbud" })).toBeHidden();
+  });
+});
+
+test.describe("a boat's gallery", () => {
+  test("steps, wraps, counts, and follows the thumbnails", async ({ page }) => {
+    await page.goto("/fleet/lomvi");
+    const image = picture(page).locator("img");
+    await expect(counter(page)).toHaveText("1 / 3");
+    await expect(image).toHaveAttribute("src", /lomvi-1/);
+    await gallery(page).getByRole("button", { name: "Neste" }).click();
+    await expect(counter(page)).toHaveText("2 / 3");
+    await expect(image).toHaveAttribute("src", /lomvi-2/);
+    await gallery(page).getByRole("button", { name: "Forrige" }).click();
+    await gallery(page).getByRole("button", { name: "Forrige" }).click();
+    await expect(counter(page)).toHaveText("3 / 3");
+    await gallery(page).getByRole("button", { name: "Neste" }).click();
+    await expect(counter(page)).toHaveText("1 / 3");
+
+    const second = gallery(page).getByRole("button", { name: "Vis bilde 2" });
+    await second.click();
+    await expect(counter(page)).toHaveText("2 / 3");
+    await expect(second).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("ArrowRight");
+    await expect(counter(page)).toHaveText("3 / 3");
+  });
+
+  test("starts at the first picture of the next boat", async ({ page }) => {
+    await page.goto("/fleet/lomvi");
+    await gallery(page).getByRole("button", { name: "Vis bilde 3" }).click();
+    await expect(counter(page)).toHaveText("3 / 3");
+    await page.getByRole("link", { name: /^Neste fartøy/ }).click();
+    await expect(heading(page)).not.toHaveText("Lomvi");
+    await expect(counter(page)).toHaveText("1 / 3");
+  });
+
+  test("opens the picture in full screen; keys step, Escape closes, and the page stood still", async ({
+    page,
+  }) => {
+    await page.goto("/fleet/lomvi");
+    await gallery(page).getByRole("button", { name: "Vis bilde 2" }).click();
+    await picture(page).click();
+    await expect(viewer(page).getByText("2 / 3")).toBeVisible();
+    await expect(viewer(page).getByRole("button", { name: "Lukk" })).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer(page).getByText("1 / 3")).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await expect(viewer(page).getByText("3 / 3")).toBeVisible();
+    await viewer(page).getByRole("button", { name: "Vis bilde 2" }).click();
+    await viewer(page).getByRole("button", { name: "Neste" }).click();
+    await viewer(page).getByRole("button", { name: "Neste" }).click();
+    await expect(viewer(page).getByText("1 / 3")).toBeVisible();
+
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(viewer(page)).toBeHidden();
+    await expect(picture(page)).toBeFocused();
+    await expect(counter(page)).toHaveText("1 / 3");
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  test("can be worked with the keyboard alone", async ({ page }) => {
+    await page.goto("/fleet/lomvi");
+    await picture(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(viewer(page)).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(viewer(page)).toBeHidden();
+    await expect(picture(page)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(gallery(page).getByRole("button", { name: "Neste" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(counter(page)).toHaveText("2 / 3");
+  });
+
+  test.describe("on a touch screen", () => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 760 } });
+
+    test("follows a swipe, and so does the full-screen viewer", async ({ page }) => {
+      await page.goto("/fleet/lomvi");
+      const touch = await page.context().newCDPSession(page);
+      const swipe = async (from: number, to: number, y = 220) => {
+        const point = (x: number) => ({ touchPoints: [{ x, y }] });
+        await touch.send("Input.dispatchTouchEvent", { type: "touchStart", ...point(from) });
+        for (const part of [0.25, 0.5, 0.75, 1])
+          await touch.send("Input.dispatchTouchEvent", {
+            type: "touchMove",
+            ...point(from + (to - from) * part),
+          });
+        await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      };
+      await swipe(300, 100);
+      await expect(counter(page)).toHaveText("2 / 3");
+      await swipe(100, 300);
+      await swipe(100, 300);
+      await expect(counter(page)).toHaveText("3 / 3");
+      await expect(viewer(page)).toHaveCount(0);
+
+      await picture(page).tap();
+      await expect(viewer(page).getByText("3 / 3")).toBeVisible();
+      await swipe(300, 100, 380);
+      await expect(viewer(page).getByText("1 / 3")).toBeVisible();
+      await viewer(page).getByRole("button", { name: "Lukk" }).tap();
+      await expect(viewer(page)).toBeHidden();
+    });
+  });
+
+  test("says when there are no pictures", async ({ page }) => {
+    await alterBoats(page, (boats) =>
+      boats.map((boat) => ({ ...boat, images: ["", "undefined", "ftp://x/y.jpg", 3, null] })),
+    );
+    await followLinkToBoat(page, "Lomvi");
+    await expect(gallery(page).getByText("Ingen bilder tilgjengelig")).toBeVisible();
+    await expect(gallery(page).getByText("Lomvi", { exact: true })).toBeVisible();
+    await expect(gallery(page).getByRole("button")).toHaveCount(0);
+  });
+
+  test.describe("with a broken picture", () => {
+    test.use({ allowedConsole: [/finnes-ikke/] });
+
+    test("puts a drawing in its place", async ({ page }) => {
+      await alterBoats(page, (boats) =>
+        boats.map((boat) => ({ ...boat, images: ["/media/boat-images/finnes-ikke-9.webp", ...boat.images] })),
+      );
+      await followLinkToBoat(page, "Lomvi");
+      await expect(counter(page)).toHaveText("1 / 4");
+      await expect(picture(page).getByText("Bilde utilgjengelig")).toBeVisible();
+      await expect(gallery(page).locator("img")).toHaveCount(3);
+      await gallery(page).getByRole("button", { name: "Neste" }).click();
+      await expect(picture(page).locator("img")).toHaveAttribute("src", /lomvi-1/);
+    });
+  });
+});
+
+test.describe("when a boat's page cannot read", () => {
+  test.use({ allowedConsole: [/\/api\/(?:boats|regions)/] });
+
+  for (const failure of ["500", "abort", "null"] as const) {
+    test(`the boats (${failure}): a toast says so, and the fleet is shown`, async ({ page }) => {
+      await followLinkToFleet(page);
+      await page.route(/\/api\/boats$/, (route) => {
+        if (failure === "abort") return route.abort();
+        return failure === "500" ? route.fulfill({ status: 500, body: "" }) : route.fulfill({ json: null });
+      });
+      await page.getByRole("link", { name: "Lomvi", exact: true }).click();
+      await expect(page.getByText("Laster...")).toBeVisible();
+      await expect(page.getByText("Feil ved henting av båtdata")).toBeVisible();
+      await expect(
+        page.getByText("Det oppstod et problem med å laste båtdataene. Prøv igjen senere."),
+      ).toBeVisible();
+      await expect(page).toHaveURL(/\/fleet$/);
+      await expect(heading(page)).toHaveText("Flåten");
+    });
+  }
+
+  test("the regions: the place is loading, then unknown", async ({ page }) => {
+    await followLinkToFleet(page);
+    await page.route("**/api/regions", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("link", { name: "Lomvi", exact: true }).click();
+    const location = page.getByRole("region", { name: "Lokasjon" });
+    await expect(location.getByText("Laster...")).toBeVisible();
+    await expect(location.getByText("Ukjent lokasjon")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Feil" })).toHaveCount(0);
+  });
+});

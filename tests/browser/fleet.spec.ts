@@ -1,0 +1,347 @@
+import type { Page, Request } from "@playwright/test";
+import type { Boat } from "../../src/contract/boats.ts";
+import { expect, test } from "../support/browser.ts";
+import { alterBoats, boatNamed, followLinkToFleet } from "./boats.ts";
+
+const search = (page: Page) => page.getByPlaceholder("Søk etter fartøy...");
+const chip = (page: Page, type: string) => page.getByRole("button", { name: type, exact: true });
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const card = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+const clearFilters = (page: Page) => page.getByRole("button", { name: "Fjern filtre" });
+const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
+
+async function showsOnly(page: Page, ...expected: string[]) {
+  await expect(cards(page)).toHaveCount(expected.length);
+  expect((await names(page)).toSorted()).toEqual(expected.toSorted());
+}
+
+test.describe("the fleet", () => {
+  test("lists the active boats, and no others, as cards that lead to them", async ({ page }) => {
+    await page.goto("/fleet");
+    const answer = await page.request.get("/api/boats?status=active");
+    const boats = (await answer.json()) as Boat[];
+    expect(await names(page)).toEqual(boats.map(({ name }) => name));
+    await expect(cards(page).getByText("Aktiv", { exact: true })).toHaveCount(boats.length);
+    for (const idle of ["Toppskarv", "Tjeld", "Stormsvale"]) await expect(card(page, idle)).toHaveCount(0);
+
+    await page.getByRole("link", { name: "Lomvi", exact: true }).click();
+    await expect(page).toHaveURL(/\/fleet\/lomvi$/);
+  });
+
+  test("shows on each card what the boat is", async ({ page }) => {
+    await page.goto("/fleet");
+    const lomvi = card(page, "Lomvi");
+    await expect(lomvi.getByText("Servicekatamaran", { exact: true })).toBeVisible();
+    await expect(lomvi.getByText("14,9 m", { exact: true })).toBeVisible();
+    await expect(lomvi.getByText(/^(?:19|20)\d\d$/)).toBeVisible();
+    for (const label of ["Sikkerhetssystem", "GPS Navigasjon", "Energieffektiv"])
+      await expect(lomvi.getByText(label, { exact: true })).toBeVisible();
+    await expect(lomvi.getByRole("img")).toHaveAttribute("alt", /Lomvi/);
+  });
+
+  test("waits only for the first card's picture", async ({ page }) => {
+    await page.goto("/fleet");
+    const pictures = cards(page).getByRole("img");
+    const loading = await pictures.evaluateAll((images) =>
+      images.map((image) => image.getAttribute("loading")),
+    );
+    expect(loading[0]).toBe("eager");
+    expect(new Set(loading.slice(1))).toEqual(new Set(["lazy"]));
+    await expect(pictures.first()).toHaveAttribute("fetchpriority", "high");
+  });
+
+  test("shows the loading state, then the boats, when it is opened by a link", async ({ page }) => {
+    let answerNow = () => {};
+    const held = new Promise<void>((resolve) => (answerNow = resolve));
+    await page.route("**/api/boats?status=active", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await followLinkToFleet(page);
+    await expect(page.getByText("Laster...")).toBeVisible();
+    answerNow();
+    await expect(card(page, "Lomvi")).toBeVisible();
+    await expect(page.getByText("Laster...")).toHaveCount(0);
+  });
+});
+
+test.describe("searching the fleet", () => {
+  test("finds text inside names and descriptions, in either case, with æ, ø and å", async ({ page }) => {
+    await page.goto("/fleet");
+    await search(page).fill("OMV");
+    await showsOnly(page, "Lomvi");
+    await search(page).fill("hAVØr");
+    await showsOnly(page, "Havørn");
+    await search(page).fill("ÆRFUGL");
+    await expect(card(page, "Ærfugl")).toBeVisible();
+    await search(page).fill("Servicekatamaran xyz");
+    await showsOnly(page);
+  });
+
+  test("finds words of a description, but not the type alone", async ({ page }) => {
+    await alterBoats(page, (boats) =>
+      boats.map((boat) => ({
+        ...boat,
+        type: "Undervannsfarkost",
+        description: boat.name === "Alke" ? "Henter Ødelagte Åler" : "Noe annet",
+      })),
+    );
+    await followLinkToFleet(page);
+    await search(page).fill("ødelagte å");
+    await showsOnly(page, "Alke");
+    await search(page).fill("Undervannsfarkost");
+    await showsOnly(page);
+  });
+
+  test("takes the text as it is written", async ({ page }) => {
+    await page.goto("/fleet");
+    for (const text of ["(", ".*", "[a-", "\\", "'; DROP TABLE boats;--", "<b>", "🐟", "%25"]) {
+      await search(page).fill(text);
+      await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" }), text).toBeVisible();
+    }
+    await search(page).fill("  lomvi ");
+    await showsOnly(page, "Lomvi");
+  });
+
+  test("can be cleared where it was typed", async ({ page }) => {
+    await page.goto("/fleet");
+    const all = await names(page);
+    const clear = page.getByRole("button", { name: "Fjern søketekst" });
+    await expect(clear).toHaveCount(0);
+    await search(page).fill("lomvi");
+    await clear.click();
+    await expect(search(page)).toHaveValue("");
+    await expect(search(page)).toBeFocused();
+    expect(await names(page)).toEqual(all);
+  });
+
+  test("says so when nothing is left, and offers to start again", async ({ page }) => {
+    await page.goto("/fleet");
+    const all = await names(page);
+    await search(page).fill("finnes ikke");
+    await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" })).toBeVisible();
+    await expect(page.getByText("Prøv å justere søkekriteriene eller fjern filtrene.")).toBeVisible();
+    await expect(page.getByText("0 fartøy")).toBeVisible();
+    await page.getByRole("button", { name: "Tøm søk" }).click();
+    await expect(search(page)).toHaveValue("");
+    expect(await names(page)).toEqual(all);
+  });
+});
+
+test.describe("filtering the fleet by type", () => {
+  test("offers every type once, in Norwegian order, and shows one at a time", async ({ page }) => {
+    await page.goto("/fleet");
+    const answer = await page.request.get("/api/boats?status=active");
+    const types = new Set(((await answer.json()) as Boat[]).map(({ type }) => type));
+    const chips = page.getByRole("group", { name: "Type fartøy" }).getByRole("button");
+    expect(await chips.allTextContents()).toEqual([...types].toSorted(new Intl.Collator("nb").compare));
+
+    await chip(page, "Servicekatamaran").click();
+    await showsOnly(page, "Alke", "Lomvi", "Teist");
+    await expect(chip(page, "Servicekatamaran")).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("3 fartøy")).toBeVisible();
+    await chip(page, "Hurtigbåt").click();
+    await showsOnly(page, "Krykkje");
+    await expect(chip(page, "Servicekatamaran")).toHaveAttribute("aria-pressed", "false");
+    await chip(page, "Hurtigbåt").click();
+    await expect(chip(page, "Hurtigbåt")).toHaveAttribute("aria-pressed", "false");
+    await expect(card(page, "Lomvi")).toBeVisible();
+  });
+
+  test("asks for type and text together", async ({ page }) => {
+    await page.goto("/fleet");
+    await chip(page, "Servicekatamaran").click();
+    await search(page).fill("lomvi");
+    await showsOnly(page, "Lomvi");
+    await chip(page, "Hurtigbåt").click();
+    await showsOnly(page);
+  });
+
+  test("'Fjern filtre' is there when a filter is set, and clears all of them", async ({ page }) => {
+    await page.goto("/fleet");
+    const all = await names(page);
+    await expect(clearFilters(page)).toHaveCount(0);
+    await search(page).fill("lomvi");
+    await expect(clearFilters(page)).toBeVisible();
+    await search(page).fill("");
+    await expect(clearFilters(page)).toHaveCount(0);
+    await chip(page, "Hurtigbåt").click();
+    await search(page).fill("kry");
+    await clearFilters(page).click();
+    await expect(clearFilters(page)).toHaveCount(0);
+    await expect(search(page)).toHaveValue("");
+    expect(await names(page)).toEqual(all);
+  });
+});
+
+test.describe("the filter in the address", () => {
+  test("follows without a data call, without a history entry and without scrolling", async ({ page }) => {
+    await page.goto("/terms");
+    await page.goto("/fleet");
+    const dataCalls: Request[] = [];
+    page.on("request", (request) => {
+      if (/\/api\/|\.data/.test(request.url())) dataCalls.push(request);
+    });
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+    await search(page).pressSequentially("Lomvi & co");
+    await chip(page, "Servicekatamaran").click();
+    await expect(page).toHaveURL(/\/fleet\?sok=Lomvi\+%26\+co&type=Servicekatamaran$/);
+    expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(300);
+    expect(dataCalls).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/terms$/);
+  });
+
+  test("can be shared, survives a visit to a boat, and is let go of by the menu", async ({ page }) => {
+    await page.goto("/fleet?sok=lom&type=Servicekatamaran");
+    await expect(search(page)).toHaveValue("lom");
+    await expect(chip(page, "Servicekatamaran")).toHaveAttribute("aria-pressed", "true");
+    await showsOnly(page, "Lomvi");
+
+    await page.getByRole("link", { name: "Lomvi", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lomvi");
+    await page.goBack();
+    await showsOnly(page, "Lomvi");
+
+    await page.getByRole("banner").getByRole("link", { name: "Flåte" }).click();
+    await expect(search(page)).toHaveValue("");
+    await expect(page).toHaveURL(/\/fleet$/);
+    await expect(card(page, "Krykkje")).toBeVisible();
+  });
+
+  test("an unknown type finds nothing and can be cleared", async ({ page }) => {
+    await page.goto(`/fleet?type=${encodeURIComponent("<b>Ubåt</b>")}`);
+    await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" })).toBeVisible();
+    await clearFilters(page).click();
+    await expect(card(page, "Lomvi")).toBeVisible();
+  });
+});
+
+test.describe("the fleet without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("can be searched and filtered by plain forms", async ({ page }) => {
+    await page.goto("/fleet");
+    const all = await names(page);
+    await search(page).fill("e");
+    await chip(page, "Servicekatamaran").click();
+    await expect(search(page)).toHaveValue("e");
+    await search(page).fill("lomvi");
+    await search(page).press("Enter");
+    await expect(page).toHaveURL(/sok=lomvi&type=Servicekatamaran$/);
+    await showsOnly(page, "Lomvi");
+
+    await page.getByRole("button", { name: "Fjern søketekst" }).click();
+    await showsOnly(page, "Alke", "Lomvi", "Teist");
+    await chip(page, "Servicekatamaran").click();
+    expect(await names(page)).toEqual(all);
+    await search(page).fill("finnes ikke");
+    await search(page).press("Enter");
+    await page.getByRole("button", { name: "Tøm søk" }).click();
+    expect(await names(page)).toEqual(all);
+  });
+});
+
+test.describe("a boat card", () => {
+  test.use({ allowedConsole: [/finnes-ikke/] });
+
+  const missing = (position: number) => `/media/boat-images/finnes-ikke-${position}.webp`;
+
+  test("gives a picture that fails to load a stand-in, or the next picture", async ({ page }) => {
+    await alterBoats(page, (boats) => [
+      { ...boatNamed(boats, "Alke"), images: [missing(1)] },
+      { ...boatNamed(boats, "Lomvi"), images: [missing(2), ...boatNamed(boats, "Lomvi").images] },
+      {
+        ...boatNamed(boats, "Teist"),
+        images: ["", " ", "undefined", "x/null.jpg", "javascript:alert(1)", 7, null],
+      },
+    ]);
+    await followLinkToFleet(page);
+    await expect(card(page, "Alke").getByText("Bilde utilgjengelig")).toBeVisible();
+    await expect(card(page, "Lomvi").locator("img")).toHaveJSProperty("complete", true);
+    await expect(card(page, "Lomvi").locator("img")).not.toHaveJSProperty("naturalWidth", 0);
+    await expect(card(page, "Teist").getByRole("img", { name: /Teist/ })).toBeVisible();
+    await expect(card(page, "Teist").locator("img")).toHaveCount(0);
+    await expect(page.getByText("Bilde utilgjengelig")).toHaveCount(1);
+  });
+
+  test("names and colours the status, and stops at five services", async ({ page }) => {
+    const services = Array.from({ length: 7 }, (_, position) => ({
+      id: `s${position}`,
+      slug: `s${position}`,
+      title: `Tjeneste ${position + 1}`,
+    }));
+    await alterBoats(page, (boats) => [
+      { ...boatNamed(boats, "Alke"), services: [] },
+      { ...boatNamed(boats, "Lomvi"), status: "maintenance", services },
+      { ...boatNamed(boats, "Teist"), status: "docked", region: null },
+      { ...boatNamed(boats, "Krykkje"), status: "inactive" },
+    ]);
+    await followLinkToFleet(page);
+    await expect(card(page, "Alke").getByText("Aktiv", { exact: true })).toBeVisible();
+    await expect(card(page, "Alke").getByText("Ingen tjenester tilknyttet")).toBeVisible();
+    await expect(card(page, "Lomvi").getByText("Vedlikehold", { exact: true })).toBeVisible();
+    await expect(card(page, "Lomvi").getByText(/^Tjeneste \d$/)).toHaveCount(5);
+    await expect(card(page, "Teist").getByText("Dokket", { exact: true })).toBeVisible();
+    await expect(card(page, "Krykkje").getByText("Dokket", { exact: true })).toBeVisible();
+  });
+
+  test("keeps a name of 200 letters inside a narrow screen, and hostile text as text", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await alterBoats(page, (boats) => [
+      { ...boatNamed(boats, "Alke"), name: "Ø".repeat(200), type: "T".repeat(120), specifications: unknown },
+      { ...boatNamed(boats, "Lomvi"), name: "<img src=x onerror=alert(1)>" },
+    ]);
+    await page.goto("/terms");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Flåte" }).click();
+    await expect(card(page, "<img src=x onerror=alert(1)>")).toBeVisible();
+    await expect(cards(page).first().getByText("–")).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  const unknown = { length: 0, width: 0, depth: 0, yearBuilt: 0, mmsi: null, crew: "", engine: "" };
+});
+
+test.describe("when the fleet cannot be read", () => {
+  test.use({ allowedConsole: [/\/api\/boats/] });
+
+  const failures = {
+    "the server fails": { status: 500, body: "" },
+    "the line is broken": "abort",
+    "the answer is null": { status: 200, json: null },
+    "the answer is an object": { status: 200, json: {} },
+  } as const;
+  for (const [situation, failure] of Object.entries(failures)) {
+    test(`because ${situation}: a toast says so, and trying again helps`, async ({ page }) => {
+      let isBroken = true;
+      await page.route("**/api/boats?status=active", (route) => {
+        if (!isBroken) return route.continue();
+        return failure === "abort" ? route.abort() : route.fulfill(failure);
+      });
+      await followLinkToFleet(page);
+      await expect(page.getByText("Feil ved henting av fartøy")).toBeVisible();
+      await expect(
+        page.getByText("Det oppstod et problem med å laste flåtedata. Prøv igjen senere."),
+      ).toBeVisible();
+      isBroken = false;
+      await page.getByRole("button", { name: "Prøv igjen" }).click();
+      await expect(card(page, "Lomvi")).toBeVisible();
+    });
+  }
+});
+
+test.describe("the fleet's page view", () => {
+  test.use({ cookieConsent: "all", freshServer: true, serverEnv: { ANALYTICS_ID: "G-PROVE" } });
+
+  test("is recorded as 'Fleet Overview'", async ({ page }) => {
+    await page.route("https://www.googletagmanager.com/**", (route) => route.fulfill({ body: "" }));
+    await page.goto("/fleet");
+    await expect
+      .poll(() =>
+        page.evaluate(() => JSON.stringify((globalThis as { dataLayer?: unknown[] }).dataLayer ?? [])),
+      )
+      .toContain("Fleet Overview");
+  });
+});
