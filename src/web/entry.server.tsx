@@ -29,6 +29,8 @@ export default function handleRequest(
         <ServerRouter context={routerContext} url={request.url} />
       </PageStyles>,
       {
+        // Otherwise React sends large parts out of line, for a script to put in place: nothing without JavaScript.
+        progressiveChunkSize: Infinity,
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();

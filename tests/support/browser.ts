@@ -93,8 +93,9 @@ export function watch(context: BrowserContext, origin: string): string[] {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // The browser itself drops what a page no longer needs when it moves on.
-    if (reason === "net::ERR_ABORTED" || !request.url().startsWith(origin)) return;
+    // The browser drops what a page no longer needs when it moves on, and scripts where they are turned off
+    // (what a policy really blocks is on the console too).
+    if (["net::ERR_ABORTED", "csp"].includes(reason) || !request.url().startsWith(origin)) return;
     problems.push(`failed: ${request.method()} ${reason} (${request.url()})`);
   });
   return problems;
