@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { inject, onTestFinished } from "vitest";
+import { describe, inject, onTestFinished } from "vitest";
 import { type DatabaseConfig, type Db, openDatabase } from "../../src/db/client.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 import { templateName } from "./engine-setup.ts";
@@ -11,6 +11,11 @@ export type Engine = DatabaseConfig["engine"];
 
 /** The engine this run is about: unit tests have SQLite, the suites of tests/engines run once on each. */
 export const engine: Engine = inject("engine") ?? "sqlite";
+
+/** A suite of tests/engines, named with the engine it runs on. */
+export function describeEngine(noun: string, tests: () => void): void {
+  describe(`${noun} on ${engine}`, tests);
+}
 
 /** Where an empty, up-to-date database of the test's own is. */
 export async function freshDatabaseConfig(kind: Engine = engine): Promise<DatabaseConfig> {

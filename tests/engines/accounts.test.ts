@@ -1,0 +1,153 @@
+import { getMigrations } from "better-auth/db/migration";
+import { expect, test } from "vitest";
+import {
+  addAccount,
+  changePassword,
+  ensureFirstAccount,
+  listAccounts,
+  removeAccount,
+} from "../../src/domain/accounts.ts";
+import { authOptions } from "../../src/domain/auth.ts";
+import { describeEngine } from "../support/database.ts";
+import { cookieOf, createWorld, email, password, siteUrl, type World } from "../support/world.ts";
+
+const hour = 60 * 60 * 1000;
+const signIn = (world: World, credentials = { email, password }, headers: Record<string, string> = {}) =>
+  world.send("/api/auth/sign-in/email", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(credentials),
+  });
+const isSignedIn = async (world: World, cookie: string) =>
+  (await world.call("GET", "/api/admin/boats", undefined, cookie)).status === 200;
+
+describeEngine("accounts", () => {
+  test("the tables are what better-auth expects", async () => {
+    const { ctx, config } = await createWorld();
+    const options = authOptions({ db: ctx.db, engine: config.engine, secret: "s".repeat(32), siteUrl });
+    const { toBeCreated, toBeAdded } = await getMigrations(options);
+    expect([...toBeCreated, ...toBeAdded].map(({ table }) => table)).toEqual([]);
+  });
+
+  test("sign-in gives a session that sign-out ends on the server", async () => {
+    const world = await createWorld();
+    await addAccount(world.ctx, world.auth, email, password);
+    const answer = await signIn(world);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Lax/i);
+    const cookie = cookieOf(answer.headers);
+    const session = await world.call("GET", "/api/auth/get-session", undefined, cookie);
+    expect(session.body).toMatchObject({ user: { email } });
+    expect(await isSignedIn(world, cookie)).toBe(true);
+
+    await world.call("POST", "/api/auth/sign-out", undefined, cookie);
+    expect(await isSignedIn(world, cookie)).toBe(false);
+    expect((await world.call("GET", "/api/auth/get-session", undefined, cookie)).body).toBeNull();
+  });
+
+  test("a wrong password and an unknown account get the same answer", async () => {
+    const world = await createWorld();
+    await addAccount(world.ctx, world.auth, email, password);
+    const wrong = await signIn(world, { email, password: "feil passord her" });
+    const unknown = await signIn(world, { email: "ingen@nordskarv.example", password });
+    expect(wrong).toMatchObject({ status: 401, error: { message: "Invalid email or password" } });
+    expect(unknown.error).toEqual(wrong.error);
+  });
+
+  test("nobody can sign up, and nothing else of the library can be reached", async () => {
+    const world = await createWorld();
+    for (const path of [
+      "sign-up/email",
+      "change-password",
+      "update-user",
+      "request-password-reset",
+      "delete-user",
+    ]) {
+      const answer = await world.call("POST", `/api/auth/${path}`, {
+        email: "ny@nordskarv.example",
+        password,
+      });
+      expect(answer.status, path).toBe(404);
+    }
+    expect(await listAccounts(world.ctx)).toEqual([]);
+  });
+
+  test("a session ends when it is not used, and in any case after a week", async () => {
+    let now = Date.now();
+    const world = await createWorld({ now: () => new Date(now) });
+    const cookie = await world.signIn();
+    now += 8 * 24 * hour;
+    expect(await isSignedIn(world, cookie)).toBe(false);
+    now -= 8 * 24 * hour;
+    expect(await isSignedIn(world, cookie), "the session is gone, not hidden").toBe(false);
+  });
+
+  test("too many attempts on an account are refused, also with the right password, until time has passed", async () => {
+    let now = Date.now();
+    const world = await createWorld({ now: () => new Date(now) });
+    await addAccount(world.ctx, world.auth, email, password);
+    for (let n = 0; n < 10; n += 1) {
+      const answer = await signIn(
+        world,
+        { email, password: "feil passord her" },
+        { "x-forwarded-for": `10.0.0.${n}` },
+      );
+      expect(answer.status).toBe(401);
+    }
+    const refused = await signIn(world);
+    expect(refused).toMatchObject({ status: 429, error: { code: "rate_limited" } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    now += hour;
+    expect((await signIn(world)).status).toBe(200);
+  });
+
+  test("too many attempts from an address are refused, whatever the account; other addresses are not", async () => {
+    const world = await createWorld();
+    await addAccount(world.ctx, world.auth, email, password);
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    for (let n = 0; n < 30; n += 1) {
+      await signIn(world, { email: `gjett${n}@nordskarv.example`, password }, from("10.0.0.1"));
+    }
+    expect((await signIn(world, { email, password }, from("10.0.0.1"))).status).toBe(429);
+    expect((await signIn(world, { email, password }, from("10.0.0.2"))).status).toBe(200);
+  });
+
+  test("writes that another site makes a browser send are refused", async () => {
+    const world = await createWorld();
+    await addAccount(world.ctx, world.auth, email, password);
+    const refused: Array<Record<string, string>> = [
+      { origin: "https://ond.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ];
+    for (const headers of refused) expect((await signIn(world, undefined, headers)).status).toBe(403);
+    expect(
+      (await signIn(world, undefined, { origin: siteUrl, "sec-fetch-site": "same-origin" })).status,
+    ).toBe(200);
+  });
+
+  test("the first account is made once, even when several instances start at the same time", async () => {
+    const { ctx, auth } = await createWorld();
+    const first = { email, password: undefined };
+    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAccount(ctx, auth, first)));
+    expect(made.filter((account) => account?.madeUpPassword)).toHaveLength(1);
+    expect(await listAccounts(ctx)).toHaveLength(1);
+  });
+
+  test("changing a password ends the sessions; the last account cannot be removed", async () => {
+    const world = await createWorld();
+    const { ctx, auth } = world;
+    const cookie = await world.signIn();
+    await changePassword(ctx, auth, email.toUpperCase(), "et nytt og langt passord");
+    expect(await isSignedIn(world, cookie)).toBe(false);
+    expect((await signIn(world)).status).toBe(401);
+    expect((await signIn(world, { email, password: "et nytt og langt passord" })).status).toBe(200);
+
+    await expect(removeAccount(ctx, auth, email)).rejects.toThrow("last account");
+    await addAccount(ctx, auth, "ny@nordskarv.example", password);
+    await removeAccount(ctx, auth, email);
+    expect((await listAccounts(ctx)).map((account) => account.email)).toEqual(["ny@nordskarv.example"]);
+    await expect(addAccount(ctx, auth, "kort@nordskarv.example", "kort")).rejects.toThrow("12 characters");
+  });
+});

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { describeEngine } from "../support/database.ts";
+import { boatBody, createFleet, createWorld } from "../support/world.ts";
+
+const contact = { name: "Ingrid", email: "ingrid@anlegg.example", message: "Vi trenger hjelp i uke 32." };
+
+describeEngine("bad input", () => {
+  test("each kind gets a 4xx with a code and a sentence, and changes nothing", async () => {
+    const world = await createWorld();
+    const { region, washing, boat } = await createFleet(world);
+    const cookie = await world.signIn();
+    const everything = async () =>
+      JSON.stringify(
+        await Promise.all(
+          ["boats", "services", "regions", "submissions", "legal/terms"].map(
+            async (noun) => (await world.call("GET", `/api/admin/${noun}`, undefined, cookie)).body,
+          ),
+        ),
+      );
+    const before = await everything();
+
+    const raw = (path: string, method: string, body: string, contentType?: string) =>
+      world.send(path, {
+        method,
+        body,
+        headers: { cookie, ...(contentType && { "content-type": contentType }) },
+      });
+    const json = (path: string, method: string, body: unknown) =>
+      raw(path, method, JSON.stringify(body), "application/json");
+    const newBoat = (rest: Record<string, unknown>) =>
+      json("/api/admin/boats", "POST", { ...boatBody(region.id), ...rest });
+    const oneMegabyte = "x".repeat(1_000_000);
+
+    const attempts: Record<string, () => ReturnType<typeof raw>> = {
+      "malformed JSON": () => raw("/api/contact", "POST", "{name:", "application/json"),
+      "an empty body": () => raw("/api/contact", "POST", "", "application/json"),
+      "a body that is no object": () => raw("/api/contact", "POST", "null", "application/json"),
+      "a list for an object": () => json("/api/admin/boats", "POST", []),
+      "wrong content type": () => raw("/api/contact", "POST", JSON.stringify(contact), "text/plain"),
+      "no content type": () => raw("/api/admin/regions", "POST", "{}"),
+      "a form for JSON": () => raw("/api/contact", "POST", "name=x", "application/x-www-form-urlencoded"),
+      "an unknown field": () => json("/api/contact", "POST", { ...contact, admin: true }),
+      "an unknown field of a boat": () => newBoat({ price: 1 }),
+      "a prototype field": () =>
+        raw("/api/contact", "POST", `{"__proto__":{"x":1},"constructor":1}`, "application/json"),
+      "1 MB of message": () => json("/api/contact", "POST", { ...contact, message: oneMegabyte }),
+      "1 MB of name": () => newBoat({ name: oneMegabyte }),
+      "5000 characters of name": () => newBoat({ name: "x".repeat(5000) }),
+      "a number as text": () => newBoat({ length: "24,8" }),
+      "a negative number": () => newBoat({ width: -1 }),
+      "a number beyond all bounds": () =>
+        raw(
+          "/api/admin/boats",
+          "POST",
+          JSON.stringify(boatBody(region.id)).replace("{", `{"depth":1e999,`),
+          "application/json",
+        ),
+      "half a year": () => newBoat({ year_built: 2020.5 }),
+      "an id with a slash": () => newBoat({ id: "a/b" }),
+      "an id with dots": () => newBoat({ id: "../x" }),
+      "an id with capitals": () => newBoat({ id: "Lomvi" }),
+      "an id with a space": () => newBoat({ id: "lomvi to" }),
+      "a taken id": () => newBoat({ id: boat.id }),
+      "a taken slug": () => json("/api/admin/services", "POST", { title: "X", slug: washing.slug }),
+      "a slug with a slash": () => json("/api/admin/services", "POST", { title: "X", slug: "a/b" }),
+      "a taken region name": () => json("/api/admin/regions", "POST", { name: " senja " }),
+      "an empty region": () => newBoat({ region: "" }),
+      "a blank region": () => newBoat({ region: "  " }),
+      "no region": () => newBoat({ region: undefined }),
+      "a null region": () => newBoat({ region: null }),
+      "an unknown region": () => newBoat({ region: "nei" }),
+      "an unknown service": () => newBoat({ services: ["nei"] }),
+      "an unknown status": () => newBoat({ status: "sunk" }),
+      "a blank name": () => newBoat({ name: "   " }),
+      "a name that is only a script": () => newBoat({ name: "<script>x</script>" }),
+      "a blank type": () => newBoat({ type: "\t" }),
+      "61 images": () => newBoat({ images: Array(61).fill("/x.webp") }),
+      "an image that is no text": () => newBoat({ images: [null] }),
+      "NUL in a name": () => newBoat({ name: "a\0b" }),
+      "NUL in a region": () => newBoat({ region: "a\0b" }),
+      "NUL in a service id": () => newBoat({ services: ["a\0b"] }),
+      "NUL in a message": () => json("/api/contact", "POST", { ...contact, message: "a\0b er en melding" }),
+      "NUL in a subject": () =>
+        json("/api/contact", "POST", { ...contact, about: { kind: "boat", id: "\0" } }),
+      "NUL in a legal text": () => json("/api/admin/legal/terms", "PUT", { content: "\0", version: 0 }),
+      "NUL in a path": () => json("/api/admin/boats/%00", "PUT", { ...boatBody(region.id), version: 1 }),
+      "a path of dots": () => json("/api/admin/boats/..%2F..", "PUT", { ...boatBody(region.id), version: 1 }),
+      "an unknown boat": () => json("/api/admin/boats/borte", "PUT", { ...boatBody(region.id), version: 1 }),
+      "an unknown service record": () => json("/api/admin/services/borte", "PUT", { title: "X", version: 1 }),
+      "an unknown region record": () => json("/api/admin/regions/borte", "PUT", { name: "X", version: 1 }),
+      "no version": () => json(`/api/admin/boats/${boat.id}`, "PUT", boatBody(region.id)),
+      "a version as text": () =>
+        json(`/api/admin/boats/${boat.id}`, "PUT", { ...boatBody(region.id), version: "1" }),
+      "a version of the future": () =>
+        json(`/api/admin/boats/${boat.id}`, "PUT", { ...boatBody(region.id), version: 99 }),
+      "no title": () => json("/api/admin/services", "POST", { slug: "x" }),
+      "no region name": () => json("/api/admin/regions", "POST", { name: " " }),
+      "no e-mail": () => json("/api/contact", "POST", { ...contact, email: "" }),
+      "many e-mails": () => json("/api/contact", "POST", { ...contact, email: "a@b.example,c@d.example" }),
+      "a line break in an e-mail": () =>
+        json("/api/contact", "POST", { ...contact, email: "a@b.example\r\nBcc: c@d.example" }),
+      "credentials that are no text": () =>
+        json("/api/auth/sign-in/email", "POST", { email: 1, password: {} }),
+      "an upload without a file": () =>
+        raw("/api/admin/media", "POST", "file=x", "application/x-www-form-urlencoded"),
+      "an upload that is no form": () =>
+        raw("/api/admin/media", "POST", "abc", "multipart/form-data; boundary=x"),
+      "an unknown filter": () => world.call("GET", "/api/boats?status=sunk"),
+      "a limit that is no number": () => world.call("GET", "/api/boats?limit=mange"),
+    };
+    for (const [kind, attempt] of Object.entries(attempts)) {
+      const { status, error } = await attempt();
+      expect(status, kind).toBeGreaterThanOrEqual(400);
+      expect(status, kind).toBeLessThan(500);
+      expect(error.code, kind).toMatch(/^[a-z_]+$/);
+      expect(error.message.length, kind).toBeGreaterThan(5);
+      expect(JSON.stringify(error), kind).not.toMatch(/node_modules|\.ts:\d|sqlite|postgres|at async/i);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test("a lone surrogate is stored as well-formed text", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    await world.call("POST", "/api/contact", { ...contact, name: "Ingrid \ud800" });
+    const { body } = await world.call<Array<{ name: string }>>(
+      "GET",
+      "/api/admin/submissions",
+      undefined,
+      cookie,
+    );
+    expect(body[0]?.name).toBe("Ingrid \ufffd");
+  });
+});

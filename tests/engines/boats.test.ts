@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import type { AdminBoat, Boat } from "../../src/contract/boats.ts";
+import { describeEngine } from "../support/database.ts";
+import { boatBody, createFleet, createWorld } from "../support/world.ts";
+
+describeEngine("boats", () => {
+  test("a boat is read with its specifications, region and services", async () => {
+    const world = await createWorld();
+    const { region, washing } = await createFleet(world);
+    const { body } = await world.call<Boat>("GET", "/api/boats/lomvi");
+    expect(body).toEqual({
+      id: "lomvi",
+      name: "Lomvi",
+      type: "Servicekatamaran",
+      description: "",
+      status: "active",
+      images: [],
+      specifications: {
+        length: 0,
+        width: 0,
+        depth: 0,
+        yearBuilt: new Date().getFullYear(),
+        mmsi: null,
+        crew: "",
+        engine: "",
+      },
+      region: { id: region.id, name: "Senja" },
+      services: [{ id: washing.id, slug: "notvasking", title: "Notvasking" }],
+    });
+  });
+
+  test("lists are in Norwegian order and can be limited to a status and a number", async () => {
+    const world = await createWorld();
+    const { region } = await createFleet(world);
+    const cookie = await world.signIn();
+    for (const name of ["Ærfugl", "Åskar", "Ørn", "alke"]) {
+      await world.call("POST", "/api/admin/boats", boatBody(region.id, { name }), cookie);
+    }
+    await world.call(
+      "POST",
+      "/api/admin/boats",
+      boatBody(region.id, { name: "Bo", status: "docked" }),
+      cookie,
+    );
+    const names = async (query: string) => {
+      const { body } = await world.call<Boat[]>("GET", `/api/boats${query}`);
+      return body.map((boat) => boat.name);
+    };
+    expect(await names("")).toEqual(["alke", "Bo", "Lomvi", "Ærfugl", "Ørn", "Åskar"]);
+    expect(await names("?status=active&limit=3")).toEqual(["alke", "Lomvi", "Ærfugl"]);
+    expect(await names("?status=docked")).toEqual(["Bo"]);
+  });
+
+  test("the boats of a service are listed whatever their status", async () => {
+    const world = await createWorld();
+    const { region, washing } = await createFleet(world);
+    const cookie = await world.signIn();
+    const body = boatBody(region.id, { status: "inactive", services: [washing.id] });
+    await world.call("POST", "/api/admin/boats", body, cookie);
+    const answer = await world.call<Boat[]>("GET", "/api/services/notvasking/boats");
+    expect(answer.body.map((boat) => boat.id)).toEqual(["alke", "lomvi"]);
+  });
+
+  test("an id is made from the name, a given one is kept, and a taken one is refused", async () => {
+    const world = await createWorld();
+    const { region } = await createFleet(world);
+    const cookie = await world.signIn();
+    const create = (rest: Parameters<typeof boatBody>[1]) =>
+      world.call<AdminBoat>("POST", "/api/admin/boats", boatBody(region.id, rest), cookie);
+    expect((await create({ name: "Ærfugl på Tur" })).body.id).toBe("aerfugl-pa-tur");
+    expect((await create({ name: "???" })).body.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await create({ id: "sjøørn-2" })).body.id).toBe("sjøørn-2");
+    const refused = await create({ id: "lomvi", name: "En annen" });
+    expect(refused).toMatchObject({ status: 409, error: { code: "duplicate" } });
+    expect((await world.call<Boat>("GET", "/api/boats/lomvi")).body.name).toBe("Lomvi");
+  });
+
+  test("texts are trimmed and lose script blocks; other markup is kept as text", async () => {
+    const world = await createWorld();
+    const { region } = await createFleet(world);
+    const cookie = await world.signIn();
+    const body = boatBody(region.id, {
+      name: "  Skarv<script>alert(1)</script> ",
+      description: "<b>Sterk</b> <scr<script></script>ipt>alert(2)</script> båt",
+      crew: "<SCRIPT src=x>",
+      mmsi_number: " ",
+    });
+    const { body: boat } = await world.call<AdminBoat>("POST", "/api/admin/boats", body, cookie);
+    expect(boat).toMatchObject({
+      name: "Skarv",
+      description: "<b>Sterk</b>  båt",
+      crew: "",
+      mmsi_number: null,
+    });
+  });
+
+  test("a save writes boat, services and images together, and clearing the services removes the links", async () => {
+    const world = await createWorld();
+    const { region, delousing, boat } = await createFleet(world);
+    const cookie = await world.signIn();
+    const save = (version: number, rest: Parameters<typeof boatBody>[1]) =>
+      world.call<AdminBoat>(
+        "PUT",
+        `/api/admin/boats/${boat.id}`,
+        { ...boatBody(region.id, { name: "Lomvi II", ...rest }), version },
+        cookie,
+      );
+    const first = await save(boat.version, {
+      services: [delousing.id],
+      images: ["/media/boat-images/a.webp"],
+    });
+    expect(first.body).toMatchObject({ name: "Lomvi II", services: [delousing.id], version: 2 });
+    expect(first.body.images).toEqual(["/media/boat-images/a.webp"]);
+    const second = await save(2, { services: [] });
+    expect(second.body).toMatchObject({ services: [], images: [], version: 3 });
+  });
+
+  test("a save of an older version is refused with both versions and changes nothing", async () => {
+    const world = await createWorld();
+    const { region, boat } = await createFleet(world);
+    const cookie = await world.signIn();
+    const save = (name: string) =>
+      world.call<AdminBoat>(
+        "PUT",
+        `/api/admin/boats/${boat.id}`,
+        { ...boatBody(region.id, { name }), version: boat.version },
+        cookie,
+      );
+    await save("Min");
+    const refused = await save("Din");
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { code: "stale", current: { name: "Min", version: 2 }, yours: { name: "Din", version: 1 } },
+    });
+    expect((await world.call<Boat>("GET", "/api/boats/lomvi")).body.name).toBe("Min");
+  });
+
+  test("of many saves at the same time exactly one wins", async () => {
+    const world = await createWorld();
+    const { region, boat } = await createFleet(world);
+    const cookie = await world.signIn();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        world.call(
+          "PUT",
+          `/api/admin/boats/${boat.id}`,
+          { ...boatBody(region.id, { name: `Lomvi ${n}` }), version: boat.version },
+          cookie,
+        ),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(7).fill(409),
+    ]);
+  });
+
+  test("a region or service that does not exist is refused and nothing is half saved", async () => {
+    const world = await createWorld();
+    const { region, boat } = await createFleet(world);
+    const cookie = await world.signIn();
+    const put = (body: unknown) => world.call<AdminBoat>("PUT", `/api/admin/boats/${boat.id}`, body, cookie);
+    const unknownRegion = await put({ ...boatBody("finnes-ikke"), version: 1 });
+    expect(unknownRegion).toMatchObject({
+      status: 422,
+      error: { code: "invalid_reference", message: "Invalid region selected. Please choose a valid region." },
+    });
+    const unknownService = await put({ ...boatBody(region.id, { services: ["nei"] }), version: 1 });
+    expect(unknownService).toMatchObject({ status: 422, error: { code: "invalid_reference" } });
+    const { body } = await world.call<AdminBoat>("GET", `/api/admin/boats/${boat.id}`, undefined, cookie);
+    expect(body).toEqual(boat);
+  });
+
+  test("inactivating sets the status and raises the version; a stale one is refused", async () => {
+    const world = await createWorld();
+    const { boat } = await createFleet(world);
+    const cookie = await world.signIn();
+    const inactivate = () =>
+      world.call<AdminBoat>("POST", `/api/admin/boats/${boat.id}/inactivate`, { version: 1 }, cookie);
+    expect((await inactivate()).body).toMatchObject({ status: "inactive", version: 2 });
+    expect(await inactivate()).toMatchObject({ status: 409, error: { code: "stale" } });
+  });
+});

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import type { LegalText } from "../../src/contract/legal.ts";
+import type { AdminRegion, Region } from "../../src/contract/regions.ts";
+import type { AdminService, Service } from "../../src/contract/services.ts";
+import { describeEngine } from "../support/database.ts";
+import { createFleet, createWorld } from "../support/world.ts";
+
+describeEngine("services", () => {
+  test("are listed by their Norwegian title, limited, and without the excluded one", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    for (const [title, title_no] of [
+      ["Zinc", "Åtesjekk"],
+      ["Waste", "Avfall"],
+      ["Environment", ""],
+    ]) {
+      await world.call("POST", "/api/admin/services", { title, title_no }, cookie);
+    }
+    const slugs = async (query: string) =>
+      (await world.call<Service[]>("GET", `/api/services${query}`)).body.map((service) => service.slug);
+    expect(await slugs("")).toEqual(["waste", "environment", "zinc"]);
+    expect(await slugs("?limit=1")).toEqual(["waste"]);
+    expect(await slugs("?exclude=waste&limit=5")).toEqual(["environment", "zinc"]);
+  });
+
+  test("keep a slug with å, get one from the title, and cannot share one", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    const create = (body: unknown) => world.call<AdminService>("POST", "/api/admin/services", body, cookie);
+    const kept = await create({ title: "Miljø", slug: "miljo-overvåkning", features: ["En", " ", "To"] });
+    expect(kept.body).toMatchObject({ slug: "miljo-overvåkning", features: ["En", "To"], version: 1 });
+    expect((await create({ title: "Fôr & Levering!" })).body.slug).toBe("for-levering");
+    const refused = await create({ title: "Annet", slug: "miljo-overvåkning" });
+    expect(refused).toMatchObject({ status: 409, error: { code: "duplicate" } });
+    const found = await world.call<Service>(
+      "GET",
+      `/api/services/${encodeURIComponent("miljo-overvåkning")}`,
+    );
+    expect(found.body.title).toBe("Miljø");
+  });
+
+  test("are updated by version", async () => {
+    const world = await createWorld();
+    const { washing, delousing } = await createFleet(world);
+    const cookie = await world.signIn();
+    const path = `/api/admin/services/${washing.id}`;
+    const saved = await world.call<AdminService>(
+      "PUT",
+      path,
+      { title: "Vask", slug: "vask", version: 1 },
+      cookie,
+    );
+    expect(saved.body).toMatchObject({ title: "Vask", slug: "vask", version: 2 });
+    const stale = await world.call("PUT", path, { title: "Ny", version: 1 }, cookie);
+    expect(stale).toMatchObject({ status: 409, error: { code: "stale", current: { title: "Vask" } } });
+    const taken = await world.call("PUT", path, { title: "Ny", slug: delousing.slug, version: 2 }, cookie);
+    expect(taken).toMatchObject({ status: 409, error: { code: "duplicate" } });
+  });
+});
+
+describeEngine("regions", () => {
+  test("are listed by name and cannot share one, whatever its case", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    const create = (name: string) => world.call<AdminRegion>("POST", "/api/admin/regions", { name }, cookie);
+    for (const name of ["Øst-Finnmark", "Ålesund", "Alta"]) await create(name);
+    const { body } = await world.call<Region[]>("GET", "/api/regions");
+    expect(body.map((region) => region.name)).toEqual(["Alta", "Øst-Finnmark", "Ålesund"]);
+    expect(await create("ØST-FINNMARK")).toMatchObject({ status: 409, error: { code: "duplicate" } });
+  });
+
+  test("are updated by version", async () => {
+    const world = await createWorld();
+    const { region } = await createFleet(world);
+    const cookie = await world.signIn();
+    const put = (body: unknown) =>
+      world.call<AdminRegion>("PUT", `/api/admin/regions/${region.id}`, body, cookie);
+    expect((await put({ name: "Senja øst", version: 1 })).body).toMatchObject({
+      name: "Senja øst",
+      version: 2,
+    });
+    expect(await put({ name: "Senja vest", version: 1 })).toMatchObject({
+      status: 409,
+      error: { code: "stale" },
+    });
+  });
+});
+
+describeEngine("legal texts", () => {
+  test("begin empty, are stored sanitised, and are saved by version", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    const read = () => world.call<LegalText>("GET", "/api/legal/terms");
+    const save = (content: string, version: number) =>
+      world.call<LegalText>("PUT", "/api/admin/legal/terms", { content, version }, cookie);
+    expect((await read()).body).toMatchObject({ content: null, updated_at: null, version: 0 });
+
+    const hostile = `<h1>A</h1><p onclick="x()">B</p><script>c()</script><a href="javascript:d()">E</a><img src=x onerror=f()>`;
+    await save(hostile, 0);
+    expect((await read()).body).toMatchObject({
+      title: "Vilkår for bruk",
+      content: `<h2>A</h2><p>B</p><a rel="noopener">E</a>`,
+      version: 1,
+    });
+    expect((await save("Ny", 1)).body).toMatchObject({ content: "Ny", version: 2 });
+    expect(await save("Gammel", 1)).toMatchObject({ status: 409, error: { code: "stale" } });
+    expect(await save("Ny igjen", 0)).toMatchObject({ status: 409, error: { code: "stale" } });
+  });
+
+  test("only exist for terms and privacy", async () => {
+    const world = await createWorld();
+    expect((await world.call("GET", "/api/legal/annet")).status).toBe(404);
+  });
+});

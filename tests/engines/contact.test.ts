@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { ContactReceipt, ContactSubmission } from "../../src/contract/contact.ts";
+import { describeEngine } from "../support/database.ts";
+import { createFleet, createWorld } from "../support/world.ts";
+
+const message = {
+  name: "Ingrid",
+  email: "ingrid@anlegg.example",
+  phone: "+47 00 00 00 09",
+  message: "Vi trenger notvask i uke 32.",
+};
+
+describeEngine("contact messages", () => {
+  test("are stored before they are acknowledged, and listed newest first", async () => {
+    const times = ["2026-01-01T10:00:00.000Z", "2026-01-02T10:00:00.000Z"];
+    const world = await createWorld({ now: () => new Date(times.at(-1) ?? "") });
+    const cookie = await world.signIn();
+    times.pop();
+    const first = await world.call<ContactReceipt>("POST", "/api/contact", message);
+    expect(first.status).toBe(201);
+    times.push("2026-01-03T10:00:00.000Z");
+    await world.call("POST", "/api/contact", { ...message, phone: undefined, name: "Nr. to" });
+    const { body } = await world.call<ContactSubmission[]>(
+      "GET",
+      "/api/admin/submissions",
+      undefined,
+      cookie,
+    );
+    expect(body.map((submission) => submission.name)).toEqual(["Nr. to", "Ingrid"]);
+    expect(body[1]).toEqual({
+      id: first.body.id,
+      ...message,
+      status: "new",
+      about: null,
+      created_at: "2026-01-01T10:00:00.000Z",
+      updated_at: "2026-01-01T10:00:00.000Z",
+    });
+    expect(body[0]?.phone).toBeNull();
+  });
+
+  test("remember the boat or service they are about; an unknown one does not lose the message", async () => {
+    const world = await createWorld();
+    await createFleet(world);
+    const cookie = await world.signIn();
+    for (const about of [
+      { kind: "boat", id: "lomvi" },
+      { kind: "service", id: "notvasking" },
+      { kind: "boat", id: "borte" },
+    ]) {
+      expect((await world.call("POST", "/api/contact", { ...message, about })).status).toBe(201);
+    }
+    const { body } = await world.call<ContactSubmission[]>(
+      "GET",
+      "/api/admin/submissions",
+      undefined,
+      cookie,
+    );
+    expect(body.map((submission) => submission.about?.name).toSorted()).toEqual([
+      "Lomvi",
+      "Notvasking",
+      undefined,
+    ]);
+  });
+
+  test("are kept whole: long texts, quotes, markup, emoji", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    const text = `<b>'"; DROP TABLE boats;-- %s \${x} 🐟 å ${"x".repeat(20_000)}`;
+    await world.call("POST", "/api/contact", { ...message, message: text });
+    const { body } = await world.call<ContactSubmission[]>(
+      "GET",
+      "/api/admin/submissions",
+      undefined,
+      cookie,
+    );
+    expect(body[0]?.message).toBe(text);
+  });
+
+  test("are deleted for good", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    const { body } = await world.call<ContactReceipt>("POST", "/api/contact", message);
+    const remove = () => world.call("DELETE", `/api/admin/submissions/${body.id}`, undefined, cookie);
+    expect((await remove()).status).toBe(204);
+    expect(await remove()).toMatchObject({ status: 404, error: { code: "not_found" } });
+    const left = await world.call<ContactSubmission[]>("GET", "/api/admin/submissions", undefined, cookie);
+    expect(left.body).toEqual([]);
+  });
+
+  test("show the specification's sentence for each wrong field", async () => {
+    const world = await createWorld();
+    const { status, error } = await world.call("POST", "/api/contact", {
+      name: " a ",
+      email: "kari@",
+      message: "kort",
+    });
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: "validation",
+      fields: {
+        name: "Navn må være minst 2 tegn",
+        email: "Vennligst oppgi en gyldig e-postadresse",
+        message: "Melding må være minst 10 tegn lang",
+      },
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { AppError } from "../../src/contract/errors.ts";
+import { openDatabase } from "../../src/db/client.ts";
+import { mapEngineErrors } from "../../src/db/errors.ts";
+import { migrateToLatest } from "../../src/db/migrate.ts";
+import { loadDemoContent } from "../../src/seed/load.ts";
+import { describeEngine, freshDatabase, freshDatabaseConfig } from "../support/database.ts";
+import { createFleet, createWorld } from "../support/world.ts";
+
+const now = new Date().toISOString();
+const stamps = { created_at: now, updated_at: now };
+
+describeEngine("the database", () => {
+  test("is brought up to date by several instances at once, and again without harm", async () => {
+    const config = await freshDatabaseConfig();
+    const instances = [1, 2, 3].map(() => openDatabase(config));
+    await Promise.all(instances.map((db) => migrateToLatest(db)));
+    await Promise.all(instances.map((db) => migrateToLatest(db)));
+    await Promise.all(instances.map((db) => db.destroy()));
+  });
+
+  test("of a newer version is refused with a clear sentence", async () => {
+    const db = await freshDatabase();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', ${now})`.execute(
+      db,
+    );
+    await expect(migrateToLatest(db)).rejects.toThrow(/written by a newer version.*9999-from-the-future/);
+  });
+
+  test("refuses what breaks its rules, in the contract's words", async () => {
+    const world = await createWorld();
+    const { region, boat, washing } = await createFleet(world);
+    const { db } = world.ctx;
+    const values = {
+      ...{ id: "ny", name: "Ny", type: "Båt", description: "", images: "[]", status: "active" as const },
+      ...{
+        length: 1,
+        width: 1,
+        depth: 1,
+        year_built: 2000,
+        crew: "",
+        engine: "",
+        region: region.id,
+        ...stamps,
+      },
+    };
+    const insert = (rest: object) =>
+      db
+        .insertInto("boats")
+        .values({ ...values, ...rest })
+        .execute();
+    const rules: Array<[string, () => Promise<unknown>]> = [
+      ["duplicate", () => insert({ id: boat.id })],
+      ["invalid_reference", () => insert({ region: "borte" })],
+      ["validation", () => insert({ region: null })],
+      ["validation", () => insert({ status: "sunk" })],
+      ["validation", () => insert({ length: -1 })],
+      ["validation", () => insert({ year_built: -1 })],
+      ["validation", () => insert({ name: "" })],
+      ["validation", () => insert({ images: `{"a":1}` })],
+      [
+        "duplicate",
+        () =>
+          db
+            .insertInto("services")
+            .values({
+              ...stamps,
+              id: "x",
+              slug: washing.slug,
+              title: "X",
+              title_no: "",
+              description: "",
+              description_no: "",
+              image: "",
+              features: "[]",
+            })
+            .execute(),
+      ],
+      [
+        "duplicate",
+        () => db.insertInto("boat_services").values({ boat_id: boat.id, service_id: washing.id }).execute(),
+      ],
+      ["invalid_reference", () => db.deleteFrom("regions").where("id", "=", region.id).execute()],
+      ["invalid_reference", () => db.deleteFrom("services").where("id", "=", washing.id).execute()],
+      [
+        "validation",
+        () =>
+          db
+            .insertInto("contact_submissions")
+            .values({ ...stamps, id: "x", name: "X", email: "x", message: "x", status: "lost" as "new" })
+            .execute(),
+      ],
+    ];
+    for (const [code, breakRule] of rules) {
+      const error = await mapEngineErrors(breakRule).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(AppError);
+      expect((error as AppError).code).toBe(code);
+    }
+    await insert({});
+  });
+
+  test("gets its demo content once, however many instances start", async () => {
+    const world = await createWorld();
+    await Promise.all([1, 2].map(() => loadDemoContent(world.ctx, { isWanted: true })));
+    const { body } = await world.call<unknown[]>("GET", "/api/boats");
+    expect(body).toHaveLength(11);
+    const { body: services } = await world.call<unknown[]>("GET", "/api/services");
+    expect(services).toHaveLength(9);
+  });
+
+  test("that began empty stays without demo content", async () => {
+    const world = await createWorld();
+    await loadDemoContent(world.ctx, { isWanted: false });
+    await loadDemoContent(world.ctx, { isWanted: true });
+    expect((await world.call("GET", "/api/boats")).body).toEqual([]);
+  });
+});

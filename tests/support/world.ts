@@ -1,0 +1,107 @@
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+import { openStorage } from "../../src/adapters/storage.ts";
+import { newBoat, type BoatFormBody } from "../../src/contract/boats.ts";
+import { newService } from "../../src/contract/services.ts";
+import { type DatabaseConfig, isReachable, openDatabase } from "../../src/db/client.ts";
+import { watchContentChanges } from "../../src/db/content-changes.ts";
+import { migrateToLatest } from "../../src/db/migrate.ts";
+import { addAccount } from "../../src/domain/accounts.ts";
+import { createAuth } from "../../src/domain/auth.ts";
+import { createBoat } from "../../src/domain/boats.ts";
+import type { Context } from "../../src/domain/context.ts";
+import { createRegion } from "../../src/domain/regions.ts";
+import { createService } from "../../src/domain/services.ts";
+import { createApi } from "../../src/http/app.ts";
+import { freshDatabaseConfig } from "./database.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export const siteUrl = "http://nordskarv.example";
+export const email = "vakt@nordskarv.example";
+export const password = "en lang og god setning";
+
+export interface Answer<Body = never> {
+  status: number;
+  headers: Headers;
+  body: Body;
+  error: {
+    code: string;
+    message: string;
+    fields?: Record<string, string>;
+    current?: unknown;
+    yours?: unknown;
+  };
+}
+
+/** The product without its socket: a database of the test's own, the domain over it and the API in front. */
+export async function createWorld({
+  config,
+  now = () => new Date(),
+}: { config?: DatabaseConfig; now?: () => Date } = {}) {
+  const database = config ?? (await freshDatabaseConfig());
+  const db = openDatabase(database);
+  await migrateToLatest(db);
+  const changes = await watchContentChanges(database);
+  const storage = openStorage({ kind: "disk", root: temporaryFolder("media") });
+  const ctx: Context = { db, changes, storage, now };
+  const auth = createAuth({ db, engine: database.engine, secret: "s".repeat(32), siteUrl });
+  const api = createApi({
+    ctx,
+    auth,
+    log: pino({ level: "silent" }),
+    publicConfig: { siteUrl, analyticsId: null },
+    trustedProxies: 1,
+    isReady: () => isReachable(db),
+  });
+  onTestFinished(async () => {
+    await changes.close();
+    await db.destroy();
+  });
+
+  async function send<Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> {
+    const response = await api.request(path, init);
+    const text = await response.text();
+    const body = (text === "" ? undefined : JSON.parse(text)) as Body & Pick<Answer, "error">;
+    return { status: response.status, headers: response.headers, body, error: body?.error };
+  }
+
+  function call<Body = unknown>(method: string, path: string, body?: unknown, cookie?: string) {
+    const headers: Record<string, string> = {};
+    if (body !== undefined) headers["content-type"] = "application/json";
+    if (cookie !== undefined) headers.cookie = cookie;
+    return send<Body>(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  }
+
+  async function signIn(): Promise<string> {
+    await addAccount(ctx, auth, email, password).catch(() => undefined);
+    const answer = await call("POST", "/api/auth/sign-in/email", { email, password });
+    return cookieOf(answer.headers);
+  }
+
+  return { config: database, ctx, auth, api, send, call, signIn };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+export function cookieOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** A region, two services and one boat that offers the first of them. */
+export async function createFleet({ ctx }: World) {
+  const region = await createRegion(ctx, { name: "Senja", description: "" });
+  const washing = await createService(ctx, newService.parse({ title: "Notvasking" }));
+  const delousing = await createService(ctx, newService.parse({ title: "Avlusing", slug: "de-licing" }));
+  const boat = await createBoat(
+    ctx,
+    newBoat.parse({ name: "Lomvi", type: "Servicekatamaran", region: region.id, services: [washing.id] }),
+  );
+  return { region, washing, delousing, boat };
+}
+
+export function boatBody(region: string, rest: Partial<BoatFormBody> = {}): BoatFormBody {
+  return { name: "Alke", type: "Servicekatamaran", region, ...rest };
+}
