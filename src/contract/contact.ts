@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { slugMaxLength, slugPattern } from "./slugs.ts";
 import { visitorText } from "./text.ts";
 
 export const contactMessage = z.strictObject({
@@ -7,7 +8,9 @@ export const contactMessage = z.strictObject({
   phone: visitorText().optional(),
   message: visitorText().pipe(z.string().min(10, "Melding må være minst 10 tegn lang")),
   /** The boat or service the visitor came from. */
-  about: z.strictObject({ kind: z.enum(["boat", "service"]), id: z.string().min(1).max(100) }).optional(),
+  about: z
+    .strictObject({ kind: z.enum(["boat", "service"]), id: z.string().max(slugMaxLength).regex(slugPattern) })
+    .optional(),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 export type ContactFormBody = z.input<typeof contactMessage>;

@@ -15,6 +15,7 @@ const codes: Record<string, { code: ErrorCode; rule: string }> = {
   "2067": { code: "duplicate", rule: "unique constraint" },
   "1555": { code: "duplicate", rule: "unique constraint" },
   "23503": { code: "invalid_reference", rule: "foreign key constraint" },
+  "1811": { code: "invalid_reference", rule: "foreign key constraint" },
   "787": { code: "invalid_reference", rule: "foreign key constraint" },
   "23514": { code: "validation", rule: "violates check constraint" },
   "275": { code: "validation", rule: "violates check constraint" },

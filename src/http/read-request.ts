@@ -50,7 +50,8 @@ export function clientAddress(
   c: RequestContext,
   { trustedProxies }: Pick<HttpDependencies, "trustedProxies">,
 ): string {
-  const socket = c.env.incoming?.socket.remoteAddress ?? "unknown";
+  // No environment when the API is called in process without a visitor behind it.
+  const socket = c.env?.incoming?.socket.remoteAddress ?? "unknown";
   if (trustedProxies === 0) return socket;
   const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
   return forwarded.at(-trustedProxies) || socket;

@@ -1,6 +1,9 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { AppError } from "../../src/contract/errors.ts";
+import { selectAccounts } from "../../src/db/accounts.ts";
 import { openDatabase } from "../../src/db/client.ts";
 import { mapEngineErrors } from "../../src/db/errors.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
@@ -8,16 +11,20 @@ import { loadDemoContent } from "../../src/seed/load.ts";
 import { describeEngine, freshDatabase, freshDatabaseConfig } from "../support/database.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 
+const startInstance = promisify(execFile);
 const now = new Date().toISOString();
 const stamps = { created_at: now, updated_at: now };
 
 describeEngine("the database", () => {
   test("is brought up to date by several instances at once, and again without harm", async () => {
-    const config = await freshDatabaseConfig();
-    const instances = [1, 2, 3].map(() => openDatabase(config));
-    await Promise.all(instances.map((db) => migrateToLatest(db)));
-    await Promise.all(instances.map((db) => migrateToLatest(db)));
-    await Promise.all(instances.map((db) => db.destroy()));
+    const config = await freshDatabaseConfig({ isMigrated: false });
+    const start = () =>
+      startInstance(process.execPath, ["tests/support/migrate-process.ts", JSON.stringify(config)]);
+    await Promise.all([start(), start(), start()]);
+    await start();
+    const db = openDatabase(config);
+    expect(await selectAccounts(db)).toEqual([]);
+    await db.destroy();
   });
 
   test("of a newer version is refused with a clear sentence", async () => {

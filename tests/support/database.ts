@@ -17,18 +17,18 @@ export function describeEngine(noun: string, tests: () => void): void {
   describe(`${noun} on ${engine}`, tests);
 }
 
-/** Where an empty, up-to-date database of the test's own is. */
-export async function freshDatabaseConfig(kind: Engine = engine): Promise<DatabaseConfig> {
-  if (kind === "sqlite") return { engine: "sqlite", file: join(temporaryFolder("sqlite"), "nordskarv.db") };
+/** Where an empty database of the test's own is; on PostgreSQL up to date already, unless asked otherwise. */
+export async function freshDatabaseConfig({ isMigrated = true } = {}): Promise<DatabaseConfig> {
+  if (engine === "sqlite") return { engine: "sqlite", file: join(temporaryFolder("sqlite"), "nordskarv.db") };
   const url = inject("postgresUrl");
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await createDatabase(url, name, templateName);
+  await createDatabase(url, name, isMigrated ? templateName : "template0");
   return { engine: "postgres", url: url.replace(/[^/]+$/, name) };
 }
 
 /** An empty, up-to-date database of the test's own, closed when the test is over. */
-export async function freshDatabase(kind: Engine = engine): Promise<Db> {
-  const db = openDatabase(await freshDatabaseConfig(kind));
+export async function freshDatabase(): Promise<Db> {
+  const db = openDatabase(await freshDatabaseConfig());
   onTestFinished(() => db.destroy());
   await migrateToLatest(db);
   return db;

@@ -50,8 +50,8 @@ export function pageRenderer(
   { publicConfig, log }: HttpDependencies,
   { hasPolicy }: { hasPolicy: boolean },
 ) {
-  const transport = (path: string, init?: RequestInit) => Promise.resolve(api.request(path, init));
-  return async (request: Request): Promise<FinishedBytes> => {
+  return async (request: Request, env: HttpEnv["Bindings"] = {}): Promise<FinishedBytes> => {
+    const transport = (path: string, init?: RequestInit) => Promise.resolve(api.request(path, init, env));
     const answer = await renderPage(request, transport, publicConfig, (error) =>
       log.error({ err: error, url: request.url }, "a page could not be rendered"),
     );
@@ -76,7 +76,7 @@ export function pageRenderer(
 export function pages(
   { ctx, auth }: HttpDependencies,
   cache: PageCache,
-  render: (request: Request) => Promise<FinishedBytes>,
+  render: ReturnType<typeof pageRenderer>,
 ) {
   return new Hono<HttpEnv>()
     .get("*", async (c) => {
@@ -99,7 +99,7 @@ export function pages(
       // Other sites' writes are refused already. React Router's own check would refuse ours too: it compares
       // the origin with an address that has lost its https: behind a proxy.
       request.headers.delete("origin");
-      return send(c, await render(request));
+      return send(c, await render(request, c.env));
     })
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
 }
