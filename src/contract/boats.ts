@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { boatStatuses } from "./boat-status.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
-import { staffText, version } from "./text.ts";
+import { recordId, staffText, version } from "./text.ts";
 
 const metres = (label: string) =>
   z
@@ -44,9 +44,9 @@ const boatFields = {
     .string({ error: "Please select a region for the boat" })
     .trim()
     .min(1, "Please select a region for the boat")
-    .max(100, "Please select a region for the boat"),
+    .pipe(recordId),
   services: z
-    .array(z.string().min(1).max(100))
+    .array(recordId)
     .max(200, "Too many services")
     .default([])
     .transform((ids) => [...new Set(ids)]),

@@ -34,5 +34,12 @@ export function visitorText() {
     .transform((text) => text.toWellFormed().trim());
 }
 
+/** The id of another record, as a reference. */
+export const recordId = z
+  .string()
+  .min(1)
+  .max(100, "This is not an id")
+  .refine(withoutNul, "This is not an id");
+
 /** The version the editor loaded; a save with another than the stored one is refused as stale. */
 export const version = z.int({ error: "The version of the record is missing" }).min(0);

@@ -49,8 +49,11 @@ export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: bo
 
 async function copyMedia(ctx: Context): Promise<void> {
   for (const folder of await readdir(mediaRoot)) {
-    for (const file of await readdir(join(mediaRoot, folder))) {
-      await importMedia(ctx, `${folder}/${file}`, await readFile(join(mediaRoot, folder, file)));
-    }
+    const files = await readdir(join(mediaRoot, folder));
+    await Promise.all(
+      files.map(async (file) =>
+        importMedia(ctx, `${folder}/${file}`, await readFile(join(mediaRoot, folder, file))),
+      ),
+    );
   }
 }

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { loadConfig } from "./config.ts";
+
+test("everything has a default: one machine runs it with nothing to set up", () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    database: { engine: "sqlite" },
+    storage: { kind: "disk" },
+    hasDemoContent: true,
+    mail: null,
+    analyticsId: null,
+    trustedProxies: 0,
+  });
+});
+
+test("DATABASE_URL selects PostgreSQL", () => {
+  const url = "postgres://nordskarv@db.example/nordskarv";
+  expect(loadConfig({ DATABASE_URL: url }).database).toEqual({ engine: "postgres", url });
+});
+
+test("a trailing slash of SITE_URL is dropped", () => {
+  expect(loadConfig({ SITE_URL: "https://nordskarv.example/" }).siteUrl).toBe("https://nordskarv.example");
+});
+
+const missing = (name: string) =>
+  `Missing required environment variable: ${name}. Please check your .env file or environment configuration.`;
+
+test.each([
+  ["PORT", { PORT: "" }],
+  ["SESSION_SECRET", { SESSION_SECRET: "  " }],
+  ["CONTACT_NOTIFY_TO", { SMTP_URL: "smtp://mail.example" }],
+  ["S3_BUCKET", { STORAGE: "s3" }],
+  ["S3_ACCESS_KEY_ID", { STORAGE: "s3", S3_BUCKET: "pictures" }],
+  ["S3_SECRET_ACCESS_KEY", { STORAGE: "s3", S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "key" }],
+])("%s that is empty, or missing where another value needs it, is named", (name, env) => {
+  expect(() => loadConfig(env)).toThrow(missing(name));
+});
+
+test.each([
+  { PORT: "tretusen" },
+  { PORT: "70000" },
+  { SITE_URL: "nordskarv.example" },
+  { SITE_URL: "ftp://nordskarv.example" },
+  { DATABASE_URL: "mysql://db.example/x" },
+  { SESSION_SECRET: "kort" },
+  { ADMIN_EMAIL: "ikke-en-adresse" },
+  { ADMIN_PASSWORD: "kort" },
+  { DEMO_CONTENT: "ja" },
+  { STORAGE: "tape" },
+  { SMTP_URL: "http://mail.example" },
+  { TRUST_PROXY: "-1" },
+  { ANALYTICS_ID: "<script>" },
+])("a malformed value is named: %o", (env) => {
+  const [name] = Object.keys(env);
+  expect(() => loadConfig(env)).toThrow(`Invalid environment variable: ${name} `);
+});

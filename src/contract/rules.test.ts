@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { formatPhone } from "./company.ts";
+import { imageSrcSet, isUsableImage, usableImages } from "./images.ts";
+import { compareNorwegian, foldNorwegian } from "./norwegian.ts";
+import { slugFrom, slugPattern } from "./slugs.ts";
+
+test.each([
+  ["Lomvi", "lomvi"],
+  ["Ærfugl på Tur", "aerfugl-pa-tur"],
+  ["Fôr & levering!", "for-levering"],
+  ["  --Hav  hest--  ", "hav-hest"],
+  ["HAVØRN 2", "havorn-2"],
+  ["¿?", ""],
+])("a slug made from %j is %j", (name, slug) => {
+  expect(slugFrom(name)).toBe(slug);
+});
+
+test("slugs given by hand may hold å, but nothing that changes an address", () => {
+  for (const good of ["miljo-overvåkning", "rov", "a_b", "båt-2"]) expect(good).toMatch(slugPattern);
+  for (const bad of ["", "A", "a b", "a/b", "..", "-a", "a--b", "a?", "a%2f"]) {
+    expect(bad).not.toMatch(slugPattern);
+  }
+});
+
+test("æ, ø and å come last, in that order, whatever the case", () => {
+  const names = ["Ål", "ærfugl", "Zeta", "Øst", "alke", "Alke 10", "Alke 9"];
+  expect(names.toSorted(compareNorwegian)).toEqual([
+    "alke",
+    "Alke 9",
+    "Alke 10",
+    "Zeta",
+    "ærfugl",
+    "Øst",
+    "Ål",
+  ]);
+});
+
+test("folding makes case and the form of accents irrelevant", () => {
+  expect(foldNorwegian("ÆØÅ")).toBe("æøå");
+  expect(foldNorwegian("A\u030A")).toBe("å");
+});
+
+test("only addresses that can be an image's are used", () => {
+  const given = [
+    " /media/a.webp ",
+    "",
+    "   ",
+    null,
+    undefined,
+    7,
+    "/media/undefined.webp",
+    "https://x.example/null.jpg",
+    "javascript:alert(1)",
+    "data:image/png;base64,AAAA",
+    "bilde.jpg",
+    "http://x.example/a.jpg",
+    "https://x.example/storage/v1/object/sign/boat-images/b.jpg?token=abc",
+    "https://x.example/storage/v1/object/sign/other/b.jpg?token=abc",
+  ];
+  expect(usableImages(given)).toEqual([
+    "/media/a.webp",
+    "http://x.example/a.jpg",
+    "https://x.example/storage/v1/object/public/boat-images/b.jpg",
+    "https://x.example/storage/v1/object/sign/other/b.jpg?token=abc",
+  ]);
+  expect(usableImages(undefined)).toEqual([]);
+  expect(isUsableImage("//x.example/a.jpg")).toBe(true);
+});
+
+test("our own pictures have a srcset, others do not", () => {
+  expect(imageSrcSet("/media/boat-images/lomvi-1.webp")).toBe(
+    "/media/boat-images/lomvi-1-480.webp 480w, /media/boat-images/lomvi-1-960.webp 960w, /media/boat-images/lomvi-1-1600.webp 1600w",
+  );
+  expect(imageSrcSet("https://x.example/media/boat-images/a.webp")).toBeUndefined();
+});
+
+test("telephone numbers are written in pairs", () => {
+  expect(formatPhone("+4700000001")).toBe("+47 00 00 00 01");
+});
