@@ -95,7 +95,7 @@ export const legalDefaults: Record<"terms" | "privacy", LegalDefault> = {
         heading: "Innsamling av opplysninger",
         body: [
           "Når du sender kontaktskjemaet, lagrer vi navn, e-postadresse, telefonnummer hvis du oppgir det, meldingen din, og hvilket fartøy eller hvilken tjeneste du kom fra. Opplysningene ligger i vår egen database.",
-          "Når du besøker nettstedet, skriver serveren en kort logg med IP-adresse, tidspunkt og siden du ba om. For ansatte som logger inn, lagrer vi navn, e-postadresse og en kontrollsum av passordet, og for hver innlogging tidspunkt, IP-adresse og nettlesertype.",
+          "Når du besøker nettstedet, skriver serveren en kort driftslogg med tidspunkt og siden du ba om, uten IP-adresse. For ansatte som logger inn, lagrer vi navn, e-postadresse og en kontrollsum av passordet, og for hver innlogging tidspunkt, IP-adresse og nettlesertype.",
           "Statistikk om bruken samler vi bare inn når du har valgt «Aksepter alle».",
         ],
       },
@@ -147,7 +147,7 @@ export const legalDefaults: Record<"terms" | "privacy", LegalDefault> = {
         heading: "Lagringstid",
         body: [
           "Meldinger fra kontaktskjemaet slettes 24 måneder etter at vi mottok dem, eller før hvis du ber om det. Varselet på e-post slettes senest samtidig. Blir det en avtale, lagrer vi det regnskapsloven og bokføringsloven krever.",
-          "Serverloggen slettes etter 14 dager. Brukerkontoen til en ansatt slettes når tilgangen ikke lenger trengs.",
+          "Driftsloggen inneholder ikke opplysninger om deg. Brukerkontoen til en ansatt slettes når tilgangen ikke lenger trengs.",
         ],
       },
       {
