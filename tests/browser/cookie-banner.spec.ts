@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser.ts";
+
+test.use({ cookieConsent: null });
+
+const banner = (page: Page) => page.getByRole("region", { name: "Informasjonskapsler" });
+const stored = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem("cookie-consent"), localStorage.getItem("cookie-consent-date")]);
+
+test("appears a second after the page, at the bottom, and is in nobody's way", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/fleet");
+  await page.clock.runFor(900);
+  await expect(banner(page)).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(banner(page)).toBeVisible();
+  expect(await stored(page)).toEqual([null, null]);
+  const box = await banner(page).boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
+  await page.getByPlaceholder("Søk etter fartøy...").fill("lomvi");
+  await expect(page.getByRole("link", { name: /Lomvi/ })).toBeVisible();
+});
+
+for (const { button, choice } of [
+  { button: "Avslå", choice: "declined" },
+  { button: "Kun nødvendige", choice: "essential" },
+  { button: "Aksepter alle", choice: "all" },
+  { button: "Lukk", choice: "declined" },
+]) {
+  test(`'${button}' stores '${choice}' with its date, and the question is not asked again`, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await banner(page).getByRole("button", { name: button, exact: true }).click();
+    await expect(banner(page)).toBeHidden();
+    const [consent, date] = await stored(page);
+    expect(consent).toBe(choice);
+    expect(new Date(date ?? "").toISOString()).toBe(date);
+    await page.reload();
+    await page.waitForTimeout(1300);
+    await expect(banner(page)).toBeHidden();
+  });
+}
+
+test("asks again on the next visit when nothing was chosen", async ({ page }) => {
+  await page.goto("/");
+  await expect(banner(page)).toBeVisible();
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});
+
+test("the choice can be changed from the footer", async ({ page }) => {
+  await page.goto("/");
+  await banner(page).getByRole("button", { name: "Avslå" }).click();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Endre samtykke" }).click();
+  await expect(banner(page)).toBeFocused();
+  await banner(page).getByRole("button", { name: "Kun nødvendige" }).click();
+  expect((await stored(page))[0]).toBe("essential");
+});

@@ -1,0 +1,187 @@
+import { company, formatPhone } from "../../src/contract/company.ts";
+import type { Service } from "../../src/contract/services.ts";
+import { expect, test } from "../support/browser.ts";
+import { publicPages } from "./public-pages.ts";
+
+const links = [
+  { name: "Hjem", path: "/" },
+  { name: "Flåte", path: "/fleet" },
+  { name: "Tjenester", path: "/services" },
+  { name: "ROV", path: "/services/rov" },
+  { name: "Kontakt Oss", path: "/contact" },
+];
+
+test("header and footer are on every public page, and not on the login page", async ({ page }) => {
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  }
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Flåte" })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+});
+
+test("the header's links lead on without a page load, and back again", async ({ page, server }) => {
+  await page.goto("/");
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  for (const { name, path } of links.toReversed()) {
+    await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(server.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.url}/fleet`);
+  await page.goForward();
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+});
+
+test("the link of the page one is on is marked: exactly for the front page, by prefix for the others", async ({
+  page,
+}) => {
+  const current = () =>
+    page.getByRole("banner").getByRole("navigation").locator("[aria-current]").allTextContents();
+  await page.goto("/");
+  expect(await current()).toEqual(["Hjem"]);
+  await page.goto("/fleet/lomvi");
+  expect(await current()).toEqual(["Flåte"]);
+  await page.goto("/services/notvasking");
+  expect(await current()).toEqual(["Tjenester"]);
+  await page.goto("/services/rov");
+  expect(await current()).toEqual(["Tjenester", "ROV"]);
+});
+
+test("the header is see-through until the page has moved past 20 pixels", async ({ page }) => {
+  await page.goto("/fleet");
+  const header = page.getByRole("banner");
+  const move = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+  await expect(header).toHaveCSS("position", "fixed");
+  await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await move(20);
+  await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await move(21);
+  await expect(header).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(header).toHaveCSS("backdrop-filter", /blur/);
+});
+
+test("a new page starts at its top", async ({ page }) => {
+  await page.goto("/fleet");
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
+  await page.getByRole("banner").getByRole("link", { name: "Tjenester", exact: true }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the keyboard can skip to the content", async ({ page }) => {
+  await page.goto("/fleet");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Hopp til innhold" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test("the menu opens, leads on and closes", async ({ page, server }) => {
+    await page.goto("/");
+    const open = page.getByRole("button", { name: "Åpne meny" });
+    await expect(page.getByRole("link", { name: "Tjenester", exact: true }).first()).toBeHidden();
+    await open.click();
+    const close = page.getByRole("button", { name: "Lukk meny" });
+    await expect(close).toBeVisible();
+    for (const { name } of links) {
+      await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Tjenester", exact: true }).first().click();
+    await expect(page).toHaveURL(`${server.url}/services`);
+    await expect(close).toBeHidden();
+    await expect(open).toBeVisible();
+  });
+
+  test("Escape closes the menu and gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Åpne meny" }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Åpne meny" })).toBeFocused();
+  });
+});
+
+test("the footer names the company, its pages, all services and its terms", async ({ page, request }) => {
+  await page.goto("/contact");
+  const footer = page.getByRole("contentinfo");
+  for (const path of ["/", "/fleet", "/services", "/services/rov", "/contact", "/privacy", "/terms"]) {
+    await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible();
+  }
+  const services = (await (await request.get("/api/services")).json()) as Service[];
+  const addresses = await footer
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => decodeURI((link as HTMLAnchorElement).pathname)));
+  expect(addresses).toEqual(expect.arrayContaining(services.map(({ slug }) => `/services/${slug}`)));
+  for (const number of [company.phone, company.secondPhone]) {
+    await expect(footer.locator(`a[href="tel:${number}"]`)).toHaveText(formatPhone(number));
+  }
+  await expect(footer.locator(`a[href="mailto:${company.email}"]`)).toHaveText(company.email);
+  await expect(footer).toContainText(company.street);
+  await expect(footer).toContainText(company.description);
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+});
+
+test.describe("an unknown page", () => {
+  test.use({ allowedConsole: [/status of 404/] });
+
+  for (const path of ["/finnes-ikke", "/a/b/c", "/fleet/x/y", "/Contact.php", "/services/rov/mer"]) {
+    test(`${path} is answered with 404 and the not-found page`, async ({ page, server }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveTitle(/Side Ikke Funnet/);
+      await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      await expect(page.getByRole("banner")).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: "Tilbake til Hjem" }).click();
+      await expect(page).toHaveURL(`${server.url}/`);
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe("a page that cannot be rendered", () => {
+  test.use({ allowedConsole: [/Sjøen er full av feil/] });
+
+  test("shows the error screen, and trying again clears it", async ({ page }) => {
+    // The page as it would be with a fault in it that goes away after the first visit.
+    const faulty = `
+      export default function Page() {
+        if (globalThis.isRepaired !== true) throw new Error("Sjøen er full av feil");
+        return "Reparert";
+      }`;
+    await page.route(/\/assets\/terms-(?!privacy)[\w-]+\.js$/, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: faulty }),
+    );
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByText("We're sorry, but something unexpected happened.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Reload Page" })).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { isRepaired: true }));
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByText("Reparert")).toBeVisible();
+  });
+
+  test("can be reloaded", async ({ page }) => {
+    const pattern = /\/assets\/terms-(?!privacy)[\w-]+\.js$/;
+    await page.route(pattern, (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: `export default function Page() { throw new Error("Sjøen er full av feil"); }`,
+      }),
+    );
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
+    await page.unroute(pattern);
+    await page.getByRole("button", { name: "Reload Page" }).click();
+    await expect(page.getByRole("heading", { name: "Vilkår for bruk av nettstedet" })).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { company } from "../../src/contract/company.ts";
+import type { Boat } from "../../src/contract/boats.ts";
+import { expect, test } from "../support/browser.ts";
+
+test("the front page shows its sections in order, with the first three services and active boats", async ({
+  page,
+  request,
+}) => {
+  const boats = (await (await request.get("/api/boats?status=active&limit=3")).json()) as Boat[];
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.locator("video")).toHaveAttribute("poster", /\S/);
+  for (const path of ["/fleet", "/services", "/services/rov", "/contact"]) {
+    await expect(main.locator(`a[href="${path}"]`).first()).toBeVisible();
+  }
+  await expect(main.getByRole("link", { name: "Se alle tjenester" })).toHaveAttribute("href", "/services");
+  await expect(main.getByRole("link", { name: "Se hele flåten" })).toHaveAttribute("href", "/fleet");
+  expect(boats).toHaveLength(3);
+  for (const { name } of boats)
+    await expect(main.getByRole("link", { name: new RegExp(name) })).toBeVisible();
+  await expect(main.getByText("500M")).toBeVisible();
+  await expect(main.getByText(/4K/).first()).toBeVisible();
+  await expect(main.locator(`a[href="tel:${company.phone}"]`).last()).toBeVisible();
+  await expect(main.locator(`a[href="mailto:${company.email}"]`)).toBeVisible();
+  const order = await main.evaluate((element) => {
+    const text = element.textContent;
+    return ["Se alle tjenester", "Se hele flåten", "500M"].map((words) => text.indexOf(words));
+  });
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test("the front page describes the company to machines", async ({ page }) => {
+  await page.goto("/");
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [business] = blocks.map((text) => JSON.parse(text) as Record<string, unknown>);
+  expect(business).toMatchObject({ name: company.name, telephone: expect.anything() });
+  await expect(page.locator('meta[name="keywords"]')).toHaveAttribute("content", /\w/);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", /\w/);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http/);
+});
+
+for (const failure of ["500", "abort"] as const) {
+  test.describe(`when a load of the front page fails (${failure})`, () => {
+    test.use({ allowedConsole: [/Failed to load resource.*\/api\//, /^failed: GET .*\/api\//] });
+
+    test("services: a toast says so", async ({ page }) => {
+      await page.goto("/contact");
+      await page.route(/\/api\/services/, (route) =>
+        failure === "abort" ? route.abort("failed") : route.fulfill({ status: 500, json: {} }),
+      );
+      await page.getByRole("banner").getByRole("link", { name: "Hjem" }).click();
+      await expect(page.getByText("Failed to load services")).toBeVisible();
+      await expect(page.getByText("Error", { exact: true })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: "Se hele flåten" })).toBeVisible();
+    });
+
+    test("boats: an empty list, and the page stays usable", async ({ page }) => {
+      await page.goto("/contact");
+      await page.route(/\/api\/boats/, (route) =>
+        failure === "abort" ? route.abort("failed") : route.fulfill({ status: 500, json: {} }),
+      );
+      await page.getByRole("banner").getByRole("link", { name: "Hjem" }).click();
+      const more = page.getByRole("main").getByRole("link", { name: "Se hele flåten" });
+      await expect(more).toBeVisible();
+      await expect(page.getByText("Laster...")).toHaveCount(0, { timeout: 10_000 });
+      await expect(page.getByRole("main").locator("a[href^='/fleet/']")).toHaveCount(0);
+      await expect(page.getByRole("main").getByRole("link", { name: "Se alle tjenester" })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser.ts";
+
+const isDark = (page: Page) =>
+  page.evaluate(() => {
+    const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return red < 128;
+  });
+
+for (const system of ["light", "dark"] as const) {
+  test.describe(`where the system is ${system}`, () => {
+    test.use({ colorScheme: system });
+
+    for (const { stored, dark } of [
+      { stored: null, dark: system === "dark" },
+      { stored: "system", dark: system === "dark" },
+      { stored: "light", dark: false },
+      { stored: "dark", dark: true },
+      { stored: "rosa", dark: system === "dark" },
+    ]) {
+      test(`the stored choice ${stored ?? "(none)"} gives a ${dark ? "dark" : "light"} page`, async ({
+        page,
+      }) => {
+        await page.addInitScript((theme) => {
+          if (theme !== null) localStorage.setItem("theme", theme);
+        }, stored);
+        await page.goto("/fleet");
+        expect(await isDark(page)).toBe(dark);
+        await page.getByRole("banner").getByRole("link", { name: "Tjenester", exact: true }).click();
+        await expect(page).toHaveURL(/\/services$/);
+        expect(await isDark(page)).toBe(dark);
+      });
+    }
+  });
+}
+
+test("the visitor's choice is stored, kept over a reload, and the system is followed when asked to", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/fleet");
+  const choose = (name: string) =>
+    page.getByRole("contentinfo").getByRole("button", { name, exact: true }).click();
+  await choose("Mørk");
+  expect(await isDark(page)).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await page.reload();
+  expect(await isDark(page)).toBe(true);
+  await choose("System");
+  expect(await isDark(page)).toBe(false);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => isDark(page)).toBe(true);
+});
+
+test("the login page is dark unless the visitor chose otherwise", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/login");
+  expect(await isDark(page)).toBe(true);
+  await page.evaluate(() => localStorage.setItem("theme", "light"));
+  await page.reload();
+  expect(await isDark(page)).toBe(false);
+});
