@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { addressWhileMisconfigured, type Config, loadConfig } from "./config.ts";
 import { isReachable } from "./db/client.ts";
 import { ensureFirstAccount } from "./domain/accounts.ts";
+import { keepHouse } from "./housekeeping.ts";
 import { layFoundation } from "./foundation.ts";
 import { createApi } from "./http/app.ts";
 import { loadAssets } from "./http/assets.ts";
@@ -89,6 +90,7 @@ async function start(config: Config): Promise<void> {
     console.log("");
     if (!config.isDevelopment) void cache.warm(pagesToWarm);
   });
+  keepHouse(ctx, log);
   stopGracefully(server, log, () => foundation.close());
 }
 

@@ -19,17 +19,6 @@ export function countAttempt(db: Db, key: string, now: number, windowMs: number)
   );
 }
 
-export function selectAttempts(db: Db, keys: string[], now: number) {
-  return mapEngineErrors(() =>
-    db
-      .selectFrom("attempts")
-      .select(["key", "count", "expires_at"])
-      .where("key", "in", keys)
-      .where("expires_at", ">", now)
-      .execute(),
-  );
-}
-
 export function forgetAttempts(db: Db, keys: string[]) {
   return mapEngineErrors(() => db.deleteFrom("attempts").where("key", "in", keys).execute());
 }

@@ -45,3 +45,14 @@ export function deleteSubmission(db: Db, id: string): Promise<boolean> {
     return numDeletedRows > 0n;
   });
 }
+
+/** Answers how many there were. */
+export function deleteSubmissionsBefore(db: Db, time: string): Promise<number> {
+  return mapEngineErrors(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("contact_submissions")
+      .where("created_at", "<", time)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  });
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { AppError } from "../contract/errors.ts";
-import { countAttempt, forgetAttempts } from "../db/attempts.ts";
+import { countAttempt, forgetAttempts, forgetExpiredAttempts } from "../db/attempts.ts";
 import type { Db, Engine } from "../db/client.ts";
 import type { Context } from "./context.ts";
 
@@ -126,6 +126,11 @@ function attemptKeys(attempt: { email: string; address: string }): [string, stri
     `sign-in:account:${attempt.email.trim().toLowerCase().slice(0, 320)}`,
     `sign-in:from:${attempt.address}`,
   ];
+}
+
+/** Counts that no longer matter need not be kept. */
+export async function forgetExpiredSignInAttempts(ctx: Context): Promise<void> {
+  await forgetExpiredAttempts(ctx.db, ctx.now().getTime());
 }
 
 export function randomPassword(): string {

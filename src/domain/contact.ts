@@ -3,9 +3,17 @@ import type { ContactMessage, ContactReceipt, ContactSubmission } from "../contr
 import { AppError } from "../contract/errors.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import { selectBoats } from "../db/boats.ts";
-import { deleteSubmission, insertSubmission, selectSubmissions } from "../db/contact.ts";
+import {
+  deleteSubmission,
+  deleteSubmissionsBefore,
+  insertSubmission,
+  selectSubmissions,
+} from "../db/contact.ts";
 import { selectServices } from "../db/services.ts";
 import type { Context } from "./context.ts";
+
+/** The privacy text says so too. */
+const retentionMonths = 24;
 
 /** Stores the message; when this answers, it is on the disk. */
 export async function submitMessage(ctx: Context, message: ContactMessage): Promise<ContactReceipt> {
@@ -40,6 +48,13 @@ export function listSubmissions(ctx: Context): Promise<ContactSubmission[]> {
 export async function removeSubmission(ctx: Context, id: string): Promise<void> {
   const isRemoved = await deleteSubmission(ctx.db, id);
   if (!isRemoved) throw new AppError("not_found", "There is no such submission");
+}
+
+/** Deletes what is older than the time we promise to keep it; answers how many there were. */
+export function forgetOldSubmissions(ctx: Context): Promise<number> {
+  const limit = ctx.now();
+  limit.setMonth(limit.getMonth() - retentionMonths);
+  return deleteSubmissionsBefore(ctx.db, limit.toISOString());
 }
 
 /** The name as it is today is kept with the message. An unknown boat or service is no reason to lose a message. */

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import type { ContactReceipt, ContactSubmission } from "../../src/contract/contact.ts";
+import { forgetOldSubmissions, listSubmissions } from "../../src/domain/contact.ts";
+import { fixedClock } from "../support/clock.ts";
 import { describeEngine } from "../support/database.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 
+const dayMs = 24 * 60 * 60 * 1000;
 const message = {
   name: "Ingrid",
   email: "ingrid@anlegg.example",
@@ -85,6 +88,18 @@ describeEngine("contact messages", () => {
     expect(await remove()).toMatchObject({ status: 404, error: { code: "not_found" } });
     const left = await world.call<ContactSubmission[]>("GET", "/api/admin/submissions", undefined, cookie);
     expect(left.body).toEqual([]);
+  });
+
+  test("are deleted after 24 months, and not before", async () => {
+    const clock = fixedClock("2024-01-15T12:00:00.000Z");
+    const world = await createWorld({ now: clock.now });
+    await world.call("POST", "/api/contact", message);
+    clock.advance(729 * dayMs);
+    await world.call("POST", "/api/contact", { ...message, name: "Nyere" });
+    expect(await forgetOldSubmissions(world.ctx)).toBe(0);
+    clock.advance(3 * dayMs);
+    expect(await forgetOldSubmissions(world.ctx)).toBe(1);
+    expect((await listSubmissions(world.ctx)).map((submission) => submission.name)).toEqual(["Nyere"]);
   });
 
   test("show the specification's sentence for each wrong field", async () => {

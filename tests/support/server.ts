@@ -23,10 +23,16 @@ interface ServerOptions {
   /** A folder to keep; without it the server gets a fresh one. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** What answers 200 once it has started; a server that is misconfigured never gets ready. */
+  readyPath?: string;
 }
 
 /** Starts the product as `npm start` does, on a port of its own, and waits until it is ready. */
-export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({
+  dataDir,
+  env = {},
+  readyPath = "/readyz",
+}: ServerOptions = {}): Promise<TestServer> {
   if (!existsSync(join(project, "build/server"))) {
     throw new Error("There is no build to serve: run `npm run build` first.");
   }
@@ -65,7 +71,7 @@ export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Pr
   }
 
   const deadline = Date.now() + 60_000;
-  while (!(await isReady(url))) {
+  while (!(await isReady(url + readyPath))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       await end("SIGKILL");
       throw new Error(`The server did not start:\n${output}`);
@@ -85,7 +91,7 @@ export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Pr
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`)).ok;
+    return (await fetch(url)).ok;
   } catch {
     return false;
   }

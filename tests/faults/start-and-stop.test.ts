@@ -1,0 +1,115 @@
+import { request } from "node:http";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../src/db/client.ts";
+import { call, signInCookie } from "../support/http-client.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const message = { name: "Ingrid", email: "ingrid@anlegg.example", message: "Vi trenger notvask i uke 32." };
+const timeout = 120_000;
+
+async function started(...parameters: Parameters<typeof startServer>): Promise<TestServer> {
+  const server = await startServer(...parameters);
+  onTestFinished(() => server.kill9());
+  return server;
+}
+
+async function names(server: TestServer): Promise<string[]> {
+  const cookie = await signInCookie(server);
+  const { body } = await call<Array<{ name: string }>>(server, "/api/admin/submissions", { cookie });
+  return body.map((submission) => submission.name);
+}
+
+test("a second start keeps all data and prints no new password", { timeout }, async () => {
+  const dataDir = temporaryFolder("kept");
+  const first = await started({ dataDir });
+  await call(first, "/api/contact", { method: "POST", body: message });
+  await first.stop();
+  const second = await started({ dataDir });
+  expect(await names(second)).toContain("Ingrid");
+  expect(second.log()).not.toContain("password");
+  expect((await call<unknown[]>(second, "/api/boats")).body).toHaveLength(11);
+});
+
+test("a database of a newer version is refused with a clear sentence", { timeout }, async () => {
+  const dataDir = temporaryFolder("newer");
+  const server = await started({ dataDir, env: { DEMO_CONTENT: "0" } });
+  await server.stop();
+  const db = openDatabase({ engine: "sqlite", file: join(dataDir, "nordskarv.db") });
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(db);
+  await db.destroy();
+  await expect(startServer({ dataDir })).rejects.toThrow("The database was written by a newer version");
+});
+
+test(
+  "while misconfigured, every page says so with status 503 and the log names the variable",
+  { timeout },
+  async () => {
+    const server = await started({ env: { SMTP_URL: "smtp://mail.example" }, readyPath: "/healthz" });
+    for (const path of ["/", "/fleet", "/admin", "/api/boats", "/readyz"]) {
+      const { status, body } = await call<string>(server, path);
+      expect(status, path).toBe(503);
+      expect(body).toContain("Configuration Error");
+      expect(body).toContain("The application is not properly configured. Please contact support.");
+    }
+    expect(server.log()).toContain(
+      "Missing required environment variable: CONTACT_NOTIFY_TO. Please check your .env file or environment configuration.",
+    );
+  },
+);
+
+test("a request in flight is finished when the server is told to stop", { timeout }, async () => {
+  const dataDir = temporaryFolder("graceful");
+  const server = await started({ dataDir, env: { DEMO_CONTENT: "0" } });
+  const body = JSON.stringify(message);
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    const outgoing = request(`${server.url}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": body.length },
+    });
+    outgoing.once("response", (incoming) => resolve(incoming.resume().statusCode));
+    outgoing.once("error", reject);
+    outgoing.write(body.slice(0, 10));
+    setTimeout(() => outgoing.end(body.slice(10)), 800);
+  });
+  await wait(300);
+  const stopped = server.stop();
+  expect(await answered).toBe(201);
+  await stopped;
+  expect(await names(await started({ dataDir }))).toEqual(["Ingrid"]);
+});
+
+test("on PostgreSQL two instances share content, and pages outlive the database", { timeout }, async () => {
+  const cluster = await startPostgres();
+  if (cluster === undefined) return;
+  onTestFinished(() => cluster.stop());
+  const env = { DATABASE_URL: cluster.url("postgres"), SESSION_SECRET: "hemmelig ".repeat(8) };
+  const [here, there] = await Promise.all([started({ env }), started({ env })]);
+
+  const before = await call<string>(there, "/fleet/lomvi");
+  expect(before.body).toContain("Lomvi");
+  const cookie = await signInCookie(here);
+  type Stored = Record<"created_at" | "updated_at" | "id", string>;
+  const { body: boat } = await call<Stored>(here, "/api/admin/boats/lomvi", { cookie });
+  const { id: _id, created_at: _created, updated_at: _updated, ...fields } = boat;
+  const saved = await call(here, "/api/admin/boats/lomvi", {
+    method: "PUT",
+    body: { ...fields, name: "Lomvi Nord" },
+    cookie,
+  });
+  expect(saved.status).toBe(200);
+  expect((await call<string>(here, "/fleet/lomvi")).body).toContain("Lomvi Nord");
+  await expect.poll(async () => (await call<string>(there, "/fleet/lomvi")).body).toContain("Lomvi Nord");
+
+  await cluster.stop();
+  await expect.poll(async () => (await call(there, "/readyz")).status).toBe(503);
+  const old = await call<string>(there, "/fleet/lomvi");
+  expect(old.status).toBe(200);
+  expect(old.body).toContain("Lomvi Nord");
+  expect((await call(there, "/api/boats")).status).toBe(503);
+  expect((await call(there, "/healthz")).status).toBe(200);
+});
