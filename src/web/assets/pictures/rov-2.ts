@@ -1,7 +1,12 @@
-import { pictureFrom } from "../../components/ui/site-picture.tsx";
+import type { Picture } from "../../components/ui/site-picture.tsx";
+import avif480 from "./rov-2-480.avif";
+import avif960 from "./rov-2-960.avif";
+import avif1440 from "./rov-2-1440.avif";
+import webp1440 from "./rov-2-1440.webp";
 
-export const rov2 = pictureFrom(
-  import.meta.glob("./rov-2-[0-9]*.{avif,webp}", { eager: true, query: "?url", import: "default" }),
-  1440,
-  900,
-);
+export const rov2: Picture = {
+  src: webp1440,
+  avif: `${avif480} 480w, ${avif960} 960w, ${avif1440} 1440w`,
+  width: 1440,
+  height: 900,
+};

@@ -4,6 +4,12 @@ import { Icon } from "../ui/icon.tsx";
 import { Waterline } from "../ui/waterline.tsx";
 
 const delayMs = 1000;
+/** Refusing is as easy as accepting: three buttons alike. */
+const choices = [
+  ["declined", "Avslå"],
+  ["essential", "Kun nødvendige"],
+  ["all", "Aksepter alle"],
+] as const;
 
 interface CookieBannerProps {
   /** `asked`: the visitor wants to see it; it then takes the focus. */
@@ -43,15 +49,16 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
           </p>
         </div>
         <div className="btns">
-          <button className="btn btn--line" type="button" onClick={() => void choose("declined")}>
-            Avslå
-          </button>
-          <button className="btn btn--line" type="button" onClick={() => void choose("essential")}>
-            Kun nødvendige
-          </button>
-          <button className="btn btn--line" type="button" onClick={() => void choose("all")}>
-            Aksepter alle
-          </button>
+          {choices.map(([consent, label]) => (
+            <button
+              key={consent}
+              className="btn btn--line"
+              type="button"
+              onClick={() => void choose(consent)}
+            >
+              {label}
+            </button>
+          ))}
         </div>
       </div>
       <button className="iconbtn x" type="button" aria-label="Lukk" onClick={() => void choose("declined")}>

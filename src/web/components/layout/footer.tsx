@@ -57,7 +57,8 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
           </div>
         </div>
         <div className="foot__btm">
-          <Copyright />
+          {/* On New Year's Eve the server's year and the visitor's may differ. */}
+          <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${company.legalName}`}</span>
           <Link to="/privacy">Personvern</Link>
           <Link to="/terms">Vilkår</Link>
           <button className="l" type="button" onClick={onChangeConsent}>
@@ -83,20 +84,5 @@ function PhoneLink({ number }: { number: string }) {
     <a className="foot__tel" href={`tel:${number}`}>
       {formatPhone(number)}
     </a>
-  );
-}
-
-/** The server keeps finished pages, also over New Year's Eve: the browser has the last word on the year. */
-function Copyright() {
-  const text = `© ${new Date().getFullYear()} ${company.legalName}`;
-  return (
-    <span
-      suppressHydrationWarning
-      ref={(element) => {
-        if (element && element.textContent !== text) element.textContent = text;
-      }}
-    >
-      {text}
-    </span>
   );
 }

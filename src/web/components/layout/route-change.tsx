@@ -21,15 +21,12 @@ export function RouteChange() {
     const remember = () => scrollPositions.set(currentKey.current, window.scrollY);
     // The browser restores the position of a page it loads itself; between our pages it would be too early.
     const leave = () => (history.scrollRestoration = "auto");
-    const enter = () => (history.scrollRestoration = "manual");
-    enter();
+    history.scrollRestoration = "manual";
     window.addEventListener("scroll", remember, { passive: true });
     window.addEventListener("pagehide", leave);
-    window.addEventListener("pageshow", enter);
     return () => {
       window.removeEventListener("scroll", remember);
       window.removeEventListener("pagehide", leave);
-      window.removeEventListener("pageshow", enter);
     };
   }, []);
 

@@ -1,5 +1,5 @@
-import { company } from "../../../contract/company.ts";
 import { usePublicConfig } from "../../lib/public-config.ts";
+import { JsonLd } from "./json-ld.tsx";
 
 interface PageMetaProps {
   title: string;
@@ -13,7 +13,7 @@ interface PageMetaProps {
   jsonLd?: object;
 }
 
-/** What a page says about itself to browsers, search engines and those it is shared with. */
+/** What a page says about itself to browsers, search engines and link previews; root.tsx adds what all pages say. */
 export function PageMeta({ title, description, path, image, keywords, noindex, jsonLd }: PageMetaProps) {
   const siteUrl = usePublicConfig()?.siteUrl ?? "";
   const address = absolute(siteUrl, path);
@@ -24,21 +24,11 @@ export function PageMeta({ title, description, path, image, keywords, noindex, j
       {description && <meta name="description" content={description} />}
       {keywords && <meta name="keywords" content={keywords} />}
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={company.name} />
-      <meta property="og:locale" content="nb_NO" />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
       <meta property="og:image" content={picture} />
-      <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd && (
-        <script
-          type="application/ld+json"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll("<", "\\u003c") }}
-        />
-      )}
+      {jsonLd && <JsonLd data={jsonLd} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router";
 import { hero } from "../../assets/pictures/hero.ts";
 import { Logo } from "../../components/layout/logo.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
@@ -7,11 +6,12 @@ import { SitePicture } from "../../components/ui/site-picture.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { LoginForm } from "../../features/auth/login-form.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
+import { useRedirect } from "../../features/auth/use-redirect.ts";
 import "./login.css";
 
 export default function Login() {
   const { data: session } = useQuery(sessionQuery());
-  if (session) return <Navigate to="/admin" replace />;
+  useRedirect(session ? "/admin" : undefined);
   return (
     <main className="login" id="innhold" tabIndex={-1}>
       <PageMeta title="Admin Login – Nordskarv" path="/login" noindex />

@@ -27,14 +27,16 @@ export function HeroFilm() {
 
   return (
     <>
-      <link
-        rel="preload"
-        as="image"
-        type="image/avif"
-        imageSrcSet={heroLoopPoster.avif}
-        imageSizes={sizes}
-        fetchPriority="high"
-      />
+      {import.meta.env.SSR && (
+        <link
+          rel="preload"
+          as="image"
+          type="image/avif"
+          imageSrcSet={heroLoopPoster.avif}
+          imageSizes={sizes}
+          fetchPriority="high"
+        />
+      )}
       <div className="hero__media" ref={stage}>
         <SitePicture picture={heroLoopPoster} alt="" sizes={sizes} loading="eager" fetchPriority="high" />
         <video

@@ -27,7 +27,7 @@ export function HomeHero() {
             </Link>
           </div>
         </div>
-        <DraftScale />
+        <Icon name="draft" className="draft" />
       </div>
       <Facts />
     </section>
@@ -61,25 +61,5 @@ function Facts() {
         </div>
       </dl>
     </div>
-  );
-}
-
-/** The draught marks of a hull, up the left margin of wide screens. */
-function DraftScale() {
-  return (
-    <svg className="draft" viewBox="0 0 34 300" height="300" aria-hidden="true">
-      <path className="draft__rule" d="M2.5 0v300" />
-      <path className="draft__ticks" d="M5 300V0" />
-      <path className="draft__metres" d="M9 301V0" />
-      <text x="20" y="225">
-        1
-      </text>
-      <text x="20" y="145">
-        2
-      </text>
-      <text x="20" y="65">
-        3
-      </text>
-    </svg>
   );
 }

@@ -7,17 +7,14 @@ import { Waterline } from "../../components/ui/waterline.tsx";
 import { BoatCard } from "../../features/boats/boat-card.tsx";
 import { activeBoatsQuery } from "../../features/boats/queries.ts";
 import { ContactCta } from "../../features/contact/contact-cta.tsx";
-import { RegionSelector } from "../../features/regions/region-selector.tsx";
 import { homeServicesQuery } from "../../features/services/queries.ts";
 import { RovPromo } from "../../features/services/rov-promo.tsx";
 import { ServiceRow } from "../../features/services/service-row.tsx";
 import { type Api, apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { usePublicConfig } from "../../lib/public-config.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/home";
 import { HomeHero } from "./home-hero.tsx";
-import { localBusiness } from "./local-business.ts";
 
 const firstBoatsQuery = (api?: Api) => activeBoatsQuery(3, api);
 
@@ -38,13 +35,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description="Båter og mannskap for oppdrettere fra Helgeland til Vest-Finnmark: notvasking, avlusing, fortøyninger, ROV og beredskap hele døgnet."
         keywords="servicefartøy, havbruk, oppdrett, notvasking, avlusing, fortøyninger, ROV, beredskap, Nord-Norge"
         path="/"
-        jsonLd={localBusiness(usePublicConfig()?.siteUrl ?? "")}
       />
       <HomeHero />
       <HomeServices />
       <HomeBoats />
       <RovPromo />
-      <RegionSelector />
+      {/* The specification's place for a choice of region, which shows nothing. */}
+      <section id="regioner" hidden />
       <ContactCta />
     </Hydrate>
   );

@@ -10,7 +10,6 @@ import { RovTabs } from "../../features/services/rov-tabs.tsx";
 
 const lightboxImages = rovPictures.map(({ picture, alt }, position) => ({
   src: picture.src,
-  srcSet: picture.webp,
   alt,
   downloadName: `hd3-rov-${position + 1}.webp`,
 }));

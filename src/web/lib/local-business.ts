@@ -1,4 +1,4 @@
-import { company } from "../../../contract/company.ts";
+import { company } from "../../contract/company.ts";
 
 /** The company as search engines read it (schema.org). */
 export function localBusiness(siteUrl: string) {
