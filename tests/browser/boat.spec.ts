@@ -257,11 +257,11 @@ test.describe("a boat's gallery", () => {
       await expect(counter(page)).toHaveText("3 / 3");
       await expect(viewer(page)).toHaveCount(0);
 
-      await picture(page).tap();
+      await picture(page).click();
       await expect(viewer(page).getByText("3 / 3")).toBeVisible();
       await swipe(300, 100, 380);
       await expect(viewer(page).getByText("1 / 3")).toBeVisible();
-      await viewer(page).getByRole("button", { name: "Lukk" }).tap();
+      await viewer(page).getByRole("button", { name: "Lukk" }).click();
       await expect(viewer(page)).toBeHidden();
     });
   });
