@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 
 /** Where files are kept. A key is a relative path of plain ASCII: `boat-images/lomvi-1-480.webp`. */
 export interface Storage {
@@ -11,16 +10,16 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-export type StorageConfig =
-  | { kind: "disk"; root: string }
-  | {
-      kind: "s3";
-      endpoint: string | undefined;
-      region: string;
-      bucket: string;
-      accessKeyId: string;
-      secretAccessKey: string;
-    };
+export interface S3Config {
+  kind: "s3";
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export type StorageConfig = { kind: "disk"; root: string } | S3Config;
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9_-]+)*\/[a-z0-9_-]+\.[a-z0-9]+$/;
 
@@ -28,14 +27,17 @@ export function isStorageKey(key: string): boolean {
   return keyPattern.test(key);
 }
 
-export function openStorage(config: StorageConfig): Storage {
-  return config.kind === "disk" ? diskStorage(config.root) : s3Storage(config);
+export async function openStorage(config: StorageConfig): Promise<Storage> {
+  if (config.kind === "disk") return diskStorage(config.root);
+  // The client is large: only those who use it wait for it.
+  const { s3Storage } = await import("./s3-storage.ts");
+  return s3Storage(config);
 }
 
 function diskStorage(root: string): Storage {
   return {
     async put(key, bytes) {
-      const path = join(root, checked(key));
+      const path = join(root, checkedKey(key));
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
       const draft = join(folder, `.${randomUUID()}.part`);
@@ -58,7 +60,7 @@ function diskStorage(root: string): Storage {
       }
     },
     async remove(key) {
-      await rm(join(root, checked(key)), { force: true });
+      await rm(join(root, checkedKey(key)), { force: true });
     },
   };
 }
@@ -83,39 +85,8 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function s3Storage(config: Extract<StorageConfig, { kind: "s3" }>): Storage {
-  const Bucket = config.bucket;
-  const client = new S3Client({
-    endpoint: config.endpoint,
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    forcePathStyle: true,
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
-  return {
-    async put(key, bytes, contentType) {
-      await client.send(
-        new PutObjectCommand({ Bucket, Key: checked(key), Body: bytes, ContentType: contentType }),
-      );
-    },
-    async get(key) {
-      if (!isStorageKey(key)) return null;
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
-        return Body ? new Uint8Array(await Body.transformToByteArray()) : null;
-      } catch (error) {
-        if ((error as Error).name === "NoSuchKey") return null;
-        throw error;
-      }
-    },
-    async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: checked(key) }));
-    },
-  };
-}
-
-function checked(key: string): string {
+/** The key itself; throws when it is none, so that no path is ever made from anything else. */
+export function checkedKey(key: string): string {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${key}`);
   return key;
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
 import { AppError } from "../contract/errors.ts";
 import { authApi } from "./api/auth.ts";
 import { adminBoatsApi, boatsApi } from "./api/boats.ts";
@@ -21,6 +22,12 @@ const sizeLimit = bodyLimit({
   onError: () => {
     throw new AppError("too_large", "Meldingen er for stor. / The request is too large.");
   },
+});
+
+/** Data is read anew each time: what is kept is the browser's query cache and the finished pages. */
+const freshReads = createMiddleware<HttpEnv>(async (c, next) => {
+  c.header("cache-control", "no-store");
+  await next();
 });
 
 /** The whole API. Order matters: log and headers first, then who may write, then who is let in, then the nouns. */

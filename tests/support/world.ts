@@ -42,7 +42,7 @@ export async function createWorld({
   const db = openDatabase(database);
   await migrateToLatest(db);
   const changes = await watchContentChanges(database);
-  const storage = openStorage({ kind: "disk", root: temporaryFolder("media") });
+  const storage = await openStorage({ kind: "disk", root: temporaryFolder("media") });
   const ctx: Context = { db, changes, storage, now };
   const auth = createAuth({ db, engine: database.engine, secret: "s".repeat(32), siteUrl });
   const api = createApi({

@@ -22,7 +22,6 @@ export function authApi(dependencies: HttpDependencies) {
     })
     .get("/get-session", async (c) => {
       const session = await findSession(ctx, auth, c.req.raw.headers);
-      c.header("cache-control", "no-store");
       for (const cookie of session?.cookies ?? []) c.header("set-cookie", cookie, { append: true });
       return c.json(session && { user: session.user });
     })

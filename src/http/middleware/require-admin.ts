@@ -9,7 +9,6 @@ export function requireAdmin({ ctx, auth }: HttpDependencies) {
     const session = await findSession(ctx, auth, c.req.raw.headers);
     if (!session) throw new AppError("unauthorized", "Please sign in");
     c.set("userEmail", session.user.email);
-    c.header("cache-control", "no-store");
     for (const cookie of session.cookies) c.header("set-cookie", cookie, { append: true });
     await next();
   });
