@@ -41,7 +41,7 @@ export function createApi(dependencies: HttpDependencies) {
   app.use("/api/admin/*", requireAdmin(dependencies));
 
   app.route("/api/admin/media", adminMediaApi(dependencies)); // before the limit: pictures are larger
-  app.use("/api/*", sizeLimit);
+  app.use("/api/*", sizeLimit, freshReads);
   app.use("/contact", sizeLimit);
   app.route("/api/auth", authApi(dependencies));
   app.route("/api/boats", boatsApi(dependencies));

@@ -149,10 +149,8 @@ describeEngine("boats", () => {
         ),
       ),
     );
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
-      200,
-      ...Array(7).fill(409),
-    ]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
   });
 
   test("a region or service that does not exist is refused and nothing is half saved", async () => {

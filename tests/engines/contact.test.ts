@@ -58,11 +58,8 @@ describeEngine("contact messages", () => {
       undefined,
       cookie,
     );
-    expect(body.map((submission) => submission.about?.name).toSorted()).toEqual([
-      "Lomvi",
-      "Notvasking",
-      undefined,
-    ]);
+    const names = body.map((submission) => submission.about?.name ?? null);
+    expect(new Set(names)).toEqual(new Set(["Lomvi", "Notvasking", null]));
   });
 
   test("are kept whole: long texts, quotes, markup, emoji", async () => {

@@ -40,17 +40,20 @@ describeEngine("the database", () => {
     const { region, boat, washing } = await createFleet(world);
     const { db } = world.ctx;
     const values = {
-      ...{ id: "ny", name: "Ny", type: "Båt", description: "", images: "[]", status: "active" as const },
-      ...{
-        length: 1,
-        width: 1,
-        depth: 1,
-        year_built: 2000,
-        crew: "",
-        engine: "",
-        region: region.id,
-        ...stamps,
-      },
+      id: "ny",
+      name: "Ny",
+      type: "Båt",
+      description: "",
+      images: "[]",
+      status: "active" as const,
+      length: 1,
+      width: 1,
+      depth: 1,
+      year_built: 2000,
+      crew: "",
+      engine: "",
+      region: region.id,
+      ...stamps,
     };
     const insert = (rest: object) =>
       db
