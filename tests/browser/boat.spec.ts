@@ -176,7 +176,7 @@ test.describe("a boat's gallery", () => {
     await second.click();
     await expect(counter(page)).toHaveText("2 / 3");
     await expect(second).toHaveAttribute("aria-current", "true");
-    await page.keyboard.press("ArrowRight");
+    await picture(page).press("ArrowRight");
     await expect(counter(page)).toHaveText("3 / 3");
   });
 

@@ -15,7 +15,7 @@ export function LazyLightbox(props: LightboxProps) {
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- fetched once, when it is opened
+    // oxlint-disable-next-line react/exhaustive-deps -- fetched once, when it is opened
   }, []);
 
   return Viewer && <Viewer {...props} />;

@@ -49,17 +49,17 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
   }, [index]);
 
   function stepByKey(event: KeyboardEvent) {
-    if (isViewing || count < 2) return;
     if (event.key === "ArrowRight") step(1);
     if (event.key === "ArrowLeft") step(-1);
   }
 
   return (
-    <section className="gal gal--bleed" aria-label={`Bilder av ${boat.name}`} onKeyDown={stepByKey}>
+    <section className="gal gal--bleed" aria-label={`Bilder av ${boat.name}`}>
       <div className="gal__stage" {...(count > 1 && swipe)}>
         <button
           className="gal__open"
           type="button"
+          onKeyDown={stepByKey}
           onClick={(event) => {
             event.currentTarget.focus();
             setViewing(true);

@@ -24,7 +24,7 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
     // What was typed before the page woke up counts too.
     const typed = input.current?.value ?? "";
     if (typed !== text) onFilter({ ...filter, text: typed });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page wakes up
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes up
   }, []);
 
   const takeOver = (act: () => void) => (event: MouseEvent) => {
@@ -54,12 +54,13 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
             onChange={(event) => onFilter({ ...filter, text: event.target.value })}
           />
           {/* Enter presses the first button: this one keeps the type. */}
-          <button className="vh" tabIndex={-1} {...(type && { name: "type", value: type })}>
+          <button className="vh" type="submit" tabIndex={-1} {...(type && { name: "type", value: type })}>
             Søk
           </button>
           {text && (
             <button
               className="search__clear"
+              type="submit"
               form={clearFormId}
               {...(type && { name: "type", value: type })}
               aria-label="Fjern søketekst"
@@ -77,6 +78,7 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
             <button
               key={name}
               className="chip"
+              type="submit"
               aria-pressed={name === type}
               data-count={boats}
               {...(name !== type && { name: "type", value: name })}
@@ -88,7 +90,7 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
           ))}
         </div>
         {isFiltered(filter) && (
-          <button className="filter__clear" form={clearFormId} onClick={takeOver(onClear)}>
+          <button className="filter__clear" type="submit" form={clearFormId} onClick={takeOver(onClear)}>
             Fjern filtre
           </button>
         )}

@@ -28,7 +28,7 @@ export function filterBoats(boats: Boat[], { text, type }: FleetFilter): Boat[] 
 export function boatTypes(boats: Boat[]): Array<[type: string, count: number]> {
   const counts = new Map<string, number>();
   for (const { type } of boats) counts.set(type, (counts.get(type) ?? 0) + 1);
-  return [...counts].sort(([a], [b]) => compareNorwegian(a, b));
+  return [...counts].toSorted(([a], [b]) => compareNorwegian(a, b));
 }
 
 export function filterFromAddress(params: URLSearchParams): FleetFilter {

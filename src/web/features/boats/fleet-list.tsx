@@ -47,6 +47,7 @@ export function FleetList({ boats }: { boats: Boat[] }) {
           <p className="muted">Prøv å justere søkekriteriene eller fjern filtrene.</p>
           <button
             className="btn btn--line btn--sm"
+            type="submit"
             form={clearFormId}
             onClick={(event) => {
               event.preventDefault();
