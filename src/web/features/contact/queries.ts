@@ -5,6 +5,9 @@ import { boatsQuery } from "../boats/queries.ts";
 import { servicesQuery } from "../services/queries.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 
+/** What is in the cache is good enough; the outer query does the trying again. */
+const asKept = { staleTime: "static", retry: false } as const;
+
 /** The subject by its name, or null when there is none. Only this much travels with the page, not the whole lists. */
 export const subjectQuery = (subject: SubjectRef | null, api: Api = browserApi) =>
   queryOptions({
@@ -12,11 +15,11 @@ export const subjectQuery = (subject: SubjectRef | null, api: Api = browserApi) 
     enabled: subject !== null,
     queryFn: async ({ client }): Promise<Subject | null> => {
       if (subject?.kind === "boat") {
-        const boats = await client.ensureQueryData(boatsQuery(api));
+        const boats = await client.query({ ...boatsQuery(api), ...asKept });
         const boat = boats.find(({ id }) => id === subject.id);
         return boat ? { ...subject, name: boat.name } : null;
       }
-      const services = await client.ensureQueryData(servicesQuery(api));
+      const services = await client.query({ ...servicesQuery(api), ...asKept });
       const service = services.find(({ slug }) => slug === subject?.id);
       return service ? { kind: "service", id: service.slug, name: serviceTitle(service) } : null;
     },

@@ -7,9 +7,9 @@ import type { Subject } from "./subject.ts";
 export function SubjectChip({ subject, onRemove }: { subject: Subject; onRemove: () => void }) {
   const navigate = useNavigate();
 
-  async function remove(event: SubmitEvent) {
+  function remove(event: SubmitEvent) {
     event.preventDefault();
-    await navigate("/contact", { replace: true, preventScrollReset: true });
+    void navigate("/contact", { replace: true, preventScrollReset: true });
     onRemove();
   }
 

@@ -6,6 +6,7 @@ import { Waterline } from "../../components/ui/waterline.tsx";
 import { LegalClauses } from "./legal-clauses.tsx";
 import { LegalContactCard } from "./legal-contact-card.tsx";
 import { LegalContents } from "./legal-contents.tsx";
+import { LegalHtml } from "./legal-html.tsx";
 import { divideLegal } from "./legal-sections.ts";
 import { legalHtml, legalWords } from "./legal-texts.ts";
 import { legalQuery } from "./queries.ts";
@@ -28,7 +29,7 @@ export function CombinedLegalPage({ month }: { month: string }) {
             <section key={anchor} aria-labelledby={anchor}>
               <Waterline short />
               <h2 id={anchor}>{words.title}</h2>
-              {intro !== "" && <div className="legal-text" dangerouslySetInnerHTML={{ __html: intro }} />}
+              {intro !== "" && <LegalHtml html={intro} />}
               {sections.length > 0 && (
                 <LegalClauses sections={sections} anchor={anchor} headingLevel={3} isNumbered />
               )}

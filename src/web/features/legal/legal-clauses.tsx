@@ -1,3 +1,4 @@
+import { LegalHtml } from "./legal-html.tsx";
 import type { LegalSection } from "./legal-sections.ts";
 
 interface LegalClausesProps {
@@ -11,6 +12,7 @@ interface LegalClausesProps {
 export function LegalClauses({ sections, anchor, headingLevel, isNumbered = false }: LegalClausesProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one
     <ol className="clauses" role="list">
       {sections.map((section, index) => {
         const number = isNumbered ? String(index + 1) : section.number;
@@ -18,17 +20,12 @@ export function LegalClauses({ sections, anchor, headingLevel, isNumbered = fals
           <li key={index} id={`${anchor}-${index + 1}`}>
             <Heading>
               {number && <span className="clauses__number">{number}. </span>}
-              <Html html={section.heading} />
+              <LegalHtml as="span" html={section.heading} />
             </Heading>
-            <div className="legal-text" dangerouslySetInnerHTML={{ __html: section.body }} />
+            <LegalHtml html={section.body} />
           </li>
         );
       })}
     </ol>
   );
-}
-
-/** Staff's own markup; the server has let through nothing that can run. */
-export function Html({ html }: { html: string }) {
-  return <span dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,4 +1,4 @@
-import { Html } from "./legal-clauses.tsx";
+import { LegalHtml } from "./legal-html.tsx";
 import { type LegalSection, withoutTags } from "./legal-sections.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 
@@ -28,7 +28,7 @@ export function LegalContents({ groups }: { groups: ContentsGroup[] }) {
                   <li key={id}>
                     <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
                       <span>{index + 1}</span>
-                      <Html html={withoutTags(heading)} />
+                      <LegalHtml as="span" html={withoutTags(heading)} />
                     </a>
                   </li>
                 );

@@ -5,6 +5,7 @@ import { Loading } from "../../components/ui/loading.tsx";
 import { LegalClauses } from "./legal-clauses.tsx";
 import { LegalContactCard } from "./legal-contact-card.tsx";
 import { LegalContents } from "./legal-contents.tsx";
+import { LegalHtml } from "./legal-html.tsx";
 import { divideLegal } from "./legal-sections.ts";
 import { legalHtml, legalWords } from "./legal-texts.ts";
 import { legalQuery } from "./queries.ts";
@@ -29,7 +30,7 @@ export function LegalPage({ type, lead, month }: LegalPageProps) {
         <div>
           {isPending && <Loading />}
           {!isPending && html === "" && <p className="muted">{empty}</p>}
-          {intro !== "" && <div className="legal-text" dangerouslySetInnerHTML={{ __html: intro }} />}
+          {intro !== "" && <LegalHtml html={intro} />}
           {sections.length > 0 && <LegalClauses sections={sections} anchor={anchor} headingLevel={2} />}
           <LegalContactCard texts={[stored]} month={month} />
         </div>

@@ -1,0 +1,429 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "../support/browser.ts";
+
+const nameProblem = "Navn må være minst 2 tegn";
+const emailProblem = "Vennligst oppgi en gyldig e-postadresse";
+const messageProblem = "Melding må være minst 10 tegn lang";
+const thanks = "Melding sendt! Vi kommer tilbake til deg så snart som mulig.";
+
+const valid = {
+  Navn: "Kari Nordmann",
+  "E-post": "kari@example.no",
+  Telefon: "00 00 00 00",
+  Melding: "Vi trenger vask av fire nøter ved Senja i uke 23.",
+};
+
+async function fill(page: Page, values: Partial<typeof valid>) {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+function field(page: Page, label: string) {
+  return page.getByRole("textbox", { name: label, exact: true });
+}
+
+function sendButton(page: Page) {
+  return page.getByRole("button", { name: "Send melding" });
+}
+
+function countPosts(page: Page): Request[] {
+  const posts: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/contact")) posts.push(request);
+  });
+  return posts;
+}
+
+async function expectKept(page: Page) {
+  for (const [label, value] of Object.entries(valid)) await expect(field(page, label)).toHaveValue(value);
+}
+
+test.describe("the contact page", () => {
+  test("says how to reach the company", async ({ page }) => {
+    await page.goto("/contact");
+    await expect(page).toHaveTitle(/Kontakt Oss/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontakt Oss");
+    const chat = page.getByRole("link", { name: "Send WhatsApp melding" });
+    await expect(chat).toHaveAttribute("href", "https://wa.me/4700000001");
+    await expect(chat).toHaveAttribute("target", "_blank");
+    await expect(chat).toHaveAttribute("rel", /noopener/);
+
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "Koble til" })).toBeVisible();
+    await expect(main.getByText("Skarvkaia 6, 9300 Finnsnes").first()).toBeVisible();
+    for (const number of ["+4700000000", "+4700000001"]) {
+      await expect(main.locator(`a[href="tel:${number}"]`)).toBeVisible();
+    }
+    await expect(main.getByRole("link", { name: "post@nordskarv.example" })).toHaveAttribute(
+      "href",
+      "mailto:post@nordskarv.example",
+    );
+    await expect(main.getByRole("heading", { name: "Send oss en melding" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Finn oss" })).toBeVisible();
+  });
+
+  test("helps the browser to fill the fields in", async ({ page }) => {
+    await page.goto("/contact");
+    for (const [label, token] of [
+      ["Navn", "name"],
+      ["E-post", "email"],
+      ["Telefon", "tel"],
+    ] as const) {
+      await expect(field(page, label)).toHaveAttribute("autocomplete", token);
+    }
+    await expect(field(page, "Telefon")).toHaveAccessibleDescription("(valgfritt)");
+  });
+});
+
+test.describe("the form's validation", () => {
+  test("refuses an empty form at its fields, sends nothing and moves to the first wrong one", async ({
+    page,
+  }) => {
+    const posts = countPosts(page);
+    await page.goto("/contact");
+    await sendButton(page).click();
+    await expect(field(page, "Navn")).toBeFocused();
+    for (const [label, problem] of [
+      ["Navn", nameProblem],
+      ["E-post", emailProblem],
+      ["Melding", messageProblem],
+    ] as const) {
+      await expect(page.getByText(problem)).toBeVisible();
+      await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
+      await expect(field(page, label)).toHaveAccessibleDescription(problem);
+    }
+    await expect(field(page, "Telefon")).toHaveAttribute("aria-invalid", "false");
+    expect(posts).toHaveLength(0);
+  });
+
+  for (const [label, value, problem] of [
+    ["Navn", "K", nameProblem],
+    ["Navn", "   K   ", nameProblem],
+    ["E-post", "kari", emailProblem],
+    ["E-post", "kari@", emailProblem],
+    ["E-post", "@example.no", emailProblem],
+    ["E-post", "kari nordmann@example.no", emailProblem],
+    ["Melding", "123456789", messageProblem],
+  ] as const) {
+    test(`refuses '${value}' as ${label}`, async ({ page }) => {
+      const posts = countPosts(page);
+      await page.goto("/contact");
+      await fill(page, { ...valid, [label]: value });
+      await sendButton(page).click();
+      await expect(page.getByText(problem)).toBeVisible();
+      await expect(field(page, label)).toBeFocused();
+      expect(posts).toHaveLength(0);
+    });
+  }
+
+  for (const values of [
+    { Navn: "Bo" },
+    { "E-post": "kari.nordmann+tilbud@firma.example.no" },
+    { Telefon: "" },
+    { Telefon: "ring etter kl. 12" },
+    { Melding: "1234567890" },
+    { Melding: "Nøter ved Senja! ".repeat(1177).slice(0, 20_000) },
+  ]) {
+    const [label = "", value = ""] = Object.entries(values)[0] ?? [];
+    test(`accepts '${value.slice(0, 40)}' (${value.length} characters) as ${label}`, async ({ page }) => {
+      const posts = countPosts(page);
+      await page.goto("/contact");
+      await fill(page, { ...valid, ...values });
+      await sendButton(page).click();
+      await expect(page.getByText(thanks)).toBeVisible();
+      expect(Object.values(posts[0]?.postDataJSON() as object)).toContain(value.trim());
+    });
+  }
+
+  test("takes a message away when its field has become valid, and not before", async ({ page }) => {
+    await page.goto("/contact");
+    await sendButton(page).click();
+    const message = field(page, "Melding");
+    await message.pressSequentially("123456789");
+    await expect(page.getByText(messageProblem)).toBeVisible();
+    await message.press("0");
+    await expect(page.getByText(messageProblem)).toBeHidden();
+    await expect(message).toHaveAttribute("aria-invalid", "false");
+    await expect(page.getByText(nameProblem)).toBeVisible();
+  });
+});
+
+test.describe("sending", () => {
+  test("stores the message, says so and empties the form, again and again", async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    const posts = countPosts(page);
+    await page.goto("/contact");
+    for (const Melding of ["Første melding fra Kari", "Andre melding fra Kari"]) {
+      await fill(page, { ...valid, Melding });
+      await sendButton(page).click();
+      await expect(field(page, "Melding")).toHaveValue("");
+      await expect(field(page, "Navn")).toHaveValue("");
+      await expect(page.getByText("Melding sendt!", { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(thanks).first()).toBeVisible();
+    }
+    expect(posts.map((post) => post.postDataJSON() as unknown)).toEqual(
+      ["Første melding fra Kari", "Andre melding fra Kari"].map((message) => ({
+        name: valid.Navn,
+        email: valid["E-post"],
+        phone: valid.Telefon,
+        message,
+      })),
+    );
+
+    await signIn(page);
+    const stored = await page.request.get(`${server.url}/api/admin/submissions`);
+    const messages = ((await stored.json()) as Array<{ message: string }>).map(({ message }) => message);
+    expect(messages).toEqual(expect.arrayContaining(["Første melding fra Kari", "Andre melding fra Kari"]));
+  });
+
+  test("happens once for a double click, and complains of nothing afterwards", async ({ page }) => {
+    const posts = countPosts(page);
+    await page.goto("/contact");
+    await fill(page, valid);
+    await sendButton(page).dblclick({ delay: 20 });
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(page.getByText(nameProblem)).toBeHidden();
+    expect(posts).toHaveLength(1);
+  });
+
+  test("keeps the button disabled until there is an answer", async ({ page }) => {
+    const posts = countPosts(page);
+    let answer = () => {};
+    const isAnswerable = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("/api/contact", async (route) => {
+      await isAnswerable;
+      await route.continue();
+    });
+    await page.goto("/contact");
+    await fill(page, valid);
+    await sendButton(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(sendButton(page)).toBeDisabled();
+    await field(page, "Navn").press("Enter");
+    answer();
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(sendButton(page)).toBeEnabled();
+    expect(posts).toHaveLength(1);
+  });
+
+  test("leaves the keyboard where it was", async ({ page }) => {
+    await page.goto("/contact");
+    await fill(page, valid);
+    await sendButton(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(sendButton(page)).toBeFocused();
+  });
+
+  test("is told for five seconds", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/contact");
+    await fill(page, valid);
+    await sendButton(page).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    await page.clock.runFor(4_500);
+    await expect(page.getByText(thanks)).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(page.getByText(thanks)).toBeHidden();
+  });
+});
+
+test.describe("a message that cannot be sent", () => {
+  test.use({ allowedConsole: [/Failed to load resource.*\/api\/contact/, /^failed: POST .*\/api\/contact/] });
+
+  for (const [situation, status, body] of [
+    ["the server fails", 500, { error: { code: "internal", message: "Something went wrong" } }],
+    ["the server is away", 503, "<h1>Service Unavailable</h1>"],
+    ["the answer has an error field", 200, { error: "Could not be stored" }],
+  ] as const) {
+    test(`is kept when ${situation}, and can be sent again`, async ({ page }) => {
+      await page.route("/api/contact", (route) =>
+        route.fulfill(
+          typeof body === "string" ? { status, body, contentType: "text/html" } : { status, json: body },
+        ),
+      );
+      await page.goto("/contact");
+      await fill(page, valid);
+      await sendButton(page).click();
+      await expect(page.getByText("Kunne ikke sende melding", { exact: true })).toBeVisible();
+      await expect(page.getByText("Kunne ikke sende meldingen. Vennligst prøv igjen senere.")).toBeVisible();
+      await expectKept(page);
+
+      await page.unroute("/api/contact");
+      await sendButton(page).click();
+      await expect(page.getByText(thanks)).toBeVisible();
+      await expect(field(page, "Melding")).toHaveValue("");
+    });
+  }
+
+  test("is kept when the line is broken", async ({ page }) => {
+    await page.route("/api/contact", (route) => route.abort("internetdisconnected"));
+    await page.goto("/contact");
+    await fill(page, valid);
+    await sendButton(page).click();
+    await expect(page.getByText("En feil oppstod", { exact: true })).toBeVisible();
+    await expect(page.getByText("Vennligst prøv igjen senere.", { exact: true })).toBeVisible();
+    await expectKept(page);
+    await expect(sendButton(page)).toBeEnabled();
+  });
+
+  test("shows at the field what only the server has found", async ({ page }) => {
+    const sentence = "Vennligst oppgi en adresse vi kan svare";
+    await page.route("/api/contact", (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: "validation", message: sentence, fields: { email: sentence } } },
+      }),
+    );
+    await page.goto("/contact");
+    await fill(page, valid);
+    await sendButton(page).click();
+    await expect(field(page, "E-post")).toHaveAccessibleDescription(sentence);
+    await expect(field(page, "E-post")).toBeFocused();
+    await expectKept(page);
+  });
+
+  test("says how long to wait when there have been too many", async ({ page }) => {
+    const sentence = "Du har sendt mange meldinger. Prøv igjen om ti minutter.";
+    await page.route("/api/contact", (route) =>
+      route.fulfill({ status: 429, json: { error: { code: "rate_limited", message: sentence } } }),
+    );
+    await page.goto("/contact");
+    await fill(page, valid);
+    await sendButton(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+    await expectKept(page);
+  });
+});
+
+test.describe("a visitor who comes from a boat or a service", () => {
+  test("sees it named, and it goes with the message", async ({ page }) => {
+    const posts = countPosts(page);
+    await page.goto("/contact?boat=lomvi");
+    await expect(page.getByText("Gjelder: Lomvi")).toBeVisible();
+    await fill(page, valid);
+    await sendButton(page).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(posts[0]?.postDataJSON()).toMatchObject({ about: { kind: "boat", id: "lomvi" } });
+  });
+
+  test("can remove it, and what was written stays", async ({ page }) => {
+    const posts = countPosts(page);
+    await page.goto("/contact?service=notvasking");
+    await expect(page.getByText(/^Gjelder: Notvask/)).toBeVisible();
+    await fill(page, valid);
+    await page.getByRole("button", { name: /^Fjern Notvask/ }).click();
+    await expect(page.getByText(/^Gjelder:/)).toBeHidden();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.getByRole("heading", { name: "Send oss en melding" })).toBeFocused();
+    await expectKept(page);
+    await sendButton(page).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(posts[0]?.postDataJSON()).not.toHaveProperty("about");
+  });
+
+  test("sees it too when the page is reached without a page load", async ({ page }) => {
+    await page.goto("/fleet/lomvi");
+    await page.getByRole("main").locator('a[href="/contact?boat=lomvi"]').first().click();
+    await expect(page.getByText("Gjelder: Lomvi")).toBeVisible();
+  });
+
+  for (const search of ["?boat=finnes-ikke", "?service=%3Cscript%3E", "?boat=", "?annet=lomvi"]) {
+    test(`sees nothing of ${search}`, async ({ page }) => {
+      await page.goto(`/contact${search}`);
+      await expect(sendButton(page)).toBeVisible();
+      await expect(page.getByText(/Gjelder:/)).toHaveCount(0);
+    });
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a wrong form comes back with the same messages and what was written", async ({ page }) => {
+    await page.goto("/contact?boat=lomvi");
+    await fill(page, { Navn: "K", "E-post": "kari", Telefon: "123", Melding: "<b>kort" });
+    await sendButton(page).click();
+    for (const problem of [nameProblem, emailProblem, messageProblem]) {
+      await expect(page.getByText(problem)).toBeVisible();
+    }
+    await expect(field(page, "E-post")).toHaveAccessibleDescription(emailProblem);
+    await expect(field(page, "Navn")).toHaveValue("K");
+    await expect(field(page, "Melding")).toHaveValue("<b>kort");
+    await expect(page.getByText("Gjelder: Lomvi")).toBeVisible();
+
+    await fill(page, valid);
+    await sendButton(page).click();
+    await expect(page.getByRole("status")).toContainText(thanks);
+    await expect(field(page, "Melding")).toHaveValue("");
+  });
+
+  test("a message is stored with what it is about", async ({ page, server, signIn }) => {
+    await page.goto("/contact?service=notvasking");
+    await fill(page, { ...valid, Melding: "Uten skript, men med vilje" });
+    await sendButton(page).click();
+    await expect(page.getByRole("status")).toContainText(thanks);
+    await signIn(page);
+    const stored = await page.request.get(`${server.url}/api/admin/submissions`);
+    expect(await stored.json()).toContainEqual(
+      expect.objectContaining({
+        message: "Uten skript, men med vilje",
+        about: expect.objectContaining({ kind: "service", id: "notvasking" }) as unknown,
+      }),
+    );
+  });
+
+  test("what it is about can be removed", async ({ page }) => {
+    await page.goto("/contact?boat=lomvi");
+    await page.getByRole("button", { name: "Fjern Lomvi" }).click();
+    await expect(page.getByText(/Gjelder:/)).toHaveCount(0);
+  });
+
+  test("the address and a link stand where the map would be", async ({ page }) => {
+    await page.goto("/contact");
+    const section = page.getByRole("region", { name: "Finn oss" });
+    await expect(section.getByText("Skarvkaia 6, 9300 Finnsnes")).toBeVisible();
+    await expect(section.getByRole("link", { name: "Åpne kartet" })).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.openstreetmap\.org\//,
+    );
+    await expect(section.locator("iframe")).toHaveCount(0);
+  });
+});
+
+test.describe("the map", () => {
+  test("is asked for when the visitor has come to it, and not before", async ({ context, page }) => {
+    const asked: string[] = [];
+    await context.route("https://www.openstreetmap.org/**", (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<p>Kart</p>" });
+    });
+    await page.goto("/contact");
+    const section = page.getByRole("region", { name: "Finn oss" });
+    await expect(section.getByText("Kart fra OpenStreetMap")).toBeAttached();
+    await expect(section.locator("iframe")).toHaveCount(0);
+    expect(asked).toEqual([]);
+
+    await section.getByRole("link", { name: "Åpne kartet" }).scrollIntoViewIfNeeded();
+    const map = section.getByTitle("Kart over Skarvkaia 6, 9300 Finnsnes");
+    await expect(map).toHaveAttribute("loading", "lazy");
+    await expect(map).toHaveAttribute("src", /embed\.html\?bbox=.*marker=69\.2296%2C17\.9811/);
+    await expect(map).toHaveCSS("opacity", "1");
+    expect((await map.boundingBox())?.height).toBe(500);
+
+    await section.getByRole("button", { name: "Bruk kartet" }).click();
+    await expect(section.getByRole("button", { name: "Bruk kartet" })).toBeHidden();
+  });
+
+  test("leaves its place to the drawn chart when it cannot be had", async ({ context, page }) => {
+    await context.route("https://www.openstreetmap.org/**", (route) => route.abort());
+    await page.goto("/contact");
+    const section = page.getByRole("region", { name: "Finn oss" });
+    await section.getByRole("link", { name: "Åpne kartet" }).scrollIntoViewIfNeeded();
+    await expect(section.getByRole("status")).toHaveText("Kartet fra OpenStreetMap kan ikke vises nå.");
+    await expect(section.getByRole("img", { name: /Sjøkart/ })).toBeVisible();
+    await expect(section.locator("iframe")).toHaveCSS("opacity", "0");
+  });
+});
