@@ -46,7 +46,7 @@ export function OfficeMap() {
             Åpne kartet
           </a>
         </p>
-        <p className="muted xs" role="status">
+        <p className="muted xs">
           {state === "failed" ? "Kartet fra OpenStreetMap kan ikke vises nå." : "Kart fra OpenStreetMap"}
         </p>
       </div>

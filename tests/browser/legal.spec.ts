@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import { expect, test, type TestOptions } from "../support/browser.ts";
+import type { TestServer } from "../support/server.ts";
+
+const pages = [
+  { path: "/terms", title: "Vilkår for bruk av nettstedet", type: "terms", link: "Vilkår" },
+  { path: "/privacy", title: "Personvernpolitikk", type: "privacy", link: "Personvern" },
+] as const;
+
+const monthFormat = new Intl.DateTimeFormat("nb-NO", {
+  month: "long",
+  year: "numeric",
+  timeZone: "Europe/Oslo",
+});
+
+function headings(page: Page, level: number) {
+  return page.getByRole("main").getByRole("listitem").getByRole("heading", { level });
+}
+
+function card(page: Page) {
+  return page.getByRole("complementary", { name: "Har du spørsmål?" });
+}
+
+/** Goes there from the front page without a page load, so that the page reads its text itself. */
+async function openFromFooter(page: Page, link: string) {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
+}
+
+async function save(page: Page, server: TestServer, type: string, content: string) {
+  const address = `${server.url}/api/admin/legal/${type}`;
+  const { version } = (await (await page.request.get(address)).json()) as { version: number };
+  const answer = await page.request.put(address, { data: { content, version } });
+  expect(answer.status()).toBe(200);
+}
+
+for (const { path, title } of pages) {
+  test(`${path} has ten numbered sections of its own`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(headings(page, 2)).toHaveCount(10);
+    for (const [index, heading] of (await headings(page, 2).all()).entries()) {
+      await expect(heading).toHaveText(new RegExp(`^${index + 1}\\. \\p{L}`, "u"));
+    }
+  });
+}
+
+test("/terms-privacy lists both texts, each with its own numbers", async ({ page }) => {
+  await page.goto("/terms-privacy");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vilkår og Personvern");
+  for (const { title } of pages) {
+    const section = page.getByRole("region", { name: title });
+    await expect(section.getByRole("heading", { level: 3 })).toHaveCount(10);
+    await expect(section.getByRole("heading", { level: 3 }).last()).toHaveText(/^10\. /);
+  }
+});
+
+for (const path of ["/terms", "/privacy", "/terms-privacy"]) {
+  test(`${path} says whom to ask, and the month`, async ({ page }) => {
+    await page.goto(path);
+    await expect(card(page)).toContainText(`Sist oppdatert: ${monthFormat.format(new Date())}`);
+    await expect(card(page).getByRole("link", { name: "post@nordskarv.example" })).toHaveAttribute(
+      "href",
+      "mailto:post@nordskarv.example",
+    );
+  });
+}
+
+test("a page kept over the turn of the month shows the new one", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2031-01-15T12:00:00Z"));
+  await page.goto("/terms");
+  await expect(card(page)).toContainText("Sist oppdatert: januar 2031");
+});
+
+test("the table of contents leads to a section and shows where one is", async ({ page }) => {
+  await page.goto("/terms-privacy");
+  const contents = page.getByRole("navigation", { name: "Innhold" });
+  await expect(contents.getByRole("link")).toHaveCount(20);
+  const link = contents.getByRole("link").nth(13);
+  await link.click();
+  await expect(page).toHaveURL(/#personvern-4$/);
+  await expect(page.getByRole("heading", { level: 3 }).nth(13)).toBeInViewport();
+  await expect(link).toHaveAttribute("aria-current", "true");
+});
+
+test.describe("a text on its way", () => {
+  for (const { path, type, link, title } of pages) {
+    test(`${path} shows a spinner, then the text`, async ({ page }) => {
+      let answer = () => {};
+      const isAnswerable = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(`/api/legal/${type}`, async (route) => {
+        await isAnswerable;
+        await route.continue();
+      });
+      await openFromFooter(page, link);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByRole("main").getByText("Laster...")).toBeVisible();
+      answer();
+      await expect(headings(page, 2)).toHaveCount(10);
+      await expect(page.getByText("Laster...")).toBeHidden();
+    });
+  }
+
+  test("shows the month in which it was last stored", async ({ page }) => {
+    await page.route("/api/legal/terms", (route) =>
+      route.fulfill({
+        json: {
+          type: "terms",
+          title: "Vilkår for bruk",
+          content: "<h2>Bare ett</h2>",
+          updated_at: "2024-03-31T22:30:00.000Z",
+          version: 3,
+        },
+      }),
+    );
+    await openFromFooter(page, "Vilkår");
+    await expect(card(page)).toContainText("Sist oppdatert: april 2024");
+  });
+});
+
+test.describe("a text that cannot be read", () => {
+  test.use({ allowedConsole: [/\/api\/legal\//] } satisfies Partial<TestOptions>);
+
+  for (const { path, type, link } of pages) {
+    test(`${path} shows the built-in one and says nothing of it`, async ({ page }) => {
+      await page.route(`/api/legal/${type}`, (route) => route.fulfill({ status: 500, json: {} }));
+      await openFromFooter(page, link);
+      await expect(headings(page, 2)).toHaveCount(10);
+      await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+    });
+  }
+});
+
+test.describe("a stored text", () => {
+  test.use({ freshServer: true });
+
+  test("is shown on its page and among both, with nothing in it that runs", async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    await signIn(page);
+    for (const { type, path, title } of pages) {
+      await save(
+        page,
+        server,
+        type,
+        `<p>Innledning til ${type}</p><h2>Første punkt</h2><p onclick="alert(1)">Tekst med <strong>vekt</strong>` +
+          `<script>document.title = "tatt"</script><img src="x" onerror="document.title='tatt'"></p>` +
+          `<h2>2. Andre punkt</h2><ul><li>ett</li></ul><a href="javascript:alert(1)">lenke</a>`,
+      );
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await expect(main.getByText(`Innledning til ${type}`)).toBeVisible();
+      await expect(main.getByRole("heading", { name: "Første punkt", exact: true })).toBeVisible();
+      await expect(main.getByRole("heading", { name: "2. Andre punkt" })).toBeVisible();
+      await expect(main.locator("strong")).toHaveText("vekt");
+      await expect(main.locator("script, img, [onclick], [href^=javascript]")).toHaveCount(0);
+      await expect(page).not.toHaveTitle("tatt");
+
+      await page.goto("/terms-privacy");
+      const section = page.getByRole("region", { name: title });
+      await expect(section.getByRole("heading", { level: 3 })).toHaveText([
+        "1. Første punkt",
+        "2. Andre punkt",
+      ]);
+      await expect(section.getByText(`Innledning til ${type}`)).toBeVisible();
+    }
+  });
+
+  test("that is empty is said to be missing", async ({ page, server, signIn }) => {
+    await signIn(page);
+    await save(page, server, "terms", "");
+    await save(page, server, "privacy", "<script>alert(1)</script>");
+    await page.goto("/terms");
+    await expect(page.getByText("Ingen vilkår funnet.")).toBeVisible();
+    await page.goto("/privacy");
+    await expect(page.getByText("Ingen personvernpolitikk funnet.")).toBeVisible();
+    await page.goto("/terms-privacy");
+    await expect(page.getByText("Laster vilkår innhold...")).toBeVisible();
+    await expect(page.getByText("Laster personvern innhold...")).toBeVisible();
+  });
+
+  test("stays whole when its headings are inside something else", async ({ page, server, signIn }) => {
+    await signIn(page);
+    await save(
+      page,
+      server,
+      "terms",
+      `<blockquote><h2>Sitat</h2></blockquote><p>${"uendeligLangtOrd".repeat(30)}</p>` +
+        `<table><tr><td>${"celle ".repeat(80)}</td><td>to</td></tr></table>`,
+    );
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/terms");
+    await expect(page.getByRole("heading", { name: "Sitat" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect(page.getByRole("contentinfo")).toBeAttached();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("is in the page", async ({ page, server, signIn }) => {
+      await signIn(page);
+      await save(page, server, "terms", "<h2>Uten skript</h2><p>Likevel her</p>");
+      for (const path of ["/terms", "/terms-privacy"]) {
+        await page.goto(path);
+        await expect(page.getByText("Likevel her")).toBeVisible();
+      }
+    });
+  });
+});
