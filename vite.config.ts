@@ -14,8 +14,6 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Lets go of library parts nobody uses, which set properties on themselves (`Form.displayName = …`).
-          treeshake: { propertyReadSideEffects: false, propertyWriteSideEffects: false },
           output: {
             codeSplitting: {
               groups: [
