@@ -17,7 +17,7 @@ export function setSecurityHeaders(siteUrl: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
-    if (!c.res.headers.has("content-security-policy")) {
+    if (!c.res.headers.get("content-type")?.startsWith("text/html")) {
       c.res.headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     }
   });

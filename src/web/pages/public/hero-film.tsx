@@ -27,16 +27,6 @@ export function HeroFilm() {
 
   return (
     <>
-      {import.meta.env.SSR && (
-        <link
-          rel="preload"
-          as="image"
-          type="image/avif"
-          imageSrcSet={heroLoopPoster.avif}
-          imageSizes={sizes}
-          fetchPriority="high"
-        />
-      )}
       <div className="hero__media" ref={stage}>
         <SitePicture picture={heroLoopPoster} alt="" sizes={sizes} loading="eager" fetchPriority="high" />
         <video
