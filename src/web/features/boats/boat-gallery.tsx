@@ -4,6 +4,7 @@ import { imageSrcSet, usableImages } from "../../../contract/images.ts";
 import { ContentImage } from "../../components/ui/content-image.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
+import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { useSwipe } from "../../lib/use-swipe.ts";
 import { boatImageAlt, NoPicture } from "./boat-picture.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
@@ -41,12 +42,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
     count > 1 ? `${boatImageAlt(boat)}, bilde ${position + 1} av ${count}` : boatImageAlt(boat);
   const src = images[index] ?? "";
 
-  useEffect(() => {
-    const strip = thumbs.current;
-    const thumb = strip?.children[index];
-    if (!strip || !(thumb instanceof HTMLElement)) return;
-    strip.scrollTo({ left: thumb.offsetLeft - (strip.clientWidth - thumb.offsetWidth) / 2 });
-  }, [index]);
+  useEffect(() => centreInStrip(thumbs.current, thumbs.current?.children[index]), [index]);
 
   function stepByKey(event: KeyboardEvent) {
     if (event.key === "ArrowRight") step(1);

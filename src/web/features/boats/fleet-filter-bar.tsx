@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
+import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { type FleetFilter, isFiltered, maxSearchLength } from "./fleet-filter.ts";
 
 /** An empty form: a button that belongs to it submits nothing but itself, which without JavaScript clears the rest. */
@@ -17,6 +18,7 @@ interface FleetFilterBarProps {
 /** Search and type chips. Every button also works as a plain form button while there is no JavaScript. */
 export function FleetFilterBar({ filter, types, onFilter, onClear, count }: FleetFilterBarProps) {
   const input = useRef<HTMLInputElement>(null);
+  const chips = useRef<HTMLDivElement>(null);
   const inputId = useId();
   const { text, type } = filter;
 
@@ -26,6 +28,10 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
     if (typed !== text) onFilter({ ...filter, text: typed });
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes up
   }, []);
+
+  useEffect(() => {
+    if (type) centreInStrip(chips.current, chips.current?.querySelector("[aria-pressed=true]"));
+  }, [type]);
 
   const takeOver = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
@@ -73,7 +79,7 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
             </button>
           )}
         </div>
-        <div className="chips" role="group" aria-label="Type fartøy">
+        <div ref={chips} className="chips" role="group" aria-label="Type fartøy">
           {types.map(([name, boats]) => (
             <button
               key={name}
