@@ -7,6 +7,9 @@ export default defineConfig<TestOptions>({
   globalSetup: "./tests/support/run-folder.ts",
   fullyParallel: true,
   workers: 2,
+  // Generous: a busy machine is slow, and a slow test is not a wrong one.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   // A test that passes only sometimes is a fault to find, not to try again.
   retries: 0,

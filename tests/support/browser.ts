@@ -43,21 +43,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  server: async ({ sharedServer, freshServer, serverEnv }, use) => {
-    if (!freshServer) return use(await sharedServer());
-    const server = await startServer({ env: serverEnv });
-    await use(server);
-    await server.stop();
-  },
+  server: [
+    async ({ sharedServer, freshServer, serverEnv }, use) => {
+      if (!freshServer) return use(await sharedServer());
+      const server = await startServer({ env: serverEnv });
+      await use(server);
+      await server.stop();
+    },
+    { timeout: 90_000 },
+  ],
 
   baseURL: ({ server }, use) => use(server.url),
 
-  storageState: ({ server, cookieConsent }, use) => {
-    const stored = cookieConsent === null ? [] : consent(cookieConsent);
-    return use({ cookies: [], origins: [{ origin: server.url, localStorage: stored }] });
-  },
-
-  context: async ({ context, allowedConsole, server }, use) => {
+  context: async ({ context, allowedConsole, cookieConsent, server }, use) => {
+    if (cookieConsent !== null) await context.addInitScript(answerCookieBanner, cookieConsent);
     const problems = watch(context, server.url);
     await use(context);
     const unexpected = problems.filter((problem) => !allowedConsole.some((allowed) => allowed.test(problem)));
@@ -75,11 +74,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 });
 
-function consent(choice: string) {
-  return [
-    { name: "cookie-consent", value: choice },
-    { name: "cookie-consent-date", value: new Date().toISOString() },
-  ];
+/** In the page, before its own scripts: an answer given on an earlier visit. */
+function answerCookieBanner(choice: string): void {
+  try {
+    if (localStorage.getItem("cookie-consent") !== null) return;
+    localStorage.setItem("cookie-consent", choice);
+    localStorage.setItem("cookie-consent-date", new Date().toISOString());
+  } catch {
+    // A frame of another site has no storage.
+  }
 }
 
 /** Collects whatever a clean page never does, on all pages of a context. */
