@@ -1,9 +1,10 @@
-import { useRevalidator } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { Waterline } from "../ui/waterline.tsx";
 
 /** Shown in place of a page that could not be rendered. */
 export function ErrorScreen() {
-  const { revalidate } = useRevalidator();
+  const place = useLocation();
+  const navigate = useNavigate();
   return (
     <div className="errscreen wrap" lang="en">
       <title>Something went wrong</title>
@@ -12,7 +13,12 @@ export function ErrorScreen() {
       <h1>Something went wrong</h1>
       <p className="lead">We're sorry, but something unexpected happened.</p>
       <div className="btns">
-        <button className="btn btn--primary" type="button" onClick={() => void revalidate()}>
+        {/* Going to the same place again clears the error; a revalidation may be over before anyone sees it begin. */}
+        <button
+          className="btn btn--primary"
+          type="button"
+          onClick={() => void navigate(place, { replace: true })}
+        >
           Try Again
         </button>
         <button className="btn btn--line" type="button" onClick={() => location.reload()}>
