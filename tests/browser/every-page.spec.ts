@@ -13,7 +13,7 @@ for (const { path, shows } of publicPages) {
         await expect(page.locator("html")).toHaveAttribute("lang", "nb");
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await expect(page.getByText(shows).first()).toBeVisible();
-        await expect(page.getByText("Laster")).toHaveCount(0);
+        await expect(page.getByText("Laster...")).toHaveCount(0);
         await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\w{3}/);
         await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", server.url + path);
         await page.getByRole("contentinfo").getByRole("link", { name: "Flåte" }).click();
