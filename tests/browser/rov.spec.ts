@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 
-/** How Chromium says that scripts are switched off. */
-const scriptsRefused = /^failed: GET csp .*\.js\)$/;
-
 /** True when what the page is scrolled to stays where it is. */
 function hasArrived(page: Page, selector: string) {
   return expect
@@ -172,7 +169,7 @@ test("nothing blinks or glides when motion is reduced", async ({ page }) => {
 });
 
 test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false, allowedConsole: [scriptsRefused] });
+  test.use({ javaScriptEnabled: false });
 
   test("both panels are shown and the links work", async ({ page }) => {
     await page.goto("/services/rov");

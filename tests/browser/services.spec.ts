@@ -5,10 +5,7 @@ import { expect, test } from "../support/browser.ts";
 import { call, signInCookie } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
 
-const failedCall = [/Failed to load resource/, /failed: GET net::ERR_FAILED/];
-
-/** How Chromium says that scripts are switched off. */
-const scriptsRefused = /^failed: GET csp .*\.js\)$/;
+const failedCall = [/Failed to load resource|failed: GET net::ERR_FAILED/];
 
 function toast(page: Page, title: string, description: string) {
   return page.locator("[data-sonner-toast]").filter({ hasText: title }).filter({ hasText: description });
@@ -202,7 +199,7 @@ test.describe("a service", () => {
   test.describe("that is not there", () => {
     test.use({ allowedConsole: [/Failed to load resource.*404/] });
 
-    for (const slug of ["finnes-ikke", "x'--", "%3Cimg%20src=x%3E", "a".repeat(300), "%00", "UPPER"]) {
+    for (const slug of ["finnes-ikke", "x'--", "%3Cimg%20src=x%3E", "a".repeat(300), "UPPER"]) {
       test(`is answered with 404 and the way back (${slug.slice(0, 20)})`, async ({ page }) => {
         const response = await page.goto(`/services/${slug}`);
         expect(response?.status()).toBe(404);
@@ -387,7 +384,7 @@ for (const slug of ["de-licing", "emergency-response"]) {
 }
 
 test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false, allowedConsole: [scriptsRefused] });
+  test.use({ javaScriptEnabled: false });
 
   test("every service page shows its content", async ({ page, server }) => {
     for (const service of await allServices(server)) {
