@@ -32,10 +32,16 @@ export function Lightbox({ images, index, onIndex, onClose, withDownload, withDo
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    const root = document.documentElement;
+    // The page stops scrolling: where the scroll bar takes room, its room is kept, so that nothing moves.
+    if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = "stable";
     element?.showModal();
     closeButton.current?.focus();
-    // Closing it, not only removing it, gives the focus back to what opened it.
-    return () => element?.close();
+    return () => {
+      // Closing it, not only removing it, gives the focus back to what opened it.
+      element?.close();
+      root.style.scrollbarGutter = "";
+    };
   }, []);
 
   const nextImage = images[(index + 1) % count];

@@ -1,8 +1,9 @@
 import type { Boat } from "../../../contract/boats.ts";
+import { company, formatPhone } from "../../../contract/company.ts";
 import { formatMetres, formatYear } from "../../lib/format.ts";
 import { BoatProfile } from "./boat-profile.tsx";
 
-/** The data sheet: the type's profile with its length, and seven rows. */
+/** The data sheet: the type's profile with its length, seven rows, and on paper also whose boat it is. */
 export function BoatSheet({ boat }: { boat: Boat }) {
   const { length, width, depth, yearBuilt, mmsi, crew, engine } = boat.specifications;
   const rows = [
@@ -31,6 +32,9 @@ export function BoatSheet({ boat }: { boat: Boat }) {
           </div>
         ))}
       </dl>
+      <p className="sheet__from">
+        {company.legalName}, {formatPhone(company.phone)}, {company.email}
+      </p>
     </section>
   );
 }
