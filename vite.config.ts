@@ -1,10 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
+import { foldUnusedFeatures } from "./scripts/fold-unused-features.ts";
 import { sonnerStyles } from "./scripts/sonner-styles.ts";
 
 export default defineConfig({
-  plugins: [browserBoundary(import.meta.dirname), sonnerStyles(), reactRouter()],
+  plugins: [browserBoundary(import.meta.dirname), sonnerStyles(), foldUnusedFeatures(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     // Scripts that load late need only their styles named: the scripts they import are there already.

@@ -1,0 +1,78 @@
+import type { Plugin } from "vite";
+
+/** A feature of a library that this product does not use, by the test that asks for it. */
+interface UnusedFeature {
+  file: RegExp;
+  asks: string;
+  answer: string;
+}
+
+const features: UnusedFeature[] = [
+  // Routes are all known from the start (`routeDiscovery: { mode: "initial" }`).
+  {
+    file: /react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/,
+    asks: `return routeDiscovery.mode === "lazy" && ssr === true;`,
+    answer: "return false;",
+  },
+  // Nobody observes the router.
+  {
+    file: /react-router\/dist\/production\/lib\/router\/router\.js$/,
+    asks: "if (init.instrumentations) ",
+    answer: "if (false) ",
+  },
+  {
+    file: /react-router\/dist\/production\/lib\/router\/router\.js$/,
+    asks: "consumeInstrumentationClientResultMetaReceiver(router);",
+    answer: "undefined;",
+  },
+  // Links fetch nothing ahead: pages read their data themselves, and phones pay for each byte.
+  {
+    file: /react-router\/dist\/production\/lib\/dom\/lib\.js$/,
+    asks: "return shouldPrefetch && !isAbsolute ? ",
+    answer: "return false ? ",
+  },
+  {
+    file: /react-router\/dist\/production\/lib\/dom\/lib\.js$/,
+    asks: "usePrefetchBehavior(prefetch, rest)",
+    answer: "[false, undefined, {}]",
+  },
+  {
+    file: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
+    asks: "isPageLinkDescriptor(link) ? ",
+    answer: "false ? ",
+  },
+  // Every list is read whole.
+  {
+    file: /@tanstack\/query-core\/build\/modern\/query\.js$/,
+    asks: `this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : this.options.behavior`,
+    answer: "this.options.behavior",
+  },
+];
+
+/**
+ * Answers such tests when the browser's bundle is built, so that what hangs on them is left out. The build fails when
+ * a test is no longer where it was, so that an upgrade cannot pass unnoticed.
+ */
+export function foldUnusedFeatures(): Plugin {
+  const met = new Set<UnusedFeature>();
+  return {
+    name: "fold-unused-features",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform(code, id) {
+      const asked = features.filter(({ file }) => file.test(id.replaceAll("\\", "/")));
+      if (asked.length === 0) return null;
+      let folded = code;
+      for (const feature of asked) {
+        if (!folded.includes(feature.asks)) this.error(`${id} no longer asks: ${feature.asks}`);
+        folded = folded.replaceAll(feature.asks, feature.answer);
+        met.add(feature);
+      }
+      return { code: folded, map: null };
+    },
+    buildEnd(error) {
+      const missed = features.find((feature) => !met.has(feature));
+      if (!error && missed) this.error(`No file like ${missed.file} was built`);
+    },
+  };
+}
