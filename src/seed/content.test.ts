@@ -73,7 +73,7 @@ describe("the demo content", () => {
   });
 
   test("the services are the ones with pages and icons of their own", () => {
-    expect([...slugs].sort()).toEqual([
+    expect(slugs.toSorted()).toEqual([
       "avfall-innsamling",
       "de-licing",
       "emergency-response",
@@ -122,7 +122,7 @@ describe("the demo content", () => {
   });
 
   test("no text belongs to a picture that is not there", () => {
-    expect(Object.keys(imageTexts).sort()).toEqual([...pictures].sort());
+    expect(Object.keys(imageTexts).toSorted()).toEqual(pictures.toSorted());
   });
 });
 

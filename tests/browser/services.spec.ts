@@ -36,7 +36,7 @@ test.describe("the services list", () => {
     await expect(cards).toHaveCount(services.length);
     const titles = await cards.getByRole("heading", { level: 3 }).allTextContents();
     expect(titles).toEqual(services.map(serviceTitle));
-    expect(titles).toEqual([...titles].sort(new Intl.Collator("nb").compare));
+    expect(titles).toEqual(titles.toSorted(new Intl.Collator("nb").compare));
 
     for (const [position, service] of services.entries()) {
       const card = cards.nth(position);

@@ -19,7 +19,7 @@ export interface TestOptions {
 interface TestFixtures extends TestOptions {
   server: TestServer;
   /** Signs the first account in, for all pages of this context. */
-  signIn(target: Page | BrowserContext): Promise<void>;
+  signIn: (target: Page | BrowserContext) => Promise<void>;
 }
 
 interface WorkerFixtures {

@@ -36,6 +36,7 @@ export function MobileMenu() {
       >
         <Icon name="menu" />
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links */}
       <dialog
         className="menu"
         id="meny"

@@ -16,12 +16,12 @@ interface SitePictureProps {
   fetchPriority?: "high" | "low";
 }
 
-export function SitePicture({ picture, sizes, loading = "lazy", ...image }: SitePictureProps) {
+export function SitePicture({ picture, alt, sizes, loading = "lazy", ...image }: SitePictureProps) {
   const { avif, ...file } = picture;
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img loading={loading} decoding="async" {...file} {...image} />
+      <img alt={alt} loading={loading} decoding="async" {...file} {...image} />
     </picture>
   );
 }

@@ -26,6 +26,5 @@ function start(id: string): void {
 
 function gtag(..._: unknown[]): void {
   // The service tells commands from data by the type: it wants `arguments`, not an array.
-  // oxlint-disable-next-line prefer-rest-params
   window.dataLayer?.push(arguments);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Credentials } from "../../../contract/auth.ts";
 import { ApiError, browserApi } from "../../lib/api.ts";
@@ -11,13 +11,13 @@ export function LoginForm() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  async function signIn(event: FormEvent<HTMLFormElement>) {
+  async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { email, password } = Object.fromEntries(new FormData(event.currentTarget)) as Credentials;
     setBusy(true);
     try {
       await browserApi.send("POST", "/api/auth/sign-in/email", { email, password });
-      await queryClient.fetchQuery(sessionQuery());
+      await queryClient.query(sessionQuery());
       showToast({ kind: "success", title: "Login successful", lang: "en" });
       await navigate("/admin");
     } catch (error) {

@@ -19,6 +19,7 @@ export function RovPictureButton({ position, sizes, onOpen, className, isFirstVi
       className={className}
       type="button"
       aria-label={`Vis bilde ${position + 1}`}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- any role may have a description since ARIA 1.3
       aria-description={shown.alt}
       onClick={() => onOpen(position)}
     >
