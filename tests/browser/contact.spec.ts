@@ -123,7 +123,7 @@ test.describe("the form's validation", () => {
     { Melding: "1234567890" },
     { Melding: "Nøter ved Senja! ".repeat(1177).slice(0, 20_000) },
   ]) {
-    const [label = "", value = ""] = Object.entries<string>(values)[0] ?? [];
+    const [label = "", value = ""] = Object.entries<string | undefined>(values)[0] ?? [];
     test(`accepts '${value.slice(0, 40)}' (${value.length} characters) as ${label}`, async ({ page }) => {
       const posts = countPosts(page);
       await page.goto("/contact");

@@ -3,7 +3,7 @@ interface LegalHtmlProps {
   as?: "div" | "span";
 }
 
-/** Markup written by staff. */
+/** Markup written by staff; the server has sanitised it. */
 export function LegalHtml({ html, as: Element = "div" }: LegalHtmlProps) {
   const className = Element === "div" ? "legal-text" : undefined;
   return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
