@@ -219,6 +219,15 @@ test.describe("a boat's gallery", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
   });
 
+  test("hands out the picture that is shown in full screen", async ({ page }) => {
+    await page.goto("/fleet/lomvi");
+    await gallery(page).getByRole("button", { name: "Vis bilde 2" }).click();
+    await picture(page).click();
+    const download = page.waitForEvent("download");
+    await viewer(page).getByRole("link", { name: "Last ned" }).click();
+    expect((await download).suggestedFilename()).toBe("lomvi-2.webp");
+  });
+
   test("can be worked with the keyboard alone", async ({ page }) => {
     await page.goto("/fleet/lomvi");
     await picture(page).focus();

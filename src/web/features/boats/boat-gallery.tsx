@@ -125,6 +125,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
           onIndex={setIndex}
           onClose={() => setViewing(false)}
           withDots
+          withDownload={src.startsWith("/")}
         />
       )}
     </section>
