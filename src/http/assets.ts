@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
+import { contentSecurityPolicy } from "./pages/content-security-policy.ts";
 import { etagOf, type FinishedBytes } from "./finished-bytes.ts";
 
 const contentTypes: Record<string, string> = {
@@ -34,7 +35,16 @@ export function loadAssets(
     const identity = read(full);
     assets.set(path, {
       status: 200,
-      headers: { ...securityHeaders, "content-type": contentType, "cache-control": lifetime(path) },
+      headers: {
+        ...securityHeaders,
+        "content-type": contentType,
+        "cache-control": lifetime(path),
+        ...(path.endsWith(".html") && {
+          "content-security-policy": contentSecurityPolicy(new TextDecoder().decode(identity), {
+            hasAnalytics: false,
+          }),
+        }),
+      },
       etag: etagOf(identity),
       identity,
       br: existsSync(`${full}.br`) ? read(`${full}.br`) : undefined,

@@ -89,6 +89,8 @@ function answerCookieBanner(choice: string): void {
 export function watch(context: BrowserContext, origin: string): string[] {
   const problems: string[] = [];
   context.on("console", (message) => {
+    // Said by Playwright itself wherever it keeps the service worker out.
+    if (message.text().startsWith("Service Worker registration blocked")) return;
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { keepForOffline } from "../../lib/offline.ts";
 
 /** Longer than a page needs to put its data, and so its title, in place. */
 const announceAfterMs = 500;
@@ -38,6 +39,7 @@ export function RouteChange() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     window.applyTheme?.();
+    keepForOffline(pathname);
     const main = document.querySelector("main");
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     if (isBackOrForward) {

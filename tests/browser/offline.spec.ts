@@ -1,0 +1,58 @@
+import { expect, test } from "../support/browser.ts";
+
+// A picture that was never on the screen is not there either.
+test.use({ serviceWorkers: "allow", allowedConsole: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED .*\/(?:assets|media)\//] });
+
+test("visited pages and their pictures are there without a network, others give the offline page", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.getByRole("navigation", { name: "Hovedmeny" }).getByRole("link", { name: "Flåte" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL("/fleet");
+  // The worker keeps what it is told of in its own time.
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await caches.open("pages-1")).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    )
+    .toEqual(expect.arrayContaining(["/", "/fleet"]));
+
+  await context.setOffline(true);
+  await page.goto("/fleet");
+  await expect(page.getByRole("heading", { name: "Lomvi" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Hovedmeny" }).getByRole("link", { name: "Hjem" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("navigation", { name: "Hovedmeny" }).getByRole("link", { name: "Tjenester" }).click();
+  await expect(page.getByRole("heading", { name: "Du er uten nett" })).toBeVisible();
+  await expect(page.getByRole("img")).toHaveJSProperty("complete", true);
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Prøv igjen" }).click();
+  await expect(page).toHaveURL("/services");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Du er uten nett");
+});
+
+test("nothing of the portal or of the API is ever kept", async ({ page, signIn }) => {
+  await page.goto("/");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await signIn(page);
+  await page.goto("/admin");
+  await expect(page.getByText("Admin Portal")).toBeVisible();
+  await page.goto("/fleet");
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => /^\/(admin|login|api)/.test(path))).toEqual([]);
+  expect(kept.length).toBeGreaterThan(0);
+});
