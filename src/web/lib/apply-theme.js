@@ -1,23 +1,17 @@
-// Runs in the document's head, before anything is painted, and is called again when the choice,
-// the system's setting or the kind of page changes. Public pages follow the system unless told
-// otherwise; the portal is dark unless told otherwise.
 {
   const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
   window.applyTheme = () => {
-    let choice;
+    let theme;
     try {
-      choice = localStorage.getItem("theme");
-    } catch {
-      // Storage may be forbidden: then the default counts.
+      theme = localStorage.getItem("theme");
+    } catch {}
+    if (theme !== "light" && theme !== "dark") {
+      const isPortal = /^\/(admin|login)(\/|$)/.test(location.pathname);
+      theme = (isPortal && theme !== "system") || systemIsDark.matches ? "dark" : "light";
     }
-    if (choice !== "light" && choice !== "dark") {
-      const isPortal = /^\/(?:admin|login)(?:\/|$)/.test(location.pathname);
-      const isDark = choice !== "system" && isPortal ? true : systemIsDark.matches;
-      choice = isDark ? "dark" : "light";
-    }
-    document.documentElement.dataset.theme = choice;
+    document.documentElement.dataset.theme = theme;
   };
-  window.applyTheme();
-  systemIsDark.addEventListener("change", window.applyTheme);
-  window.addEventListener("storage", window.applyTheme);
+  applyTheme();
+  systemIsDark.addEventListener("change", applyTheme);
+  addEventListener("storage", applyTheme);
 }

@@ -5,7 +5,10 @@ export type Theme = (typeof themes)[number];
 
 declare global {
   interface Window {
-    /** Defined by the script in the document's head (apply-theme.js). */
+    /**
+     * Defined by apply-theme.js, which the server writes into the document's head so that it runs before anything is
+     * painted. Public pages follow the system unless told otherwise; the portal is dark unless told otherwise.
+     */
     applyTheme?: () => void;
   }
 }

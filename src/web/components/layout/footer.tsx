@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { company, formatPhone } from "../../../contract/company.ts";
-import { serviceTitle } from "../../../contract/service-text.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
 import { servicePath } from "../../features/services/service-path.ts";
 import { ThemeChoice } from "../ui/theme-choice.tsx";
@@ -37,7 +36,7 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
             <ul>
               {services.map((service) => (
                 <FooterLink key={service.slug} to={servicePath(service.slug)}>
-                  {serviceTitle(service)}
+                  {service.title}
                 </FooterLink>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import { isListOf, isRecord } from "../../lib/guards.ts";
@@ -24,7 +25,15 @@ const list = (key: unknown[], path: string, api: Api) =>
 /** All services, ordered by title. */
 export const servicesQuery = (api: Api = browserApi) => list(["all"], "/api/services", api);
 
-export const footerServicesQuery = (api: Api = browserApi) => list(["footer"], "/api/services", api);
+/** All services by name only: every page carries this list. */
+export const footerServicesQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ["services", "footer"],
+    queryFn: async ({ signal }) => {
+      const services = await api.get("/api/services", isListOf(isService), signal);
+      return services.map((service) => ({ slug: service.slug, title: serviceTitle(service) }));
+    },
+  });
 
 export const homeServicesQuery = (api: Api = browserApi) => list(["home"], "/api/services?limit=3", api);
 

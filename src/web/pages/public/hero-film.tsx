@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { preload } from "react-dom";
 import mp4 from "../../assets/film/hero-loop.mp4";
 import webm from "../../assets/film/hero-loop.webm";
 import { heroLoopPoster } from "../../assets/pictures/hero-loop-poster.ts";
@@ -12,6 +13,7 @@ const sizes = "100vw";
  * and not at all for those who want less motion or pay for each megabyte.
  */
 export function HeroFilm() {
+  if (import.meta.env.SSR) preloadPoster();
   const stage = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -53,6 +55,17 @@ export function HeroFilm() {
       </button>
     </>
   );
+}
+
+/** Named in the head, the largest thing of the first screen is fetched before the browser has read as far as the hero. */
+function preloadPoster(): void {
+  preload(heroLoopPoster.src, {
+    as: "image",
+    type: "image/avif",
+    imageSrcSet: heroLoopPoster.avif,
+    imageSizes: sizes,
+    fetchPriority: "high",
+  });
 }
 
 /** Browsers may refuse to start a film, for one to save power. */
