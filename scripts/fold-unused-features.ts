@@ -41,6 +41,12 @@ const features: UnusedFeature[] = [
     asks: "isPageLinkDescriptor(link) ? ",
     answer: "false ? ",
   },
+  // The scripts are named by the server alone (root.tsx), never by a screen of the library's own.
+  {
+    file: /react-router\/dist\/production\/lib\/dom\/ssr\/errorBoundaries\.js$/,
+    asks: "renderScripts ? ",
+    answer: "false ? ",
+  },
   // Every list is read whole.
   {
     file: /@tanstack\/query-core\/build\/modern\/query\.js$/,
