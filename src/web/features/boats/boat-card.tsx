@@ -8,13 +8,26 @@ const cardSizes =
   "(min-width: 1456px) 422px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 40px)";
 const maxTags = 5;
 
+export interface BoatOnCard extends Pick<Boat, "id" | "name" | "type" | "status" | "images"> {
+  specifications: Pick<Boat["specifications"], "length" | "yearBuilt">;
+  region: { name: string } | null;
+  services: Array<Pick<Boat["services"][number], "slug" | "title">>;
+}
+
+interface BoatCardProps {
+  boat: BoatOnCard;
+  isFirst?: boolean;
+  /** Further down the page it must not compete with what is seen first. */
+  isBelowFold?: boolean;
+}
+
 /** One boat in a grid; only the first card of a page loads its picture at once. */
-export function BoatCard({ boat, isFirst = false }: { boat: Boat; isFirst?: boolean }) {
+export function BoatCard({ boat, isFirst = false, isBelowFold = false }: BoatCardProps) {
   const { length, yearBuilt } = boat.specifications;
   return (
     <article className="boat">
       <div className="boat__pic">
-        <BoatPicture boat={boat} sizes={cardSizes} isFirst={isFirst} />
+        <BoatPicture boat={boat} sizes={cardSizes} isFirst={isFirst} isBelowFold={isBelowFold} />
         <span className={`status status--${cardTone(boat.status)}`}>
           <i aria-hidden="true" />
           {statusLabel(boat.status)}
@@ -54,12 +67,12 @@ export function BoatCard({ boat, isFirst = false }: { boat: Boat; isFirst?: bool
   );
 }
 
-function ServiceTags({ services }: Pick<Boat, "services">) {
+function ServiceTags({ services }: Pick<BoatOnCard, "services">) {
   if (services.length === 0) return <p className="tag tag--none">Ingen tjenester tilknyttet</p>;
   return (
     <ul className="tags" aria-label="Tjenester">
       {services.slice(0, maxTags).map((service) => (
-        <li className="tag" key={service.id}>
+        <li className="tag" key={service.slug}>
           {service.title}
         </li>
       ))}

@@ -29,11 +29,12 @@ interface BoatPictureProps {
   boat: Pick<Boat, "name" | "type" | "images">;
   sizes: string;
   isFirst?: boolean;
+  isBelowFold?: boolean;
   isDecorative?: boolean;
 }
 
 /** A boat's first picture that can be shown: one that fails to load gives way to the next. */
-export function BoatPicture({ boat, sizes, isFirst = false, isDecorative = false }: BoatPictureProps) {
+export function BoatPicture({ boat, sizes, isFirst, isBelowFold, isDecorative = false }: BoatPictureProps) {
   const images = usableImages(boat.images);
   if (images.length === 0) return <NoPicture boat={boat} isDecorative={isDecorative} />;
   return images.reduceRight<ReactNode>(
@@ -44,7 +45,7 @@ export function BoatPicture({ boat, sizes, isFirst = false, isDecorative = false
         alt={isDecorative ? "" : boatImageAlt(boat)}
         sizes={sizes}
         loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : undefined}
+        fetchPriority={isFirst ? (isBelowFold ? "low" : "high") : undefined}
         fallback={fallback}
       />
     ),

@@ -1,6 +1,6 @@
 import type { Boat } from "../../../contract/boats.ts";
 import { formatMetres } from "../../lib/format.ts";
-import { metaDescription } from "../../lib/plain-text.ts";
+import { metaDescription } from "../../lib/meta-description.ts";
 
 /** A boat in a sentence or two, for search results and shared links: its own words, or else its figures. */
 export function boatSummary({ name, type, description, specifications, region }: Boat): string {

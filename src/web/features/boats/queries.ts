@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Boat } from "../../../contract/boats.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import { isListOf, isRecord } from "../../lib/guards.ts";
+import type { BoatOnCard } from "./boat-card.tsx";
 
 function isBoat(answer: unknown): answer is Boat {
   return (
@@ -24,12 +25,33 @@ export const boatsQuery = (api: Api = browserApi) =>
     queryFn: ({ signal }) => api.get("/api/boats", isListOf(isBoat), signal),
   });
 
-export const activeBoatsQuery = (limit?: number, api: Api = browserApi) =>
+export const activeBoatsQuery = (api: Api = browserApi) =>
   queryOptions({
-    queryKey: ["boats", "active", limit ?? "all"],
-    queryFn: ({ signal }) =>
-      api.get(`/api/boats?status=active${limit ? `&limit=${limit}` : ""}`, isListOf(isBoat), signal),
+    queryKey: ["boats", "active"],
+    queryFn: ({ signal }) => api.get("/api/boats?status=active", isListOf(isBoat), signal),
   });
+
+/** The first three in service, with no more than their cards show: the front page carries this list. */
+export const firstBoatsQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ["boats", "active", "first"],
+    queryFn: async ({ signal }) =>
+      (await api.get("/api/boats?status=active&limit=3", isListOf(isBoat), signal)).map(onCard),
+  });
+
+function onCard({ id, name, type, status, images, specifications, region, services }: Boat): BoatOnCard {
+  const { length, yearBuilt } = specifications;
+  return {
+    id,
+    name,
+    type,
+    status,
+    images,
+    specifications: { length, yearBuilt },
+    region: region && { name: region.name },
+    services: services.map(({ slug, title }) => ({ slug, title })),
+  };
+}
 
 /** How many boats are in service; the number alone, for places that show no boats. */
 export const activeBoatCountQuery = (api: Api = browserApi) =>

@@ -1,8 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { serviceTitle } from "../../../contract/service-text.ts";
+import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import { isListOf, isRecord } from "../../lib/guards.ts";
+import { paragraphs } from "../../lib/plain-text.ts";
+import type { ServiceOnRow } from "./service-row.tsx";
 
 const texts = ["id", "slug", "title", "title_no", "description", "description_no", "image"];
 
@@ -35,7 +37,22 @@ export const footerServicesQuery = (api: Api = browserApi) =>
     },
   });
 
-export const homeServicesQuery = (api: Api = browserApi) => list(["home"], "/api/services?limit=3", api);
+/** The first three, with no more than their rows show: the front page carries this list. */
+export const homeServicesQuery = (api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ["services", "home"],
+    queryFn: async ({ signal }) =>
+      (await api.get("/api/services?limit=3", isListOf(isService), signal)).map(onRow),
+  });
+
+function onRow(service: Service): ServiceOnRow {
+  return {
+    slug: service.slug,
+    image: service.image,
+    title: serviceTitle(service),
+    text: paragraphs(serviceDescription(service))[0] ?? "",
+  };
+}
 
 /** At most five other services. */
 export const relatedServicesQuery = (slug: string, api: Api = browserApi) =>

@@ -3,7 +3,7 @@ import { usableImages } from "../../../contract/images.ts";
 import { serviceDescription } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { metaDescription } from "../../lib/plain-text.ts";
+import { metaDescription } from "../../lib/meta-description.ts";
 import { servicePath } from "./service-path.ts";
 
 /** What search engines and shared links are told about a service. */

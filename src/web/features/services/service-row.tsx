@@ -1,12 +1,14 @@
 import { Link } from "react-router";
-import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { paragraphs } from "../../lib/plain-text.ts";
 import { servicePath } from "./service-path.ts";
 import { ServicePicture } from "./service-picture.tsx";
 
-export function ServiceRow({ service }: { service: Service }) {
+export interface ServiceOnRow extends Pick<Service, "slug" | "image" | "title"> {
+  text: string;
+}
+
+export function ServiceRow({ service }: { service: ServiceOnRow }) {
   return (
     <article className="row">
       <div className="row__pic">
@@ -18,9 +20,9 @@ export function ServiceRow({ service }: { service: Service }) {
       </div>
       <div className="row__txt">
         <h3>
-          <Link to={servicePath(service.slug)}>{serviceTitle(service)}</Link>
+          <Link to={servicePath(service.slug)}>{service.title}</Link>
         </h3>
-        <p>{paragraphs(serviceDescription(service))[0]}</p>
+        <p>{service.text}</p>
       </div>
       <span className="row__go">
         <Icon name="arrow" />

@@ -13,7 +13,7 @@ import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/fleet";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return prefetchOnServer([activeBoatsQuery(undefined, context.get(apiContext))]);
+  return prefetchOnServer([activeBoatsQuery(context.get(apiContext))]);
 }
 
 export function clientLoader() {

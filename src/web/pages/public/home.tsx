@@ -5,18 +5,16 @@ import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { BoatCard } from "../../features/boats/boat-card.tsx";
-import { activeBoatsQuery } from "../../features/boats/queries.ts";
+import { firstBoatsQuery } from "../../features/boats/queries.ts";
 import { ContactCta } from "../../features/contact/contact-cta.tsx";
 import { homeServicesQuery } from "../../features/services/queries.ts";
 import { RovPromo } from "../../features/services/rov-promo.tsx";
 import { ServiceRow } from "../../features/services/service-row.tsx";
-import { type Api, apiContext } from "../../lib/api.ts";
+import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/home";
 import { HomeHero } from "./home-hero.tsx";
-
-const firstBoatsQuery = (api?: Api) => activeBoatsQuery(3, api);
 
 export function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -92,7 +90,7 @@ function HomeBoats() {
         {isPending && <Loading />}
         <div className="grid3">
           {boats?.map((boat, index) => (
-            <BoatCard key={boat.id} boat={boat} isFirst={index === 0} />
+            <BoatCard key={boat.id} boat={boat} isFirst={index === 0} isBelowFold />
           ))}
         </div>
       </div>
