@@ -75,8 +75,10 @@ export function useContactForm(answer: ContactAnswer | undefined) {
       setProblems((shown) => ({ ...shown, [field]: found[field] }));
     },
 
+    /** What sending will need is fetched ahead: the line may be gone by then, and that must be told. */
     onFocus() {
       void loadContract();
+      import("../../components/ui/toaster.tsx").catch(() => {});
     },
   };
 }
