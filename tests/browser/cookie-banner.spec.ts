@@ -8,8 +8,11 @@ const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem("cookie-consent"), localStorage.getItem("cookie-consent-date")]);
 
 test("appears a second after the page, at the bottom, and is in nobody's way", async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: "2026-06-05T08:00:00Z" });
+  await page.clock.pauseAt("2026-06-05T09:00:00Z");
   await page.goto("/fleet");
+  const awake = page.getByRole("contentinfo").getByRole("button", { name: "System", pressed: true });
+  await expect(awake).toBeVisible();
   await page.clock.runFor(900);
   await expect(banner(page)).toBeHidden();
   await page.clock.runFor(200);

@@ -13,7 +13,7 @@ const links = [
 
 test("header and footer are on every public page, and not on the login page", async ({ page }) => {
   for (const { path } of publicPages) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
   }
@@ -87,18 +87,18 @@ test.describe("on a phone", () => {
 
   test("the menu opens, leads on and closes", async ({ page, server }) => {
     await page.goto("/");
-    const open = page.getByRole("button", { name: "Åpne meny" });
-    await expect(page.getByRole("link", { name: "Tjenester", exact: true }).first()).toBeHidden();
-    await open.click();
-    const close = page.getByRole("button", { name: "Lukk meny" });
-    await expect(close).toBeVisible();
+    const menu = page.getByRole("dialog", { name: "Meny" });
+    await expect(page.getByRole("navigation", { name: "Hovedmeny" })).toBeHidden();
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Åpne meny" }).click();
+    await expect(menu.getByRole("button", { name: "Lukk meny" })).toBeVisible();
     for (const { name } of links) {
-      await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
+      await expect(menu.getByRole("link", { name: new RegExp(`^${name}`) })).toBeVisible();
     }
-    await page.getByRole("link", { name: "Tjenester", exact: true }).first().click();
+    await menu.getByRole("link", { name: /^Tjenester/ }).click();
     await expect(page).toHaveURL(`${server.url}/services`);
-    await expect(close).toBeHidden();
-    await expect(open).toBeVisible();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("button", { name: "Åpne meny" })).toBeVisible();
   });
 
   test("Escape closes the menu and gives the focus back", async ({ page }) => {

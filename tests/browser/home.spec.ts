@@ -33,7 +33,7 @@ test("the front page describes the company to machines", async ({ page }) => {
   await page.goto("/");
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [business] = blocks.map((text) => JSON.parse(text) as Record<string, unknown>);
-  expect(business).toMatchObject({ name: company.name, telephone: expect.anything() });
+  expect(business).toMatchObject({ name: company.legalName, telephone: expect.anything() });
   await expect(page.locator('meta[name="keywords"]')).toHaveAttribute("content", /\w/);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", /\w/);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http/);
@@ -41,7 +41,7 @@ test("the front page describes the company to machines", async ({ page }) => {
 
 for (const failure of ["500", "abort"] as const) {
   test.describe(`when a load of the front page fails (${failure})`, () => {
-    test.use({ allowedConsole: [/Failed to load resource.*\/api\//, /^failed: GET .*\/api\//] });
+    test.use({ allowedConsole: [/^(?:error: Failed to load resource|failed: GET).*\/api\//] });
 
     test("services: a toast says so", async ({ page }) => {
       await page.goto("/contact");

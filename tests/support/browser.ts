@@ -6,7 +6,10 @@ import { startServer, type TestServer } from "./server.ts";
 export { expect };
 
 export interface TestOptions {
-  /** What may appear on the console, as `level: text (address)`; anything else fails the test. */
+  /**
+   * What may appear on the console, as `level: text (address)`; anything else fails the test.
+   * Mind that Playwright takes the second of exactly two for settings: write those as one expression.
+   */
   allowedConsole: RegExp[];
   /** The stored answer to the cookie banner; null is a first visit, with the banner. */
   cookieConsent: "all" | "essential" | "declined" | null;
@@ -59,7 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (cookieConsent !== null) await context.addInitScript(answerCookieBanner, cookieConsent);
     const problems = watch(context, server.url);
     await use(context);
-    const unexpected = problems.filter((problem) => !allowedConsole.some((allowed) => allowed.test(problem)));
+    const allowed = [allowedConsole].flat();
+    const unexpected = problems.filter((problem) => !allowed.some((expression) => expression.test(problem)));
     expect(unexpected, "console output, page errors and failed requests").toEqual([]);
   },
 
