@@ -47,6 +47,12 @@ const features: UnusedFeature[] = [
     asks: "renderScripts ? ",
     answer: "false ? ",
   },
+  // Pages change without view transitions.
+  {
+    file: /react-router\/dist\/production\/lib\/components\.js$/,
+    asks: "if (!viewTransitionOpts || !isViewTransitionAvailable) {",
+    answer: "if (true) {",
+  },
   // Every list is read whole.
   {
     file: /@tanstack\/query-core\/build\/modern\/query\.js$/,
