@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 import { expect, test } from "../support/browser.ts";
-import { alterBoats, boatNamed, followLinkToFleet } from "./boats.ts";
+import { alterBoats, boatNamed, followLinkToFleet, holdAnswers } from "./boats.ts";
 
 const gallery = (page: Page) => page.getByRole("region", { name: /^Bilder av/ });
 const counter = (page: Page) => gallery(page).getByText(/^\d+ \/ \d+$/);
@@ -42,6 +42,15 @@ test.describe("a boat's page", () => {
       lomvi.services.map(({ title }) => title),
     );
     await expect(services.getByRole("link").first()).toHaveAttribute("href", /^\/services\/./);
+  });
+
+  test("shows the loading state, then the boat, when it is opened by a link", async ({ page }) => {
+    const answer = await holdAnswers(page, /\/api\/boats$/);
+    await followLinkToBoat(page, "Lomvi");
+    await expect(page.getByText("Laster...")).toBeVisible();
+    answer((route) => route.continue());
+    await expect(heading(page)).toHaveText("Lomvi");
+    await expect(page.getByText("Laster...")).toHaveCount(0);
   });
 
   test("has a data sheet in metres", async ({ page }) => {
@@ -313,7 +322,6 @@ test.describe("when a boat's page cannot read", () => {
         return failure === "500" ? route.fulfill({ status: 500, body: "" }) : route.fulfill({ json: null });
       });
       await page.getByRole("link", { name: "Lomvi", exact: true }).click();
-      await expect(page.getByText("Laster...")).toBeVisible();
       await expect(page.getByText("Feil ved henting av båtdata")).toBeVisible();
       await expect(
         page.getByText("Det oppstod et problem med å laste båtdataene. Prøv igjen senere."),
@@ -325,10 +333,11 @@ test.describe("when a boat's page cannot read", () => {
 
   test("the regions: the place is loading, then unknown", async ({ page }) => {
     await followLinkToFleet(page);
-    await page.route("**/api/regions", (route) => route.fulfill({ status: 500, body: "" }));
+    const answer = await holdAnswers(page, /\/api\/regions$/);
     await page.getByRole("link", { name: "Lomvi", exact: true }).click();
     const location = page.getByRole("region", { name: "Lokasjon" });
     await expect(location.getByText("Laster...")).toBeVisible();
+    answer((route) => route.fulfill({ status: 500, body: "" }));
     await expect(location.getByText("Ukjent lokasjon")).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Feil" })).toHaveCount(0);
   });

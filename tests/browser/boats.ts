@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 
 /** From here on the page reads these boats in place of the stored ones; first loads come whole from the server. */
@@ -7,6 +7,14 @@ export async function alterBoats(page: Page, alter: (boats: Boat[]) => unknown) 
     const response = await route.fetch();
     await route.fulfill({ response, json: alter((await response.json()) as Boat[]) });
   });
+}
+
+/** Keeps answers waiting until the function that comes back is called, with what they are to be then. */
+export async function holdAnswers(page: Page, address: RegExp) {
+  let release: (answer: (route: Route) => Promise<void>) => void = () => {};
+  const released = new Promise<(route: Route) => Promise<void>>((resolve) => (release = resolve));
+  await page.route(address, async (route) => (await released)(route));
+  return release;
 }
 
 /** Opens the fleet by a link, so that the browser reads the boats itself. */

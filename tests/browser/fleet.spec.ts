@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 import { expect, test } from "../support/browser.ts";
-import { alterBoats, boatNamed, followLinkToFleet } from "./boats.ts";
+import { alterBoats, boatNamed, followLinkToFleet, holdAnswers } from "./boats.ts";
 
 const search = (page: Page) => page.getByPlaceholder("Søk etter fartøy...");
 const chip = (page: Page, type: string) => page.getByRole("button", { name: type, exact: true });
@@ -52,15 +52,10 @@ test.describe("the fleet", () => {
   });
 
   test("shows the loading state, then the boats, when it is opened by a link", async ({ page }) => {
-    let answerNow = () => {};
-    const held = new Promise<void>((resolve) => (answerNow = resolve));
-    await page.route("**/api/boats?status=active", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdAnswers(page, /\/api\/boats\?status=active$/);
     await followLinkToFleet(page);
     await expect(page.getByText("Laster...")).toBeVisible();
-    answerNow();
+    answer((route) => route.continue());
     await expect(card(page, "Lomvi")).toBeVisible();
     await expect(page.getByText("Laster...")).toHaveCount(0);
   });
