@@ -181,3 +181,30 @@ test.describe("without scripts", () => {
     await expect(page.locator("#rov-thrustere")).toBeInViewport();
   });
 });
+
+test.describe("when the visitor has accepted all cookies", () => {
+  test.use({ freshServer: true, serverEnv: { ANALYTICS_ID: "G-TEST123" }, cookieConsent: "all" });
+
+  test("visits, demonstrations and services asked for are counted", async ({ page }) => {
+    await page.route("https://www.googletagmanager.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
+    /** The events handed to the measurement service, as `name label`. */
+    const events = () =>
+      page.evaluate(() =>
+        (window.dataLayer ?? [])
+          .map((entry) => entry as [string, string, Record<string, string>])
+          .filter(([command]) => command === "event")
+          .map(([, name, params]) => `${name} ${params.label}`),
+      );
+    await page.goto("/services/rov");
+    await expect.poll(events).toContain("rov_service HD3 ROV");
+    await page.getByRole("link", { name: "Bestill Demonstrasjon" }).first().click();
+    await expect.poll(events).toContain("demo_request HD3 ROV");
+
+    await page.goto("/services/notvasking");
+    await expect.poll(events).toContain("view_service Notvasking");
+    await page.getByRole("link", { name: "Be om Tilbud", exact: true }).click();
+    await expect.poll(events).toContain("button_click notvasking - Be om Tilbud");
+  });
+});

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import { track } from "../analytics/track.ts";
 
 interface OfferPanelProps {
   slug: string;
@@ -17,7 +18,11 @@ export function OfferPanel({ slug, heading, text, button }: OfferPanelProps) {
       <Waterline />
       <h2>{heading}</h2>
       <p>{text}</p>
-      <Link className="btn btn--primary" to={contactPath(slug)}>
+      <Link
+        className="btn btn--primary"
+        to={contactPath(slug)}
+        onClick={() => track("button_click", { category: "service", label: `${slug} - ${button}` })}
+      >
         {button}
       </Link>
       <a className="side__tel" href={`tel:${company.phone}`}>

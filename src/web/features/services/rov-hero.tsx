@@ -87,7 +87,7 @@ export function DemoLink() {
     <Link
       className="btn btn--primary"
       to="/contact?service=rov"
-      onClick={() => track("demo_request", { label: "HD3 ROV" })}
+      onClick={() => track("demo_request", { category: "rov", label: "HD3 ROV" })}
     >
       Bestill Demonstrasjon <Icon name="arrow" className="i-arrow" />
     </Link>

@@ -13,7 +13,7 @@ import { ServiceFeatures, ServiceText } from "./service-text.tsx";
 /** The layout the fixed service pages share. `children` go under the title. */
 export function ServiceLayout({ service, children }: { service: Service; children?: ReactNode }) {
   const title = serviceTitle(service) || "Tjeneste";
-  useEffect(() => track("view_service", { label: title }), [title]);
+  useEffect(() => track("view_service", { category: "service", label: title }), [title]);
   return (
     <>
       <ServiceMeta service={service} title={title} />

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
 import { servicePath } from "./service-path.ts";
 
 export function ServiceNotFound({ slug }: { slug: string }) {
@@ -21,7 +20,6 @@ export function ServiceNotFound({ slug }: { slug: string }) {
           </Link>
         </div>
       </div>
-      <Waterline />
     </section>
   );
 }

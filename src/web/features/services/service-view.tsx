@@ -13,7 +13,7 @@ import { ServiceFeatures, ServiceText } from "./service-text.tsx";
 /** The page of a service that has no page of its own. */
 export function ServiceView({ service }: { service: Service }) {
   const title = serviceTitle(service);
-  useEffect(() => track("view_service", { label: title }), [title]);
+  useEffect(() => track("view_service", { category: "service", label: title }), [title]);
   return (
     <>
       <ServiceMeta service={service} title={title} />

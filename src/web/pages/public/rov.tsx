@@ -16,7 +16,7 @@ const lightboxImages = rovPictures.map(({ picture, alt }, position) => ({
 
 export default function RovPage() {
   const [open, setOpen] = useState<number>();
-  useEffect(() => track("rov_service", { label: "HD3 ROV" }), []);
+  useEffect(() => track("rov_service", { category: "rov", label: "HD3 ROV" }), []);
   return (
     <div className="rov">
       <PageMeta

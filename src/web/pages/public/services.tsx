@@ -3,6 +3,7 @@ import { netpen } from "../../assets/pictures/netpen.ts";
 import { PageHead } from "../../components/layout/page-head.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { track } from "../../features/analytics/track.ts";
 import { ClosingCta } from "../../features/contact/closing-cta.tsx";
 import { servicesQuery } from "../../features/services/queries.ts";
 import { RovPromo } from "../../features/services/rov-promo.tsx";
@@ -34,7 +35,13 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         lead="Arbeidet et anlegg trenger, på og under vann. Bestill én jobb, eller la oss ta hele anlegget gjennom sesongen."
       >
         <div className="btns">
-          <Link className="btn btn--primary" to="/contact">
+          <Link
+            className="btn btn--primary"
+            to="/contact"
+            onClick={() =>
+              track("button_click", { category: "service", label: "Tjenester - Få et tilpasset tilbud" })
+            }
+          >
             Få et tilpasset tilbud <Icon name="arrow" className="i-arrow" />
           </Link>
         </div>
