@@ -5,7 +5,8 @@ export function localBusiness(siteUrl: string) {
   return {
     "@context": "https://schema.org",
     "@type": "LocalBusiness",
-    name: company.legalName,
+    name: company.name,
+    legalName: company.legalName,
     description: company.description,
     url: siteUrl,
     image: `${siteUrl}/share.jpg`,

@@ -61,12 +61,21 @@ export function MobileMenu() {
         </div>
         <Waterline />
         <nav className="menu__nav" aria-label="Mobilmeny">
-          <PageLink to="/">Hjem</PageLink>
-          <PageLink to="/fleet">Flåte {boats && <small>{boats} fartøy</small>}</PageLink>
-          <PageLink to="/services">Tjenester {services && <small>{services} tjenester</small>}</PageLink>
-          <PageLink to="/services/rov">
-            ROV <small>ned til 300 m</small>
-          </PageLink>
+          <div>
+            <PageLink to="/">Hjem</PageLink>
+          </div>
+          <div>
+            <PageLink to="/fleet">Flåte</PageLink>
+            {boats && <small>{boats} fartøy</small>}
+          </div>
+          <div>
+            <PageLink to="/services">Tjenester</PageLink>
+            {services && <small>{services} tjenester</small>}
+          </div>
+          <div>
+            <PageLink to="/services/rov">ROV</PageLink>
+            <small>ned til 300 m</small>
+          </div>
         </nav>
         <div className="menu__foot">
           <PageLink className="btn btn--primary" to="/contact">
