@@ -68,4 +68,11 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
   );
 }
 
-const takeFocus: RefCallback<HTMLElement> = (element) => element?.focus();
+/** And gives it back to where the visitor asked from. */
+const takeFocus: RefCallback<HTMLElement> = (element) => {
+  const asked = document.activeElement;
+  element?.focus();
+  return () => {
+    if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+  };
+};

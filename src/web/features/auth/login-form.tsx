@@ -13,7 +13,8 @@ export function LoginForm() {
 
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { email, password } = Object.fromEntries(new FormData(event.currentTarget)) as Credentials;
+    const form = event.currentTarget;
+    const { email, password } = Object.fromEntries(new FormData(form)) as Credentials;
     setBusy(true);
     try {
       await browserApi.send("POST", "/api/auth/sign-in/email", { email, password });
@@ -24,6 +25,7 @@ export function LoginForm() {
       const message = error instanceof ApiError && error.message;
       showToast({ kind: "error", title: message || "Login failed", lang: "en" });
       setBusy(false);
+      form.querySelector<HTMLInputElement>("[type=password]")?.select();
     }
   }
   return (

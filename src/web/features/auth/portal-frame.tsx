@@ -15,9 +15,10 @@ export default function PortalFrame({ email }: { email: string }) {
     } catch {
       return showToast({ kind: "error", title: "Error", description: "Sign out failed" });
     }
-    // Nothing of what the portal has read stays behind; without a session its guard leads to the sign-in.
-    queryClient.clear();
+    // Without a session the guard leads to the sign-in, and nothing of what the portal has read stays behind.
+    await queryClient.cancelQueries(sessionQuery());
     queryClient.setQueryData(sessionQuery().queryKey, null);
+    queryClient.removeQueries({ type: "inactive" });
   }
   return (
     <div className="portal" lang="en">
