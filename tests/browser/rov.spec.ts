@@ -99,18 +99,27 @@ test("the tabs follow pointer and keyboard", async ({ page }) => {
 test.describe("the full-screen viewer", () => {
   const viewer = (page: Page) => page.getByRole("dialog", { name: "Bildevisning" });
 
-  test("opens from every picture", async ({ page }) => {
-    await page.goto("/services/rov");
-    const pictures = page.getByRole("main").getByRole("button", { name: /^Vis bilde/ });
-    await expect(pictures).toHaveCount(1 + 5 + 6);
-    for (const [position, number] of [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6].entries()) {
-      await pictures.nth(position).click();
-      await expect(viewer(page).getByText(`${number} / 6`)).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(viewer(page)).toHaveCount(0);
-      await expect(pictures.nth(position)).toBeFocused();
-    }
-  });
+  const places = {
+    hero: { pictures: ".rovh", numbers: [1, 2, 3, 4, 5, 6] },
+    gallery: { pictures: "#bildegalleri", numbers: [1, 2, 3, 4, 5, 6] },
+    uses: { pictures: "#bruksomrader", numbers: [2, 5, 6] },
+  };
+  for (const [place, { pictures, numbers }] of Object.entries(places)) {
+    test(`opens from every picture of the ${place}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/services/rov");
+      if (place === "uses") await page.getByRole("tab", { name: "Bruksområder" }).click();
+      const buttons = page.locator(pictures).getByRole("button", { name: /^Vis bilde/ });
+      await expect(buttons).toHaveCount(numbers.length);
+      for (const [position, number] of numbers.entries()) {
+        await buttons.nth(position).click();
+        await expect(viewer(page).getByText(`${number} / 6`)).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(viewer(page)).toHaveCount(0);
+        await expect(buttons.nth(position)).toBeFocused();
+      }
+    });
+  }
 
   test("steps around, by buttons, dots and keys, and holds the page still", async ({ page }) => {
     await page.goto("/services/rov");
