@@ -82,6 +82,6 @@ if (isBuilt) {
 }
 
 rmSync(reports, { recursive: true, force: true });
-if (total.skipped > 0) console.log(`\n!!! ${total.skipped} tests were skipped !!!`);
+if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 if (total.failed > 0) process.exitCode = 1;

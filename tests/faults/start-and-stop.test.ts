@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../src/db/client.ts";
 import { call, signInCookie } from "../support/http-client.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -83,33 +83,37 @@ test("a request in flight is finished when the server is told to stop", { timeou
   expect(await names(await started({ dataDir }))).toEqual(["Ingrid"]);
 });
 
-test("on PostgreSQL two instances share content, and pages outlive the database", { timeout }, async () => {
-  const cluster = await startPostgres();
-  if (cluster === undefined) return;
-  onTestFinished(() => cluster.stop());
-  const env = { DATABASE_URL: cluster.url("postgres"), SESSION_SECRET: "hemmelig ".repeat(8) };
-  const [here, there] = await Promise.all([started({ env }), started({ env })]);
+const onPostgres = test.runIf(isPostgresWithinReach());
+onPostgres(
+  "on PostgreSQL two instances share content, and pages outlive the database",
+  { timeout },
+  async () => {
+    const cluster = await startPostgres();
+    onTestFinished(() => cluster.stop());
+    const env = { DATABASE_URL: cluster.url("postgres"), SESSION_SECRET: "hemmelig ".repeat(8) };
+    const [here, there] = await Promise.all([started({ env }), started({ env })]);
 
-  const before = await call<string>(there, "/fleet/lomvi");
-  expect(before.body).toContain("Lomvi");
-  const cookie = await signInCookie(here);
-  type Stored = Record<"created_at" | "updated_at" | "id", string>;
-  const { body: boat } = await call<Stored>(here, "/api/admin/boats/lomvi", { cookie });
-  const { id: _id, created_at: _created, updated_at: _updated, ...fields } = boat;
-  const saved = await call(here, "/api/admin/boats/lomvi", {
-    method: "PUT",
-    body: { ...fields, name: "Lomvi Nord" },
-    cookie,
-  });
-  expect(saved.status).toBe(200);
-  expect((await call<string>(here, "/fleet/lomvi")).body).toContain("Lomvi Nord");
-  await expect.poll(async () => (await call<string>(there, "/fleet/lomvi")).body).toContain("Lomvi Nord");
+    const before = await call<string>(there, "/fleet/lomvi");
+    expect(before.body).toContain("Lomvi");
+    const cookie = await signInCookie(here);
+    type Stored = Record<"created_at" | "updated_at" | "id", string>;
+    const { body: boat } = await call<Stored>(here, "/api/admin/boats/lomvi", { cookie });
+    const { id: _id, created_at: _created, updated_at: _updated, ...fields } = boat;
+    const saved = await call(here, "/api/admin/boats/lomvi", {
+      method: "PUT",
+      body: { ...fields, name: "Lomvi Nord" },
+      cookie,
+    });
+    expect(saved.status).toBe(200);
+    expect((await call<string>(here, "/fleet/lomvi")).body).toContain("Lomvi Nord");
+    await expect.poll(async () => (await call<string>(there, "/fleet/lomvi")).body).toContain("Lomvi Nord");
 
-  await cluster.stop();
-  await expect.poll(async () => (await call(there, "/readyz")).status).toBe(503);
-  const old = await call<string>(there, "/fleet/lomvi");
-  expect(old.status).toBe(200);
-  expect(old.body).toContain("Lomvi Nord");
-  expect((await call(there, "/api/boats")).status).toBe(503);
-  expect((await call(there, "/healthz")).status).toBe(200);
-});
+    await cluster.stop();
+    await expect.poll(async () => (await call(there, "/readyz")).status).toBe(503);
+    const old = await call<string>(there, "/fleet/lomvi");
+    expect(old.status).toBe(200);
+    expect(old.body).toContain("Lomvi Nord");
+    expect((await call(there, "/api/boats")).status).toBe(503);
+    expect((await call(there, "/healthz")).status).toBe(200);
+  },
+);
