@@ -3,7 +3,7 @@ import { expect, test } from "../support/browser.ts";
 // A picture that was never on the screen is not there either.
 test.use({
   serviceWorkers: "allow",
-  allowedConsole: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED .*\/(?:assets|media)\//],
+  allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/(?:assets|media)\//],
 });
 
 test("visited pages and their pictures are there without a network, others give the offline page", async ({
