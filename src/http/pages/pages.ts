@@ -84,7 +84,6 @@ export function pages(
       if (pathname.length > 1 && pathname.endsWith("/")) {
         return c.redirect(`${pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/"}${search}`, 308);
       }
-      if (!isDecodable(pathname)) return send(c, await render(new Request(new URL("/%20", c.req.url))));
       if (isPortal(pathname)) {
         const isSignedIn = (await findSession(ctx, auth, c.req.raw.headers)) !== null;
         c.header("cache-control", "no-store");
@@ -110,12 +109,4 @@ function send(c: RequestContext, finished: FinishedBytes): Response {
     ifNoneMatch: c.req.header("if-none-match"),
   });
   return new Response(reply.body, { status: reply.status, headers: reply.headers });
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    return !decodeURIComponent(path).includes("\0");
-  } catch {
-    return false;
-  }
 }
