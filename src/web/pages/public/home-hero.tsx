@@ -43,11 +43,11 @@ function Facts() {
       <dl className="wrap facts">
         <div>
           <dt>fartøy i drift</dt>
-          <dd>{boats ?? "–"}</dd>
+          <dd>{boats || "–"}</dd>
         </div>
         <div>
           <dt>tjenester over og under vann</dt>
-          <dd>{services ?? "–"}</dd>
+          <dd>{services || "–"}</dd>
         </div>
         <div>
           <dt>vakt, hele året</dt>
