@@ -48,6 +48,7 @@ function ServerHead() {
       <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="" />
       <link rel="preload" href={schibsted} as="font" type="font/woff2" crossOrigin="" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta name="theme-color" content="#0b1a2e" />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />

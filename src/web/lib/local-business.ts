@@ -5,8 +5,7 @@ export function localBusiness(siteUrl: string) {
   return {
     "@context": "https://schema.org",
     "@type": "LocalBusiness",
-    name: company.name,
-    legalName: company.legalName,
+    name: company.legalName,
     description: company.description,
     url: siteUrl,
     image: `${siteUrl}/share.jpg`,
