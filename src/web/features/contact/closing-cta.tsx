@@ -11,7 +11,7 @@ export function ClosingCta() {
         <SitePicture
           picture={hero}
           alt="Arbeidskatamaran med lys i styrhuset på stille fjord i solnedgang, snødekte fjell bak."
-          sizes="100vw"
+          sizes="(max-width: 767px) 100vw, max(100vw, 1200px)"
         />
       </div>
       <div className="wrap">

@@ -13,7 +13,7 @@ export function ContactCta() {
         <SitePicture
           picture={netpen}
           alt="Merder på en stille fjord i kveldslys, med arbeidsbåt ved anlegget."
-          sizes="100vw"
+          sizes="(max-width: 767px) 100vw, max(100vw, 1200px)"
         />
       </div>
       <div className="wrap">

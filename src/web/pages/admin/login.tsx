@@ -16,7 +16,12 @@ export default function Login() {
     <main className="login" id="innhold" tabIndex={-1}>
       <PageMeta title="Admin Login – Nordskarv" path="/login" noindex />
       <div className="login__pic">
-        <SitePicture picture={hero} alt="" sizes="(max-width: 767px) 100vw, 58vw" loading="eager" />
+        <SitePicture
+          picture={hero}
+          alt=""
+          sizes="(max-width: 767px) 100vw, max(58vw, 178vh)"
+          loading="eager"
+        />
         <Logo />
         <Waterline />
       </div>

@@ -6,7 +6,8 @@ import { heroLoopPoster } from "../../assets/pictures/hero-loop-poster.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { SitePicture } from "../../components/ui/site-picture.tsx";
 
-const sizes = "100vw";
+/** Where the stage is taller than the picture, the picture is wider than the screen. */
+const sizes = "(max-width: 767px) max(100vw, 633px), max(100vw, 142vh)";
 
 /**
  * The silent loop behind the headline. The picture is there at once; the film starts when the page has loaded,

@@ -17,7 +17,7 @@ export default function NotFound() {
     <div className="nf">
       <PageMeta title="Side Ikke Funnet" path="/" noindex />
       <div className="nf__bg">
-        <SitePicture picture={notFound} alt="" sizes="100vw" loading="eager" />
+        <SitePicture picture={notFound} alt="" sizes="max(100vw, 160vh)" loading="eager" />
       </div>
       <div className="wrap">
         <h1 className="d404">404</h1>
