@@ -23,8 +23,10 @@ export function openDatabase(config: DatabaseConfig): Db {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and the query on it fails. Without listeners, on idle ones
+  // through the pool and on those in use themselves, the broken connection would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -44,8 +44,8 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
         <div>
           <h2>Informasjonskapsler</h2>
           <p>
-            Nettstedet bruker nødvendige kapsler. Sier du ja til alle, teller vi også besøk for å gjøre sidene
-            bedre.
+            Vi lagrer bare det nettstedet trenger for å virke. Sier du ja til alle, teller vi også besøk for å
+            gjøre sidene bedre.
           </p>
         </div>
         <div className="btns">
