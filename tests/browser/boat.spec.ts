@@ -148,8 +148,10 @@ test.describe("a boat's page", () => {
 
   test("a boat that has left the list leads to the fleet, also by a link", async ({ page }) => {
     await followLinkToFleet(page);
+    const link = page.getByRole("link", { name: "Lomvi", exact: true });
+    await expect(link).toBeVisible();
     await alterBoats(page, (boats) => boats.filter(({ id }) => id !== "lomvi"));
-    await page.getByRole("link", { name: "Lomvi", exact: true }).click();
+    await link.click();
     await expect(page).toHaveURL(/\/fleet$/);
     await expect(heading(page)).toHaveText("Flåten");
   });
