@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { AppError } from "../contract/errors.ts";
-import type { LegalText, LegalType, LegalUpdate } from "../contract/legal.ts";
+import type { LegalPreview, LegalText, LegalType, LegalUpdate } from "../contract/legal.ts";
 import { insertLegal, selectLegal, updateLegal } from "../db/legal.ts";
 import { changeContent, type Context } from "./context.ts";
 
@@ -11,7 +11,7 @@ const titles: Record<LegalType, string> = {
 };
 
 /** What a legal text needs, and nothing that can run, load or cover the page. */
-const allowed: sanitizeHtml.IOptions = {
+const allowed = {
   allowedTags: [
     ..."h2 h3 h4 p br hr ul ol li strong em b i u s small sub sup a blockquote code".split(" "),
     ..."dl dt dd table thead tbody tr th td caption".split(" "),
@@ -21,7 +21,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   // A text pasted from elsewhere may bring its own page title; the page has one.
   transformTags: { h1: "h2", a: sanitizeHtml.simpleTransform("a", { rel: "noopener" }, true) },
-};
+} satisfies sanitizeHtml.IOptions;
 
 /** Version 0 and no content when nothing is stored: the built-in text is shown then. */
 export async function readLegal(ctx: Context, type: LegalType): Promise<LegalText> {
@@ -45,6 +45,35 @@ export async function saveLegal(ctx: Context, type: LegalType, input: LegalUpdat
     throw new AppError("stale", "Somebody else saved this text meanwhile.", { current, yours: input });
   });
   return readLegal(ctx, type);
+}
+
+/** What a save would store and readers would see, and what it would leave out. */
+export function previewLegal(html: string): LegalPreview {
+  const written = countMarkup(html);
+  const content = sanitizeLegal(html);
+  const kept = countMarkup(content);
+  const dropped = [...written].filter(([markup, count]) => count > (kept.get(markup) ?? 0));
+  return { content, dropped: dropped.map(([markup]) => markup) };
+}
+
+/** How many there are of each tag and attribute, found by the parser that the sanitiser uses. */
+function countMarkup(html: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (markup: string) => counts.set(markup, (counts.get(markup) ?? 0) + 1);
+  if (html.includes("<!--")) count("<!-- -->");
+  sanitizeHtml(html.toWellFormed(), {
+    ...allowed,
+    onOpenTag(name, attributes) {
+      // A title becomes a heading, and `rel` is ours: neither is lost.
+      const tag = name === "h1" ? "h2" : name;
+      count(`<${tag}>`);
+      if (!allowed.allowedTags.includes(tag)) return;
+      for (const attribute of Object.keys(attributes)) {
+        if (attribute !== "rel") count(`<${tag} ${attribute}>`);
+      }
+    },
+  });
+  return counts;
 }
 
 export function sanitizeLegal(html: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LegalText } from "../../src/contract/legal.ts";
+import type { LegalPreview, LegalText } from "../../src/contract/legal.ts";
 import type { AdminRegion, Region } from "../../src/contract/regions.ts";
 import type { AdminService, Service } from "../../src/contract/services.ts";
 import { describeEngine } from "../support/database.ts";
@@ -105,6 +105,22 @@ describeEngine("legal texts", () => {
     expect((await save("Ny", 1)).body).toMatchObject({ content: "Ny", version: 2 });
     expect(await save("Gammel", 1)).toMatchObject({ status: 409, error: { code: "stale" } });
     expect(await save("Ny igjen", 0)).toMatchObject({ status: 409, error: { code: "stale" } });
+  });
+
+  test("are previewed as they would be stored, with what would be lost, and stay unsaved", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    const preview = async (content: string) =>
+      (await world.call<LegalPreview>("POST", "/api/admin/legal/preview", { content }, cookie)).body;
+    const faithful = `<h1>A</h1><p>1 < 2 & <b>B</b><br>C</p><a href="https://x.example/?a=1&b=2">D</a>`;
+    expect((await preview(faithful)).dropped).toEqual([]);
+
+    const hostile = `<p onclick="x()">Skriv til <post@anlegg.example></p><!-- --><script>c()</script><a href="javascript:d()">E</a><a href="/x">F</a>`;
+    const { content, dropped } = await preview(hostile);
+    expect(dropped).toEqual(["<!-- -->", "<p onclick>", "<post@anlegg.example>", "<script>", "<a href>"]);
+    await world.call("PUT", "/api/admin/legal/privacy", { content: hostile, version: 0 }, cookie);
+    expect((await world.call<LegalText>("GET", "/api/legal/privacy")).body.content).toBe(content);
+    expect((await world.call<LegalText>("GET", "/api/legal/terms")).body.version).toBe(0);
   });
 
   test("only exist for terms and privacy", async () => {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
-import { type LegalType, legalType, legalUpdate } from "../../contract/legal.ts";
-import { readLegal, saveLegal } from "../../domain/legal.ts";
+import { legalDraft, type LegalType, legalType, legalUpdate } from "../../contract/legal.ts";
+import { previewLegal, readLegal, saveLegal } from "../../domain/legal.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { readJson } from "../read-request.ts";
 
@@ -11,6 +11,7 @@ export function legalApi({ ctx }: HttpDependencies) {
 
 export function adminLegalApi({ ctx }: HttpDependencies) {
   return new Hono<HttpEnv>()
+    .post("/preview", async (c) => c.json(previewLegal((await readJson(c, legalDraft)).content)))
     .get("/:type", async (c) => c.json(await readLegal(ctx, readType(c))))
     .put("/:type", async (c) => c.json(await saveLegal(ctx, readType(c), await readJson(c, legalUpdate))));
 }
