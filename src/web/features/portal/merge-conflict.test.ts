@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "../../lib/api.ts";
+import { type ConflictField, currentOf, findDifferences, mergeInto } from "./merge-conflict.ts";
+
+interface Boat {
+  name: string;
+  crew: string;
+  services: string[];
+  images: string[];
+  texts: Record<string, string>;
+}
+
+const fields: Array<ConflictField<Boat>> = [
+  { names: ["name"], label: "Navn", show: ({ name }) => name },
+  { names: ["crew"], label: "Crew", show: ({ crew }) => crew },
+  { names: ["services"], label: "Services", show: ({ services }) => services.join() },
+  { names: ["images", "texts"], label: "Images", show: ({ images }) => images.join() },
+];
+const opened: Boat = {
+  name: "Lomvi",
+  crew: "4",
+  services: ["a"],
+  images: ["/1", "/2"],
+  texts: { "/1": "Bauen", "/2": "Dekket" },
+};
+const differences = (mine: Partial<Boat>, theirs: Partial<Boat>) =>
+  findDifferences(fields, { opened, mine: { ...opened, ...mine }, theirs: { ...opened, ...theirs } }).map(
+    ({ field, preferred, isContested }) => [field.label, preferred, isContested],
+  );
+
+describe("differences between two copies of a record", () => {
+  test("only what differs between the two is asked about", () => {
+    expect(differences({}, {})).toEqual([]);
+    expect(differences({ name: "Alke" }, { name: "Alke" })).toEqual([]);
+    expect(differences({ texts: { "/2": "Dekket", "/1": "Bauen" } }, {})).toEqual([]);
+  });
+
+  test("the side that changed a value is preferred, mine where both did", () => {
+    expect(differences({ name: "Alke" }, { crew: "5" })).toEqual([
+      ["Navn", "mine", false],
+      ["Crew", "theirs", false],
+    ]);
+    expect(differences({ services: [] }, { services: ["a", "b"] })).toEqual([["Services", "mine", true]]);
+  });
+
+  test("values that belong together differ and travel together", () => {
+    const theirs = { ...opened, texts: { "/1": "Baugen" } };
+    expect(differences({ images: ["/2", "/1"] }, theirs)).toEqual([["Images", "mine", true]]);
+    const mine = { ...opened, images: ["/2", "/1"] };
+    expect(mergeInto(theirs, mine, fields.slice(3))).toEqual(mine);
+  });
+
+  test("a merge takes each field from the chosen side and loses nothing that is not asked about", () => {
+    const mine = { ...opened, name: "Alke", crew: "5" };
+    const theirs = { ...opened, name: "Teist", services: ["b"] };
+    const merged = mergeInto(theirs, mine, fields.slice(1, 2));
+    expect(merged).toEqual({ ...opened, name: "Teist", crew: "5", services: ["b"] });
+  });
+});
+
+test("only a save refused as stale carries the stored record", () => {
+  const current = { version: 4 };
+  expect(currentOf(new ApiError(409, { code: "stale", current }))).toBe(current);
+  expect(currentOf(new ApiError(409, { code: "duplicate", current }))).toBeUndefined();
+  expect(currentOf(new Error("stale"))).toBeUndefined();
+});
