@@ -19,12 +19,21 @@ const boatId = staffText("ID", slugMaxLength).pipe(
 const requiredText = (label: string) =>
   staffText(label, 300).pipe(z.string().min(1, "Name and type are required fields"));
 
+const maxImages = 60;
+
 /** What staff may set on a boat. Left out means the default of a new boat. */
 const boatFields = {
   name: requiredText("Name"),
   type: requiredText("Type"),
   description: staffText("Description", 20_000).default(""),
-  images: z.array(staffText("Image address", 2_000)).max(60, "A boat can have at most 60 images").default([]),
+  images: z
+    .array(staffText("Image address", 2_000))
+    .max(maxImages, `A boat can have at most ${maxImages} images`)
+    .default([]),
+  image_texts: z
+    .record(staffText("Image address", 2_000), staffText("Image text", 300))
+    .refine((texts) => Object.keys(texts).length <= maxImages, `At most ${maxImages} images can have a text`)
+    .default({}),
   status: z.enum(boatStatuses, { error: "Unknown status" }).default("active"),
   length: metres("Length").default(0),
   width: metres("Width").default(0),
@@ -68,6 +77,8 @@ export const boat = z.object({
   description: z.string(),
   status: z.enum(boatStatuses),
   images: z.array(z.string()),
+  /** What the pictures show, by address; a picture may have no text. */
+  imageTexts: z.record(z.string(), z.string()),
   specifications: z.object({
     length: z.number(),
     width: z.number(),
@@ -89,6 +100,7 @@ export const adminBoat = z.object({
   type: z.string(),
   description: z.string(),
   images: z.array(z.string()),
+  image_texts: z.record(z.string(), z.string()),
   status: z.enum(boatStatuses),
   length: z.number(),
   width: z.number(),

@@ -16,6 +16,7 @@ const serviceFields = {
   description: staffText("Description", 20_000).default(""),
   description_no: staffText("Description (Norwegian)", 20_000).default(""),
   image: staffText("Image URL", 2_000).default(""),
+  image_text: staffText("Image text", 300).default(""),
   features: z
     .array(staffText("Feature", 1_000))
     .max(100, "A service can have at most 100 features")
@@ -38,6 +39,8 @@ export const service = z.object({
   description: z.string(),
   description_no: z.string(),
   image: z.string(),
+  /** What the picture shows; may be empty. */
+  image_text: z.string(),
   features: z.array(z.string()),
 });
 export type Service = z.infer<typeof service>;

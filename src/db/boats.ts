@@ -50,32 +50,31 @@ export async function selectBoats(db: Db, filter: BoatFilter = {}) {
 
 export type BoatRecord = Awaited<ReturnType<typeof selectBoats>>[number];
 
-export type BoatValues = Omit<Insertable<BoatTable>, "version" | "images" | "created_at" | "updated_at"> & {
+export type BoatValues = Omit<
+  Insertable<BoatTable>,
+  "version" | "images" | "image_texts" | "created_at" | "updated_at"
+> & {
   images: string[];
+  image_texts: Record<string, string>;
   services: string[];
 };
 
-export function insertBoat(db: Db, { services, images, ...boat }: BoatValues, now: string) {
+export function insertBoat(db: Db, { services, ...boat }: BoatValues, now: string) {
   return inTransaction(db, async (trx) => {
     await trx
       .insertInto("boats")
-      .values({ ...boat, images: JSON.stringify(images), created_at: now, updated_at: now })
+      .values({ ...asStored(boat), created_at: now, updated_at: now })
       .execute();
     await insertLinks(trx, boat.id, services);
   });
 }
 
 /** Saves the boat and its services together; false when the stored version is another. */
-export function updateBoat(
-  db: Db,
-  version: number,
-  { id, services, images, ...boat }: BoatValues,
-  now: string,
-) {
+export function updateBoat(db: Db, version: number, { id, services, ...boat }: BoatValues, now: string) {
   return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("boats")
-      .set({ ...boat, images: JSON.stringify(images), updated_at: now, version: version + 1 })
+      .set({ ...asStored(boat), updated_at: now, version: version + 1 })
       .where("id", "=", id)
       .where("version", "=", version)
       .executeTakeFirstOrThrow();
@@ -97,6 +96,10 @@ export function updateBoatStatus(db: Db, id: string, version: number, status: Bo
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   });
+}
+
+function asStored<Values extends Pick<BoatValues, "images" | "image_texts">>(boat: Values) {
+  return { ...boat, images: JSON.stringify(boat.images), image_texts: JSON.stringify(boat.image_texts) };
 }
 
 async function insertLinks(trx: Db, boatId: string, serviceIds: string[]) {

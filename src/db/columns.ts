@@ -12,6 +12,10 @@ export function columnTypes<Schema>(db: Kysely<Schema>) {
       isSqlite
         ? sql`json_valid(${sql.ref(column)}) and json_type(${sql.ref(column)}) = 'array'`
         : sql`jsonb_typeof(${sql.ref(column)}) = 'array'`,
+    isJsonObject: (column: string) =>
+      isSqlite
+        ? sql`json_valid(${sql.ref(column)}) and json_type(${sql.ref(column)}) = 'object'`
+        : sql`jsonb_typeof(${sql.ref(column)}) = 'object'`,
     isBoolean: (column: string) =>
       isSqlite ? sql`${sql.ref(column)} in (0, 1)` : sql`${sql.ref(column)} is not null`,
   };

@@ -1,10 +1,12 @@
 import { Migrator } from "kysely/migration";
 import type { Db } from "./client.ts";
 import * as initial from "./migrations/0001-initial.ts";
+import * as imageTextsAndFormerSlugs from "./migrations/0003-image-texts-and-former-slugs.ts";
 
 /** In the order of their names; a released migration is never changed, only followed by another. */
 const migrations = {
   "0001-initial": initial,
+  "0003-image-texts-and-former-slugs": imageTextsAndFormerSlugs,
 };
 
 /** Brings the database to this version. Safe when several instances start at once: one migrates, the others wait. */

@@ -7,6 +7,8 @@ import type { LegalType } from "../contract/legal.ts";
 type Timestamp = ColumnType<Date | string, string, string>;
 /** A list of texts kept as JSON; written with JSON.stringify. */
 type TextList = ColumnType<string[], string, string>;
+/** Texts by a key, kept as JSON; written with JSON.stringify. */
+type TextsByKey = ColumnType<Record<string, string>, string, string>;
 
 /** On everything staff edits: raised by each save, so that a save of an older copy is noticed. */
 interface Versioned {
@@ -21,6 +23,8 @@ export interface BoatTable extends Versioned {
   type: string;
   description: string;
   images: TextList;
+  /** What the pictures show, by address. */
+  image_texts: TextsByKey;
   status: BoatStatus;
   length: number;
   width: number;
@@ -40,7 +44,14 @@ export interface ServiceTable extends Versioned {
   description: string;
   description_no: string;
   image: string;
+  image_text: string;
   features: TextList;
+}
+
+/** Slugs a service had before: their addresses lead to the one it has now. */
+export interface FormerSlugTable {
+  slug: string;
+  service_id: string;
 }
 
 export interface BoatServiceTable {
@@ -117,6 +128,7 @@ export interface Schema {
   boats: BoatTable;
   services: ServiceTable;
   boat_services: BoatServiceTable;
+  former_slugs: FormerSlugTable;
   regions: RegionTable;
   legal_content: LegalContentTable;
   contact_submissions: ContactSubmissionTable;

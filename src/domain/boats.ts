@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AdminBoat, Boat, BoatUpdate, NewBoat } from "../contract/boats.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import { AppError } from "../contract/errors.ts";
+import { usableImages } from "../contract/images.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import { slugFrom } from "../contract/slugs.ts";
@@ -49,7 +50,7 @@ export async function createBoat(ctx: Context, input: NewBoat): Promise<AdminBoa
     if ((await selectBoats(trx, { id })).length > 0) {
       throw new AppError("duplicate", `A boat with the ID '${id}' already exists. Please choose another ID.`);
     }
-    await insertBoat(trx, { ...input, id }, ctx.now().toISOString());
+    await insertBoat(trx, { ...input, id, image_texts: textsOfImages(input) }, ctx.now().toISOString());
   });
   return findBoatForAdmin(ctx, id);
 }
@@ -57,7 +58,7 @@ export async function createBoat(ctx: Context, input: NewBoat): Promise<AdminBoa
 /** Boat, services and image list are saved together or not at all. */
 export async function updateBoatDetails(ctx: Context, id: string, input: BoatUpdate): Promise<AdminBoat> {
   const { version, ...fields } = input;
-  const values: BoatValues = { ...fields, id };
+  const values: BoatValues = { ...fields, id, image_texts: textsOfImages(fields) };
   await changeContent(ctx, async (trx) => {
     const inTrx = { ...ctx, db: trx };
     await recordOf(inTrx, id);
@@ -99,6 +100,14 @@ async function requireReferences(ctx: Context, input: { region: string; services
   }
 }
 
+/** A text belongs to a picture: it goes when the picture goes. */
+function textsOfImages({ images, image_texts }: Pick<NewBoat, "images" | "image_texts">) {
+  const known = new Set(images);
+  return Object.fromEntries(
+    Object.entries(image_texts).filter(([address, text]) => known.has(address) && text !== ""),
+  );
+}
+
 async function stale(ctx: Context, id: string, yours: unknown): Promise<AppError> {
   const current = await findBoatForAdmin(ctx, id);
   return new AppError("stale", "Somebody else saved this boat meanwhile.", { current, yours });
@@ -116,6 +125,7 @@ function asPublic(boat: BoatRecord): Boat {
     description: boat.description,
     status: boat.status,
     images: boat.images,
+    imageTexts: byPublicAddress(boat.image_texts),
     specifications: {
       length: boat.length,
       width: boat.width,
@@ -130,6 +140,13 @@ function asPublic(boat: BoatRecord): Boat {
       .map((service) => ({ id: service.id, slug: service.slug, title: serviceTitle(service) }))
       .toSorted((a, b) => compareNorwegian(a.title, b.title)),
   };
+}
+
+/** By the addresses that pages show the pictures under. */
+function byPublicAddress(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([address, text]) => [usableImages([address])[0] ?? address, text]),
+  );
 }
 
 function asAdmin({ region_name: _, services, ...boat }: BoatRecord): AdminBoat {

@@ -1,6 +1,6 @@
 import type { BoatFormBody } from "../contract/boats.ts";
 
-type BoatEntry = Required<Omit<BoatFormBody, "region" | "services">> & {
+type BoatEntry = Required<Omit<BoatFormBody, "image_texts" | "region" | "services">> & {
   regionKey: string;
   serviceSlugs: string[];
 };

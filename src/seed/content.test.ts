@@ -8,7 +8,7 @@ import { legalDefaultHtml, legalDefaults } from "../contract/legal-defaults.ts";
 import { newRegion } from "../contract/regions.ts";
 import { newService } from "../contract/services.ts";
 import { boats } from "./boats.ts";
-import { imageTexts } from "./image-texts.ts";
+import { imageTexts, textsOf } from "./image-texts.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
 import { submissions } from "./submissions.ts";
@@ -39,7 +39,12 @@ describe("the demo content", () => {
   });
 
   test.each(boats)("boat $id is valid and complete", ({ regionKey, serviceSlugs, ...body }) => {
-    const complete = { ...body, region: "a-region", services: serviceSlugs };
+    const complete = {
+      ...body,
+      image_texts: textsOf(body.images),
+      region: "a-region",
+      services: serviceSlugs,
+    };
     expect(newBoat.parse(complete)).toEqual(complete);
     expect(regions.map(({ key }) => key)).toContain(regionKey);
     expect(slugs).toEqual(expect.arrayContaining(serviceSlugs));

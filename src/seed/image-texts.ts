@@ -1,52 +1,52 @@
 /** What the demo pictures show, by address: the alternative text of each. */
 export const imageTexts: Record<string, string> = {
   "/media/boat-images/lomvi-1.webp":
-    "Servicekatamaranen LOMVI med gul dekkskran på åpen fjord, snøkledde fjell bak.",
+    "Servicekatamaranen Lomvi med gul dekkskran på åpen fjord, snøkledde fjell bak.",
   "/media/boat-images/lomvi-2.webp":
-    "LOMVI ved merdene i blåtimen, med varmt lys i styrhuset og kranen svingt ut.",
-  "/media/boat-images/lomvi-3.webp": "LOMVI til kai foran røde og gule sjøhus en vinterdag.",
+    "Lomvi ved merdene i blåtimen, med varmt lys i styrhuset og kranen svingt ut.",
+  "/media/boat-images/lomvi-3.webp": "Lomvi til kai foran røde og gule sjøhus en vinterdag.",
   "/media/boat-images/alke-1.webp":
-    "Servicekatamaranen ALKE med to kraner og oransje notvaskerigg ved en merd i dagslys.",
-  "/media/boat-images/alke-2.webp": "ALKE ligger stille mellom merdene en disig morgen.",
-  "/media/boat-images/alke-3.webp": "ALKE sett aktenfra ved merdene, med to kraner og notvaskerigg på dekk.",
+    "Servicekatamaranen Alke med to kraner og oransje notvaskerigg ved en merd i dagslys.",
+  "/media/boat-images/alke-2.webp": "Alke ligger stille mellom merdene en disig morgen.",
+  "/media/boat-images/alke-3.webp": "Alke sett aktenfra ved merdene, med to kraner og notvaskerigg på dekk.",
   "/media/boat-images/teist-1.webp":
-    "Den lille servicekatamaranen TEIST i lav midnattssol, to av mannskapet på dekk.",
+    "Den lille servicekatamaranen Teist i lav midnattssol, to av mannskapet på dekk.",
   "/media/boat-images/teist-2.webp":
-    "TEIST ved en merd en klar sommerdag, to personer arbeider under kranen.",
-  "/media/boat-images/teist-3.webp": "TEIST ved merdene en grå vinterdag.",
-  "/media/boat-images/havorn-1.webp": "Arbeidsbåten HAVØRN med stor kran og A-ramme på fjorden i dagslys.",
+    "Teist ved en merd en klar sommerdag, to personer arbeider under kranen.",
+  "/media/boat-images/teist-3.webp": "Teist ved merdene en grå vinterdag.",
+  "/media/boat-images/havorn-1.webp": "Arbeidsbåten Havørn med stor kran og A-ramme på fjorden i dagslys.",
   "/media/boat-images/havorn-2.webp":
-    "HAVØRN sett aktenfra i kveldssol: A-ramme, ankervinsj, kran og blåser på dekk.",
-  "/media/boat-images/havorn-3.webp": "HAVØRN på stille fjord i vintergrått lys, med A-ramme og vinsj akter.",
+    "Havørn sett aktenfra i kveldssol: A-ramme, ankervinsj, kran og blåser på dekk.",
+  "/media/boat-images/havorn-3.webp": "Havørn på stille fjord i vintergrått lys, med A-ramme og vinsj akter.",
   "/media/boat-images/storskarv-1.webp":
-    "Avlusingsfartøyet STORSKARV med behandlingstanker og kraner på fjorden.",
+    "Avlusingsfartøyet Storskarv med behandlingstanker og kraner på fjorden.",
   "/media/boat-images/storskarv-2.webp":
-    "STORSKARV ved merdkanten i blåtimen, dekkslysene speiler seg i sjøen.",
-  "/media/boat-images/storskarv-3.webp": "STORSKARV i midnattssol, sett fra styrbord side.",
+    "Storskarv ved merdkanten i blåtimen, dekkslysene speiler seg i sjøen.",
+  "/media/boat-images/storskarv-3.webp": "Storskarv i midnattssol, sett fra styrbord side.",
   "/media/boat-images/toppskarv-1.webp":
-    "Avlusingsfartøyet TOPPSKARV ved verkstedkaia i skumringen, med verftshall og havnekran bak.",
+    "Avlusingsfartøyet Toppskarv ved verkstedkaia i skumringen, med verftshall og havnekran bak.",
   "/media/boat-images/toppskarv-2.webp":
-    "TOPPSKARV til kai ved verftet i dagslys, med havnekran over dekket.",
-  "/media/boat-images/toppskarv-3.webp": "TOPPSKARV ved verkstedkaia om vinteren.",
-  "/media/boat-images/aerfugl-1.webp": "Fôrbåten ÆRFUGL med lukede lasterom og lang fôrkran i kveldslys.",
+    "Toppskarv til kai ved verftet i dagslys, med havnekran over dekket.",
+  "/media/boat-images/toppskarv-3.webp": "Toppskarv ved verkstedkaia om vinteren.",
+  "/media/boat-images/aerfugl-1.webp": "Fôrbåten Ærfugl med lukede lasterom og lang fôrkran i kveldslys.",
   "/media/boat-images/aerfugl-2.webp":
-    "ÆRFUGL ved kaia i blåtimen, fôrkranen svingt inn over kaia foran røde og gule sjøhus.",
-  "/media/boat-images/aerfugl-3.webp": "ÆRFUGL på fjorden en grå vinterdag, med fôrkranen svingt ut.",
+    "Ærfugl ved kaia i blåtimen, fôrkranen svingt inn over kaia foran røde og gule sjøhus.",
+  "/media/boat-images/aerfugl-3.webp": "Ærfugl på fjorden en grå vinterdag, med fôrkranen svingt ut.",
   "/media/boat-images/havhest-1.webp":
-    "Brønnbåten HAVHEST på fjorden, med høy bro, brønnluker og grove rør langs dekket.",
-  "/media/boat-images/havhest-2.webp": "HAVHEST på vei ut i midnattssolen, hele skipet speilet i rolig sjø.",
-  "/media/boat-images/havhest-3.webp": "HAVHEST sett ovenfra ved et anlegg med merder.",
-  "/media/boat-images/krykkje-1.webp": "Beredskapsbåten KRYKKJE i rolig sjø i dagslys, med blålys på taket.",
-  "/media/boat-images/krykkje-2.webp": "KRYKKJE i blåtimen med lys i styrhuset og arbeidslys tent.",
-  "/media/boat-images/krykkje-3.webp": "KRYKKJE i fart over fjorden, med skum langs skroget.",
+    "Brønnbåten Havhest på fjorden, med høy bro, brønnluker og grove rør langs dekket.",
+  "/media/boat-images/havhest-2.webp": "Havhest på vei ut i midnattssolen, hele skipet speilet i rolig sjø.",
+  "/media/boat-images/havhest-3.webp": "Havhest sett ovenfra ved et anlegg med merder.",
+  "/media/boat-images/krykkje-1.webp": "Beredskapsbåten Krykkje i rolig sjø i dagslys, med blålys på taket.",
+  "/media/boat-images/krykkje-2.webp": "Krykkje i blåtimen med lys i styrhuset og arbeidslys tent.",
+  "/media/boat-images/krykkje-3.webp": "Krykkje i fart over fjorden, med skum langs skroget.",
   "/media/boat-images/tjeld-1.webp":
-    "Mannskapsbåten TJELD fortøyd ved flytebrygga foran fargerike naust i midnattssol.",
-  "/media/boat-images/tjeld-2.webp": "TJELD ved brygga om vinteren, med snø på naust, brygge og fjell.",
-  "/media/boat-images/tjeld-3.webp": "TJELD på stille fjord i gyllent morgenlys.",
+    "Mannskapsbåten Tjeld fortøyd ved flytebrygga foran fargerike naust i midnattssol.",
+  "/media/boat-images/tjeld-2.webp": "Tjeld ved brygga om vinteren, med snø på naust, brygge og fjell.",
+  "/media/boat-images/tjeld-3.webp": "Tjeld på stille fjord i gyllent morgenlys.",
   "/media/boat-images/stormsvale-1.webp":
-    "Avfallsbåten STORMSVALE med containere, storsekker og kran på dekk, i dagslys på fjorden.",
-  "/media/boat-images/stormsvale-2.webp": "STORMSVALE laster avfall ved merdene en disig morgen.",
-  "/media/boat-images/stormsvale-3.webp": "STORMSVALE laster avfall ved kaia foran røde og gule sjøhus.",
+    "Avfallsbåten Stormsvale med containere, storsekker og kran på dekk, i dagslys på fjorden.",
+  "/media/boat-images/stormsvale-2.webp": "Stormsvale laster avfall ved merdene en disig morgen.",
+  "/media/boat-images/stormsvale-3.webp": "Stormsvale laster avfall ved kaia foran røde og gule sjøhus.",
   "/media/service-images/notvasking.webp":
     "Gul notvaskerigg med fire roterende skiver renser en notvegg under vann; venstre side er ren, høyre side er tett begrodd.",
   "/media/service-images/de-licing.webp":
@@ -65,3 +65,7 @@ export const imageTexts: Record<string, string> = {
     "Brønnbåt for levende fisk på vei gjennom åpen fjord i lav kveldssol.",
   "/media/service-images/rov.webp": "Gul og svart ROV heises ut i sjøen fra kran ved siden av en arbeidsbåt.",
 };
+
+export function textsOf(images: string[]): Record<string, string> {
+  return Object.fromEntries(images.map((address) => [address, imageTexts[address] ?? ""]));
+}

@@ -11,6 +11,7 @@ import { importMedia } from "../domain/media.ts";
 import { createRegion } from "../domain/regions.ts";
 import { createService } from "../domain/services.ts";
 import { boats } from "./boats.ts";
+import { textsOf } from "./image-texts.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
 import { submissions } from "./submissions.ts";
@@ -38,7 +39,10 @@ export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: bo
     for (const { regionKey, serviceSlugs, ...boat } of boats) {
       const region = regionIds.get(regionKey);
       const links = serviceSlugs.map((slug) => serviceIds.get(slug));
-      await createBoat(inTrx, newBoat.parse({ ...boat, region, services: links }));
+      await createBoat(
+        inTrx,
+        newBoat.parse({ ...boat, image_texts: textsOf(boat.images), region, services: links }),
+      );
     }
     for (const { ageInDays, ...submission } of submissions) {
       const time = new Date(ctx.now().getTime() - ageInDays * dayMs).toISOString();

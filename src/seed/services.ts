@@ -1,4 +1,5 @@
 import type { ServiceFormBody } from "../contract/services.ts";
+import { imageTexts } from "./image-texts.ts";
 
 interface ServiceEntry {
   slug: string;
@@ -188,6 +189,7 @@ export const services: Array<ServiceFormBody & { slug: string }> = entries.map(
   ({ title, text, ...entry }) => ({
     ...entry,
     title,
+    image_text: imageTexts[entry.image],
     title_no: title,
     description: text.join("\n\n"),
     description_no: text.join("\n\n"),

@@ -118,7 +118,7 @@ test.describe("a service", () => {
       "href",
       "/services",
     );
-    await expect(main.getByRole("img", { name: serviceTitle(service) })).toBeVisible();
+    await expect(main.getByRole("img", { name: service.image_text })).toBeVisible();
 
     await expect(main.getByRole("heading", { name: "Tjeneste Oversikt" })).toBeVisible();
     for (const paragraph of serviceDescription(service).split(/\n\s*\n/)) {

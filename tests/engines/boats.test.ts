@@ -15,6 +15,7 @@ describeEngine("boats", () => {
       description: "",
       status: "active",
       images: [],
+      imageTexts: {},
       specifications: {
         length: 0,
         width: 0,
@@ -113,6 +114,48 @@ describeEngine("boats", () => {
     expect(first.body.images).toEqual(["/media/boat-images/a.webp"]);
     const second = await save(2, { services: [] });
     expect(second.body).toMatchObject({ services: [], images: [], version: 3 });
+  });
+
+  test("pictures have texts, which follow the pictures and are read by the address that is shown", async () => {
+    const world = await createWorld();
+    const { region, boat } = await createFleet(world);
+    const cookie = await world.signIn();
+    const signed = "https://lager.example/object/sign/boat-images/b.webp?token=1";
+    const save = (version: number, rest: Parameters<typeof boatBody>[1]) =>
+      world.call<AdminBoat>(
+        "PUT",
+        `/api/admin/boats/${boat.id}`,
+        { ...boatBody(region.id, rest), version },
+        cookie,
+      );
+    expect(boat.image_texts).toEqual({});
+    const hostile = ' Lomvi "ved kai" </script><script>alert(1)</script> 🚢 ';
+    const saved = await save(1, {
+      images: ["/media/boat-images/a.webp", signed, "/c.webp"],
+      image_texts: {
+        " /media/boat-images/a.webp": hostile,
+        [signed]: "Dekk",
+        "/c.webp": " ",
+        "/d.webp": "Nei",
+      },
+    });
+    expect(saved.body.image_texts).toEqual({
+      "/media/boat-images/a.webp": 'Lomvi "ved kai" </script> 🚢',
+      [signed]: "Dekk",
+    });
+    const { body: shown } = await world.call<Boat>("GET", `/api/boats/${boat.id}`);
+    expect(shown.imageTexts["https://lager.example/object/public/boat-images/b.webp"]).toBe("Dekk");
+    const fewer = await save(2, { images: [signed], image_texts: saved.body.image_texts });
+    expect(fewer.body.image_texts).toEqual({ [signed]: "Dekk" });
+
+    const tooLong = await save(3, { images: [signed], image_texts: { [signed]: "å".repeat(301) } });
+    expect(tooLong).toMatchObject({ status: 400, error: { code: "validation" } });
+    const tooMany = Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`/${n}.webp`, "x"]));
+    expect(await save(3, { image_texts: tooMany })).toMatchObject({
+      status: 400,
+      error: { fields: { image_texts: "At most 60 images can have a text" } },
+    });
+    expect((await save(3, {})).body.image_texts).toEqual({});
   });
 
   test("a save of an older version is refused with both versions and changes nothing", async () => {

@@ -47,10 +47,12 @@ describeEngine("services", () => {
     const saved = await world.call<AdminService>(
       "PUT",
       path,
-      { title: "Vask", slug: "vask", version: 1 },
+      { title: "Vask", slug: "vask", image_text: " Riggen i arbeid. ", version: 1 },
       cookie,
     );
     expect(saved.body).toMatchObject({ title: "Vask", slug: "vask", version: 2 });
+    const shown = await world.call<Service>("GET", "/api/services/vask");
+    expect(shown.body.image_text).toBe("Riggen i arbeid.");
     const stale = await world.call("PUT", path, { title: "Ny", version: 1 }, cookie);
     expect(stale).toMatchObject({ status: 409, error: { code: "stale", current: { title: "Vask" } } });
     const taken = await world.call("PUT", path, { title: "Ny", slug: delousing.slug, version: 2 }, cookie);

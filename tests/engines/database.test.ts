@@ -45,6 +45,7 @@ describeEngine("the database", () => {
       type: "Båt",
       description: "",
       images: "[]",
+      image_texts: "{}",
       status: "active" as const,
       length: 1,
       width: 1,
@@ -69,6 +70,7 @@ describeEngine("the database", () => {
       ["validation", () => insert({ year_built: -1 })],
       ["validation", () => insert({ name: "" })],
       ["validation", () => insert({ images: `{"a":1}` })],
+      ["validation", () => insert({ image_texts: "[]" })],
       [
         "duplicate",
         () =>
@@ -83,6 +85,7 @@ describeEngine("the database", () => {
               description: "",
               description_no: "",
               image: "",
+              image_text: "",
               features: "[]",
             })
             .execute(),

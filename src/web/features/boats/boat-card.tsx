@@ -8,7 +8,7 @@ const cardSizes =
   "(min-width: 1456px) 422px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 40px)";
 const maxTags = 5;
 
-export interface BoatOnCard extends Pick<Boat, "id" | "name" | "type" | "status" | "images"> {
+export interface BoatOnCard extends Pick<Boat, "id" | "name" | "type" | "status" | "images" | "imageTexts"> {
   specifications: Pick<Boat["specifications"], "length" | "yearBuilt">;
   region: { name: string } | null;
   services: Array<Pick<Boat["services"][number], "slug" | "title">>;

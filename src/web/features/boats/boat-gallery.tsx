@@ -38,8 +38,8 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
   const count = images.length;
   const step = (by: number) => setIndex((index + by + count) % count);
   const swipe = useSwipe(step);
-  const altOf = (position: number) =>
-    count > 1 ? `${boatImageAlt(boat)}, bilde ${position + 1} av ${count}` : boatImageAlt(boat);
+  const altOf = (address: string, position: number) =>
+    boatImageAlt(boat, address, count > 1 ? `, bilde ${position + 1} av ${count}` : "");
   const src = images[index] ?? "";
 
   useEffect(() => centreInStrip(thumbs.current, thumbs.current?.children[index]), [index]);
@@ -64,7 +64,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
           <ContentImage
             key={src}
             src={src}
-            alt={altOf(index)}
+            alt={altOf(src, index)}
             sizes={stageSizes}
             loading="eager"
             fetchPriority="high"
@@ -119,7 +119,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
           images={images.map((address, position) => ({
             src: address,
             srcSet: imageSrcSet(address),
-            alt: altOf(position),
+            alt: altOf(address, position),
           }))}
           index={index}
           onIndex={setIndex}

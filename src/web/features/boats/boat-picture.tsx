@@ -4,8 +4,13 @@ import { usableImages } from "../../../contract/images.ts";
 import { ContentImage } from "../../components/ui/content-image.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
 
-export function boatImageAlt(boat: Pick<Boat, "name" | "type">): string {
+function boatAlt(boat: Pick<Boat, "name" | "type">): string {
   return [boat.name, boat.type.toLocaleLowerCase("nb")].filter(Boolean).join(", ");
+}
+
+/** What staff wrote about the picture, or else whose it is. */
+export function boatImageAlt(boat: Pick<Boat, "name" | "type" | "imageTexts">, src: string, place = "") {
+  return boat.imageTexts[src] || boatAlt(boat) + place;
 }
 
 interface NoPictureProps {
@@ -16,7 +21,7 @@ interface NoPictureProps {
 
 /** What stands in for a picture: the side profile of the boat's type. */
 export function NoPicture({ boat, note, isDecorative = false }: NoPictureProps) {
-  const label = isDecorative ? undefined : `${boatImageAlt(boat)}, tegning av fartøytypen`;
+  const label = isDecorative ? undefined : `${boatAlt(boat)}, tegning av fartøytypen`;
   return (
     <span className="noimg">
       <BoatProfile type={boat.type} label={label} />
@@ -26,7 +31,7 @@ export function NoPicture({ boat, note, isDecorative = false }: NoPictureProps) 
 }
 
 interface BoatPictureProps {
-  boat: Pick<Boat, "name" | "type" | "images">;
+  boat: Pick<Boat, "name" | "type" | "images" | "imageTexts">;
   sizes: string;
   isFirst?: boolean;
   isBelowFold?: boolean;
@@ -42,7 +47,7 @@ export function BoatPicture({ boat, sizes, isFirst, isBelowFold, isDecorative = 
       <ContentImage
         key={src}
         src={src}
-        alt={isDecorative ? "" : boatImageAlt(boat)}
+        alt={isDecorative ? "" : boatImageAlt(boat, src)}
         sizes={sizes}
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? (isBelowFold ? "low" : "high") : undefined}

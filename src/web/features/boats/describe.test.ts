@@ -9,6 +9,7 @@ const boat: Boat = {
   description: "",
   status: "active",
   images: [],
+  imageTexts: {},
   specifications: { length: 14.9, width: 0, depth: 0, yearBuilt: 2021, mmsi: null, crew: "", engine: "" },
   region: { id: "1", name: "Salten" },
   services: [],

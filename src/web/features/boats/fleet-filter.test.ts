@@ -10,6 +10,7 @@ function boat(name: string, type: string, description = ""): Boat {
     description,
     status: "active",
     images: [],
+    imageTexts: {},
     specifications: { length: 0, width: 0, depth: 0, yearBuilt: 0, mmsi: null, crew: "", engine: "" },
     region: null,
     services: [],

@@ -14,7 +14,8 @@ function isBoat(answer: unknown): answer is Boat {
     isRecord(answer.specifications) &&
     (isRecord(answer.region) || answer.region === null) &&
     Array.isArray(answer.services) &&
-    Array.isArray(answer.images)
+    Array.isArray(answer.images) &&
+    isRecord(answer.imageTexts)
   );
 }
 
@@ -39,17 +40,18 @@ export const firstBoatsQuery = (api: Api = browserApi) =>
       (await api.get("/api/boats?status=active&limit=3", isListOf(isBoat), signal)).map(onCard),
   });
 
-function onCard({ id, name, type, status, images, specifications, region, services }: Boat): BoatOnCard {
-  const { length, yearBuilt } = specifications;
+function onCard({ id, name, type, status, images, imageTexts, ...boat }: Boat): BoatOnCard {
+  const { length, yearBuilt } = boat.specifications;
   return {
     id,
     name,
     type,
     status,
     images,
+    imageTexts,
     specifications: { length, yearBuilt },
-    region: region && { name: region.name },
-    services: services.map(({ slug, title }) => ({ slug, title })),
+    region: boat.region && { name: boat.region.name },
+    services: boat.services.map(({ slug, title }) => ({ slug, title })),
   };
 }
 

@@ -6,7 +6,7 @@ import { isListOf, isRecord } from "../../lib/guards.ts";
 import { paragraphs } from "../../lib/plain-text.ts";
 import type { ServiceOnRow } from "./service-row.tsx";
 
-const texts = ["id", "slug", "title", "title_no", "description", "description_no", "image"];
+const texts = ["id", "slug", "title", "title_no", "description", "description_no", "image", "image_text"];
 
 function isService(answer: unknown): answer is Service {
   return (
@@ -49,6 +49,7 @@ function onRow(service: Service): ServiceOnRow {
   return {
     slug: service.slug,
     image: service.image,
+    image_text: service.image_text,
     title: serviceTitle(service),
     text: paragraphs(serviceDescription(service))[0] ?? "",
   };

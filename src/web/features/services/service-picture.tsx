@@ -4,14 +4,14 @@ import { ContentImage } from "../../components/ui/content-image.tsx";
 import { ServiceIcon } from "./service-icon.tsx";
 
 interface ServicePictureProps {
-  service: Pick<Service, "slug" | "image">;
+  service: Pick<Service, "slug" | "image" | "image_text">;
   alt?: string;
   sizes: string;
   loading?: "lazy" | "eager";
   fetchPriority?: "high";
 }
 
-/** The service's picture, decorative where its title stands beside it. Its icon stands in when it cannot be shown. */
+/** The service's picture: without a text of its own it is decorative where its title stands beside it. Its icon stands in when it cannot be shown. */
 export function ServicePicture({ service, alt = "", ...image }: ServicePictureProps) {
   const address = usableImages([service.image])[0];
   const standIn = (
@@ -20,5 +20,7 @@ export function ServicePicture({ service, alt = "", ...image }: ServicePicturePr
     </span>
   );
   if (address === undefined) return standIn;
-  return <ContentImage key={address} src={address} alt={alt} fallback={standIn} {...image} />;
+  return (
+    <ContentImage key={address} src={address} alt={service.image_text || alt} fallback={standIn} {...image} />
+  );
 }

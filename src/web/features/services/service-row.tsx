@@ -4,7 +4,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { servicePath } from "./service-path.ts";
 import { ServicePicture } from "./service-picture.tsx";
 
-export interface ServiceOnRow extends Pick<Service, "slug" | "image" | "title"> {
+export interface ServiceOnRow extends Pick<Service, "slug" | "image" | "image_text" | "title"> {
   text: string;
 }
 
