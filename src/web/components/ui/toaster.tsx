@@ -18,10 +18,23 @@ let container: HTMLElement | undefined;
 
 export function presentToast({ kind, title, description, duration, lang }: ToastMessage): void {
   container ??= mount();
+  const dialog = placeAbove(container);
   toast[kind](<span lang={lang}>{title}</span>, {
     description: description && <span lang={lang}>{description}</span>,
     duration,
+    // At the foot of a dialog are the buttons one wants next.
+    position: dialog ? "top-center" : undefined,
   });
+}
+
+/** All that is outside an open modal dialog is out of reach, so the notifications go into it for as long as it is open. */
+function placeAbove(element: HTMLElement): HTMLDialogElement | undefined {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
+  const host = dialog ?? document.body;
+  if (element.parentElement === host) return dialog;
+  host.append(element);
+  dialog?.addEventListener("close", () => void placeAbove(element), { once: true });
+  return dialog;
 }
 
 /** In a root of its own: a notification outlives the page that gave it, and no page waits for this code. */

@@ -1,15 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Credentials } from "../../../contract/auth.ts";
 import { ApiError, browserApi } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
 import { sessionQuery } from "./queries.ts";
 
-export function LoginForm() {
+interface LoginFormProps {
+  /** The address that was signed in before, when a session has ended. */
+  email?: string;
+  onSignedIn: () => void;
+}
+
+export function LoginForm({ email: knownEmail, onSignedIn }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
 
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -20,7 +24,7 @@ export function LoginForm() {
       await browserApi.send("POST", "/api/auth/sign-in/email", { email, password });
       await queryClient.query(sessionQuery());
       showToast({ kind: "success", title: "Login successful", lang: "en" });
-      await navigate("/admin");
+      onSignedIn();
     } catch (error) {
       const message = error instanceof ApiError && error.message;
       showToast({ kind: "error", title: message || "Login failed", lang: "en" });
@@ -32,7 +36,15 @@ export function LoginForm() {
     <form onSubmit={(event) => void signIn(event)}>
       <div className="field">
         <label htmlFor="email">E-post</label>
-        <input className="input" id="email" name="email" type="email" autoComplete="username" required />
+        <input
+          className="input"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={knownEmail}
+          required
+        />
       </div>
       <div className="field">
         <label htmlFor="password">Passord</label>
@@ -42,6 +54,7 @@ export function LoginForm() {
           name="password"
           type="password"
           autoComplete="current-password"
+          data-first-focus
           required
         />
       </div>

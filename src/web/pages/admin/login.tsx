@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { hero } from "../../assets/pictures/hero.ts";
 import { Logo } from "../../components/layout/logo.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
@@ -11,6 +12,7 @@ import "./login.css";
 
 export default function Login() {
   const { data: session } = useQuery(sessionQuery());
+  const navigate = useNavigate();
   useRedirect(session ? "/admin" : undefined);
   return (
     <main className="login" id="innhold" tabIndex={-1}>
@@ -28,7 +30,7 @@ export default function Login() {
       <div className="login__form">
         <h1 lang="en">Admin Login</h1>
         <p className="muted">Logg inn for å få tilgang til adminportalen</p>
-        <LoginForm />
+        <LoginForm onSignedIn={() => void navigate("/admin")} />
       </div>
     </main>
   );

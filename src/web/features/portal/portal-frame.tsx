@@ -1,0 +1,58 @@
+import { Suspense } from "react";
+import { Link, useLocation } from "react-router";
+import { Logo } from "../../components/layout/logo.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { useRedirect } from "../auth/use-redirect.ts";
+import { ConfirmProvider } from "./confirm.tsx";
+import "./portal-frame.css";
+import { sections } from "./sections.ts";
+import { SignInAgain } from "./sign-in-again.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+import { ThemeSelect } from "./theme-select.tsx";
+
+/** Fetched only by those who are signed in. */
+export default function PortalFrame({ email }: { email: string }) {
+  const { pathname } = useLocation();
+  const current = sections.find(({ path }) => path === pathname);
+  useRedirect(current === undefined ? "/admin" : undefined);
+  return (
+    <ConfirmProvider>
+      <div className="portal">
+        <a className="skip" href="#innhold">
+          Hopp til innhold
+        </a>
+        <header className="portal__head">
+          <Logo />
+          <p className="portal__title" lang="en">
+            Admin Portal
+          </p>
+          <p className="portal__who">
+            Hei, <b>{email}</b>
+          </p>
+          <Link className="portal__out" to="/" lang="en">
+            <Icon name="ext" />
+            <span>Back to Website</span>
+          </Link>
+          <ThemeSelect />
+          <SignOutButton />
+        </header>
+        <nav className="rail" aria-label="Admin" lang="en">
+          <div className="rail__in">
+            {sections.map(({ path, label, icon, count: Count }) => (
+              <Link key={path} to={path} aria-current={path === pathname ? "page" : undefined}>
+                <Icon name={icon} />
+                <span>{label}</span>
+                {Count && <Count />}
+              </Link>
+            ))}
+          </div>
+        </nav>
+        <main className="portal__main" id="innhold" tabIndex={-1}>
+          <Suspense fallback={<Loading />}>{current && <current.page />}</Suspense>
+        </main>
+      </div>
+      <SignInAgain email={email} />
+    </ConfirmProvider>
+  );
+}

@@ -1,0 +1,3 @@
+export default function Boats() {
+  return <h1>Boats</h1>;
+}

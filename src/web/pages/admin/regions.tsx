@@ -1,0 +1,3 @@
+export default function Regions() {
+  return <h1>Regions</h1>;
+}
