@@ -1,0 +1,16 @@
+/** Runs at most so many pieces of work at a time; the others wait for their turn in order. */
+export function createSlots(count: number) {
+  let free = count;
+  const waiting: Array<() => void> = [];
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    else free -= 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
