@@ -2,6 +2,9 @@
 export const slugPattern = /^[a-z0-9æøå]+(?:[-_][a-z0-9æøå]+)*$/;
 export const slugMaxLength = 100;
 
+/** Services with a page of their own, whose addresses never lead elsewhere. */
+export const fixedServiceSlugs: readonly string[] = ["rov", "de-licing", "emergency-response"];
+
 export function slugFrom(name: string): string {
   return name
     .normalize("NFC")

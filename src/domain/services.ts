@@ -3,8 +3,16 @@ import { AppError } from "../contract/errors.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import type { AdminService, NewService, Service, ServiceUpdate } from "../contract/services.ts";
-import { slugFrom } from "../contract/slugs.ts";
-import { insertService, selectServices, type ServiceRecord, updateService } from "../db/services.ts";
+import { fixedServiceSlugs, slugFrom } from "../contract/slugs.ts";
+import {
+  deleteFormerSlug,
+  insertService,
+  saveFormerSlug,
+  selectServices,
+  selectServicesByFormerSlug,
+  type ServiceRecord,
+  updateService,
+} from "../db/services.ts";
 import { changeContent, type Context } from "./context.ts";
 
 export async function listServices(
@@ -18,8 +26,10 @@ export async function listServices(
     .map(asPublic);
 }
 
+/** By the slug it has, or by one that was its own before: the answer then has another slug than was asked for. */
 export async function findService(ctx: Context, slug: string): Promise<Service> {
-  const [service] = await selectServices(ctx.db, { slug });
+  const [holder] = await selectServices(ctx.db, { slug });
+  const service = holder ?? (await selectServicesByFormerSlug(ctx.db, slug))[0];
   if (!service) throw new AppError("not_found", "There is no such service");
   return asPublic(service);
 }
@@ -40,6 +50,7 @@ export async function createService(ctx: Context, input: NewService): Promise<Ad
   await changeContent(ctx, async (trx) => {
     await requireFreeSlug({ ...ctx, db: trx }, service.slug, id);
     await insertService(trx, id, service, ctx.now().toISOString());
+    await deleteFormerSlug(trx, service.slug);
   });
   return findServiceForAdmin(ctx, id);
 }
@@ -53,12 +64,16 @@ export async function updateServiceDetails(
   const service = withSlug(fields, id);
   await changeContent(ctx, async (trx) => {
     const inTrx = { ...ctx, db: trx };
-    await findServiceForAdmin(inTrx, id);
+    const before = await findServiceForAdmin(inTrx, id);
     await requireFreeSlug(inTrx, service.slug, id);
     const isSaved = await updateService(trx, id, version, service, ctx.now().toISOString());
     if (!isSaved) {
       const current = await findServiceForAdmin(inTrx, id);
       throw new AppError("stale", "Somebody else saved this service meanwhile.", { current, yours: input });
+    }
+    await deleteFormerSlug(trx, service.slug);
+    if (before.slug !== service.slug && !fixedServiceSlugs.includes(before.slug)) {
+      await saveFormerSlug(trx, before.slug, id);
     }
   });
   return findServiceForAdmin(ctx, id);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Boat } from "../../src/contract/boats.ts";
 import type { LegalPreview, LegalText } from "../../src/contract/legal.ts";
 import type { AdminRegion, Region } from "../../src/contract/regions.ts";
 import type { AdminService, Service } from "../../src/contract/services.ts";
@@ -57,6 +58,47 @@ describeEngine("services", () => {
     expect(stale).toMatchObject({ status: 409, error: { code: "stale", current: { title: "Vask" } } });
     const taken = await world.call("PUT", path, { title: "Ny", slug: delousing.slug, version: 2 }, cookie);
     expect(taken).toMatchObject({ status: 409, error: { code: "duplicate" } });
+  });
+});
+
+describeEngine("former slugs", () => {
+  test("lead to the service they belonged to, until another one takes them over", async () => {
+    const world = await createWorld();
+    const { washing, delousing } = await createFleet(world);
+    const cookie = await world.signIn();
+    const save = async (service: AdminService, slug: string) => {
+      const { id, version } = (
+        await world.call<AdminService>("GET", `/api/admin/services/${service.id}`, undefined, cookie)
+      ).body;
+      return world.call("PUT", `/api/admin/services/${id}`, { title: service.title, slug, version }, cookie);
+    };
+    const slugAt = async (slug: string) => {
+      const answer = await world.call<Service>("GET", `/api/services/${encodeURIComponent(slug)}`);
+      return answer.status === 200 ? answer.body.slug : answer.status;
+    };
+    await save(washing, "notvask-på-merd");
+    await save(washing, "vask");
+    expect(await Promise.all(["notvasking", "notvask-på-merd", "vask"].map(slugAt))).toEqual([
+      "vask",
+      "vask",
+      "vask",
+    ]);
+    const boats = await world.call<Boat[]>("GET", "/api/services/notvasking/boats");
+    expect(boats.body.map(({ id }) => id)).toEqual(["lomvi"]);
+
+    await world.call("POST", "/api/admin/services", { title: "Ny", slug: "notvask-på-merd" }, cookie);
+    expect(await slugAt("notvask-på-merd")).toBe("notvask-på-merd");
+    await save(washing, "notvasking");
+    expect(await Promise.all(["notvasking", "vask"].map(slugAt))).toEqual(["notvasking", "notvasking"]);
+    const stale = { title: "X", slug: "x", version: 1 };
+    expect(await world.call("PUT", `/api/admin/services/${washing.id}`, stale, cookie)).toMatchObject({
+      status: 409,
+    });
+    expect(await slugAt("x")).toBe(404);
+
+    await save(delousing, "avlusing");
+    expect(await slugAt("de-licing")).toBe(404);
+    expect(await slugAt("finnes-ikke")).toBe(404);
   });
 });
 

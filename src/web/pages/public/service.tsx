@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
 import { serviceBoatsQuery } from "../../features/boats/queries.ts";
 import { type LoadedService, loadService } from "../../features/services/load-service.ts";
 import { relatedServicesQuery, serviceQuery } from "../../features/services/queries.ts";
 import { ServiceLoading } from "../../features/services/service-loading.tsx";
 import { ServiceNotFound } from "../../features/services/service-not-found.tsx";
+import { servicePath } from "../../features/services/service-path.ts";
 import { ServiceView } from "../../features/services/service-view.tsx";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser } from "../../lib/prefetch.tsx";
@@ -35,5 +37,6 @@ function Service({ slug, isMissing }: { slug: string; isMissing: boolean }) {
   const { data: service, isError } = useQuery({ ...serviceQuery(slug), enabled: !isMissing });
   if (isMissing || isError) return <ServiceNotFound slug={slug} />;
   if (service === undefined) return <ServiceLoading />;
+  if (service.slug !== slug) return <Navigate to={servicePath(service.slug)} replace />;
   return <ServiceView service={service} />;
 }
