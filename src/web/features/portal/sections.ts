@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import { NewCount } from "../contact/admin/new-count.tsx";
 
 export interface PortalSection {
   path: string;
@@ -35,5 +36,6 @@ export const sections: PortalSection[] = [
     label: "Contact",
     icon: "inbox",
     page: lazy(() => import("../../pages/admin/contact.tsx")),
+    count: NewCount,
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { previewOf, telephone } from "./submission-text.ts";
+import { mailtoHref, previewOf, telephone } from "./submission-text.ts";
 
 test("a message of a hundred characters is shown whole, a longer one is cut", () => {
   expect(previewOf("å".repeat(100))).toBe("å".repeat(100));
@@ -24,4 +24,9 @@ test("telephone numbers are shown in pairs and can be called", () => {
 test("words in the telephone field are shown as they are", () => {
   expect(telephone("ring etter kl. 12")).toEqual({ text: "ring etter kl. 12" });
   expect(telephone("javascript:alert(1)")).toEqual({ text: "javascript:alert(1)" });
+});
+
+test("an e-mail address cannot bring a subject or a copy of its own", () => {
+  expect(mailtoHref("ingrid@anlegg.example")).toBe("mailto:ingrid@anlegg.example");
+  expect(mailtoHref("a?bcc=b@c.example")).toBe("mailto:a%3Fbcc%3Db@c.example");
 });

@@ -25,3 +25,8 @@ export function telephone(written: string): Telephone {
   const pairs = local.match(/\d\d/g);
   return { text: pairs ? [prefix, ...pairs].join(" ").trim() : written, href: `tel:${number}` };
 }
+
+/** The address is a visitor's word: nothing in it may become a subject or a copy to somebody. */
+export function mailtoHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+}
