@@ -48,6 +48,11 @@ export function ImageRow({
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
+        onKeyDown={(event) => {
+          // Escape puts a lifted picture back; it must not close the dialog around the list as well.
+          if (event.key === "Escape" && isDragging) event.preventDefault();
+          listeners?.onKeyDown?.(event);
+        }}
         aria-label={`Flytt bilde ${place + 1}`}
       >
         <Icon name="drag" />

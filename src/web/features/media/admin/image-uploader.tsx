@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { usableImages } from "../../../../contract/images.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
-import { browserApi } from "../../../lib/api.ts";
 import { showToast } from "../../../lib/toast.ts";
+import { notifySuccess } from "../../portal/notify.ts";
+import { portalApi } from "../../portal/portal-api.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { ImageList } from "./image-list.tsx";
 import "./image-uploader.css";
@@ -66,7 +67,7 @@ export function ImageUploader({
     if (address === undefined || removing !== undefined) return false;
     setRemoving(address);
     try {
-      if (address.includes("boat-images/")) await browserApi.send("DELETE", "/api/admin/media", { address });
+      if (address.includes("boat-images/")) await portalApi.send("DELETE", "/api/admin/media", { address });
     } catch {
       showToast({ kind: "error", title: "Error", description: "Failed to remove image", lang: "en" });
       return false;
@@ -76,7 +77,7 @@ export function ImageUploader({
     const left = withoutFirst(latest.current.images, address);
     const { [address]: text, ...otherTexts } = latest.current.texts;
     change(left, text === undefined || left.includes(address) ? latest.current.texts : otherTexts);
-    showToast({ kind: "success", title: "Success", description: "Image removed successfully", lang: "en" });
+    notifySuccess("Image removed successfully");
     return true;
   }
 

@@ -1,5 +1,14 @@
 import type { ErrorBody } from "../../../../contract/errors.ts";
-import { ApiError } from "../../../lib/api.ts";
+import type { UploadedImage } from "../../../../contract/media.ts";
+
+export interface SendAnswer {
+  /** The server's; 0 when it was never heard. */
+  status: number;
+  /** Of the stored picture. */
+  address?: string;
+  /** Why there is none, in the server's words. */
+  reason?: string;
+}
 
 interface SendOptions {
   boatId: string | undefined;
@@ -11,30 +20,24 @@ interface SendOptions {
 /** A line that has been silent for this long is taken for lost. */
 const silenceMs = 60_000;
 
-/** Sends one picture and answers its address. By XMLHttpRequest: fetch tells nothing about what it has sent. */
-export function sendImage(file: File, { boatId, onProgress, signal }: SendOptions): Promise<string> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(lost());
+/** Sends one picture. By XMLHttpRequest: fetch tells nothing about what it has sent. */
+export function sendImage(file: File, { boatId, onProgress, signal }: SendOptions): Promise<SendAnswer> {
+  return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    let silence: ReturnType<typeof setTimeout>;
     const abort = () => request.abort();
-    const listen = () => {
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const waitForMore = () => {
       clearTimeout(silence);
       silence = setTimeout(abort, silenceMs);
     };
-    request.upload.addEventListener("progress", (event) => {
-      listen();
-      if (event.lengthComputable) onProgress(Math.floor((event.loaded / event.total) * 100));
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      waitForMore();
+      if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
     });
-    request.addEventListener("load", () => {
-      const address = addressIn(request);
-      if (address === undefined) reject(failureOf(request));
-      else resolve(address);
-    });
-    for (const event of ["error", "abort"]) request.addEventListener(event, () => reject(lost()));
     request.addEventListener("loadend", () => {
       clearTimeout(silence);
       signal.removeEventListener("abort", abort);
+      resolve(answerOf(request));
     });
     signal.addEventListener("abort", abort);
 
@@ -43,28 +46,21 @@ export function sendImage(file: File, { boatId, onProgress, signal }: SendOption
     form.append("file", file);
     request.open("POST", "/api/admin/media");
     request.setRequestHeader("accept", "application/json");
-    listen();
+    waitForMore();
     request.send(form);
   });
 }
 
-function lost(): ApiError {
-  return new ApiError(0, { message: "The connection was lost" });
+function answerOf({ status, responseText }: XMLHttpRequest): SendAnswer {
+  if (status === 0) return { status, reason: "The connection was lost" };
+  const { address, error } = readJson(responseText);
+  if (status === 201 && typeof address === "string") return { status, address };
+  return { status, reason: error?.message };
 }
 
-function addressIn({ status, responseText }: XMLHttpRequest): string | undefined {
-  if (status !== 201) return undefined;
-  const { address } = readJson<{ address?: unknown }>(responseText);
-  return typeof address === "string" ? address : undefined;
-}
-
-function failureOf({ status, responseText }: XMLHttpRequest): ApiError {
-  return new ApiError(status, readJson<Partial<ErrorBody>>(responseText).error ?? {});
-}
-
-function readJson<T extends object>(text: string): Partial<T> {
+function readJson(text: string): Partial<UploadedImage & ErrorBody> {
   try {
-    return (JSON.parse(text) as Partial<T> | null) ?? {};
+    return (JSON.parse(text) as Partial<UploadedImage & ErrorBody> | null) ?? {};
   } catch {
     return {};
   }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../../lib/api.ts";
 import { showToast } from "../../../lib/toast.ts";
+import { notifySuccess } from "../../portal/notify.ts";
+import { withSession } from "../../portal/portal-api.ts";
 import { checkFiles } from "./check-files.ts";
 import { createSlots } from "./slots.ts";
 import { sendImage } from "./send-image.ts";
@@ -21,8 +22,6 @@ const highestUntilStored = 90;
 const clearAfterMs = 2_000;
 
 let lastId = 0;
-
-const withSession = <T>(work: () => Promise<T>) => work();
 
 interface UploadsOptions {
   boatId: string | undefined;
@@ -64,18 +63,18 @@ export function useUploads({ boatId, onStored }: UploadsOptions) {
         setUploads((list) => list.map((entry) => (entry.id === item.id ? { ...item } : entry)));
       };
       const send = async (item: Upload, place: number) => {
+        if (signal.aborted) return;
         note(item, { state: "sending" });
-        try {
-          const onProgress = (percent: number) => {
-            note(item, { progress: Math.min(percent, highestUntilStored) });
-          };
-          const address = await withSession(() => sendImage(item.file, { boatId, onProgress, signal }));
-          note(item, { state: "stored", progress: 100, address });
-          const later = batch.slice(place + 1).flatMap((other) => other.address ?? []);
-          if (!signal.aborted) stored.current(address, later);
-        } catch (error) {
-          note(item, { state: "failed", reason: error instanceof ApiError ? error.message : undefined });
-        }
+        const onProgress = (percent: number) =>
+          note(item, { progress: Math.min(percent, highestUntilStored) });
+        const { address, reason } = await withSession(() =>
+          sendImage(item.file, { boatId, onProgress, signal }),
+        );
+        if (signal.aborted) return;
+        if (address === undefined) return note(item, { state: "failed", reason });
+        note(item, { state: "stored", progress: 100, address });
+        const later = batch.slice(place + 1).flatMap((other) => other.address ?? []);
+        stored.current(address, later);
       };
 
       setUploads((list) => [...list, ...batch.map((item) => ({ ...item }))]);
@@ -107,8 +106,5 @@ function announceEnd(batch: Upload[]): void {
       lang: "en",
     });
   }
-  if (count > 0) {
-    const description = `${count} image(s) uploaded successfully`;
-    showToast({ kind: "success", title: "Success", description, lang: "en" });
-  }
+  if (count > 0) notifySuccess(`${count} image(s) uploaded successfully`);
 }
