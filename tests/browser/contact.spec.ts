@@ -140,6 +140,7 @@ test.describe("the form's validation", () => {
     await page.goto("/contact");
     await sendButton(page).click();
     const message = field(page, "Melding");
+    await expect(page.getByText(messageProblem)).toBeVisible();
     await message.pressSequentially("123456789");
     await expect(page.getByText(messageProblem)).toBeVisible();
     await message.press("0");

@@ -42,13 +42,22 @@ export function RouteChange() {
     keepForOffline(pathname);
     const main = document.querySelector("main");
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    const way = new AbortController();
     if (isBackOrForward) {
       window.scrollTo({ top: scrollPositions.get(key) ?? 0, behavior: "instant" });
-    } else {
-      window.scrollTo({ top: 0, behavior: isMotionReduced() ? "instant" : "smooth" });
+    } else if (window.scrollY > 0) {
+      scrollToTop();
+      // A page that changes its height on the way, as one does whose data arrives, stops the browser halfway.
+      window.addEventListener("scrollend", scrollToTop, { once: true, signal: way.signal });
+      for (const gesture of ["wheel", "touchstart", "keydown"]) {
+        window.addEventListener(gesture, () => way.abort(), { passive: true, signal: way.signal });
+      }
     }
     const timer = setTimeout(() => setAnnouncement(document.title), announceAfterMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      way.abort();
+    };
     // The key of the new page arrives with its path; a new key alone is the same page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
@@ -60,6 +69,7 @@ export function RouteChange() {
   );
 }
 
-function isMotionReduced(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+function scrollToTop(): void {
+  const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top: 0, behavior: isMotionReduced ? "instant" : "smooth" });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import { type FleetFilter, filterFromAddress, filterToAddress } from "./fleet-filter.ts";
 
 const addressDelayMs = 200;
@@ -11,6 +11,8 @@ export function useFleetFilter() {
   const address = filterToAddress(filterFromAddress(params)).toString();
   const wanted = filterToAddress(filter).toString();
   const known = useRef(address);
+  // A visitor who is on the way to another page must not be called back by an address that follows late.
+  const isLeaving = useNavigation().state !== "idle";
 
   useEffect(() => {
     if (address === known.current) return;
@@ -19,13 +21,13 @@ export function useFleetFilter() {
   }, [address]);
 
   useEffect(() => {
-    if (wanted === known.current) return;
+    if (wanted === known.current || isLeaving) return;
     const timer = setTimeout(() => {
       known.current = wanted;
       setParams(wanted, { replace: true, preventScrollReset: true });
     }, addressDelayMs);
     return () => clearTimeout(timer);
-  }, [wanted, setParams]);
+  }, [wanted, isLeaving, setParams]);
 
   return [filter, setFilter] as const;
 }
