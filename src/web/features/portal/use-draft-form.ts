@@ -29,6 +29,8 @@ export interface DraftForm<Values extends FieldValues> {
   draft: Draft<Values> | null;
   restoreDraft: () => void;
   dropDraft: () => void;
+  /** The record was saved by other means than this form: what is typed stays, the rest follows the stored record. */
+  rebase: (values: Values, version: number) => void;
   /** After a save: nothing is unsaved any more, so leaving is free and the draft is gone. */
   keepNothing: () => void;
 }
@@ -91,6 +93,10 @@ export function useDraftForm<Values extends FieldValues>({
     dropDraft: () => {
       removeDraft(key);
       setDraft(null);
+    },
+    rebase: (stored, storedVersion) => {
+      setOpened({ base: stored, version: storedVersion });
+      form.reset(stored, { keepDirtyValues: true });
     },
     keepNothing: () => {
       isSettled.current = true;

@@ -1,3 +1,5 @@
+import { BoatsSection } from "../../features/boats/admin/boats-section.tsx";
+
 export default function Boats() {
-  return <h1>Boats</h1>;
+  return <BoatsSection />;
 }

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { Loading } from "../../../components/ui/loading.tsx";
+import { notifyError } from "../../portal/notify.ts";
+import { BoatEditor } from "./boat-editor.tsx";
+import { newBoatValues, valuesOf } from "./boat-values.ts";
+import { adminBoatQuery } from "./queries.ts";
+
+/** The form of one boat, opened with what is stored at this moment; `id` is null for a new one. */
+export function BoatDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  if (id === null) {
+    return <BoatEditor id={null} values={newBoatValues()} version={0} onClose={onClose} />;
+  }
+  return <StoredBoatDialog id={id} onClose={onClose} />;
+}
+
+function StoredBoatDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: boat, error } = useQuery(adminBoatQuery(id));
+  useEffect(() => {
+    if (error === null || boat !== undefined) return;
+    notifyError(error, "Failed to fetch boats");
+    onClose();
+    // Told once; whoever closes it may be another function after each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [error]);
+  if (boat === undefined) {
+    return (
+      <Dialog title="Rediger Båt" onClose={onClose}>
+        <Loading />
+      </Dialog>
+    );
+  }
+  return <BoatEditor id={id} values={valuesOf(boat)} version={boat.version} onClose={onClose} />;
+}

@@ -1,0 +1,131 @@
+import { useId, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { useConfirm } from "../../portal/confirm.tsx";
+import { ConflictDialog } from "../../portal/conflict-dialog.tsx";
+import { DraftNotice } from "../../portal/draft-notice.tsx";
+import { useDraftForm } from "../../portal/use-draft-form.ts";
+import { BasicSection } from "./basic-section.tsx";
+import { boatConflictFields } from "./boat-conflict.tsx";
+import { boatResolver, type BoatValues } from "./boat-values.ts";
+import { ImageSection } from "./image-section.tsx";
+import { tellInvalid } from "./save-problems.ts";
+import { SpecificationSection } from "./specification-section.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { StatusSection } from "./status-section.tsx";
+import { useChoices } from "./use-choices.ts";
+import { useSaveBoat } from "./use-save-boat.ts";
+import "./boat-form.css";
+
+interface BoatEditorProps {
+  /** Null for a new boat. */
+  id: string | null;
+  values: BoatValues;
+  version: number;
+  onClose: () => void;
+}
+
+export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
+  const draftForm = useDraftForm({ key: `boats/${id ?? "new"}`, values, version, resolver: boatResolver });
+  const { form, base } = draftForm;
+  const { regions, services, types } = useChoices();
+  const { isSaving, conflict, ...boat } = useSaveBoat(id, draftForm, onClose);
+  const [isUploading, setUploading] = useState(false);
+  const status = useWatch({ control: form.control, name: "status" });
+  const confirm = useConfirm();
+  const formId = useId();
+  const isBusy = isSaving || isUploading;
+
+  async function inactivate() {
+    const isWanted = await confirm({
+      title: "Inactivate Boat",
+      text: "This will mark the boat as inactive. It will no longer be shown on the homepage or fleet page. You can reactivate it later if needed.",
+      confirmLabel: "Inactivate",
+      cancelLabel: "Avbryt",
+      lang: "en",
+      danger: true,
+    });
+    if (isWanted) await boat.inactivate();
+  }
+  const saveLabel = id === null ? "Opprett Båt" : "Oppdater Båt";
+  const footer = (
+    <>
+      <p role="status" className={isUploading ? "bform__busy" : undefined}>
+        {isUploading
+          ? "Bildene lastes opp. Du kan lagre når de er ferdige."
+          : `Endringer lagres først når du trykker ${saveLabel}.`}
+      </p>
+      <button className="btn btn--ghost" type="button" onClick={onClose}>
+        Avbryt
+      </button>
+      <button
+        className="btn btn--primary"
+        type="submit"
+        form={formId}
+        aria-disabled={isBusy || draftForm.draft !== null}
+      >
+        {isSaving ? "Lagrer..." : saveLabel}
+      </button>
+    </>
+  );
+  return (
+    <Dialog
+      title={id === null ? "Legg Til Ny Båt" : "Rediger Båt"}
+      badge={
+        <>
+          <StatusBadge status={status} />
+          <span className="bform__name">{base.name}</span>
+        </>
+      }
+      onClose={onClose}
+      footer={footer}
+    >
+      <div className="bform">
+        <DraftNotice {...draftForm} />
+        <form
+          id={formId}
+          className="bform__panes"
+          noValidate
+          inert={draftForm.draft !== null}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void form.handleSubmit(boat.submit, tellInvalid)(event);
+          }}
+        >
+          <div className="bform__fields">
+            <StatusSection
+              control={form.control}
+              onInactivate={id !== null && base.status !== "inactive" ? () => void inactivate() : undefined}
+            />
+            <BasicSection
+              form={form}
+              isNew={id === null}
+              regions={regions}
+              services={services}
+              types={types}
+            />
+            <SpecificationSection form={form} />
+          </div>
+          <div className="bform__pics">
+            <ImageSection
+              control={form.control}
+              boatId={id ?? undefined}
+              boatName={base.name}
+              onBusyChange={setUploading}
+            />
+          </div>
+        </form>
+      </div>
+      {conflict && (
+        <ConflictDialog
+          key={conflict.version}
+          fields={boatConflictFields(regions, services)}
+          sides={conflict}
+          saveLabel={isSaving ? "Lagrer..." : saveLabel}
+          onSave={(merged) => void boat.saveMerged(merged, conflict)}
+          onClose={boat.closeConflict}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useCombobox } from "downshift";
+import { type KeyboardEvent, type RefCallback, useState } from "react";
+import { flushSync } from "react-dom";
+import { foldNorwegian } from "../../../../contract/norwegian.ts";
+import type { FieldWiring } from "../../../components/forms/field.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import type { Choice } from "./queries.ts";
+import { ServiceChips } from "./service-chips.tsx";
+
+const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+
+interface ServicePickerProps extends FieldWiring {
+  services: Choice[];
+  value: string[];
+  onChange: (ids: string[]) => void;
+  /** For giving it the focus. */
+  ref: RefCallback<HTMLButtonElement>;
+}
+
+/** Several services, found by searching, each to be taken away again by its chip. */
+export function ServicePicker({ services, value, onChange, ref, ...wiring }: ServicePickerProps) {
+  const searchId = `${wiring.id}-search`;
+  const listId = `${wiring.id}-list`;
+  const [search, setSearch] = useState("");
+  const matches = services.filter(({ label }) => foldNorwegian(label).includes(foldNorwegian(search.trim())));
+  // Always in the same order: choosing and unchoosing leaves nothing changed.
+  const toggle = (id: string) =>
+    onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id].toSorted());
+
+  const { isOpen, highlightedIndex, ...list } = useCombobox<Choice>({
+    items: matches,
+    inputValue: search,
+    selectedItem: null,
+    inputId: searchId,
+    menuId: listId,
+    itemToString: (service) => service?.label ?? "",
+    stateReducer: (state, { type, changes }) => {
+      // A choice keeps the list open, where it was, for the next one; leaving the list chooses nothing.
+      if (type === InputKeyDownEnter || type === ItemClick)
+        return { ...state, selectedItem: changes.selectedItem };
+      return type === InputBlur ? { ...changes, inputValue: "", selectedItem: null } : changes;
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && toggle(selectedItem.id),
+    onInputValueChange: ({ inputValue }) => setSearch(inputValue),
+  });
+
+  function open() {
+    flushSync(() => list.openMenu());
+    focus(searchId);
+  }
+  function keepKeys(event: KeyboardEvent) {
+    // Enter chooses and never sends the form; Escape closes the list and not the dialog around it.
+    if (event.key === "Enter") event.preventDefault();
+    if (event.key === "Escape") {
+      event.preventDefault();
+      focus(wiring.id);
+    }
+  }
+  return (
+    <>
+      <div className="pop">
+        <button
+          className="input sel"
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          lang="en"
+          {...wiring}
+          ref={ref}
+          onMouseDown={(event) => isOpen && event.preventDefault()}
+          onClick={isOpen ? () => list.closeMenu() : open}
+        >
+          <span>{value.length === 0 ? "Select services..." : `${value.length} service(s) selected`}</span>
+          <Icon name="chev" />
+        </button>
+        <div className="pop__box" hidden={!isOpen}>
+          <input
+            className="input pop__search"
+            type="text"
+            placeholder="Search services..."
+            lang="en"
+            {...list.getInputProps({ "aria-label": "Search services...", onKeyDown: keepKeys })}
+          />
+          <ul
+            className="pop__list"
+            {...list.getMenuProps({ "aria-label": "Services", "aria-multiselectable": true })}
+          >
+            {matches.map((service, index) => (
+              <li
+                className="pop__item"
+                key={service.id}
+                data-highlighted={index === highlightedIndex || undefined}
+                {...list.getItemProps({
+                  item: service,
+                  index,
+                  "aria-selected": value.includes(service.id),
+                })}
+              >
+                {service.label}
+                {value.includes(service.id) && <Icon name="check" />}
+              </li>
+            ))}
+          </ul>
+          <p className="pop__none" role="status" lang="en">
+            {isOpen && matches.length === 0 && "No services found."}
+          </p>
+        </div>
+      </div>
+      <ServiceChips
+        services={services.filter(({ id }) => value.includes(id))}
+        onRemove={toggle}
+        onEmpty={() => focus(wiring.id)}
+      />
+    </>
+  );
+}
+
+function focus(id: string): void {
+  document.getElementById(id)?.focus();
+}

@@ -1,0 +1,46 @@
+import { useId } from "react";
+import { type Control, useController } from "react-hook-form";
+import type { BoatStatus } from "../../../../contract/boat-status.ts";
+import type { BoatValues } from "./boat-values.ts";
+import { SelectStatus } from "./select-status.tsx";
+
+const help: Record<BoatStatus, string> = {
+  active: "Vises på forsiden og flåtesiden.",
+  maintenance: "På verksted. Vises ikke på forsiden og flåtesiden.",
+  docked: "Ligger ved kai. Vises ikke på forsiden og flåtesiden.",
+  inactive: "Tatt ut av drift. Vises ikke på forsiden og flåtesiden.",
+};
+
+interface StatusSectionProps {
+  control: Control<BoatValues>;
+  /** Only for a boat that can be inactivated. */
+  onInactivate: (() => void) | undefined;
+}
+
+export function StatusSection({ control, onInactivate }: StatusSectionProps) {
+  const { field } = useController({ control, name: "status" });
+  const id = useId();
+  return (
+    <fieldset className="fs">
+      <legend id={`${id}-label`} lang="en">
+        Boat Status
+      </legend>
+      <div className="statrow">
+        <SelectStatus
+          labelId={`${id}-label`}
+          helpId={`${id}-help`}
+          value={field.value}
+          onChange={field.onChange}
+        />
+        {onInactivate && (
+          <button className="btn btn--line btn--warnline" type="button" lang="en" onClick={onInactivate}>
+            Inactivate Boat
+          </button>
+        )}
+      </div>
+      <p className="field__hint" id={`${id}-help`}>
+        {help[field.value]}
+      </p>
+    </fieldset>
+  );
+}

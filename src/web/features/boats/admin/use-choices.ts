@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { compareNorwegian } from "../../../../contract/norwegian.ts";
+import { useFailureToast } from "../../../lib/use-failure-toast.ts";
+import { adminBoatsQuery, regionChoicesQuery, serviceChoicesQuery } from "./queries.ts";
+
+/** What the form offers to choose from; what cannot be loaded is said, and the rest of the form still works. */
+export function useChoices() {
+  const regions = useQuery(regionChoicesQuery());
+  const services = useQuery(serviceChoicesQuery());
+  const { data: boats } = useQuery(adminBoatsQuery());
+  useFailureToast(regions.isError, {
+    title: "Error",
+    description: "Could not load regions. Please refresh the page.",
+    lang: "en",
+  });
+  useFailureToast(services.isError, {
+    title: "Error",
+    description: "Could not load services. Please refresh the page.",
+    lang: "en",
+  });
+  const types = useMemo(
+    () => [...new Set(boats?.map(({ type }) => type))].toSorted(compareNorwegian),
+    [boats],
+  );
+  return { regions: regions.data ?? [], services: services.data ?? [], types };
+}

@@ -1,0 +1,105 @@
+import { hashKey, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type AdminBoat, adminBoat } from "../../../../contract/boats.ts";
+import { contentChanged } from "../../portal/content-changed.ts";
+import { type ConflictSides, currentOf } from "../../portal/merge-conflict.ts";
+import { notifyError, notifySuccess, notifyWarning } from "../../portal/notify.ts";
+import { portalApi } from "../../portal/portal-api.ts";
+import type { DraftForm } from "../../portal/use-draft-form.ts";
+import { bodyOf, type BoatValues, checkBoat, valuesOf } from "./boat-values.ts";
+import { tellSaveFailed } from "./save-problems.ts";
+
+export interface BoatConflict extends ConflictSides<BoatValues> {
+  /** The version of their copy. */
+  version: number;
+  isInactivation: boolean;
+}
+
+const texts = {
+  created: "Boat created successfully",
+  updated: "Boat updated successfully",
+  inactivated: "Boat inactivated successfully",
+  unlinked: "Boat saved but services could not be updated. Please try again.",
+};
+
+/** Creating, updating and inactivating; `id` is null for a new boat. */
+export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatValues>, onDone: () => void) {
+  const { form, base, version, keepNothing, rebase } = draftForm;
+  const [isSaving, setSaving] = useState(false);
+  const isUnderWay = useRef(false);
+  const [conflict, setConflict] = useState<BoatConflict>();
+  const queryClient = useQueryClient();
+  const path = `/api/admin/boats${id === null ? "" : `/${encodeURIComponent(id)}`}`;
+
+  async function oneAtATime(work: () => Promise<void>) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSaving(true);
+    await work();
+    setSaving(false);
+    isUnderWay.current = false;
+  }
+
+  /** A copy that has become old is compared with the stored one; answers whether that is why the call failed. */
+  function compare(error: unknown, mine: BoatValues, opened: BoatValues, isInactivation: boolean): boolean {
+    const current = adminBoat.safeParse(currentOf(error));
+    if (!current.success) return false;
+    const { version: theirVersion } = current.data;
+    setConflict({ opened, mine, theirs: valuesOf(current.data), version: theirVersion, isInactivation });
+    return true;
+  }
+
+  async function save(values: BoatValues, opened: BoatValues, on: number, { isInactivation = false } = {}) {
+    const { id: givenId, ...body } = bodyOf(values);
+    try {
+      const saved =
+        id === null
+          ? await portalApi.send<AdminBoat>("POST", path, { ...body, id: givenId })
+          : await portalApi.send<AdminBoat>("PUT", path, { ...body, version: on });
+      const isLinked = hashKey(saved.services.toSorted()) === hashKey(body.services.toSorted());
+      keepNothing();
+      setConflict(undefined);
+      onDone();
+      if (!isLinked) notifyWarning(texts.unlinked);
+      else if (id === null) notifySuccess(texts.created);
+      else notifySuccess(isInactivation && body.status === "inactive" ? texts.inactivated : texts.updated);
+      void contentChanged(queryClient);
+    } catch (error) {
+      // Compared as it would be stored: a space at the end is no difference.
+      if (compare(error, valuesOf({ ...body, id: values.id }), opened, isInactivation)) return;
+      tellSaveFailed(error, id === null ? "Failed to create boat" : "Failed to update boat", form);
+    }
+  }
+
+  async function inactivate() {
+    // What else has been typed and not saved stays in the form.
+    const hasMore = Object.keys(form.formState.dirtyFields).some((name) => name !== "status");
+    try {
+      const boat = await portalApi.send<AdminBoat>("POST", `${path}/inactivate`, { version });
+      if (hasMore) {
+        rebase(valuesOf(boat), boat.version);
+        form.setValue("status", "inactive", { shouldDirty: true });
+      } else {
+        keepNothing();
+        onDone();
+      }
+      notifySuccess(texts.inactivated);
+      void contentChanged(queryClient);
+    } catch (error) {
+      const typed = checkBoat(form.getValues());
+      const mine = hasMore ? typed.data && valuesOf(typed.data) : base;
+      if (mine && compare(error, { ...mine, id: base.id, status: "inactive" }, base, true)) return;
+      notifyError(error, "Failed to inactivate boat");
+    }
+  }
+
+  return {
+    isSaving,
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    submit: (values: BoatValues) => oneAtATime(() => save(values, base, version)),
+    saveMerged: (merged: BoatValues, { theirs, ...from }: BoatConflict) =>
+      oneAtATime(() => save(merged, theirs, from.version, from)),
+    inactivate: () => oneAtATime(inactivate),
+  };
+}
