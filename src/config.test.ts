@@ -51,6 +51,10 @@ test.each([
   { STORAGE: "tape" },
   { SMTP_URL: "http://mail.example" },
   { TRUST_PROXY: "-1" },
+  { MAIL_FROM: "Nordskarv" },
+  { CONTACT_RECEIPT: "ja" },
+  { CONTACT_RETENTION_MONTHS: "0" },
+  { CONTACT_MESSAGES_PER_HOUR: "mange" },
   { ANALYTICS_ID: "<script>" },
 ])("a malformed value is named: %o", (env) => {
   const [name] = Object.keys(env);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import { company } from "./contract/company.ts";
 
 /** A value that is missing, empty or malformed. The message is what the operator reads in the log. */
 export class ConfigError extends Error {
@@ -19,17 +20,14 @@ export class ConfigError extends Error {
 }
 
 const emailAddress = z.email("must be an e-mail address");
+const wholeNumber = (least: number, most: number, problem: string) =>
+  z.coerce.number({ error: problem }).int(problem).min(least, problem).max(most, problem);
 const address = (protocol: RegExp, problem: string) => z.url({ protocol, error: problem });
 
 /** Every variable, with its default where it has one. `.env.example` explains them one by one. */
 const environment = z.object({
   NODE_ENV: z.string().default("production"),
-  PORT: z.coerce
-    .number({ error: "must be a port number" })
-    .int("must be a port number")
-    .min(0, "must be a port number")
-    .max(65535, "must be a port number")
-    .default(3000),
+  PORT: wholeNumber(0, 65535, "must be a port number").default(3000),
   HOST: z.string().default("127.0.0.1"),
   SITE_URL: address(/^https?$/, "must be an http or https address").optional(),
   DATA_DIR: z.string().default("./data"),
@@ -43,7 +41,11 @@ const environment = z.object({
     .optional(),
   DEMO_CONTENT: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
   SMTP_URL: address(/^smtps?$/, "must be an smtp:// or smtps:// address").optional(),
+  MAIL_FROM: emailAddress.default(company.email),
   CONTACT_NOTIFY_TO: emailAddress.optional(),
+  CONTACT_RECEIPT: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
+  CONTACT_RETENTION_MONTHS: wholeNumber(1, 1200, "must be a number of months").default(24),
+  CONTACT_MESSAGES_PER_HOUR: wholeNumber(1, 1_000_000, "must be a number of messages").default(1000),
   STORAGE: z.enum(["disk", "s3"], { error: "must be disk or s3" }).default("disk"),
   S3_ENDPOINT: address(/^https?$/, "must be an http or https address").optional(),
   S3_REGION: z.string().default("us-east-1"),
@@ -54,12 +56,7 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z0-9-]{4,40}$/, "must be a measurement id such as G-XXXXXXX")
     .optional(),
-  TRUST_PROXY: z.coerce
-    .number({ error: "must be the number of proxies in front" })
-    .int("must be the number of proxies in front")
-    .min(0, "must be the number of proxies in front")
-    .max(10, "must be the number of proxies in front")
-    .default(0),
+  TRUST_PROXY: wholeNumber(0, 10, "must be the number of proxies in front").default(0),
 });
 type Environment = z.infer<typeof environment>;
 
@@ -104,6 +101,10 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     hasDemoContent: values.DEMO_CONTENT === "1",
     mail: mailConfig(values),
+    contact: {
+      retentionMonths: values.CONTACT_RETENTION_MONTHS,
+      messagesPerHour: values.CONTACT_MESSAGES_PER_HOUR,
+    },
     storage: storageConfig(values, dataDir),
     analyticsId: values.ANALYTICS_ID ?? null,
     trustedProxies: values.TRUST_PROXY,
@@ -112,7 +113,12 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
 
 function mailConfig(values: Environment) {
   if (values.SMTP_URL === undefined) return null;
-  return { url: values.SMTP_URL, notifyTo: required(values, "CONTACT_NOTIFY_TO") };
+  return {
+    url: values.SMTP_URL,
+    from: values.MAIL_FROM,
+    notifyTo: required(values, "CONTACT_NOTIFY_TO"),
+    hasReceipts: values.CONTACT_RECEIPT === "1",
+  };
 }
 
 function storageConfig(values: Environment, dataDir: string) {

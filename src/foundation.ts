@@ -12,8 +12,14 @@ export async function layFoundation(config: Config) {
   const db = openDatabase(config.database);
   await migrateToLatest(db);
   const changes = await watchContentChanges(config.database);
-  const ctx: Context = { db, changes, storage: await openStorage(config.storage), now: () => new Date() };
   const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
+  const ctx: Context = {
+    db,
+    changes,
+    storage: await openStorage(config.storage),
+    contact: { ...config.contact, mail: config.mail && { ...config.mail, siteUrl } },
+    now: () => new Date(),
+  };
   const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir);
   const auth = createAuth({ db, engine: config.database.engine, secret, siteUrl });
   return {

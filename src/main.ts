@@ -14,6 +14,7 @@ import { createPageCache } from "./http/pages/page-cache.ts";
 import { pageKey, pageRenderer, pages, pagesToWarm, type RenderPage } from "./http/pages/pages.ts";
 import { createHttpServer } from "./http/server.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
+import { startMailWorker } from "./mail-worker.ts";
 import { loadDemoContent } from "./seed/load.ts";
 
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
@@ -91,7 +92,13 @@ async function start(config: Config): Promise<void> {
     if (!config.isDevelopment) void cache.warm(pagesToWarm);
   });
   keepHouse(ctx, log);
-  stopGracefully(server, log, () => foundation.close());
+  const mailWorker = config.mail && startMailWorker(ctx, config.mail.url, log);
+  if (mailWorker === null)
+    log.info("SMTP_URL is not set: messages are stored, nobody is told of them by e-mail");
+  stopGracefully(server, log, async () => {
+    await mailWorker?.stop();
+    await foundation.close();
+  });
 }
 
 interface Web {

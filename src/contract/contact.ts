@@ -1,16 +1,29 @@
 import * as z from "zod";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
-import { visitorText } from "./text.ts";
+import { visitorLine, visitorText } from "./text.ts";
+
+const emailProblem = "Vennligst oppgi en gyldig e-postadresse";
+/** One address. Norwegian letters are allowed in the domain, as they are in Norwegian domains. */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[\w-]+)$/u;
 
 export const contactMessage = z.strictObject({
-  name: visitorText().pipe(z.string().min(2, "Navn må være minst 2 tegn")),
-  email: visitorText().pipe(z.email("Vennligst oppgi en gyldig e-postadresse")),
-  phone: visitorText().optional(),
+  name: visitorLine().pipe(z.string().min(2, "Navn må være minst 2 tegn")),
+  email: visitorText().pipe(
+    z
+      .string()
+      .max(254, { error: emailProblem, abort: true })
+      .normalize("NFC")
+      .regex(emailPattern, emailProblem),
+  ),
+  phone: visitorLine().optional(),
   message: visitorText().pipe(z.string().min(10, "Melding må være minst 10 tegn lang")),
   /** The boat or service the visitor came from. */
   about: z
     .strictObject({ kind: z.enum(["boat", "service"]), id: z.string().max(slugMaxLength).regex(slugPattern) })
     .optional(),
+  /** Hidden from people: only a program that fills in every field it finds writes here. */
+  website: z.string().optional(),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 export type ContactFormBody = z.input<typeof contactMessage>;
@@ -21,6 +34,36 @@ export type ContactReceipt = z.infer<typeof contactReceipt>;
 export const submissionStatuses = ["new", "read", "replied", "archived"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
+/** Made by the sender for each message it writes: the same message sent again is one submission. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{16,100}$/, "Idempotency-Key must be 16 to 100 letters");
+
+/** Why a message is taken for spam. It is kept, as archived, and nobody is told by mail. */
+export const suspicions = ["honeypot", "links", "repeat", "hurried"] as const;
+export type Suspicion = (typeof suspicions)[number];
+
+export const mailKinds = ["notification", "receipt"] as const;
+export type MailKind = (typeof mailKinds)[number];
+export const mailStates = ["waiting", "sent", "failed"] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** One mail about a submission: the notification to staff or the receipt to the visitor. */
+export const submissionMail = z.object({
+  kind: z.enum(mailKinds),
+  state: z.enum(mailStates),
+  attempts: z.number(),
+  /** What the mail server said last, when it was not a yes. */
+  error: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type SubmissionMail = z.infer<typeof submissionMail>;
+
+/** What the visitor's receipt calls the submission, short enough to be read out on the telephone. */
+export function submissionReference(id: string): string {
+  return `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
+}
+
 export const contactSubmission = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,6 +72,8 @@ export const contactSubmission = z.object({
   message: z.string(),
   status: z.enum(submissionStatuses),
   about: z.object({ kind: z.enum(["boat", "service"]), id: z.string(), name: z.string() }).nullable(),
+  suspicion: z.enum(suspicions).nullable(),
+  mail: z.array(submissionMail),
   created_at: z.string(),
   updated_at: z.string(),
 });

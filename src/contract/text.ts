@@ -34,6 +34,16 @@ export function visitorText() {
     .transform((text) => text.toWellFormed().trim());
 }
 
+const lineBreaking = /[\p{Cc}\u2028\u2029]+/gu;
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A visitor's text of one line: what could break a line or turn its reading direction is not part of it. */
+export function visitorLine() {
+  return visitorText().transform((text) =>
+    text.replaceAll(lineBreaking, " ").replaceAll(directionMarks, "").trim(),
+  );
+}
+
 /** The id of another record, as a reference. */
 export const recordId = z
   .string()

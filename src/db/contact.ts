@@ -2,10 +2,18 @@ import type { ContactSubmission } from "../contract/contact.ts";
 import type { Db } from "./client.ts";
 import { isoTime } from "./columns.ts";
 import { mapEngineErrors } from "./errors.ts";
+import { selectMail } from "./outbox.ts";
 
-export function insertSubmission(db: Db, { about, ...submission }: ContactSubmission) {
-  return mapEngineErrors(() =>
-    db
+export interface NewSubmission extends Omit<ContactSubmission, "mail"> {
+  idempotency_key: string | null;
+  fingerprint: string | null;
+  text_hash: string | null;
+}
+
+/** False when another submission has the same key already; nothing is stored then. */
+export function insertSubmission(db: Db, { about, ...submission }: NewSubmission): Promise<boolean> {
+  return mapEngineErrors(async () => {
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto("contact_submissions")
       .values({
         ...submission,
@@ -13,29 +21,72 @@ export function insertSubmission(db: Db, { about, ...submission }: ContactSubmis
         about_id: about?.id ?? null,
         about_name: about?.name ?? null,
       })
+      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  });
+}
+
+export function selectByKey(db: Db, key: string) {
+  return mapEngineErrors(() =>
+    db
+      .selectFrom("contact_submissions")
+      .select(["id", "fingerprint"])
+      .where("idempotency_key", "=", key)
+      .executeTakeFirst(),
+  );
+}
+
+/** From then on the key may stand for another message. */
+export function forgetKeyBefore(db: Db, key: string, time: string) {
+  return mapEngineErrors(() =>
+    db
+      .updateTable("contact_submissions")
+      .set({ idempotency_key: null })
+      .where("idempotency_key", "=", key)
+      .where("created_at", "<", time)
       .execute(),
   );
 }
 
-/** Newest first. */
-export function selectSubmissions(db: Db): Promise<ContactSubmission[]> {
+/** Who has sent this text since then: one address for each time, at most `limit`. */
+export function selectSendersOfText(db: Db, textHash: string, since: string, limit: number) {
   return mapEngineErrors(async () => {
     const rows = await db
       .selectFrom("contact_submissions")
-      .selectAll()
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
+      .select("email")
+      .where("text_hash", "=", textHash)
+      .where("created_at", ">=", since)
+      .limit(limit)
       .execute();
+    return rows.map(({ email }) => email);
+  });
+}
+
+/** Newest first. */
+export function selectSubmissions(db: Db, filter: { id?: string } = {}): Promise<ContactSubmission[]> {
+  return mapEngineErrors(async () => {
+    let query = db.selectFrom("contact_submissions").selectAll();
+    if (filter.id !== undefined) query = query.where("id", "=", filter.id);
+    const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
+    const mail = await selectMail(db, filter.id);
     return rows.map(({ about_kind, about_id, about_name, ...row }) => ({
-      ...row,
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      message: row.message,
+      status: row.status,
+      about: about_kind && { kind: about_kind, id: about_id ?? "", name: about_name ?? "" },
+      suspicion: row.suspicion,
+      mail: mail.get(row.id) ?? [],
       created_at: isoTime(row.created_at),
       updated_at: isoTime(row.updated_at),
-      about: about_kind && { kind: about_kind, id: about_id ?? "", name: about_name ?? "" },
     }));
   });
 }
 
-/** False when there is no such submission. */
+/** False when there is no such submission. What was to be mailed about it goes with it. */
 export function deleteSubmission(db: Db, id: string): Promise<boolean> {
   return mapEngineErrors(async () => {
     const { numDeletedRows } = await db

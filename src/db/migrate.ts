@@ -1,11 +1,13 @@
 import { Migrator } from "kysely/migration";
 import type { Db } from "./client.ts";
 import * as initial from "./migrations/0001-initial.ts";
+import * as enquiries from "./migrations/0002-enquiries.ts";
 import * as imageTextsAndFormerSlugs from "./migrations/0003-image-texts-and-former-slugs.ts";
 
 /** In the order of their names; a released migration is never changed, only followed by another. */
 const migrations = {
   "0001-initial": initial,
+  "0002-enquiries": enquiries,
   "0003-image-texts-and-former-slugs": imageTextsAndFormerSlugs,
 };
 

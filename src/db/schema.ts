@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { BoatStatus } from "../contract/boat-status.ts";
-import type { SubmissionStatus } from "../contract/contact.ts";
+import type { MailKind, MailState, SubmissionStatus, Suspicion } from "../contract/contact.ts";
 import type { LegalType } from "../contract/legal.ts";
 
 /** PostgreSQL hands out a Date, SQLite the ISO text; `isoTime` in columns.ts makes both ISO text. */
@@ -86,7 +86,31 @@ export interface ContactSubmissionTable {
   about_kind: "boat" | "service" | null;
   about_id: string | null;
   about_name: string | null;
+  /** Unique: the sender's key for this message, so that sending it again stores nothing new. */
+  idempotency_key: string | null;
+  /** A hash of everything that was sent, to tell a repetition from another message under the same key. */
+  fingerprint: string | null;
+  /** A hash of the text alone, to notice the same text from many senders. */
+  text_hash: string | null;
+  suspicion: Suspicion | null;
   created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Mail that is to be sent, or was. Its words are made from the submission when it is sent. */
+export interface MailOutboxTable {
+  id: string;
+  submission_id: string;
+  kind: MailKind;
+  state: MailState;
+  attempts: number;
+  error: string | null;
+  /** Retries are given up some days after this. */
+  queued_at: Timestamp;
+  next_attempt_at: Timestamp;
+  /** Who is sending it, and until when nobody else may. */
+  claimed_by: string | null;
+  claimed_until: ColumnType<Date | string | null, string | null, string | null>;
   updated_at: Timestamp;
 }
 
@@ -132,6 +156,7 @@ export interface Schema {
   regions: RegionTable;
   legal_content: LegalContentTable;
   contact_submissions: ContactSubmissionTable;
+  mail_outbox: MailOutboxTable;
   attempts: AttemptTable;
   meta: MetaTable;
   auth_users: AuthUserTable;

@@ -1,44 +1,114 @@
 import { randomUUID } from "node:crypto";
-import type { ContactMessage, ContactReceipt, ContactSubmission } from "../contract/contact.ts";
+import type { ContactMessage, ContactReceipt, ContactSubmission, MailKind } from "../contract/contact.ts";
 import { AppError } from "../contract/errors.ts";
 import { serviceTitle } from "../contract/service-text.ts";
+import { forgetAttempts } from "../db/attempts.ts";
 import { selectBoats } from "../db/boats.ts";
+import { inTransaction } from "../db/client.ts";
 import {
   deleteSubmission,
   deleteSubmissionsBefore,
+  forgetKeyBefore,
   insertSubmission,
+  selectByKey,
   selectSubmissions,
 } from "../db/contact.ts";
+import { insertMail, requeueFailedMail } from "../db/outbox.ts";
 import { selectServices } from "../db/services.ts";
-import type { Context } from "./context.ts";
+import {
+  admitMessage,
+  findSuspicion,
+  fingerprint,
+  mayHaveReceipt,
+  receiptKey,
+  textHash,
+} from "./contact-admission.ts";
+import { type Context, within } from "./context.ts";
 
-/** The privacy text says so too. */
-const retentionMonths = 24;
+/** How a message came. */
+export interface Sender {
+  address: string;
+  /** The sender's own key for this message. */
+  key?: string;
+  /** A key made from the words themselves is good for this long: later, the same words are another message. */
+  keyLifeMs?: number;
+  /** How long it took to fill in the form, where that is known. */
+  fillMs?: number;
+}
 
-/** Stores the message; when this answers, it is on the disk. */
-export async function submitMessage(ctx: Context, message: ContactMessage): Promise<ContactReceipt> {
-  const id = randomUUID();
-  const now = ctx.now().toISOString();
-  await insertSubmission(ctx.db, {
-    id,
-    name: message.name,
-    email: message.email,
-    phone: message.phone || null,
-    message: message.message,
-    status: "new",
-    about: await subjectOf(ctx, message.about),
-    created_at: now,
-    updated_at: now,
+/**
+ * Stores the message together with the mail it causes; when this answers, both are on the disk. The same message
+ * under the same key is answered with the receipt it got before.
+ */
+export async function submitMessage(
+  ctx: Context,
+  message: ContactMessage,
+  sender: Sender,
+): Promise<ContactReceipt> {
+  const about = await subjectOf(ctx, message.about);
+  return inTransaction(ctx.db, async (trx) => {
+    const inTrx = within(ctx, trx);
+    const earlier = await earlierReceipt(inTrx, message, sender);
+    if (earlier) return earlier;
+    await admitMessage(inTrx, sender.address);
+    const suspicion = await findSuspicion(inTrx, message, sender.fillMs);
+    const id = randomUUID();
+    const now = ctx.now().toISOString();
+    const isStored = await insertSubmission(trx, {
+      id,
+      name: message.name,
+      email: message.email,
+      phone: message.phone || null,
+      message: message.message,
+      status: suspicion ? "archived" : "new",
+      about,
+      suspicion,
+      idempotency_key: sender.key ?? null,
+      fingerprint: fingerprint(message),
+      text_hash: textHash(message),
+      created_at: now,
+      updated_at: now,
+    });
+    if (isStored && suspicion === null) await queueMail(inTrx, { id, email: message.email, now });
+    // Another call with the same key was quicker, by less than the look above can see.
+    return isStored ? { id } : ((await earlierReceipt(inTrx, message, sender)) ?? { id });
   });
-  return { id };
+}
+
+async function earlierReceipt(ctx: Context, message: ContactMessage, { key, keyLifeMs }: Sender) {
+  if (key === undefined) return undefined;
+  if (keyLifeMs !== undefined) {
+    await forgetKeyBefore(ctx.db, key, new Date(ctx.now().getTime() - keyLifeMs).toISOString());
+  }
+  const earlier = await selectByKey(ctx.db, key);
+  if (earlier === undefined) return undefined;
+  if (earlier.fingerprint === fingerprint(message)) return { id: earlier.id };
+  throw new AppError(
+    "duplicate",
+    "Denne meldingen er alt sendt, med en annen tekst. Send den som en ny melding.",
+  );
+}
+
+async function queueMail(ctx: Context, { id, email, now }: { id: string; email: string; now: string }) {
+  if (ctx.contact.mail === null) return;
+  const kinds: MailKind[] = ["notification"];
+  if (ctx.contact.mail.hasReceipts && (await mayHaveReceipt(ctx, email))) kinds.push("receipt");
+  for (const kind of kinds) await insertMail(ctx.db, { id: randomUUID(), submissionId: id, kind, now });
 }
 
 /** Takes over a submission as it is, with its state and dates. */
 export async function importSubmission(
   ctx: Context,
-  submission: Omit<ContactSubmission, "id">,
+  submission: Omit<ContactSubmission, "id" | "suspicion" | "mail">,
 ): Promise<void> {
-  await insertSubmission(ctx.db, { ...submission, id: randomUUID() });
+  await insertSubmission(ctx.db, {
+    ...submission,
+    id: randomUUID(),
+    suspicion: null,
+    idempotency_key: null,
+    fingerprint: null,
+    text_hash: null,
+  });
 }
 
 export function listSubmissions(ctx: Context): Promise<ContactSubmission[]> {
@@ -50,10 +120,38 @@ export async function removeSubmission(ctx: Context, id: string): Promise<void> 
   if (!isRemoved) throw new AppError("not_found", "There is no such submission");
 }
 
+/** Gives mail that could not be delivered a new start, and answers the submission as it is then. */
+export async function sendMailAgain(ctx: Context, id: string): Promise<ContactSubmission> {
+  if (ctx.contact.mail === null) {
+    throw new AppError("unavailable", "No mail server is configured, so nothing can be sent");
+  }
+  await requeueFailedMail(ctx.db, id, ctx.now().toISOString());
+  const [submission] = await selectSubmissions(ctx.db, { id });
+  if (submission === undefined) throw new AppError("not_found", "There is no such submission");
+  return submission;
+}
+
+/** All that one person has sent, for the person who asks for it. */
+export async function submissionsOf(ctx: Context, email: string): Promise<ContactSubmission[]> {
+  // Compared here: SQLite folds the case of English letters only.
+  const wanted = email.trim().toLowerCase();
+  return (await selectSubmissions(ctx.db)).filter((submission) => submission.email.toLowerCase() === wanted);
+}
+
+/** Deletes all that one person has sent, and what was to be mailed about it; answers how many there were. */
+export async function erasePerson(ctx: Context, email: string): Promise<number> {
+  return inTransaction(ctx.db, async (trx) => {
+    const submissions = await submissionsOf(within(ctx, trx), email);
+    for (const { id } of submissions) await deleteSubmission(trx, id);
+    await forgetAttempts(trx, [receiptKey(email.trim())]);
+    return submissions.length;
+  });
+}
+
 /** Deletes what is older than the time we promise to keep it; answers how many there were. */
 export function forgetOldSubmissions(ctx: Context): Promise<number> {
   const limit = ctx.now();
-  limit.setMonth(limit.getMonth() - retentionMonths);
+  limit.setMonth(limit.getMonth() - ctx.contact.retentionMonths);
   return deleteSubmissionsBefore(ctx.db, limit.toISOString());
 }
 

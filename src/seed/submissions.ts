@@ -1,7 +1,7 @@
 import type { ContactSubmission } from "../contract/contact.ts";
 
 export const submissions: Array<
-  Omit<ContactSubmission, "id" | "created_at" | "updated_at"> & { ageInDays: number }
+  Omit<ContactSubmission, "id" | "suspicion" | "mail" | "created_at" | "updated_at"> & { ageInDays: number }
 > = [
   {
     name: "Driftsleder Ingrid",

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { ContactReceipt, ContactSubmission } from "../../src/contract/contact.ts";
-import { forgetOldSubmissions, listSubmissions } from "../../src/domain/contact.ts";
+import {
+  erasePerson,
+  forgetOldSubmissions,
+  listSubmissions,
+  submissionsOf,
+} from "../../src/domain/contact.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine } from "../support/database.ts";
 import { createFleet, createWorld } from "../support/world.ts";
@@ -35,6 +40,8 @@ describeEngine("contact messages", () => {
       ...message,
       status: "new",
       about: null,
+      suspicion: null,
+      mail: [],
       created_at: "2026-01-01T10:00:00.000Z",
       updated_at: "2026-01-01T10:00:00.000Z",
     });
@@ -97,6 +104,46 @@ describeEngine("contact messages", () => {
     clock.advance(3 * dayMs);
     expect(await forgetOldSubmissions(world.ctx)).toBe(1);
     expect((await listSubmissions(world.ctx)).map((submission) => submission.name)).toEqual(["Nyere"]);
+  });
+
+  test("are kept for as long as is configured", async () => {
+    const clock = fixedClock("2026-01-15T12:00:00.000Z");
+    const world = await createWorld({ now: clock.now, contact: { retentionMonths: 1 } });
+    await world.call("POST", "/api/contact", message);
+    clock.advance(31 * dayMs);
+    expect(await forgetOldSubmissions(world.ctx)).toBe(0);
+    clock.advance(1000);
+    expect(await forgetOldSubmissions(world.ctx)).toBe(1);
+  });
+
+  test("can be handed out to and deleted for the person who wrote them, however the address is written", async () => {
+    const mail = {
+      from: "a@b.example",
+      notifyTo: "c@d.example",
+      hasReceipts: true,
+      siteUrl: "https://x.example",
+    };
+    const world = await createWorld({ contact: { mail } });
+    for (const email of ["Ingrid@Anlegg.example", "ingrid@anlegg.example", "jonas@anlegg.example"]) {
+      await world.call("POST", "/api/contact", { ...message, email });
+    }
+    const own = await submissionsOf(world.ctx, " INGRID@anlegg.EXAMPLE ");
+    expect(own.map(({ email }) => email).toSorted()).toEqual([
+      "Ingrid@Anlegg.example",
+      "ingrid@anlegg.example",
+    ]);
+    expect(own[0]?.mail.map(({ kind }) => kind)).toEqual(["notification", "receipt"]);
+
+    expect(await erasePerson(world.ctx, "ingrid@ANLEGG.example")).toBe(2);
+    expect(await erasePerson(world.ctx, "ingrid@anlegg.example")).toBe(0);
+    expect((await listSubmissions(world.ctx)).map(({ email }) => email)).toEqual(["jonas@anlegg.example"]);
+    expect(await world.ctx.db.selectFrom("mail_outbox").select("id").execute()).toHaveLength(2);
+    const traces = await world.ctx.db
+      .selectFrom("attempts")
+      .select("key")
+      .where("key", "like", "%ingrid%")
+      .execute();
+    expect(traces).toEqual([]);
   });
 
   test("show the specification's sentence for each wrong field", async () => {

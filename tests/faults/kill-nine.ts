@@ -37,7 +37,8 @@ interface Ledger {
 
 export async function killNine(rounds: number, onRound?: (round: number) => void): Promise<KillNineReport> {
   const dataDir = temporaryFolder("kill-nine");
-  const start = () => startServer({ dataDir, env: { DEMO_CONTENT: "0" } });
+  const start = () =>
+    startServer({ dataDir, env: { DEMO_CONTENT: "0", CONTACT_MESSAGES_PER_HOUR: "1000000" } });
   const report: KillNineReport = { rounds: 0, messages: 0, saves: 0, slowestStartMs: 0, losses: [] };
 
   const first = await start();

@@ -9,7 +9,7 @@ import { migrateToLatest } from "../../src/db/migrate.ts";
 import { addAccount } from "../../src/domain/accounts.ts";
 import { createAuth } from "../../src/domain/auth.ts";
 import { createBoat } from "../../src/domain/boats.ts";
-import type { Context } from "../../src/domain/context.ts";
+import type { ContactSettings, Context } from "../../src/domain/context.ts";
 import { createRegion } from "../../src/domain/regions.ts";
 import { createService } from "../../src/domain/services.ts";
 import { createApi } from "../../src/http/app.ts";
@@ -37,13 +37,20 @@ export interface Answer<Body = never> {
 export async function createWorld({
   config,
   now = () => new Date(),
-}: { config?: DatabaseConfig; now?: () => Date } = {}) {
+  contact,
+}: { config?: DatabaseConfig; now?: () => Date; contact?: Partial<ContactSettings> } = {}) {
   const database = config ?? (await freshDatabaseConfig());
   const db = openDatabase(database);
   await migrateToLatest(db);
   const changes = await watchContentChanges(database);
   const storage = await openStorage({ kind: "disk", root: temporaryFolder("media") });
-  const ctx: Context = { db, changes, storage, now };
+  const ctx: Context = {
+    db,
+    changes,
+    storage,
+    now,
+    contact: { retentionMonths: 24, messagesPerHour: 1000, mail: null, ...contact },
+  };
   const auth = createAuth({ db, engine: database.engine, secret: "s".repeat(32), siteUrl });
   const api = createApi({
     ctx,

@@ -1,18 +1,42 @@
 import { Hono } from "hono";
-import { contactMessage } from "../../contract/contact.ts";
-import { listSubmissions, removeSubmission, submitMessage } from "../../domain/contact.ts";
-import type { HttpDependencies, HttpEnv } from "../env.ts";
-import { readJson, readPathId } from "../read-request.ts";
+import { contactMessage, idempotencyKey } from "../../contract/contact.ts";
+import {
+  listSubmissions,
+  removeSubmission,
+  type Sender,
+  sendMailAgain,
+  submitMessage,
+} from "../../domain/contact.ts";
+import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
+import { clientAddress, check, readJson, readPathId } from "../read-request.ts";
 
-export function contactApi({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>().post("/", async (c) =>
-    c.json(await submitMessage(ctx, await readJson(c, contactMessage)), 201),
-  );
+/** Long enough for a visitor who sends the form again, not knowing whether it arrived. */
+const plainFormKeyMs = 10 * 60_000;
+
+export function contactApi(dependencies: HttpDependencies) {
+  return new Hono<HttpEnv>().post("/", async (c) => {
+    const message = await readJson(c, contactMessage);
+    const sender = { ...readSender(c), address: clientAddress(c, dependencies) };
+    return c.json(await submitMessage(dependencies.ctx, message, sender), 201);
+  });
+}
+
+/** Told in headers, so that the body is the message and nothing else. */
+function readSender(c: RequestContext): Omit<Sender, "address"> {
+  const given = c.req.header("idempotency-key");
+  const key = given === undefined ? undefined : check(idempotencyKey, given);
+  const fillMs = Number(c.req.header("x-fill-ms") ?? Number.NaN);
+  return {
+    key,
+    keyLifeMs: key?.startsWith("plain-") ? plainFormKeyMs : undefined,
+    fillMs: Number.isFinite(fillMs) ? fillMs : undefined,
+  };
 }
 
 export function adminSubmissionsApi({ ctx }: HttpDependencies) {
   return new Hono<HttpEnv>()
     .get("/", async (c) => c.json(await listSubmissions(ctx)))
+    .post("/:id/mail", async (c) => c.json(await sendMailAgain(ctx, readPathId(c))))
     .delete("/:id", async (c) => {
       await removeSubmission(ctx, readPathId(c));
       return c.body(null, 204);

@@ -1,0 +1,151 @@
+import type { MailKind, SubmissionMail } from "../contract/contact.ts";
+import { type Db, inTransaction } from "./client.ts";
+import { isoTime, isSqlite } from "./columns.ts";
+import { mapEngineErrors } from "./errors.ts";
+
+interface Claim {
+  id: string;
+  claimedBy: string;
+}
+
+export function insertMail(db: Db, mail: { id: string; submissionId: string; kind: MailKind; now: string }) {
+  return mapEngineErrors(() =>
+    db
+      .insertInto("mail_outbox")
+      .values({
+        id: mail.id,
+        submission_id: mail.submissionId,
+        kind: mail.kind,
+        state: "waiting",
+        attempts: 0,
+        error: null,
+        queued_at: mail.now,
+        next_attempt_at: mail.now,
+        claimed_by: null,
+        claimed_until: null,
+        updated_at: mail.now,
+      })
+      .execute(),
+  );
+}
+
+/**
+ * Takes the mail that has waited longest, for one sender alone until the claim runs out. PostgreSQL locks the row
+ * while it is claimed, so that others take the next one; on SQLite one transaction writes at a time.
+ */
+export function claimMail(db: Db, claim: { claimedBy: string; now: string; until: string }) {
+  return inTransaction(db, async (trx) => {
+    const due = trx
+      .selectFrom("mail_outbox")
+      .select("id")
+      .where("state", "=", "waiting")
+      .where("next_attempt_at", "<=", claim.now)
+      .where((where) =>
+        where.or([where("claimed_until", "is", null), where("claimed_until", "<=", claim.now)]),
+      )
+      .orderBy("next_attempt_at")
+      .orderBy("id")
+      .limit(1);
+    const next = await (isSqlite(trx) ? due : due.forUpdate().skipLocked()).executeTakeFirst();
+    if (next === undefined) return undefined;
+    const row = await trx
+      .updateTable("mail_outbox")
+      .set({ claimed_by: claim.claimedBy, claimed_until: claim.until })
+      .where("id", "=", next.id)
+      .returning(["id", "submission_id", "kind", "attempts", "queued_at"])
+      .executeTakeFirstOrThrow();
+    return { ...row, queued_at: isoTime(row.queued_at) };
+  });
+}
+
+/** So that a slow mail server does not outlast the claim. */
+export function renewClaim(db: Db, { id, claimedBy }: Claim, until: string) {
+  return mapEngineErrors(() =>
+    db
+      .updateTable("mail_outbox")
+      .set({ claimed_until: until })
+      .where("id", "=", id)
+      .where("claimed_by", "=", claimedBy)
+      .where("state", "=", "waiting")
+      .execute(),
+  );
+}
+
+/** Whoever holds the claim by now: what the mail server has taken must not be sent again. */
+export function markSent(db: Db, id: string, now: string) {
+  return mapEngineErrors(() =>
+    db
+      .updateTable("mail_outbox")
+      .set((row) => ({
+        state: "sent" as const,
+        attempts: row("attempts", "+", 1),
+        error: null,
+        claimed_by: null,
+        claimed_until: null,
+        updated_at: now,
+      }))
+      .where("id", "=", id)
+      .execute(),
+  );
+}
+
+export function markUnsent(
+  db: Db,
+  { id, claimedBy }: Claim,
+  result: { state: "waiting" | "failed"; error: string; nextAttemptAt: string; now: string },
+) {
+  return mapEngineErrors(() =>
+    db
+      .updateTable("mail_outbox")
+      .set((row) => ({
+        state: result.state,
+        attempts: row("attempts", "+", 1),
+        error: result.error,
+        next_attempt_at: result.nextAttemptAt,
+        claimed_by: null,
+        claimed_until: null,
+        updated_at: result.now,
+      }))
+      .where("id", "=", id)
+      .where("claimed_by", "=", claimedBy)
+      .where("state", "=", "waiting")
+      .execute(),
+  );
+}
+
+/** Gives what could not be delivered a new start; answers how many there were. */
+export function requeueFailedMail(db: Db, submissionId: string, now: string): Promise<number> {
+  return mapEngineErrors(async () => {
+    const { numUpdatedRows } = await db
+      .updateTable("mail_outbox")
+      .set({
+        state: "waiting",
+        attempts: 0,
+        error: null,
+        queued_at: now,
+        next_attempt_at: now,
+        updated_at: now,
+      })
+      .where("submission_id", "=", submissionId)
+      .where("state", "=", "failed")
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  });
+}
+
+/** The mail of one submission, or of all, by the submission's id. */
+export function selectMail(db: Db, submissionId?: string): Promise<Map<string, SubmissionMail[]>> {
+  return mapEngineErrors(async () => {
+    let query = db
+      .selectFrom("mail_outbox")
+      .select(["submission_id", "kind", "state", "attempts", "error", "updated_at"])
+      .orderBy("kind");
+    if (submissionId !== undefined) query = query.where("submission_id", "=", submissionId);
+    const mail = new Map<string, SubmissionMail[]>();
+    for (const { submission_id, ...row } of await query.execute()) {
+      const entry = { ...row, updated_at: isoTime(row.updated_at) };
+      mail.set(submission_id, [...(mail.get(submission_id) ?? []), entry]);
+    }
+    return mail;
+  });
+}

@@ -1,0 +1,245 @@
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { openMailer } from "../../src/adapters/mail.ts";
+import {
+  type ContactReceipt,
+  type ContactSubmission,
+  submissionReference,
+} from "../../src/contract/contact.ts";
+import type { Context } from "../../src/domain/context.ts";
+import { deliverDueMail, giveUpAfterMs } from "../../src/domain/outbox.ts";
+import { startMailWorker } from "../../src/mail-worker.ts";
+import { fixedClock } from "../support/clock.ts";
+import { describeEngine, engine } from "../support/database.ts";
+import { createMailServer } from "../support/smtp.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+const staff = "vakt@nordskarv.example";
+const minuteMs = 60_000;
+const message = { name: "Ingrid", email: "ingrid@anlegg.example", message: "Vi trenger notvask i uke 32." };
+
+async function mailWorld({ hasReceipts = true } = {}) {
+  const clock = fixedClock();
+  const mailServer = await createMailServer();
+  onTestFinished(() => mailServer.kill9());
+  const mail = {
+    from: "post@nordskarv.example",
+    notifyTo: staff,
+    hasReceipts,
+    siteUrl: "https://nordskarv.example",
+  };
+  const world = await createWorld({ now: clock.now, contact: { mail } });
+  const deliver = () => deliverDueMail(world.ctx, openMailer(mailServer.url));
+  return { world, clock, mailServer, deliver };
+}
+
+async function write(world: World, rest: Partial<typeof message> = {}) {
+  const { status, body } = await world.call<ContactReceipt>("POST", "/api/contact", { ...message, ...rest });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+async function mailOf(world: World, id: string, cookie: string) {
+  const { body } = await world.call<ContactSubmission[]>("GET", "/api/admin/submissions", undefined, cookie);
+  return body.find((submission) => submission.id === id)?.mail;
+}
+
+/** A worker for which waiting takes no time: the clock is put forward instead. Answers when nothing waits any more. */
+async function workUntilDone(
+  ctx: Context,
+  smtpUrl: string,
+  clock: ReturnType<typeof fixedClock>,
+  onPause: () => Promise<void> = () => Promise.resolve(),
+) {
+  let worker: ReturnType<typeof startMailWorker> | undefined;
+  await new Promise<void>((resolve, reject) => {
+    worker = startMailWorker(ctx, smtpUrl, pino({ level: "silent" }), async (milliseconds, signal) => {
+      clock.advance(milliseconds);
+      await onPause().catch(reject);
+      const waiting = await ctx.db
+        .selectFrom("mail_outbox")
+        .select("id")
+        .where("state", "=", "waiting")
+        .execute();
+      if (waiting.length === 0 && !signal.aborted) resolve();
+    });
+  });
+  await worker?.stop();
+}
+
+describeEngine("the outbox", () => {
+  test("tells staff, who can answer the visitor, and gives the visitor a receipt with a reference", async () => {
+    const { world, mailServer, deliver } = await mailWorld();
+    await mailServer.start();
+    const id = await write(world, { name: "Åse Ødegård" });
+    await deliver();
+    await deliver();
+
+    const received = mailServer.received();
+    expect(received.map(({ to }) => to.join()).toSorted()).toEqual([message.email, staff]);
+    const notification = received.find(({ to }) => to[0] === staff);
+    expect(notification?.headers.get("reply-to")).toBe(`Åse Ødegård <${message.email}>`);
+    expect(notification?.headers.get("subject")).toBe("Ny melding fra Åse Ødegård");
+    expect(notification?.text).toContain(message.message);
+    expect(notification?.text).toContain("https://nordskarv.example/admin/contact");
+    const receipt = received.find(({ to }) => to[0] === message.email);
+    expect(receipt?.text).toContain(`Referansen er ${submissionReference(id)}.`);
+    expect(receipt?.text).not.toContain(message.message);
+    expect(receipt?.headers.get("auto-submitted")).toBe("auto-replied");
+
+    const cookie = await world.signIn();
+    expect(await mailOf(world, id, cookie)).toMatchObject([
+      { kind: "notification", state: "sent", attempts: 1, error: null },
+      { kind: "receipt", state: "sent", attempts: 1, error: null },
+    ]);
+  });
+
+  test("sends no receipt where that is switched off, and fills nobody's mailbox with them", async () => {
+    const off = await mailWorld({ hasReceipts: false });
+    await write(off.world);
+    const on = await mailWorld();
+    for (let number = 0; number < 7; number += 1) {
+      await write(on.world, {
+        message: `Dette er melding nummer ${number}`,
+        email: `${number % 2 ? "I" : "i"}ngrid@anlegg.example`,
+      });
+    }
+    const kinds = async ({ world }: typeof on) =>
+      (await world.ctx.db.selectFrom("mail_outbox").select("kind").execute()).map(({ kind }) => kind);
+    expect(await kinds(off)).toEqual(["notification"]);
+    expect((await kinds(on)).filter((kind) => kind === "receipt")).toHaveLength(5);
+    expect((await kinds(on)).filter((kind) => kind === "notification")).toHaveLength(7);
+  });
+
+  test("outlasts a mail server that is away for long, and then delivers each mail once", async () => {
+    const { world, clock, mailServer } = await mailWorld();
+    for (let number = 0; number < 8; number += 1) {
+      await write(world, { email: `anlegg-${number}@oppdrett.example` });
+    }
+    let pauses = 0;
+    await workUntilDone(world.ctx, mailServer.url, clock, async () => {
+      pauses += 1;
+      if (pauses === 40) await mailServer.start();
+    });
+    expect(pauses).toBeGreaterThanOrEqual(40);
+    const received = mailServer.received();
+    expect(received).toHaveLength(16);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(16);
+  });
+
+  test("comes back to an address that asks for it, ever later, and not before", async () => {
+    const { world, clock, mailServer, deliver } = await mailWorld({ hasReceipts: false });
+    await mailServer.start({ laterTimes: 3 });
+    await write(world);
+    for (const delayMinutes of [1, 2, 4]) {
+      await deliver();
+      clock.advance(delayMinutes * minuteMs - 1000);
+      await deliver();
+      expect(mailServer.received()).toHaveLength(0);
+      clock.advance(1000);
+    }
+    await deliver();
+    expect(mailServer.received()).toHaveLength(1);
+  });
+
+  test("shows staff what was refused, holds nothing else up, and sends it again when asked", async () => {
+    const { world, mailServer, deliver } = await mailWorld();
+    await mailServer.start({ refuses: [message.email] });
+    const refused = await write(world);
+    const accepted = await write(world, { email: "jonas@oppdrett.example" });
+    await deliver();
+    const cookie = await world.signIn();
+    expect(await mailOf(world, refused, cookie)).toMatchObject([
+      { kind: "notification", state: "sent" },
+      { kind: "receipt", state: "failed", error: expect.stringContaining("No such mailbox") as string },
+    ]);
+    expect((await mailOf(world, accepted, cookie))?.map(({ state }) => state)).toEqual(["sent", "sent"]);
+
+    await mailServer.kill9();
+    await mailServer.start();
+    const again = await world.call<ContactSubmission>(
+      "POST",
+      `/api/admin/submissions/${refused}/mail`,
+      {},
+      cookie,
+    );
+    expect(again.status).toBe(200);
+    expect(again.body.mail[1]).toMatchObject({ state: "waiting", error: null });
+    await deliver();
+    expect((await mailOf(world, refused, cookie))?.map(({ state }) => state)).toEqual(["sent", "sent"]);
+    expect(mailServer.received()).toHaveLength(4);
+    const unknown = await world.call("POST", "/api/admin/submissions/borte/mail", {}, cookie);
+    expect(unknown.status).toBe(404);
+  });
+
+  test("gives up after four days, and says so", async () => {
+    const { world, clock, mailServer, deliver } = await mailWorld({ hasReceipts: false });
+    const id = await write(world);
+    await deliver();
+    clock.advance(giveUpAfterMs);
+    await deliver();
+    const cookie = await world.signIn();
+    expect(await mailOf(world, id, cookie)).toMatchObject([{ state: "waiting" }]);
+    clock.advance(1000);
+    await deliver();
+    expect(await mailOf(world, id, cookie)).toMatchObject([{ state: "failed" }]);
+    await mailServer.start();
+    await deliver();
+    expect(mailServer.received()).toEqual([]);
+  });
+
+  test("is emptied by several instances at once without sending anything twice, from a slow server too", async () => {
+    const { world, mailServer } = await mailWorld();
+    await mailServer.start({ delayMs: 100 });
+    for (let number = 0; number < 12; number += 1) {
+      await write(world, { email: `anlegg-${number}@oppdrett.example` });
+    }
+    // SQLite has one process, whose lanes are many all the same.
+    const other =
+      engine === "sqlite"
+        ? world
+        : await createWorld({
+            config: world.config,
+            now: world.ctx.now,
+            contact: { mail: world.ctx.contact.mail },
+          });
+    await Promise.all(
+      [world.ctx, other.ctx, other.ctx].map((ctx) => deliverDueMail(ctx, openMailer(mailServer.url))),
+    );
+    const received = mailServer.received();
+    expect(received).toHaveLength(24);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(24);
+  });
+
+  test("lets no line break, list of addresses or mark of direction into a header", async () => {
+    const { world, mailServer, deliver } = await mailWorld();
+    await mailServer.start();
+    await write(world, { name: "Kari\r\nBcc: alle@oppdrett.example\r\n\r\nHei\u202e\u2028igjen" });
+    for (const email of [
+      "kari@anlegg.example\r\nBcc: alle@oppdrett.example",
+      "kari@anlegg.example\nBcc: alle@oppdrett.example",
+      Array.from({ length: 200 }, (_, number) => `nr${number}@oppdrett.example`).join(","),
+      Array.from({ length: 200 }, (_, number) => `nr${number}@oppdrett.example`).join(" "),
+      `"Kari" <kari@anlegg.example>`,
+      `kari@anlegg.example\u202e`,
+      `${"k".repeat(300)}@anlegg.example`,
+    ]) {
+      const answer = await world.call("POST", "/api/contact", { ...message, email });
+      expect(answer, email).toMatchObject({
+        status: 400,
+        error: { fields: { email: "Vennligst oppgi en gyldig e-postadresse" } },
+      });
+    }
+    await deliver();
+    const received = mailServer.received();
+    expect(received.map(({ to }) => to.join()).toSorted()).toEqual([message.email, staff]);
+    const notification = received.find(({ to }) => to[0] === staff);
+    expect(notification?.headers.has("bcc")).toBe(false);
+    expect(notification?.headers.get("subject")).toBe(
+      "Ny melding fra Kari Bcc: alle@oppdrett.example Hei igjen",
+    );
+    expect(notification?.headers.get("reply-to")).toBe(
+      `"Kari Bcc: alle@oppdrett.example Hei igjen" <${message.email}>`,
+    );
+  });
+});
