@@ -1,0 +1,26 @@
+import { useId } from "react";
+import type { AdminRegion } from "../../../../contract/regions.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+
+interface RegionCardProps {
+  region: AdminRegion;
+  onEdit: () => void;
+}
+
+export function RegionCard({ region: { name, description }, onEdit }: RegionCardProps) {
+  const nameId = useId();
+  return (
+    <article className="acard" aria-labelledby={nameId}>
+      <div className="acard__body">
+        <h2 id={nameId}>{name}</h2>
+        <p className="clamp2">{description}</p>
+        <div className="acard__acts">
+          <button className="btn btn--ghost" type="button" aria-describedby={nameId} onClick={onEdit}>
+            <Icon name="edit" />
+            Rediger
+          </button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from "react";
+import { type AdminRegion, newRegion } from "../../../../contract/regions.ts";
+import { Field } from "../../../components/forms/field.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { ConflictDialog } from "../../portal/conflict-dialog.tsx";
+import { contractResolver } from "../../portal/contract-resolver.ts";
+import { DraftNotice } from "../../portal/draft-notice.tsx";
+import type { ConflictField } from "../../portal/merge-conflict.ts";
+import { portalApi } from "../../portal/portal-api.ts";
+import { useDraftForm } from "../../portal/use-draft-form.ts";
+import { useSave } from "../../portal/use-save.ts";
+
+interface RegionValues {
+  name: string;
+  description: string;
+}
+
+const conflictFields: Array<ConflictField<RegionValues>> = [
+  { names: ["name"], label: "Region Name", lang: "en", show: ({ name }) => name },
+  { names: ["description"], label: "Description", lang: "en", show: ({ description }) => description },
+];
+
+const valuesOf = ({ name, description }: RegionValues): RegionValues => ({ name, description });
+const resolver = contractResolver<RegionValues>(newRegion, valuesOf);
+
+interface RegionSheetProps {
+  /** Null for a new one. */
+  region: AdminRegion | null;
+  onClose: () => void;
+}
+
+export function RegionSheet({ region, onClose }: RegionSheetProps) {
+  const formId = useId();
+  const draftForm = useDraftForm({
+    key: `regions/${region?.id ?? "new"}`,
+    values: valuesOf(region ?? { name: "", description: "" }),
+    version: region?.version ?? 0,
+    resolver,
+  });
+  const { isSaving, onSubmit, conflict } = useSave<RegionValues, AdminRegion>({
+    draftForm,
+    send: (values, version) =>
+      region
+        ? portalApi.send("PUT", `/api/admin/regions/${region.id}`, { ...values, version })
+        : portalApi.send("POST", "/api/admin/regions", values),
+    valuesOf,
+    saved: region ? "Region updated successfully" : "Region created successfully",
+    failed: "Failed to save region",
+    onSaved: onClose,
+  });
+  const { register, formState } = draftForm.form;
+  const isWaiting = draftForm.draft !== null;
+  const saveLabel = region ? "Update Region" : "Create Region";
+  return (
+    <Dialog
+      title={region ? "Edit Region" : "Create New Region"}
+      lang="en"
+      kind="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <button className="btn btn--ghost" type="button" lang="en" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            className="btn btn--primary"
+            type="submit"
+            form={formId}
+            lang="en"
+            aria-disabled={isSaving}
+            disabled={isWaiting}
+          >
+            {isSaving ? "Saving..." : saveLabel}
+          </button>
+        </>
+      }
+    >
+      <DraftNotice {...draftForm} />
+      <form className="sheetform" id={formId} noValidate inert={isWaiting} onSubmit={onSubmit}>
+        <Field label="Region Name" lang="en" error={formState.errors.name?.message}>
+          {(wiring) => (
+            <input className="input" autoComplete="off" required {...wiring} {...register("name")} />
+          )}
+        </Field>
+        <Field label="Description" lang="en" error={formState.errors.description?.message}>
+          {(wiring) => <textarea className="input" rows={5} {...wiring} {...register("description")} />}
+        </Field>
+      </form>
+      {conflict && <ConflictDialog fields={conflictFields} saveLabel={saveLabel} {...conflict} />}
+    </Dialog>
+  );
+}

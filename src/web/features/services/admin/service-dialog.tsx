@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { type AdminService, newService } from "../../../../contract/services.ts";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { ConflictDialog } from "../../portal/conflict-dialog.tsx";
+import { contractResolver } from "../../portal/contract-resolver.ts";
+import { DraftNotice } from "../../portal/draft-notice.tsx";
+import { portalApi } from "../../portal/portal-api.ts";
+import { useDraftForm } from "../../portal/use-draft-form.ts";
+import { useSave } from "../../portal/use-save.ts";
+import { ServiceFields } from "./service-fields.tsx";
+import { bodyOf, conflictFields, emptyService, type ServiceValues, valuesOf } from "./service-values.ts";
+import "./service-dialog.css";
+
+const resolver = contractResolver<ServiceValues>(newService, bodyOf);
+
+interface ServiceDialogProps {
+  /** Null for a new one. */
+  service: AdminService | null;
+  onClose: () => void;
+}
+
+export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+  const formId = useId();
+  const draftForm = useDraftForm({
+    key: `services/${service?.id ?? "new"}`,
+    values: service ? valuesOf(service) : emptyService,
+    version: service?.version ?? 0,
+    resolver,
+  });
+  const { isSaving, onSubmit, conflict } = useSave<ServiceValues, AdminService>({
+    draftForm,
+    send: (values, version) =>
+      service
+        ? portalApi.send("PUT", `/api/admin/services/${service.id}`, { ...bodyOf(values), version })
+        : portalApi.send("POST", "/api/admin/services", bodyOf(values)),
+    valuesOf,
+    saved: service ? "Service updated successfully" : "Service created successfully",
+    failed: "Failed to save service",
+    onSaved: onClose,
+  });
+  const isWaiting = draftForm.draft !== null;
+  const saveLabel = service ? "Oppdater Tjeneste" : "Opprett Tjeneste";
+  return (
+    <Dialog
+      title={service ? "Rediger Tjeneste" : "Opprett Ny Tjeneste"}
+      onClose={onClose}
+      footer={
+        <>
+          <button className="btn btn--ghost" type="button" onClick={onClose}>
+            Avbryt
+          </button>
+          <button
+            className="btn btn--primary"
+            type="submit"
+            form={formId}
+            aria-disabled={isSaving}
+            disabled={isWaiting}
+          >
+            {isSaving ? "Lagrer..." : saveLabel}
+          </button>
+        </>
+      }
+    >
+      <DraftNotice {...draftForm} />
+      <form className="svcform" id={formId} noValidate inert={isWaiting} onSubmit={onSubmit}>
+        <ServiceFields form={draftForm.form} storedSlug={service?.slug} />
+      </form>
+      {conflict && <ConflictDialog fields={conflictFields} saveLabel={saveLabel} {...conflict} />}
+    </Dialog>
+  );
+}
