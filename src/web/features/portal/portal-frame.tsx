@@ -5,6 +5,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { useRedirect } from "../auth/use-redirect.ts";
 import { ConfirmProvider } from "./confirm.tsx";
+import { LeaveGuardProvider } from "./leave-guard.tsx";
 import "./portal-frame.css";
 import { sections } from "./sections.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -49,7 +50,9 @@ export default function PortalFrame({ email }: { email: string }) {
           </div>
         </nav>
         <main className="portal__main" id="innhold" tabIndex={-1}>
-          <Suspense fallback={<Loading />}>{current && <current.page />}</Suspense>
+          <LeaveGuardProvider>
+            <Suspense fallback={<Loading />}>{current && <current.page />}</Suspense>
+          </LeaveGuardProvider>
         </main>
       </div>
       <SignInAgain email={email} />

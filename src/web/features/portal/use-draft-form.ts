@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { type Draft, readDraft, removeDraft, writeDraft } from "./draft-store.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useLeaveGuard } from "./leave-guard.tsx";
 
 interface DraftFormOptions<Values extends FieldValues> {
   /** Names the record: `boats/lomvi`, `boats/new`. */
@@ -33,6 +33,8 @@ export interface DraftForm<Values extends FieldValues> {
   rebase: (values: Values, version: number) => void;
   /** After a save: nothing is unsaved any more, so leaving is free and the draft is gone. */
   keepNothing: () => void;
+  /** For a form that stays open: begins again with what is stored. What was typed and not saved waits as a draft. */
+  startOver: (values: Values, version: number) => void;
 }
 
 /** A form whose typed values survive a reload, a crash and the end of a session. */
@@ -101,6 +103,15 @@ export function useDraftForm<Values extends FieldValues>({
     keepNothing: () => {
       isSettled.current = true;
       removeDraft(key);
+    },
+    startOver: (stored, storedVersion) => {
+      const typed = draft ?? readDraft<Values>(key);
+      setOpened({ base: stored, version: storedVersion });
+      form.reset(stored);
+      isSettled.current = false;
+      // The form has just thrown its draft away, having nothing unsaved any more.
+      if (typed) writeDraft(key, typed);
+      setDraft(typed);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { AdminService } from "../../../../contract/services.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { DisabledButton } from "../../portal/disabled-button.tsx";
 import { ServicePicture } from "../service-picture.tsx";
+import "./service-card.css";
 
 interface ServiceCardProps {
   service: AdminService;
@@ -16,7 +17,7 @@ export function ServiceCard({ service, onEdit }: ServiceCardProps) {
     <article className="acard" aria-labelledby={titleId}>
       <div className="acard__pic">
         <ServicePicture service={service} sizes="(max-width: 699px) 100vw, (max-width: 1199px) 50vw, 400px" />
-        <span className="badge">{service.slug}</span>
+        <span className="badge acard__slug">{service.slug}</span>
       </div>
       <div className="acard__body">
         <h2 id={titleId}>{serviceTitle(service)}</h2>
