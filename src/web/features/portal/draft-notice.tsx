@@ -11,7 +11,7 @@ type DraftNoticeProps = Pick<DraftForm<never>, "restoreDraft" | "dropDraft"> & {
 export function DraftNotice({ draft, restoreDraft, dropDraft }: DraftNoticeProps) {
   if (draft === null) return null;
   return (
-    <div className="draft" role="group" aria-label="Utkast">
+    <div className="draftnote" role="group" aria-label="Utkast">
       <Icon name="info" />
       <p>Du har endringer fra {formatDateTime(draft.savedAt)} som ikke ble lagret.</p>
       <div className="btns">
