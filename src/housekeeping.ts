@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { forgetExpiredSignInAttempts } from "./domain/auth.ts";
 import { forgetOldSubmissions } from "./domain/contact.ts";
 import type { Context } from "./domain/context.ts";
+import { sweepMedia } from "./domain/media/sweep.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -14,6 +15,12 @@ export function keepHouse(ctx: Context, log: Logger): void {
       if (deleted > 0) log.info({ deleted }, "old contact submissions were deleted");
     } catch (error) {
       log.error({ err: error }, "housekeeping failed");
+    }
+    try {
+      const removed = (await sweepMedia(ctx)).map(({ key }) => key);
+      if (removed.length > 0) log.info({ removed }, "pictures that nobody uses were removed");
+    } catch (error) {
+      log.error({ err: error }, "unused pictures could not be removed");
     }
   };
   void tidy();

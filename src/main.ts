@@ -15,6 +15,7 @@ import { pageKey, pageRenderer, pages, pagesToWarm, type RenderPage } from "./ht
 import { createHttpServer } from "./http/server.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
 import { startMailWorker } from "./mail-worker.ts";
+import { startPictureWorker } from "./picture-worker.ts";
 import { loadDemoContent } from "./seed/load.ts";
 
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
@@ -46,6 +47,7 @@ async function start(config: Config): Promise<void> {
   const firstAccount = await ensureFirstAccount(ctx, auth, config.admin);
   await loadDemoContent(ctx, { isWanted: config.hasDemoContent });
 
+  const pictureWorker = startPictureWorker(ctx, log);
   const publicConfig = { siteUrl, analyticsId: config.analyticsId };
   const dependencies = {
     ctx,
@@ -54,6 +56,7 @@ async function start(config: Config): Promise<void> {
     publicConfig,
     trustedProxies: config.trustedProxies,
     isReady: () => isReachable(ctx.db),
+    onPictureStored: pictureWorker.look,
   };
   const api = createApi(dependencies);
   const web = config.isDevelopment ? await developmentWeb() : await builtWeb(siteUrl);
@@ -96,6 +99,7 @@ async function start(config: Config): Promise<void> {
   if (mailWorker === null)
     log.info("SMTP_URL is not set: messages are stored, nobody is told of them by e-mail");
   stopGracefully(server, log, async () => {
+    pictureWorker.stop();
     await mailWorker?.stop();
     await foundation.close();
   });

@@ -1,23 +1,22 @@
-import sharp from "sharp";
+import { availableParallelism } from "node:os";
+import sharp, { type Sharp } from "sharp";
 import { AppError } from "../contract/errors.ts";
 import { imageWidths } from "../contract/images.ts";
+import { createSlots } from "../contract/slots.ts";
 
 // Only what a camera or a phone produces: no SVG, no GIF, no document formats reach a decoder.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
-});
+sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
 
 const maxPixels = 50_000_000;
 const maxWidth = imageWidths.at(-1);
 
-/** What is kept of each accepted format: HEIC cannot be shown by every browser and becomes JPEG. */
 const keptAs = {
-  jpeg: { format: "jpeg", extension: "jpg", contentType: "image/jpeg" },
-  heif: { format: "jpeg", extension: "jpg", contentType: "image/jpeg" },
-  png: { format: "png", extension: "png", contentType: "image/png" },
-  webp: { format: "webp", extension: "webp", contentType: "image/webp" },
+  jpeg: { extension: "jpg", contentType: "image/jpeg" },
+  png: { extension: "png", contentType: "image/png" },
+  webp: { extension: "webp", contentType: "image/webp" },
 } as const;
+type Format = keyof typeof keptAs;
 
 export interface PreparedImage {
   extension: string;
@@ -27,29 +26,74 @@ export interface PreparedImage {
   widths: Array<{ width: number; webp: Uint8Array }>;
 }
 
-/** Decides by content what the file is and makes every version of it that is served. */
-export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
-  try {
-    const { format } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
-    const kept = keptAs[format as keyof typeof keptAs];
-    if (kept === undefined) throw new Error(`Format ${format} is not accepted`);
-    const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).autoOrient();
-    const original = await upright
-      .clone()
-      .resize({ width: maxWidth, withoutEnlargement: true })
-      .toFormat(kept.format, { quality: 84 })
-      .toBuffer();
+/** Leaves a core to those who ask for pages, however many pictures arrive at once. */
+const inTurn = createSlots(Math.max(1, availableParallelism() - 1));
+
+/** Decides by content what the file is and makes every version of it that is stored at once. */
+export function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
+  return inTurn(async () => {
+    const format = await acceptedFormat(bytes);
+    const upright = await decode(bytes);
+    const original = await encoders[format](upright()).toBuffer();
     const widths = [];
     for (const width of imageWidths) {
-      const webp = await upright
-        .clone()
+      const webp = await upright()
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: 76 })
         .toBuffer();
       widths.push({ width, webp });
     }
-    return { ...kept, original, widths };
-  } catch (error) {
-    throw new AppError("unsupported_type", "The file is not a valid image file", { cause: error });
+    return { ...keptAs[format], original, widths };
+  });
+}
+
+const encoders: Record<Format, (image: Sharp) => Sharp> = {
+  jpeg: (image) => image.jpeg({ quality: 84 }),
+  // No quality here: it would leave a picture of 256 colours.
+  png: (image) => image.png({ compressionLevel: 9 }),
+  webp: (image) => image.webp({ quality: 84 }),
+};
+
+/** Reads the header only, so that a picture of any size can be refused without unpacking it. */
+async function acceptedFormat(bytes: Uint8Array): Promise<Format> {
+  const { format, width, height } = await header(bytes);
+  if (!(format in keptAs)) throw new AppError("unsupported_type", refusalOf(bytes));
+  if (width * height > maxPixels) {
+    throw new AppError("too_large", "The picture has more than 50 megapixels");
   }
+  return format as Format;
+}
+
+async function header(bytes: Uint8Array) {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw new AppError("unsupported_type", refusalOf(bytes), { cause: error });
+  }
+}
+
+/** Unpacks the picture once: upright, in sRGB, as small as the widest width. All versions are made from that. */
+async function decode(bytes: Uint8Array): Promise<() => Sharp> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+      .autoOrient()
+      .resize({ width: maxWidth, withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return () => sharp(data, { raw: { width, height, channels } });
+  } catch (error) {
+    throw new AppError("unsupported_type", "The picture is damaged or incomplete", { cause: error });
+  }
+}
+
+const heicBrand = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
+
+function refusalOf(bytes: Uint8Array): string {
+  const opening = Buffer.from(bytes.subarray(4, 12)).toString("latin1");
+  if (opening.startsWith("ftyp") && heicBrand.test(opening.slice(4))) {
+    return "HEIC pictures cannot be read here. Save the picture as JPEG and try again.";
+  }
+  return "The file is not a JPEG, PNG or WebP picture";
 }

@@ -1,5 +1,14 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { checkedKey, isStorageKey, type S3Config, type Storage } from "./storage.ts";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { checkedKey, isStorageKey, type S3Config, type Storage, type StoredFile } from "./storage.ts";
+
+const connectTimeoutMs = 5_000;
+const answerTimeoutMs = 30_000;
 
 export function s3Storage(config: S3Config): Storage {
   const Bucket = config.bucket;
@@ -10,6 +19,11 @@ export function s3Storage(config: S3Config): Storage {
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      connectionTimeout: connectTimeoutMs,
+      requestTimeout: answerTimeoutMs,
+      throwOnRequestTimeout: true,
+    },
   });
   return {
     async put(key, bytes, contentType) {
@@ -30,5 +44,16 @@ export function s3Storage(config: S3Config): Storage {
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) }));
     },
+    async list(folder) {
+      const files: StoredFile[] = [];
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` })) {
+        for (const { Key = "", Size = 0, LastModified = new Date() } of page.Contents ?? []) {
+          if (isStorageKey(Key)) files.push({ key: Key, size: Size, modifiedAt: LastModified });
+        }
+      }
+      return files;
+    },
+    // An object appears whole or not at all.
+    removeUnfinished: () => Promise.resolve(),
   };
 }

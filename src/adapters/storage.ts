@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** Where files are kept. A key is a relative path of plain ASCII: `boat-images/lomvi-1-480.webp`. */
@@ -7,7 +7,18 @@ export interface Storage {
   /** When this answers, the file is safe. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** A file that is not there is fine. */
   remove(key: string): Promise<void>;
+  /** The files in a folder such as `boat-images`, in no particular order. */
+  list(folder: string): Promise<StoredFile[]>;
+  /** Clears away what a put left behind that was cut off before this time. */
+  removeUnfinished(before: Date): Promise<void>;
+}
+
+export interface StoredFile {
+  key: string;
+  size: number;
+  modifiedAt: Date;
 }
 
 export interface S3Config {
@@ -22,6 +33,8 @@ export interface S3Config {
 export type StorageConfig = { kind: "disk"; root: string } | S3Config;
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9_-]+)*\/[a-z0-9_-]+\.[a-z0-9]+$/;
+
+const draftEnding = ".part";
 
 export function isStorageKey(key: string): boolean {
   return keyPattern.test(key);
@@ -40,7 +53,7 @@ function diskStorage(root: string): Storage {
       const path = join(root, checkedKey(key));
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
-      const draft = join(folder, `.${randomUUID()}.part`);
+      const draft = join(folder, `.${randomUUID()}${draftEnding}`);
       try {
         await writeAndSync(draft, bytes);
         await rename(draft, path);
@@ -52,17 +65,39 @@ function diskStorage(root: string): Storage {
     },
     async get(key) {
       if (!isStorageKey(key)) return null;
-      try {
-        return new Uint8Array(await readFile(join(root, key)));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-        throw error;
-      }
+      const bytes = await ifThere(readFile(join(root, key)));
+      return bytes ? new Uint8Array(bytes) : null;
     },
     async remove(key) {
       await rm(join(root, checkedKey(key)), { force: true });
     },
+    async list(folder) {
+      const names = (await ifThere(readdir(join(root, folder)))) ?? [];
+      const files = names.map(async (name) => {
+        const key = `${folder}/${name}`;
+        const found = isStorageKey(key) ? await ifThere(stat(join(root, key))) : null;
+        return found?.isFile() ? [{ key, size: found.size, modifiedAt: found.mtime }] : [];
+      });
+      return (await Promise.all(files)).flat();
+    },
+    async removeUnfinished(before) {
+      const names = (await ifThere(readdir(root, { recursive: true }))) ?? [];
+      for (const name of names.filter((name) => name.endsWith(draftEnding))) {
+        const found = await ifThere(stat(join(root, name)));
+        if (found && found.mtime < before) await rm(join(root, name), { force: true });
+      }
+    },
   };
+}
+
+/** What a call about a file answers, or null when there is no such file. */
+async function ifThere<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
+    throw error;
+  }
 }
 
 async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {

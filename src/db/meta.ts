@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "./client.ts";
+import { mapEngineErrors } from "./errors.ts";
 
 /** Writes the value unless the key has one; true when this call wrote it. */
 export async function claimMeta(db: Db, key: string, value: string): Promise<boolean> {
@@ -9,4 +11,12 @@ export async function claimMeta(db: Db, key: string, value: string): Promise<boo
     .returning("key")
     .executeTakeFirst();
   return written !== undefined;
+}
+
+/** When the first migration made this database. */
+export async function databaseBirth(db: Db): Promise<Date> {
+  const { rows } = await mapEngineErrors(() =>
+    sql<{ birth: string }>`select min(timestamp) as birth from kysely_migration`.execute(db),
+  );
+  return new Date(rows[0]?.birth ?? 0);
 }

@@ -13,6 +13,8 @@ export interface HttpDependencies {
   publicConfig: PublicConfig;
   trustedProxies: number;
   isReady: () => Promise<boolean>;
+  /** Told after each upload. */
+  onPictureStored?: () => void;
 }
 
 export interface HttpEnv {

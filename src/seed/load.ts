@@ -7,7 +7,7 @@ import { createBoat } from "../domain/boats.ts";
 import { importSubmission } from "../domain/contact.ts";
 import { changeContent, type Context, within } from "../domain/context.ts";
 import { claimFirstContent } from "../domain/first-content.ts";
-import { importMedia } from "../domain/media.ts";
+import { importMedia } from "../domain/media/store.ts";
 import { createRegion } from "../domain/regions.ts";
 import { createService } from "../domain/services.ts";
 import { boats } from "./boats.ts";

@@ -3,23 +3,19 @@ import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import { uploadMaxBytes } from "../../contract/media.ts";
-import { readMedia, removeImage, storeImage } from "../../domain/media.ts";
-import type { HttpDependencies, HttpEnv } from "../env.ts";
+import { isSized, readMedia } from "../../domain/media/read.ts";
+import { removeImage } from "../../domain/media/remove.ts";
+import { storeImage } from "../../domain/media/store.ts";
+import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
+import { etagOf, replyWith } from "../finished-bytes.ts";
+import { answerError } from "../middleware/errors.ts";
 import { readJson } from "../read-request.ts";
 
 const formOverhead = 64 * 1024;
-const contentTypes: Record<string, string> = {
-  avif: "image/avif",
-  jpg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-};
-/** A file by its width never changes; the address itself is kept an hour, as the specification says. */
-const sizedVersion = /-\d+\.(?:webp|avif)$/;
 
 const removal = z.strictObject({ address: z.string().max(2_000) });
 
-export function adminMediaApi({ ctx }: HttpDependencies) {
+export function adminMediaApi({ ctx, onPictureStored }: HttpDependencies) {
   const uploadLimit = bodyLimit({
     maxSize: uploadMaxBytes + formOverhead,
     onError: () => {
@@ -34,7 +30,9 @@ export function adminMediaApi({ ctx }: HttpDependencies) {
       if (!(form.file instanceof File)) throw new AppError("validation", "The file is missing");
       const boatId = typeof form.boatId === "string" ? form.boatId : undefined;
       const bytes = new Uint8Array(await form.file.arrayBuffer());
-      return c.json(await storeImage(ctx, { boatId, bytes }), 201);
+      const stored = await storeImage(ctx, { boatId, bytes });
+      onPictureStored?.();
+      return c.json(stored, 201);
     })
     .delete("/", async (c) => {
       const { address } = await readJson(c, removal);
@@ -43,13 +41,30 @@ export function adminMediaApi({ ctx }: HttpDependencies) {
     });
 }
 
+/** A file by its width never changes; the address itself is kept an hour, as the specification says. */
+const sizedLifetime = "public, max-age=31536000, immutable";
+const plainLifetime = "public, max-age=3600";
+const missingLifetime = "public, max-age=60";
+
 export function mediaFiles({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>().get("/*", async (c) => {
+  const files = new Hono<HttpEnv>();
+  files.onError((error, c: RequestContext) => {
+    const answer = answerError(error, c);
+    if (answer.status === 404) answer.headers.set("cache-control", missingLifetime);
+    return answer;
+  });
+  return files.get("/*", async (c) => {
     const key = c.req.path.replace(/^\/media\//, "");
-    const contentType = contentTypes[key.slice(key.lastIndexOf(".") + 1)];
-    if (contentType === undefined) throw new AppError("not_found", "There is no such file");
-    const bytes = await readMedia(ctx, key);
-    const lifetime = sizedVersion.test(key) ? "max-age=31536000, immutable" : "max-age=3600";
-    return c.body(bytes, 200, { "content-type": contentType, "cache-control": `public, ${lifetime}` });
+    const takesAvif = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(c.req.header("accept") ?? "");
+    const { bytes, contentType } = await readMedia(ctx, key, { takesAvif });
+    const headers = {
+      "content-type": contentType,
+      "cache-control": isSized(key) ? sizedLifetime : plainLifetime,
+    };
+    const reply = replyWith(
+      { status: 200, headers, etag: etagOf(bytes), identity: bytes },
+      { ifNoneMatch: c.req.header("if-none-match"), range: c.req.header("range") },
+    );
+    return new Response(reply.body, { status: reply.status, headers: { ...reply.headers, vary: "accept" } });
   });
 }

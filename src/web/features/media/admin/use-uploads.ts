@@ -3,7 +3,7 @@ import { showToast } from "../../../lib/toast.ts";
 import { notifySuccess } from "../../portal/notify.ts";
 import { withSession } from "../../portal/portal-api.ts";
 import { checkFiles } from "./check-files.ts";
-import { createSlots } from "./slots.ts";
+import { createSlots } from "../../../../contract/slots.ts";
 import { sendImage } from "./send-image.ts";
 
 export interface Upload {

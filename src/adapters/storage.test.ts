@@ -1,0 +1,99 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startS3 } from "../../tests/support/s3.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { openStorage, type Storage, type StorageConfig } from "./storage.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (stored: Uint8Array | null) => stored && new TextDecoder().decode(stored);
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  s3 = await startS3();
+}, 60_000);
+afterAll(() => s3.stop());
+
+const root = temporaryFolder("storage");
+const kinds: Record<string, () => StorageConfig> = {
+  disk: () => ({ kind: "disk", root }),
+  S3: () => s3.config,
+};
+
+describe.each(Object.entries(kinds))("storage on %s", (_kind, config) => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await openStorage(config());
+  });
+
+  test("gives back what was put, byte for byte", async () => {
+    const every = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+    await storage.put("boat-images/alle-bytes.webp", every, "image/webp");
+    expect(await storage.get("boat-images/alle-bytes.webp")).toEqual(every);
+  });
+
+  test("answers null for a file that is not there, and for what can be no file", async () => {
+    expect(await storage.get("boat-images/finnes-ikke.webp")).toBeNull();
+    expect(await storage.get("ingen-mappe/finnes-ikke.webp")).toBeNull();
+    for (const key of ["../../etc/passwd", "boat-images/../x.webp", "boat-images/A B.webp", "", "/x.webp"]) {
+      expect(await storage.get(key), key).toBeNull();
+      await expect(storage.put(key, bytes("x"), "image/webp"), key).rejects.toThrow("Not a storage key");
+      await expect(storage.remove(key), key).rejects.toThrow("Not a storage key");
+    }
+  });
+
+  test("replaces a file as a whole", async () => {
+    await storage.put("boat-images/to-ganger.webp", bytes("en lang første"), "image/webp");
+    await storage.put("boat-images/to-ganger.webp", bytes("andre"), "image/webp");
+    expect(text(await storage.get("boat-images/to-ganger.webp"))).toBe("andre");
+  });
+
+  test("removes a file, and does not mind when it is gone already", async () => {
+    await storage.put("boat-images/borte.webp", bytes("x"), "image/webp");
+    await storage.remove("boat-images/borte.webp");
+    await storage.remove("boat-images/borte.webp");
+    expect(await storage.get("boat-images/borte.webp")).toBeNull();
+  });
+
+  test("lists the files of one folder with size and time, also more than one page of them", async () => {
+    expect(await storage.list("tom-mappe")).toEqual([]);
+    await storage.put("liste-b/annet.webp", bytes("x"), "image/webp");
+    const names = Array.from({ length: 1_005 }, (_, index) => `liste/fil-${index}.webp`);
+    const before = Date.now();
+    for (let start = 0; start < names.length; start += 50) {
+      const some = names.slice(start, start + 50);
+      await Promise.all(some.map((name) => storage.put(name, bytes("12345"), "image/webp")));
+    }
+    const files = await storage.list("liste");
+    expect(files.map(({ key }) => key).toSorted()).toEqual(names.toSorted());
+    expect(new Set(files.map(({ size }) => size))).toEqual(new Set([5]));
+    for (const { modifiedAt } of files) {
+      expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
+    }
+  }, 60_000);
+});
+
+test("on disk, a draft that was cut off is no file and is cleared away once it is old", async () => {
+  const folder = join(root, "halvt");
+  mkdirSync(folder);
+  writeFileSync(join(folder, ".gammel.part"), "x");
+  writeFileSync(join(folder, ".ny.part"), "x");
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  utimesSync(join(folder, ".gammel.part"), dayAgo, dayAgo);
+  const storage = await openStorage({ kind: "disk", root });
+  expect(await storage.list("halvt")).toEqual([]);
+  await storage.removeUnfinished(new Date(Date.now() - 24 * 60 * 60 * 1000));
+  expect(readdirSync(folder)).toEqual([".ny.part"]);
+});
+
+test("a bucket that does not exist is an error, not an empty one", async () => {
+  const storage = await openStorage({ ...s3.config, bucket: "finnes-ikke" });
+  await expect(storage.get("boat-images/x.webp")).rejects.toThrow("bucket does not exist");
+  await expect(storage.put("boat-images/x.webp", bytes("x"), "image/webp")).rejects.toThrow("does not exist");
+  await expect(storage.list("boat-images")).rejects.toThrow("does not exist");
+});
+
+test("an S3 server that does not answer is an error", async () => {
+  const storage = await openStorage({ ...s3.config, endpoint: "http://127.0.0.1:1" });
+  await expect(storage.get("boat-images/x.webp")).rejects.toThrow(/ECONNREFUSED|connect/i);
+}, 30_000);

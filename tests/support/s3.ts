@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import type { S3Config } from "../../src/adapters/storage.ts";
+import { ended, freePort, spawnWithUs } from "./programs.ts";
+
+/** Starts a server that speaks S3, in a process of its own, with one bucket in it. */
+export async function startS3(): Promise<{ config: S3Config; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const child = spawnWithUs(process.execPath, [join(import.meta.dirname, "s3-process.ts"), String(port)], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const config: S3Config = {
+    kind: "s3",
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "eu-north-1",
+    bucket: "bilder",
+    accessKeyId: "nordskarv",
+    secretAccessKey: "hemmelig",
+  };
+  const deadline = Date.now() + 30_000;
+  while (!(await answers(config.endpoint ?? ""))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error("The S3 server did not start");
+    await wait(50);
+  }
+  const { endpoint, region, accessKeyId, secretAccessKey } = config;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+  });
+  await client.send(new CreateBucketCommand({ Bucket: config.bucket }));
+  client.destroy();
+  return {
+    config,
+    async stop() {
+      child.kill("SIGKILL");
+      await ended(child);
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
