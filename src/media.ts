@@ -18,8 +18,8 @@ if (command !== "sweep" || (option !== undefined && !isDryRun) || rest.length > 
     const files = await sweepMedia(foundation.ctx, { isDryRun });
     for (const { key } of files) console.log(key);
     const kilobytes = Math.round(files.reduce((sum, { size }) => sum + size, 0) / 1024);
-    const verb = isDryRun ? "would be" : "were";
-    console.log(`${files.length} files (${kilobytes} KB) ${verb} removed.`);
+    const [noun, were] = files.length === 1 ? ["file", "was"] : ["files", "were"];
+    console.log(`${files.length} ${noun} (${kilobytes} KB) ${isDryRun ? "would be" : were} removed.`);
   } finally {
     await foundation.close();
   }
