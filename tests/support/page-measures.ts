@@ -14,7 +14,8 @@ export function recordShifts(): void {
   globalThis.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as LayoutShift[]) {
-      if (shift.hadRecentInput) continue;
+      // What moves by less than a pixel has moved for the rounding of a line, not for a reader.
+      if (shift.hadRecentInput || shift.value < 0.00005) continue;
       const moved = shift.sources.map(({ node }) => {
         const element = node instanceof Element ? node : node?.parentElement;
         return element ? `${element.localName}.${element.className}` : "?";
