@@ -8,9 +8,11 @@ const isDark = (page: Page) =>
   });
 
 for (const system of ["light", "dark"] as const) {
-  test.describe(`where the system is ${system}`, () => {
-    test.use({ colorScheme: system });
-
+  test(`where the system is ${system}, a stored choice counts, and the system where there is none`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.goto("/fleet");
     for (const { stored, dark } of [
       { stored: null, dark: system === "dark" },
       { stored: "system", dark: system === "dark" },
@@ -18,18 +20,14 @@ for (const system of ["light", "dark"] as const) {
       { stored: "dark", dark: true },
       { stored: "rosa", dark: system === "dark" },
     ]) {
-      test(`the stored choice ${stored ?? "(none)"} gives a ${dark ? "dark" : "light"} page`, async ({
-        page,
-      }) => {
-        await page.addInitScript((theme) => {
-          if (theme !== null) localStorage.setItem("theme", theme);
-        }, stored);
-        await page.goto("/fleet");
-        expect(await isDark(page)).toBe(dark);
-        await page.getByRole("banner").getByRole("link", { name: "Tjenester", exact: true }).click();
-        await expect(page).toHaveURL(/\/services$/);
-        expect(await isDark(page)).toBe(dark);
-      });
+      await page.evaluate((theme) => {
+        if (theme !== null) localStorage.setItem("theme", theme);
+      }, stored);
+      await page.goto("/fleet");
+      expect(await isDark(page), `${stored}`).toBe(dark);
+      await page.getByRole("banner").getByRole("link", { name: "Tjenester", exact: true }).click();
+      await expect(page).toHaveURL(/\/services$/);
+      expect(await isDark(page), `${stored}, on the next page`).toBe(dark);
     }
   });
 }
