@@ -18,10 +18,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // One long-lived chunk for the libraries every page needs.
+                // One long-lived chunk for the libraries every page needs; what only the portal uses goes with the portal.
                 {
                   name: "vendor",
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run|@tanstack)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run|@tanstack)[\\/](?!.*(mutationObserver|useMutation)\.js)/,
                 },
                 // The frame and the front page with all they import: one file instead of thirty small ones.
                 {

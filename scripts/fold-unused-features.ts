@@ -25,6 +25,17 @@ const features: UnusedFeature[] = [
     asks: "consumeInstrumentationClientResultMetaReceiver(router);",
     answer: "undefined;",
   },
+  // No page reads or writes through the router's fetchers: data goes through the query client.
+  {
+    file: /react-router\/dist\/production\/lib\/router\/router\.js$/,
+    asks: "await handleFetcherAction(key, routeId, path, matches, scopedContext, fogOfWar.active, flushSync, preventScrollReset, submission, opts && opts.defaultShouldRevalidate);",
+    answer: "",
+  },
+  {
+    file: /react-router\/dist\/production\/lib\/router\/router\.js$/,
+    asks: "await handleFetcherLoader(key, loadMatch, matches, scopedContext, flushSync, preventScrollReset, submission);",
+    answer: "",
+  },
   // Links fetch nothing ahead: pages read their data themselves, and phones pay for each byte.
   {
     file: /react-router\/dist\/production\/lib\/dom\/lib\.js$/,
