@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { company } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
 import { authApi } from "./api/auth.ts";
 import { adminBoatsApi, boatsApi } from "./api/boats.ts";
@@ -17,12 +18,15 @@ import { requireAdmin } from "./middleware/require-admin.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 
-const sizeLimit = bodyLimit({
-  maxSize: 512 * 1024,
-  onError: () => {
-    throw new AppError("too_large", "Meldingen er for stor. / The request is too large.");
-  },
-});
+const maxSize = 512 * 1024;
+const messageTooLarge = `Meldingen er for stor. Kort den ned, eller send den på e-post til ${company.email}.`;
+const sizeLimit = bodyLimit({ maxSize, onError: () => tooLarge("The request is too large.") });
+const messageLimit = bodyLimit({ maxSize, onError: () => tooLarge(messageTooLarge) });
+const plainFormLimit = bodyLimit({ maxSize, onError: (c) => c.text(messageTooLarge, 413) });
+
+function tooLarge(sentence: string): never {
+  throw new AppError("too_large", sentence);
+}
 
 /** Data is read anew each time: what is kept is the browser's query cache and the finished pages. */
 const freshReads = createMiddleware<HttpEnv>(async (c, next) => {
@@ -41,8 +45,9 @@ export function createApi(dependencies: HttpDependencies) {
   app.use("/api/admin/*", requireAdmin(dependencies));
 
   app.route("/api/admin/media", adminMediaApi(dependencies)); // before the limit: pictures are larger
+  app.use("/api/contact", messageLimit);
+  app.use("/contact", plainFormLimit);
   app.use("/api/*", sizeLimit, freshReads);
-  app.use("/contact", sizeLimit);
   app.route("/api/auth", authApi(dependencies));
   app.route("/api/boats", boatsApi(dependencies));
   app.route("/api/services", servicesApi(dependencies));

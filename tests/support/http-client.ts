@@ -13,17 +13,18 @@ interface CallOptions {
   cookie?: string;
   /** Which of the machine's loopback addresses the call comes from: rate limits count per address. */
   from?: string;
+  headers?: Record<string, string>;
 }
 
 /** A JSON call to a server under test, from any loopback address. */
 export function call<T = unknown>(
   server: Pick<TestServer, "url">,
   path: string,
-  { method = "GET", body, cookie, from }: CallOptions = {},
+  { method = "GET", body, cookie, from, headers: more }: CallOptions = {},
 ): Promise<Answer<T>> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const headers: Record<string, string> = { accept: "application/json", origin: server.url };
+    const headers: Record<string, string> = { accept: "application/json", origin: server.url, ...more };
     if (text !== undefined) headers["content-type"] = "application/json";
     if (cookie !== undefined) headers.cookie = cookie;
     const outgoing = request(

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import type { PublicConfig } from "../../contract/site.ts";
 import { findSession } from "../../domain/auth.ts";
@@ -5,6 +6,7 @@ import type { ApiApp } from "../app.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { finishPage, type FinishedBytes, replyWith } from "../finished-bytes.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
+import { clientAddress } from "../read-request.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -43,6 +45,12 @@ function isPortal(path: string): boolean {
   return path === "/admin" || path.startsWith("/admin/") || path === "/login";
 }
 
+/** What the API must know of the visitor for whom a page is made. */
+interface VisitorTraits {
+  env?: HttpEnv["Bindings"];
+  headers?: Record<string, string>;
+}
+
 /** Renders through React Router, with the API called in process. */
 export function pageRenderer(
   renderPage: RenderPage,
@@ -50,8 +58,15 @@ export function pageRenderer(
   { publicConfig, log }: HttpDependencies,
   { hasPolicy }: { hasPolicy: boolean },
 ) {
-  return async (request: Request, env: HttpEnv["Bindings"] = {}): Promise<FinishedBytes> => {
-    const transport = (path: string, init?: RequestInit) => Promise.resolve(api.request(path, init, env));
+  return async (
+    request: Request,
+    { env = {}, headers: visitor = {} }: VisitorTraits = {},
+  ): Promise<FinishedBytes> => {
+    const transport = async (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      for (const [name, value] of Object.entries(visitor)) headers.set(name, value);
+      return api.request(path, { ...init, headers }, env);
+    };
     const answer = await renderPage(request, transport, publicConfig, (error) =>
       log.error({ err: error, url: request.url }, "a page could not be rendered"),
     );
@@ -74,10 +89,11 @@ export function pageRenderer(
 
 /** All addresses that are not the API's, the media's or an asset's. */
 export function pages(
-  { ctx, auth }: HttpDependencies,
+  dependencies: HttpDependencies,
   cache: PageCache,
   render: ReturnType<typeof pageRenderer>,
 ) {
+  const { ctx, auth } = dependencies;
   return new Hono<HttpEnv>()
     .get("*", async (c) => {
       const { pathname, search } = new URL(c.req.url);
@@ -94,11 +110,19 @@ export function pages(
       return send(c, key === undefined ? await render(c.req.raw) : await cache.get(key));
     })
     .post("/contact", async (c) => {
-      const request = new Request(c.req.raw);
+      const body = await c.req.text();
+      const request = new Request(c.req.url, { method: "POST", headers: c.req.raw.headers, body });
       // Other sites' writes are refused already. React Router's own check would refuse ours too: it compares
       // the origin with an address that has lost its https: behind a proxy.
       request.headers.delete("origin");
-      return send(c, await render(request, c.env));
+      // The page is the same for everyone, so it cannot bring a key of its own for each message: the words and
+      // where they come from are the key. A form that is sent twice is then one message.
+      const address = clientAddress(c, dependencies);
+      const key = createHash("sha256").update(`${address}\n${body}`).digest("base64url");
+      const headers: Record<string, string> = { "idempotency-key": `plain-${key}` };
+      const forwarded = c.req.header("x-forwarded-for");
+      if (forwarded !== undefined) headers["x-forwarded-for"] = forwarded;
+      return send(c, await render(request, { env: c.env, headers }));
     })
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
 }

@@ -21,7 +21,13 @@ export class ApiError extends Error {
 
 export interface Api {
   get<T>(path: string, isExpected: (answer: unknown) => answer is T, signal?: AbortSignal): Promise<T>;
-  send<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<T>;
+  send<T>(
+    method: "POST" | "PUT" | "DELETE",
+    path: string,
+    body?: unknown,
+    signal?: AbortSignal,
+    headers?: Record<string, string>,
+  ): Promise<T>;
 }
 
 export function createApi(transport: ApiTransport): Api {
@@ -33,8 +39,14 @@ export function createApi(transport: ApiTransport): Api {
       if (!isExpected(answer)) throw new ApiError(502, { message: `Unexpected answer from ${path}` });
       return answer;
     },
-    async send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal) {
-      const headers: Record<string, string> = { accept: "application/json" };
+    async send<T>(
+      method: string,
+      path: string,
+      body?: unknown,
+      signal?: AbortSignal,
+      more?: Record<string, string>,
+    ) {
+      const headers: Record<string, string> = { accept: "application/json", ...more };
       if (body !== undefined) headers["content-type"] = "application/json";
       return (await readAnswer(
         await transport(path, {

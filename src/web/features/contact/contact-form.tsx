@@ -3,6 +3,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import type { ContactAnswer } from "./answer.ts";
 import { ContactField } from "./contact-field.tsx";
 import { contactPath, type Subject } from "./subject.ts";
+import { UnsentNotice } from "./unsent-notice.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 interface ContactFormProps {
@@ -12,7 +13,7 @@ interface ContactFormProps {
 
 /** Without JavaScript the form is posted to its own page, which then shows the same messages. */
 export function ContactForm({ subject, answer }: ContactFormProps) {
-  const { problems, notice, isBusy, ...handlers } = useContactForm(answer);
+  const { problems, notice, isBusy, unsent, discard, handlers } = useContactForm(answer);
   const written = answer?.values;
   return (
     <form
@@ -67,6 +68,12 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
         placeholder="Hvor ligger anlegget, hva må gjøres og når?"
         rows={5}
       />
+      {/* For programs that fill in whatever they find; people and screen readers never meet it. */}
+      <div className="form__website" aria-hidden="true" inert>
+        <label htmlFor="contact-website">Nettsted</label>
+        <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      {unsent && <UnsentNotice state={unsent} onDiscard={discard} />}
       {notice && (
         <p className="form__notice" role="alert">
           {notice}

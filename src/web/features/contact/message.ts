@@ -6,8 +6,10 @@ export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Record<ContactField, string>;
 export type Problems = Partial<Record<ContactField, string>>;
 
+export type WrittenMessage = ContactFormBody & ContactValues;
+
 /** What the visitor has written, with the subject from the form's hidden fields. */
-export function readMessage(form: FormData): ContactFormBody & ContactValues {
+export function readMessage(form: FormData): WrittenMessage {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
@@ -18,6 +20,7 @@ export function readMessage(form: FormData): ContactFormBody & ContactValues {
     phone: text("phone"),
     message: text("message"),
     about: aboutFrom(text("about_kind"), text("about_id")),
+    website: text("website") || undefined,
   };
 }
 

@@ -26,10 +26,10 @@ export const outcomeTexts = {
 export async function sendMessage(
   message: ContactFormBody,
   api: Api,
-  signal?: AbortSignal,
+  { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<Outcome> {
   try {
-    const answer = await api.send<unknown>("POST", "/api/contact", message, signal);
+    const answer = await api.send<unknown>("POST", "/api/contact", message, signal, headers);
     return isRecord(answer) && answer.error ? { kind: "failed" } : { kind: "sent" };
   } catch (error) {
     return error instanceof ApiError ? refusalFrom(error) : { kind: "broken" };
@@ -41,7 +41,7 @@ function refusalFrom({ status, code, body }: ApiError): Outcome {
   if (code === "validation" && Object.keys(problems).length > 0) {
     return { kind: "refused", status, problems };
   }
-  if (code === "rate_limited" && body.message) {
+  if ((code === "rate_limited" || code === "too_large") && body.message) {
     return { kind: "refused", status, problems: {}, notice: body.message };
   }
   return { kind: "failed" };
