@@ -14,6 +14,8 @@ interface SaveOptions<Values extends FieldValues, Stored extends { version: numb
   valuesOf: (stored: Stored) => Values;
   saved: string;
   failed: string;
+  /** Says only that it failed, not what the server said about it. */
+  hidesCause?: boolean;
   onSaved: (stored: Stored) => void;
 }
 
@@ -29,6 +31,7 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
   valuesOf,
   saved,
   failed,
+  hidesCause = false,
   onSaved,
 }: SaveOptions<Values, Stored>) {
   const queryClient = useQueryClient();
@@ -65,7 +68,7 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
     for (const [index, [name, message]] of fields.entries()) {
       if (name in mine) form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
     }
-    notifyError(error, failed);
+    notifyError(hidesCause ? undefined : error, failed);
   }
 
   return {

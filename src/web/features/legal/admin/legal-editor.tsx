@@ -1,0 +1,99 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { legalDraft, type LegalText } from "../../../../contract/legal.ts";
+import { Field } from "../../../components/forms/field.tsx";
+import { ConflictDialog } from "../../portal/conflict-dialog.tsx";
+import { contractResolver } from "../../portal/contract-resolver.ts";
+import { formatDateTime } from "../../portal/dates.ts";
+import { DraftNotice } from "../../portal/draft-notice.tsx";
+import { portalApi } from "../../portal/portal-api.ts";
+import { useDraftForm } from "../../portal/use-draft-form.ts";
+import { useSave } from "../../portal/use-save.ts";
+import { legalHtml } from "../legal-texts.ts";
+import { legalLabels } from "./legal-labels.ts";
+import { LegalPreview } from "./legal-preview.tsx";
+import { adminLegalQuery } from "./queries.ts";
+
+interface LegalValues {
+  content: string;
+}
+
+const resolver = contractResolver<LegalValues>(legalDraft, ({ content }) => ({ content }));
+
+interface LegalEditorProps {
+  stored: LegalText;
+  isShown: boolean;
+}
+
+/** One text: as it is written, and beside it as it will be read. */
+export function LegalEditor({ stored, isShown }: LegalEditorProps) {
+  const { type } = stored;
+  const labels = legalLabels[type];
+  const queryClient = useQueryClient();
+  const valuesOf = (text: LegalText): LegalValues => ({ content: legalHtml(type, text) });
+  const draftForm = useDraftForm({
+    key: `legal/${type}`,
+    values: valuesOf(stored),
+    version: stored.version,
+    resolver,
+  });
+  const { form, draft, startOver } = draftForm;
+  const { isSaving, onSubmit, conflict } = useSave<LegalValues, LegalText>({
+    draftForm,
+    send: (values, version) => portalApi.send("PUT", `/api/admin/legal/${type}`, { ...values, version }),
+    valuesOf,
+    saved: labels.saved,
+    failed: labels.failed,
+    hidesCause: true,
+    onSaved: (text) => {
+      queryClient.setQueryData(adminLegalQuery(type).queryKey, text);
+      startOver(valuesOf(text), text.version);
+    },
+  });
+  const content = useWatch({ control: form.control, name: "content" });
+  const { errors, isDirty } = form.formState;
+  return (
+    <form className="legaledit" noValidate onSubmit={onSubmit}>
+      <DraftNotice {...draftForm} />
+      <div className="legaledit__panes" inert={draft !== null}>
+        <Field label="Tekst (HTML)" error={errors.content?.message}>
+          {(wiring) => (
+            <textarea
+              className="input legaledit__text"
+              spellCheck
+              readOnly={isSaving}
+              {...wiring}
+              {...form.register("content")}
+            />
+          )}
+        </Field>
+        <LegalPreview type={type} content={content} isShown={isShown} />
+      </div>
+      <div className="abar legaledit__foot">
+        <p role="status">{isDirty ? "Endringene er ikke lagret." : describe(stored)}</p>
+        <button
+          className="btn btn--primary"
+          type="submit"
+          lang="en"
+          aria-disabled={isSaving}
+          disabled={draft !== null}
+        >
+          {isSaving ? "Saving..." : labels.save}
+        </button>
+      </div>
+      {conflict && (
+        <ConflictDialog
+          fields={[{ names: ["content"], label: labels.tab, lang: "en", show: (values) => values.content }]}
+          saveLabel={labels.save}
+          {...conflict}
+        />
+      )}
+    </form>
+  );
+}
+
+function describe({ updated_at }: LegalText): string {
+  return updated_at === null
+    ? "Ingen tekst er lagret ennå. Nettstedet viser standardteksten."
+    : `Sist lagret ${formatDateTime(updated_at)}`;
+}

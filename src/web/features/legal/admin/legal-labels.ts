@@ -1,0 +1,16 @@
+import type { LegalType } from "../../../../contract/legal.ts";
+
+export const legalLabels = {
+  terms: {
+    tab: "Terms of Service",
+    save: "Save Terms",
+    saved: "Terms updated successfully",
+    failed: "Failed to save terms",
+  },
+  privacy: {
+    tab: "Privacy Policy",
+    save: "Save Privacy Policy",
+    saved: "Privacy policy updated successfully",
+    failed: "Failed to save privacy policy",
+  },
+} as const satisfies Record<LegalType, object>;

@@ -1,0 +1,16 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { LegalText } from "../../../../contract/legal.ts";
+import { Loading } from "../../../components/ui/loading.tsx";
+import { FailedRead } from "../../portal/failed-read.tsx";
+import { LegalEditor } from "./legal-editor.tsx";
+
+interface LegalPanelProps {
+  text: UseQueryResult<LegalText>;
+  isShown: boolean;
+}
+
+export function LegalPanel({ text: { data, isPending, refetch }, isShown }: LegalPanelProps) {
+  if (isPending) return <Loading />;
+  if (!data) return <FailedRead onRetry={refetch} />;
+  return <LegalEditor stored={data} isShown={isShown} />;
+}
