@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import type { ContactSubmission } from "../../src/contract/contact.ts";
 import { expect, test } from "../support/browser.ts";
 
 const nameProblem = "Navn må være minst 2 tegn";
@@ -308,6 +309,116 @@ test.describe("a message that cannot be sent", () => {
     await sendButton(page).click();
     await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
     await expectKept(page);
+  });
+});
+
+test.describe("a message written without a network", () => {
+  test.use({ allowedConsole: [/\/api\/contact\)$|ERR_INTERNET_DISCONNECTED/] });
+  const kept = "Meldingen er ikke sendt ennå.";
+
+  async function storedMessages(page: Page, url: string, signIn: (page: Page) => Promise<void>) {
+    await signIn(page);
+    const answer = await page.request.get(`${url}/api/admin/submissions`);
+    return (await answer.json()) as ContactSubmission[];
+  }
+
+  test("is kept, survives a reload, and is sent once with one press", async ({ page, server, signIn }) => {
+    const posts = countPosts(page);
+    const Melding = `Skrevet uten dekning ${Date.now()}`;
+    await page.goto("/contact?boat=lomvi");
+    await fill(page, { ...valid, Melding });
+    // The message arrives, but its answer is lost on the way back.
+    await page.route("/api/contact", async (route) => {
+      await route.fetch();
+      await route.abort("internetdisconnected");
+    });
+    await sendButton(page).click();
+    await expect(page.getByText("En feil oppstod", { exact: true })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: kept })).toContainText("av seg selv");
+
+    await page.unroute("/api/contact");
+    await page.goto("/contact");
+    await expect(page.getByRole("status").filter({ hasText: kept })).toContainText("Trykk «Send melding»");
+    await expect(field(page, "Melding")).toHaveValue(Melding);
+    await expect(field(page, "E-post")).toHaveValue(valid["E-post"]);
+    await sendButton(page).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(page.getByText(kept)).toBeHidden();
+    await page.reload();
+    await expect(field(page, "Melding")).toHaveValue("");
+    expect(await page.evaluate(() => localStorage.getItem("unsent-message"))).toBeNull();
+
+    expect(new Set(posts.map((post) => post.headers()["idempotency-key"])).size).toBe(1);
+    const stored = await storedMessages(page, server.url, signIn);
+    expect(stored.filter(({ message }) => message === Melding)).toMatchObject([
+      { about: { id: "lomvi" }, status: "new" },
+    ]);
+  });
+
+  test("is sent by itself when the network is back, as was said", async ({ page, context }) => {
+    await page.goto("/contact");
+    await fill(page, { ...valid, Melding: "Sendes når dekningen er tilbake" });
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await expect(page.getByRole("status").filter({ hasText: kept })).toContainText("av seg selv");
+    await expect(sendButton(page)).toBeFocused();
+    await context.setOffline(false);
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(field(page, "Melding")).toHaveValue("");
+    await expect(page.getByText(kept)).toBeHidden();
+  });
+
+  test("is not sent by itself once it is changed, and can be thrown away", async ({ page, context }) => {
+    const posts = countPosts(page);
+    await page.goto("/contact");
+    await fill(page, valid);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await expect(page.getByText(kept)).toBeVisible();
+    await field(page, "Melding").fill("Nå skriver jeg noe annet");
+    await expect(page.getByText(kept)).toBeHidden();
+    const before = posts.length;
+    await context.setOffline(false);
+    await page.reload();
+    await expect(field(page, "Melding")).toHaveValue(valid.Melding);
+    await page.getByRole("button", { name: "Forkast meldingen" }).click();
+    await expect(field(page, "Navn")).toBeFocused();
+    await expect(field(page, "Melding")).toHaveValue("");
+    await page.reload();
+    await expect(sendButton(page)).toBeVisible();
+    await expect(page.getByText(kept)).toBeHidden();
+    expect(posts).toHaveLength(before);
+  });
+});
+
+test("the field that only programs fill in is out of sight, out of reach and marks the message", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await page.goto("/contact");
+  const trap = page.locator("input[name=website]");
+  await expect(trap).not.toBeInViewport();
+  await expect(page.getByRole("textbox")).toHaveCount(4);
+  await field(page, "E-post").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(sendButton(page)).toBeFocused();
+
+  const Melding = `Jeg fyller ut alt ${Date.now()}`;
+  await fill(page, { ...valid, Melding });
+  await trap.evaluate((input: HTMLInputElement) => (input.value = "https://x.example"));
+  await sendButton(page).click();
+  await expect(page.getByText(thanks)).toBeVisible();
+  await signIn(page);
+  const stored = await page.request.get(`${server.url}/api/admin/submissions`);
+  expect(
+    ((await stored.json()) as ContactSubmission[]).find(({ message }) => message === Melding),
+  ).toMatchObject({
+    status: "archived",
+    suspicion: "honeypot",
   });
 });
 
