@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useController, type UseFormReturn, useWatch } from "react-hook-form";
+import { type Control, useController, type UseFormReturn, useWatch } from "react-hook-form";
 import { slugFrom } from "../../../../contract/slugs.ts";
 import { Field } from "../../../components/forms/field.tsx";
 import type { BoatValues } from "./boat-values.ts";
@@ -32,18 +32,7 @@ export function BasicSection({ form, isNew, regions, services, types }: BasicSec
             <option key={type}>{type}</option>
           ))}
         </datalist>
-        <Field className="c3" label="Region *" error={errors.region?.message}>
-          {(wiring) => (
-            <select className="input" aria-required {...wiring} {...form.register("region")}>
-              <option value="">Velg region</option>
-              {regions.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <RegionField control={form.control} regions={regions} />
         <Field className="c6" label="Services" lang="en" error={errors.services?.message}>
           {(wiring) => (
             <ServicePicker
@@ -58,6 +47,27 @@ export function BasicSection({ form, isNew, regions, services, types }: BasicSec
         <TextField form={form} name="description" label="Beskrivelse" className="c6" rows={4} />
       </div>
     </fieldset>
+  );
+}
+
+function RegionField({ control, regions }: { control: Control<BoatValues>; regions: Choice[] }) {
+  const { field, fieldState } = useController({ control, name: "region" });
+  const isListed = field.value === "" || regions.some(({ id }) => id === field.value);
+  return (
+    <Field className="c3" label="Region *" error={fieldState.error?.message}>
+      {(wiring) => (
+        <select className="input" aria-required {...wiring} {...field}>
+          <option value="">Velg region</option>
+          {/* The boat keeps its region also where the list of regions cannot be loaded. */}
+          {!isListed && <option value={field.value}>…</option>}
+          {regions.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

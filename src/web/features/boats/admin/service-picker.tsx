@@ -21,40 +21,41 @@ interface ServicePickerProps extends FieldWiring {
 export function ServicePicker({ services, value, onChange, ref, ...wiring }: ServicePickerProps) {
   const searchId = `${wiring.id}-search`;
   const listId = `${wiring.id}-list`;
-  const [search, setSearch] = useState("");
-  const matches = services.filter(({ label }) => foldNorwegian(label).includes(foldNorwegian(search.trim())));
+  const [text, setText] = useState("");
+  const matches = services.filter(({ label }) => foldNorwegian(label).includes(foldNorwegian(text.trim())));
   // Always in the same order: choosing and unchoosing leaves nothing changed.
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id].toSorted());
 
   const { isOpen, highlightedIndex, ...list } = useCombobox<Choice>({
     items: matches,
-    inputValue: search,
+    inputValue: text,
     selectedItem: null,
     inputId: searchId,
     menuId: listId,
     itemToString: (service) => service?.label ?? "",
     stateReducer: (state, { type, changes }) => {
-      // A choice keeps the list open, where it was, for the next one; leaving the list chooses nothing.
-      if (type === InputKeyDownEnter || type === ItemClick)
-        return { ...state, selectedItem: changes.selectedItem };
+      // A choice is ours to make and keeps the list open, where it was, for the next one.
+      if (type === InputKeyDownEnter || type === ItemClick) return state;
+      // Leaving the list chooses nothing.
       return type === InputBlur ? { ...changes, inputValue: "", selectedItem: null } : changes;
     },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && toggle(selectedItem.id),
-    onInputValueChange: ({ inputValue }) => setSearch(inputValue),
+    onInputValueChange: ({ inputValue }) => setText(inputValue),
   });
 
   function open() {
     flushSync(() => list.openMenu());
-    focus(searchId);
+    const search = document.getElementById(searchId);
+    search?.focus({ preventScroll: true });
+    search?.parentElement?.scrollIntoView({ block: "nearest" });
   }
-  function keepKeys(event: KeyboardEvent) {
+  function chooseByKey(event: KeyboardEvent) {
     // Enter chooses and never sends the form; Escape closes the list and not the dialog around it.
-    if (event.key === "Enter") event.preventDefault();
-    if (event.key === "Escape") {
-      event.preventDefault();
-      focus(wiring.id);
-    }
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    const highlighted = matches[highlightedIndex];
+    if (event.key === "Escape") focus(wiring.id);
+    else if (highlighted) toggle(highlighted.id);
   }
   return (
     <>
@@ -65,7 +66,7 @@ export function ServicePicker({ services, value, onChange, ref, ...wiring }: Ser
           role="combobox"
           aria-haspopup="listbox"
           aria-expanded={isOpen}
-          aria-controls={listId}
+          aria-controls={isOpen ? listId : undefined}
           lang="en"
           {...wiring}
           ref={ref}
@@ -75,38 +76,41 @@ export function ServicePicker({ services, value, onChange, ref, ...wiring }: Ser
           <span>{value.length === 0 ? "Select services..." : `${value.length} service(s) selected`}</span>
           <Icon name="chev" />
         </button>
-        <div className="pop__box" hidden={!isOpen}>
-          <input
-            className="input pop__search"
-            type="text"
-            placeholder="Search services..."
-            lang="en"
-            {...list.getInputProps({ "aria-label": "Search services...", onKeyDown: keepKeys })}
-          />
-          <ul
-            className="pop__list"
-            {...list.getMenuProps({ "aria-label": "Services", "aria-multiselectable": true })}
-          >
-            {matches.map((service, index) => (
-              <li
-                className="pop__item"
-                key={service.id}
-                data-highlighted={index === highlightedIndex || undefined}
-                {...list.getItemProps({
-                  item: service,
-                  index,
-                  "aria-selected": value.includes(service.id),
-                })}
-              >
-                {service.label}
-                {value.includes(service.id) && <Icon name="check" />}
-              </li>
-            ))}
-          </ul>
-          <p className="pop__none" role="status" lang="en">
-            {isOpen && matches.length === 0 && "No services found."}
-          </p>
-        </div>
+        {isOpen && (
+          <div className="pop__box">
+            <input
+              className="input pop__search"
+              type="text"
+              placeholder="Search services..."
+              lang="en"
+              {...list.getInputProps({ "aria-label": "Search services...", onKeyDown: chooseByKey })}
+            />
+            <ul
+              className="pop__list"
+              {...list.getMenuProps({ "aria-label": "Tjenester", "aria-multiselectable": true })}
+            >
+              {matches.map((service, index) => (
+                <li
+                  className="pop__item"
+                  key={service.id}
+                  data-highlighted={index === highlightedIndex || undefined}
+                  {...list.getItemProps({
+                    item: service,
+                    index,
+                    onClick: () => toggle(service.id),
+                    "aria-selected": value.includes(service.id),
+                  })}
+                >
+                  {service.label}
+                  {value.includes(service.id) && <Icon name="check" />}
+                </li>
+              ))}
+            </ul>
+            <p className="pop__none" role="status" lang="en">
+              {matches.length === 0 && "No services found."}
+            </p>
+          </div>
+        )}
       </div>
       <ServiceChips
         services={services.filter(({ id }) => value.includes(id))}

@@ -26,21 +26,23 @@ export function StatusSection({ control, onInactivate }: StatusSectionProps) {
         Boat Status
       </legend>
       <div className="statrow">
-        <SelectStatus
-          labelId={`${id}-label`}
-          helpId={`${id}-help`}
-          value={field.value}
-          onChange={field.onChange}
-        />
+        <div className="field">
+          <SelectStatus
+            labelId={`${id}-label`}
+            helpId={`${id}-help`}
+            value={field.value}
+            onChange={field.onChange}
+          />
+          <p className="field__hint" id={`${id}-help`}>
+            {help[field.value]}
+          </p>
+        </div>
         {onInactivate && (
           <button className="btn btn--line btn--warnline" type="button" lang="en" onClick={onInactivate}>
             Inactivate Boat
           </button>
         )}
       </div>
-      <p className="field__hint" id={`${id}-help`}>
-        {help[field.value]}
-      </p>
     </fieldset>
   );
 }

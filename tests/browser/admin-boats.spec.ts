@@ -1,0 +1,615 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import type { AdminBoat } from "../../src/contract/boats.ts";
+import {
+  api,
+  card,
+  chooseStatus,
+  dialog,
+  expect,
+  field,
+  fillRequired,
+  openBoat,
+  openNew,
+  press,
+  problem,
+  test,
+  toast,
+} from "./admin-boats.ts";
+import { holdAnswers } from "./boats.ts";
+
+/** The browser itself prints every answer that is not a success. */
+const refusedAnswers = /^error: Failed to load resource: the server responded with a status of [45]\d\d/;
+
+test.beforeEach(async ({ page, signIn }) => signIn(page));
+
+test.describe("the list of boats", () => {
+  test("shows every boat by name with what it is, in one, two or three columns", async ({ page }) => {
+    const release = await holdAnswers(page, /\/api\/admin\/boats$/);
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
+    await expect(page.getByText("Loading boats...")).toBeVisible();
+    release((route) => route.continue());
+
+    const lomvi = card(page, "Lomvi");
+    await expect(lomvi.getByText("14,9 m")).toBeVisible();
+    for (const text of ["Aktiv", "Servicekatamaran", "2021", "Senja og Midt-Troms"])
+      await expect(lomvi.getByText(text, { exact: true })).toBeVisible();
+    await expect(lomvi.getByText(/^Lomvi er en bred og stødig katamaran/)).toBeVisible();
+    await expect(card(page, "Stormsvale").getByText("Inactive")).toBeVisible();
+    const names = await page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
+    expect(names).toEqual(names.toSorted(new Intl.Collator("nb").compare));
+    expect(names).toContain("Toppskarv");
+
+    for (const [width, columns] of [
+      [390, 1],
+      [800, 2],
+      [1400, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await page
+        .getByRole("article")
+        .evaluateAll((cards) => cards.map((one) => Math.round(one.getBoundingClientRect().left)));
+      expect(new Set(lefts).size, `columns at ${width}`).toBe(columns);
+    }
+  });
+
+  test.describe("when pictures and boats are missing", () => {
+    test.use({ allowedConsole: [/Failed to load resource.*\/(?:media|finnes-ikke)/] });
+
+    test("draws the boat in place of a picture, and invites to the first boat", async ({ page }) => {
+      const pictures: Record<string, string[]> = {
+        Lomvi: ["/media/boat-images/finnes-ikke.webp"],
+        Alke: ["undefined", " "],
+      };
+      await page.route(/\/api\/admin\/boats$/, async (route) => {
+        const boats = (await (await route.fetch()).json()) as AdminBoat[];
+        await route.fulfill({
+          json: boats.map((boat) => ({ ...boat, images: pictures[boat.name] ?? boat.images })),
+        });
+      });
+      await page.goto("/admin");
+      await expect(card(page, "Alke").locator(".noimg svg")).toBeVisible();
+      await expect(card(page, "Lomvi").getByText("Bilde utilgjengelig")).toBeVisible();
+
+      await page.unroute(/\/api\/admin\/boats$/);
+      await page.route(/\/api\/admin\/boats$/, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "No boats found" })).toBeVisible();
+      await expect(page.getByText("Add a new boat to get started.")).toBeVisible();
+      await press(page, "Add First Boat");
+      await expect(dialog(page).getByRole("heading", { name: "Legg Til Ny Båt" })).toBeVisible();
+    });
+  });
+});
+
+test.describe("the life of a boat", () => {
+  test("created, edited, inactivated and reactivated, with the public site in step", async ({ page }) => {
+    const fleet = async () => (await page.request.get("/fleet")).text();
+    await page.goto("/admin");
+    await press(page, "Add New Boat");
+    await expect(dialog(page).getByRole("heading", { name: "Legg Til Ny Båt" })).toBeVisible();
+    for (const section of ["Boat Status", "Basic Information", "Specifications", "Images"])
+      await expect(dialog(page).getByRole("group", { name: section })).toBeVisible();
+    await expect(field(page, "Length (m)")).toHaveValue("0");
+    await expect(field(page, "Year Built")).toHaveValue(String(new Date().getFullYear()));
+    await expect(field(page, "Beskrivelse")).toHaveAttribute("rows", "4");
+    await expect(dialog(page).getByRole("button", { name: "Inactivate Boat" })).toHaveCount(0);
+
+    await fillRequired(page, "  Sjøfugl på tur ");
+    await field(page, "Length (m)").fill("12,5");
+    await field(page, "Width (m)").fill("4.2");
+    await field(page, "Depth (m)").press("ArrowUp");
+    await expect(field(page, "Depth (m)")).toHaveValue("0,1");
+    await press(page, "Opprett Båt");
+    await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(card(page, "Sjøfugl på tur").getByText("12,5 m")).toBeVisible();
+    expect(await fleet()).toContain("/fleet/sjofugl-pa-tur");
+    const boatPage = await (await page.request.get("/fleet/sjofugl-pa-tur")).text();
+    expect(boatPage).toContain("Ikke tilgjengelig");
+    expect(boatPage).toContain("Ingen bilder tilgjengelig");
+
+    await card(page, "Sjøfugl på tur").getByRole("button", { name: "Rediger Fartøy" }).click();
+    await expect(dialog(page).getByRole("heading", { name: "Rediger Båt" })).toBeVisible();
+    await expect(field(page, "ID")).toBeDisabled();
+    await expect(field(page, "ID")).toHaveValue("sjofugl-pa-tur");
+    await expect(field(page, "Region *").locator("option:checked")).toHaveText("Salten");
+    await field(page, "MMSI Number").fill("LK 7 ABC");
+    const release = await holdAnswers(page, /\/api\/admin\/boats\/sjofugl-pa-tur$/);
+    await press(page, "Oppdater Båt");
+    await expect(page.getByRole("button", { name: "Lagrer..." })).toBeDisabled();
+    release((route) => route.continue());
+    await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+    expect(await (await page.request.get("/fleet/sjofugl-pa-tur")).text()).toContain("LK 7 ABC");
+
+    await openBoat(page, "sjofugl-pa-tur");
+    await press(page, "Inactivate Boat");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(
+      "This will mark the boat as inactive. It will no longer be shown on the homepage or fleet page. You can reactivate it later if needed.",
+    );
+    await question.getByRole("button", { name: "Avbryt" }).click();
+    await expect(question).toHaveCount(0);
+    expect(await fleet()).toContain("/fleet/sjofugl-pa-tur");
+    await press(page, "Inactivate Boat");
+    await question.getByRole("button", { name: "Inactivate", exact: true }).click();
+    await expect(toast(page, "Success", "Boat inactivated successfully")).toBeVisible();
+    await expect(card(page, "Sjøfugl på tur").getByText("Inactive")).toBeVisible();
+    expect(await fleet()).not.toContain("/fleet/sjofugl-pa-tur");
+
+    await openBoat(page, "sjofugl-pa-tur");
+    await expect(dialog(page).getByRole("button", { name: "Inactivate Boat" })).toHaveCount(0);
+    for (const status of ["Vedlikehold", "Dokket", "Inactive", "Aktiv"]) await chooseStatus(page, status);
+    await press(page, "Oppdater Båt");
+    await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+    await expect(card(page, "Sjøfugl på tur").getByText("Aktiv", { exact: true })).toBeVisible();
+    expect(await fleet()).toContain("/fleet/sjofugl-pa-tur");
+  });
+
+  test("services are searched, chosen, taken away by their chips, and all of them can be cleared", async ({
+    page,
+    server,
+  }) => {
+    const boat = await api(page.request, server).create("Velger");
+    await openBoat(page, boat.id);
+    const picker = dialog(page).getByRole("combobox", { name: "Services", exact: true });
+    const search = dialog(page).getByPlaceholder("Search services...");
+    const options = dialog(page).getByRole("listbox", { name: "Tjenester" }).getByRole("option");
+    await expect(picker).toHaveText("Select services...");
+    await picker.click();
+    await expect(search).toBeFocused();
+    await expect(options).toHaveCount(9);
+    await search.fill("FORTØY");
+    await expect(options).toHaveCount(1);
+    await search.press("ArrowDown");
+    await search.press("Enter");
+    await expect(picker).toHaveText("1 service(s) selected");
+    await expect(options.and(page.getByRole("option", { selected: true }))).toHaveCount(1);
+    await search.fill("finnes ikke");
+    await expect(dialog(page).getByText("No services found.")).toBeVisible();
+    await search.press("Enter");
+    await expect(dialog(page)).toBeVisible();
+    await search.fill("");
+    await dialog(page).getByRole("option", { name: "Notvasking" }).click();
+    await expect(picker).toHaveText("2 service(s) selected");
+
+    // Escape closes the list and leaves the dialog.
+    await search.press("Escape");
+    await expect(search).toBeHidden();
+    await expect(picker).toBeFocused();
+    await expect(dialog(page)).toBeVisible();
+    await press(page, "Oppdater Båt");
+    await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+    const publicPage = await (await page.request.get(`/fleet/${boat.id}`)).text();
+    expect(publicPage).toContain("Inspeksjon av fortøyninger");
+
+    await openBoat(page, boat.id);
+    await expect(picker).toHaveText("2 service(s) selected");
+    await dialog(page).getByRole("button", { name: "Fjern Notvasking" }).press("Enter");
+    await expect(
+      dialog(page).getByRole("button", { name: "Fjern Inspeksjon av fortøyninger" }),
+    ).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(picker).toBeFocused();
+    await expect(picker).toHaveText("Select services...");
+    await press(page, "Oppdater Båt");
+    await expect(dialog(page)).toHaveCount(0);
+    expect((await api(page.request, server).boat(boat.id)).services).toEqual([]);
+  });
+});
+
+test.describe("what staff type", () => {
+  test.use({ allowedConsole: [refusedAnswers] });
+
+  test("a boat needs region, name and type, and an id that can be part of an address", async ({
+    page,
+    server,
+  }) => {
+    await openNew(page);
+    await press(page, "Opprett Båt");
+    await expect(toast(page, "Validation Error", "Please select a region for the boat")).toBeVisible();
+    await expect(field(page, "Navn")).toBeFocused();
+    await expect(problem(page, "Region *")).toHaveText("Please select a region for the boat");
+
+    for (const empty of ["Navn", "Type"]) {
+      await fillRequired(page, "Et navn");
+      await field(page, empty).fill("   ");
+      await press(page, "Opprett Båt");
+      await expect(
+        toast(page, "Validation Error", "Name and type are required fields").first(),
+      ).toBeVisible();
+      await expect(problem(page, empty)).toHaveText("Name and type are required fields");
+      await expect(field(page, empty)).toBeFocused();
+    }
+
+    await fillRequired(page, "Enda en lomvi");
+    for (const id of ["Lomvi", "to ord", "-lomvi", "lomvi/2", "<b>"]) {
+      await field(page, "ID").fill(id);
+      await press(page, "Opprett Båt");
+      await expect(problem(page, "ID"), id).toHaveText(
+        "The ID may only hold small letters, digits and hyphens",
+      );
+      await expect(field(page, "ID")).toBeFocused();
+    }
+    await field(page, "ID").fill("lomvi");
+    await press(page, "Opprett Båt");
+    const taken = "A boat with the ID 'lomvi' already exists. Please choose another ID.";
+    await expect(problem(page, "ID")).toHaveText(taken);
+    await expect(toast(page, "Error", taken)).toBeVisible();
+    await expect(field(page, "ID")).toBeFocused();
+    await field(page, "ID").fill("enda-en_lomvi-2");
+    await expect(problem(page, "ID")).toHaveCount(0);
+    await press(page, "Opprett Båt");
+    await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
+    expect((await page.request.get("/fleet/enda-en_lomvi-2")).status()).toBe(200);
+    expect((await api(page.request, server).boat("lomvi")).name).toBe("Lomvi");
+  });
+
+  test("numbers that are none, years of 0 and hostile or endless text break nothing", async ({
+    page,
+    server,
+  }) => {
+    const staff = api(page.request, server);
+    const texts = ["Navn", "Type", "Beskrivelse", "MMSI Number", "Crew", "Engine"];
+    await openNew(page);
+    await fillRequired(page, "Rare tall");
+    for (const label of ["Length (m)", "Width (m)", "Depth (m)", "Year Built"]) {
+      await field(page, label).fill("abc");
+      await expect(field(page, label)).toHaveAccessibleDescription("Ikke et tall: lagres som 0 (ukjent)");
+    }
+    await field(page, "Width (m)").fill("-3");
+    await press(page, "Opprett Båt");
+    await expect(problem(page, "Width (m)")).toHaveText("Width cannot be negative");
+    await field(page, "Width (m)").fill("abc");
+    await press(page, "Opprett Båt");
+    await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
+    expect(await staff.boat("rare-tall")).toMatchObject({ length: 0, width: 0, depth: 0, year_built: 0 });
+    await expect(card(page, "Rare tall").getByText("–")).toHaveCount(2);
+
+    await openBoat(page, "rare-tall");
+    for (const label of texts)
+      await field(page, label).fill(
+        `${label} <script>alert("${label}")</script><b>fet</b> '; DROP TABLE boats;--`,
+      );
+    await press(page, "Oppdater Båt");
+    await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+    expect(await staff.boat("rare-tall")).toMatchObject({
+      name: "Navn <b>fet</b> '; DROP TABLE boats;--",
+      engine: "Engine <b>fet</b> '; DROP TABLE boats;--",
+    });
+    await page.goto("/fleet/rare-tall");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Navn <b>fet</b> '; DROP TABLE boats;--",
+    );
+
+    await openBoat(page, "rare-tall");
+    const endless = "lang tekst ".repeat(455).slice(0, 5_000);
+    for (const label of [...texts, "Length (m)", "Year Built"]) await field(page, label).fill(endless);
+    await press(page, "Oppdater Båt");
+    await expect(problem(page, "Navn")).toHaveText("Name is too long: at most 300 characters");
+    await expect(problem(page, "MMSI Number")).toHaveText("MMSI number is too long: at most 100 characters");
+    await expect(problem(page, "Beskrivelse")).toHaveCount(0);
+    await expect(field(page, "Navn")).toBeFocused();
+    const box = await dialog(page).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await fillRequired(page, "Rare tall");
+    for (const label of ["MMSI Number", "Crew", "Engine"]) await field(page, label).fill("");
+    await press(page, "Oppdater Båt");
+    await expect(dialog(page)).toHaveCount(0);
+    expect((await staff.boat("rare-tall")).description).toBe(endless.trim());
+  });
+
+  test("nothing typed is lost: not by closing, not by a reload, not by a session that ends", async ({
+    page,
+    server,
+  }) => {
+    const boat = await api(page.request, server).create("Utkast");
+    await page.goto("/admin");
+    await card(page, "Utkast").getByRole("button", { name: "Rediger Fartøy" }).click();
+    await field(page, "Crew").fill("6 personer");
+    await press(page, "Avbryt");
+    await page.getByRole("button", { name: "Fortsett å redigere" }).click();
+    await expect(field(page, "Crew")).toHaveValue("6 personer");
+
+    page.once("dialog", (warning) => void warning.accept());
+    await page.reload();
+    await page.getByRole("button", { name: "Hent fram utkastet" }).click();
+    await expect(field(page, "Crew")).toHaveValue("6 personer");
+    await field(page, "Engine").fill("Seil");
+
+    await page.context().clearCookies();
+    await press(page, "Oppdater Båt");
+    const again = page.getByRole("alertdialog", { name: "Du er logget ut" });
+    await again.getByLabel("Passord").fill(server.adminPassword);
+    await again.getByRole("button", { name: "Logg Inn" }).click();
+    await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    const saved = await api(page.request, server).boat(boat.id);
+    expect(saved).toMatchObject({ crew: "6 personer", engine: "Seil" });
+
+    // Saved, so there is no draft left; discarded, so nothing is kept either.
+    await card(page, "Utkast").getByRole("button", { name: "Rediger Fartøy" }).click();
+    await expect(field(page, "Crew")).toHaveValue("6 personer");
+    await field(page, "Crew").fill("ingen");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Forkast endringene" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await openBoat(page, boat.id);
+    await expect(field(page, "Crew")).toHaveValue("6 personer");
+  });
+});
+
+test.describe("when calls fail", () => {
+  test.use({ allowedConsole: [refusedAnswers] });
+
+  test("saving says what went wrong, keeps the form and can be tried again", async ({ page, server }) => {
+    const boat = await api(page.request, server).create("Feiler");
+    const failures = [
+      [
+        { message: 'insert violates foreign key constraint "x"' },
+        "Invalid region selected. Please choose a valid region.",
+      ],
+      [
+        { message: 'new row violates check constraint "x"' },
+        "Region cannot be empty. Please select a region.",
+      ],
+      [{ message: "Column 'region' cannot be null" }, "Region cannot be empty. Please select a region."],
+      [{}, undefined],
+    ] as const;
+    for (const [open, save, otherwise] of [
+      [openNew, "Opprett Båt", "Failed to create boat"],
+      [(on: Page) => openBoat(on, boat.id), "Oppdater Båt", "Failed to update boat"],
+    ] as const) {
+      await open(page);
+      await fillRequired(page, "Feiler videre");
+      for (const [error, text] of failures) {
+        await page.route(/\/api\/admin\/boats(?:\/feiler)?$/, (route) =>
+          route.fulfill({ status: 500, json: { error } }),
+        );
+        await press(page, save);
+        await expect(toast(page, "Error", text ?? otherwise).first()).toBeVisible();
+        await page.unroute(/\/api\/admin\/boats(?:\/feiler)?$/);
+        await expect(field(page, "Navn")).toHaveValue("Feiler videre");
+        await expect(page.getByRole("button", { name: save })).toBeEnabled();
+      }
+      // A region that has gone meanwhile, refused by the server itself.
+      await page.route(/\/api\/admin\/boats(?:\/feiler)?$/, (route) => {
+        const body = route.request().postDataJSON() as object;
+        return route.continue({ postData: { ...body, region: "finnes-ikke" } });
+      });
+      await press(page, save);
+      await expect(problem(page, "Region *")).toHaveText(
+        "Invalid region selected. Please choose a valid region.",
+      );
+      await expect(field(page, "Region *")).toBeFocused();
+      await page.unroute(/\/api\/admin\/boats(?:\/feiler)?$/);
+      await field(page, "Region *").selectOption({ label: "Helgeland" });
+      await press(page, save);
+      await expect(dialog(page)).toHaveCount(0);
+    }
+  });
+
+  test("services that were not linked are told of, and the dialog closes", async ({ page, server }) => {
+    const boat = await api(page.request, server).create("Ulenket");
+    await openBoat(page, boat.id);
+    await dialog(page).getByRole("combobox", { name: "Services", exact: true }).click();
+    await dialog(page).getByRole("option", { name: "Notvasking" }).click();
+    await page.route(/\/api\/admin\/boats\/ulenket$/, async (route) => {
+      if (route.request().method() !== "PUT") return route.continue();
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as AdminBoat), services: [] } });
+    });
+    await press(page, "Oppdater Båt");
+    const text = "Boat saved but services could not be updated. Please try again.";
+    await expect(toast(page, "Warning", text)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("inactivating says what went wrong, and never costs what else is typed", async ({ page, server }) => {
+    const boat = await api(page.request, server).create("Aktiv");
+    await openBoat(page, boat.id);
+    for (const [error, text] of [
+      [{}, "Failed to inactivate boat"],
+      [{ code: "unavailable", message: "The database is away" }, "The database is away"],
+    ] as const) {
+      await page.route(/\/inactivate$/, (route) => route.fulfill({ status: 503, json: { error } }));
+      await press(page, "Inactivate Boat");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Inactivate", exact: true }).click();
+      await expect(toast(page, "Error", text)).toBeVisible();
+      await page.unroute(/\/inactivate$/);
+    }
+    await expect(dialog(page)).toBeVisible();
+    expect((await api(page.request, server).boat(boat.id)).status).toBe("active");
+
+    await field(page, "Crew").fill("ikke lagret ennå");
+    await press(page, "Inactivate Boat");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Inactivate", exact: true }).click();
+    await expect(toast(page, "Success", "Boat inactivated successfully")).toBeVisible();
+    await expect(dialog(page).getByRole("button", { name: "Inactivate Boat" })).toHaveCount(0);
+    await expect(field(page, "Crew")).toHaveValue("ikke lagret ennå");
+    await press(page, "Oppdater Båt");
+    await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+    expect(await api(page.request, server).boat(boat.id)).toMatchObject({
+      status: "inactive",
+      crew: "ikke lagret ennå",
+    });
+  });
+
+  test("lists that cannot be loaded are told of, and come when the server answers again", async ({
+    page,
+  }) => {
+    const down = (address: RegExp) =>
+      page.route(address, (route) => route.fulfill({ status: 500, body: "" }));
+    await down(/\/api\/admin\/boats$/);
+    await page.goto("/admin");
+    await expect(toast(page, "Error", "Failed to fetch boats")).toBeVisible();
+    await expect(page.getByText("No boats found")).toHaveCount(0);
+    await page.unroute(/\/api\/admin\/boats$/);
+    await press(page, "Prøv igjen");
+    await expect(card(page, "Lomvi")).toBeVisible();
+
+    await down(/\/api\/admin\/regions$/);
+    await down(/\/api\/admin\/services$/);
+    await openBoat(page, "lomvi");
+    await expect(toast(page, "Error", "Could not load regions. Please refresh the page.")).toBeVisible();
+    await expect(toast(page, "Error", "Could not load services. Please refresh the page.")).toBeVisible();
+    await page.goto("/admin?edit=finnes-ikke");
+    await expect(toast(page, "Error", "There is no such boat")).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+});
+
+test.describe("two people and one boat", () => {
+  test.use({ allowedConsole: [refusedAnswers] });
+
+  test("see both values field by field and choose, also when one of them inactivates", async ({
+    page,
+    server,
+  }) => {
+    const staff = api(page.request, server);
+    const boat = await staff.create("Delt båt", { crew: "4", engine: "Diesel" });
+    await openBoat(page, boat.id);
+    await field(page, "Crew").fill("5 ");
+    await field(page, "Length (m)").fill("10,0");
+    expect((await staff.update(boat, { crew: "6", engine: "Elektrisk", status: "docked" })).status()).toBe(
+      200,
+    );
+    await press(page, "Oppdater Båt");
+
+    const conflict = page.getByRole("dialog", { name: "Noen andre har lagret i mellomtiden" });
+    const choice = (label: string) => conflict.getByRole("group", { name: label });
+    await expect(conflict.getByRole("group")).toHaveCount(4);
+    await expect(choice("Crew")).toContainText("Endret av dere begge");
+    await expect(choice("Crew").getByRole("radio", { name: "Din verdi 5" })).toBeChecked();
+    await expect(choice("Engine").getByRole("radio", { name: "Lagret verdi Elektrisk" })).toBeChecked();
+    await expect(choice("Length (m)").getByRole("radio", { name: "Din verdi 10" })).toBeChecked();
+    await expect(choice("Boat Status").getByRole("radio", { name: "Lagret verdi Dokket" })).toBeChecked();
+
+    // Back to the form: nothing saved, nothing lost.
+    await conflict.getByRole("button", { name: "Tilbake til skjemaet" }).click();
+    await expect(field(page, "Crew")).toHaveValue("5 ");
+    expect((await staff.boat(boat.id)).crew).toBe("6");
+
+    // A third save while the choice is open is not overwritten either.
+    await press(page, "Oppdater Båt");
+    await choice("Crew").getByRole("radio", { name: "Lagret verdi 6" }).check();
+    await staff.update(await staff.boat(boat.id), { engine: "Hybrid" });
+    await conflict.getByRole("button", { name: "Oppdater Båt" }).click();
+    await expect(choice("Engine").getByRole("radio", { name: "Lagret verdi Hybrid" })).toBeChecked();
+    await expect(conflict.getByRole("group")).toHaveCount(2);
+    await conflict.getByRole("button", { name: "Oppdater Båt" }).click();
+    await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await staff.boat(boat.id)).toMatchObject({
+      crew: "6",
+      engine: "Hybrid",
+      length: 10,
+      status: "docked",
+    });
+
+    // Inactivated while somebody else saves: their change is shown and kept.
+    await openBoat(page, boat.id);
+    await staff.update(await staff.boat(boat.id), { crew: "7" });
+    await press(page, "Inactivate Boat");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Inactivate", exact: true }).click();
+    await expect(choice("Crew").getByRole("radio", { name: "Lagret verdi 7" })).toBeChecked();
+    await expect(choice("Boat Status").getByRole("radio", { name: "Din verdi Inactive" })).toBeChecked();
+    await conflict.getByRole("button", { name: "Oppdater Båt" }).click();
+    await expect(toast(page, "Success", "Boat inactivated successfully")).toBeVisible();
+    expect(await staff.boat(boat.id)).toMatchObject({ crew: "7", status: "inactive" });
+  });
+
+  test("never overwrite each other unseen in twenty rounds", async ({ page, server, browser, signIn }) => {
+    const other = await browser.newContext({ baseURL: server.url });
+    await signIn(other);
+    const [first, second] = [api(page.request, server), api(other.request, server)];
+    const boat = await first.create("Tjue runder");
+    for (let round = 1; round <= 20; round += 1) {
+      const copy = await first.boat(boat.id);
+      const answers = await Promise.all([
+        first.update(copy, { crew: `første ${round}` }),
+        second.update(copy, { engine: `andre ${round}` }),
+      ]);
+      const statuses = answers.map((answer) => answer.status());
+      expect(
+        statuses.toSorted((a, b) => a - b),
+        `round ${round}`,
+      ).toEqual([200, 409]);
+      const stored = await second.boat(boat.id);
+      const winner = statuses[0] === 200 ? { crew: `første ${round}` } : { engine: `andre ${round}` };
+      expect(stored).toMatchObject({ ...winner, version: copy.version + 1 });
+      // Who lost sees what is stored beside what was refused, and saves on top of it.
+      const loser = answers[statuses[0] === 409 ? 0 : 1];
+      const { error } = (await loser.json()) as { error: { current: AdminBoat; yours: Partial<AdminBoat> } };
+      expect(error.current).toEqual(stored);
+      const { crew, engine } =
+        statuses[0] === 200
+          ? { ...stored, engine: error.yours.engine }
+          : { ...stored, crew: error.yours.crew };
+      expect((await second.update(error.current, { crew, engine })).status()).toBe(200);
+      expect(await first.boat(boat.id)).toMatchObject({ crew: `første ${round}`, engine: `andre ${round}` });
+    }
+    await other.close();
+  });
+});
+
+test("with the keyboard alone: a boat with pictures, ordered and saved", async ({ page, server }) => {
+  await page.goto("/admin");
+  await expect(card(page, "Lomvi")).toBeVisible();
+  await page.getByRole("button", { name: "Add New Boat" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+
+  await goTo(page, dialog(page).getByRole("combobox", { name: "Boat Status" }));
+  for (const key of ["Enter", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(dialog(page).getByRole("combobox", { name: "Boat Status" })).toHaveText("Vedlikehold");
+  await goTo(page, field(page, "Navn"));
+  await page.keyboard.type("Tastatur");
+  await goTo(page, field(page, "Type"));
+  await page.keyboard.type("Prøvebåt");
+  await goTo(page, field(page, "Region *"));
+  await page.keyboard.type("Salten");
+  await goTo(page, field(page, "Services"));
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("rov");
+  for (const key of ["ArrowDown", "Enter", "Escape"]) await page.keyboard.press(key);
+  await expect(field(page, "Services")).toHaveText("1 service(s) selected");
+
+  await goTo(page, dialog(page).locator("input[type=file]"));
+  const choosing = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await choosing).setFiles([await picture("red"), await picture("blue")]);
+  await expect(toast(page, "Success", "2 image(s) uploaded successfully")).toBeVisible();
+  const rows = dialog(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: /^Flytt bilde/ }) })
+    .locator(".plist__name");
+  const before = await rows.allTextContents();
+  await goTo(page, dialog(page).getByRole("button", { name: "Flytt opp" }).last(), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(rows).toHaveText(before.toReversed());
+  await goTo(page, dialog(page).getByRole("button", { name: "Opprett Båt" }));
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add New Boat" })).toBeFocused();
+
+  const boat = await api(page.request, server).boat("tastatur");
+  expect(boat).toMatchObject({ status: "maintenance", services: [expect.any(String)] });
+  expect(boat.images.map((address) => address.split("/").at(-1))).toEqual(before.toReversed());
+});
+
+/** As somebody without a mouse gets there. */
+async function goTo(page: Page, target: Locator, key = "Tab") {
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}.`);
+}
+
+async function picture(colour: string) {
+  const image = sharp({ create: { width: 64, height: 40, channels: 3, background: colour } });
+  return { name: `${colour}.png`, mimeType: "image/png", buffer: await image.png().toBuffer() };
+}

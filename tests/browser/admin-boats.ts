@@ -1,0 +1,82 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { AdminBoat, BoatFormBody } from "../../src/contract/boats.ts";
+import { expect, test as base } from "../support/browser.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+export { expect };
+
+/** The whole file shares a server that nobody else looks at: these tests change the catalogue. */
+export const test = base.extend<object, { sharedServer: () => Promise<TestServer> }>({
+  sharedServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
+    async ({}, use) => {
+      let server: Promise<TestServer> | undefined;
+      await use(() => (server ??= startServer()));
+      await (await server)?.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+export const dialog = (page: Page) => page.getByRole("dialog");
+export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+export const problem = (page: Page, label: string) =>
+  dialog(page)
+    .locator(".field", { has: page.getByLabel(label, { exact: true }) })
+    .locator(".field__problem");
+export const toast = (page: Page, title: string, text: string) =>
+  page.locator("[data-sonner-toast]").filter({ hasText: title }).filter({ hasText: text });
+export const card = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+export async function press(page: Page, name: string) {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+export async function openNew(page: Page) {
+  await page.goto("/admin?new");
+  await expect(dialog(page)).toBeVisible();
+}
+
+export async function openBoat(page: Page, id: string) {
+  await page.goto(`/admin?edit=${encodeURIComponent(id)}`);
+  await expect(field(page, "Navn")).toBeVisible();
+}
+
+/** What a new boat cannot be without. */
+export async function fillRequired(page: Page, name: string) {
+  await field(page, "Navn").fill(name);
+  await field(page, "Type").fill("Prøvebåt");
+  await field(page, "Region *").selectOption({ label: "Salten" });
+}
+
+export async function chooseStatus(page: Page, label: string) {
+  await dialog(page).getByRole("combobox", { name: "Boat Status" }).click();
+  await dialog(page).getByRole("option", { name: label }).click();
+}
+
+/** The API with the page's own session. */
+export function api(request: APIRequestContext, server: { url: string }) {
+  const headers = { origin: server.url };
+  async function read<T>(path: string): Promise<T> {
+    return (await (await request.get(path)).json()) as T;
+  }
+  return {
+    boat: (id: string) => read<AdminBoat>(`/api/admin/boats/${id}`),
+    async create(name: string, rest: Partial<BoatFormBody> = {}): Promise<AdminBoat> {
+      const [region] = await read<Array<{ id: string }>>("/api/admin/regions");
+      const data = { name, type: "Prøvebåt", region: region?.id, ...rest };
+      const answer = await request.post("/api/admin/boats", { data, headers });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return (await answer.json()) as AdminBoat;
+    },
+    /** As another member of staff would save: on the version that is given. */
+    update(boat: AdminBoat, change: Partial<AdminBoat>) {
+      const { id, created_at: _, updated_at: __, ...fields } = boat;
+      return request.put(`/api/admin/boats/${id}`, { data: { ...fields, ...change }, headers });
+    },
+  };
+}
