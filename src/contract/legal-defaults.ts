@@ -95,7 +95,7 @@ export const legalDefaults: Record<"terms" | "privacy", LegalDefault> = {
         heading: "Innsamling av opplysninger",
         body: [
           "Når du sender kontaktskjemaet, lagrer vi navn, e-postadresse, telefonnummer hvis du oppgir det, meldingen din, og hvilket fartøy eller hvilken tjeneste du kom fra. Opplysningene ligger i vår egen database.",
-          "Når du besøker nettstedet, skriver serveren en kort driftslogg med tidspunkt og siden du ba om, uten IP-adresse. For ansatte som logger inn, lagrer vi navn, e-postadresse og en kontrollsum av passordet, og for hver innlogging tidspunkt, IP-adresse og nettlesertype.",
+          "Når du besøker nettstedet, skriver serveren en kort driftslogg med tidspunkt og siden du ba om, uten IP-adresse. Sender du kontaktskjemaet, teller vi meldinger per IP-adresse for å stoppe misbruk; tellingen slettes innen to døgn. For ansatte som logger inn, lagrer vi navn, e-postadresse og en kontrollsum av passordet, og for hver innlogging tidspunkt, IP-adresse og nettlesertype.",
           "Statistikk om bruken samler vi bare inn når du har valgt «Aksepter alle».",
         ],
       },
@@ -116,7 +116,7 @@ export const legalDefaults: Record<"terms" | "privacy", LegalDefault> = {
       {
         heading: "Deling",
         body: [
-          "Vi selger ikke opplysninger. Meldingen din sendes som varsel på e-post til de ansatte som skal svare. Leverandører som drifter server og e-post for oss, kan behandle opplysninger etter avtale og bare på våre vegne.",
+          "Vi selger ikke opplysninger. Meldingen din sendes som varsel på e-post til de ansatte som skal svare, og du kan få en kvittering på e-post. Leverandører som drifter server og e-post for oss, kan behandle opplysninger etter avtale og bare på våre vegne.",
           "Kartet på kontaktsiden hentes fra OpenStreetMap (www.openstreetmap.org), og bare når du ruller ned til det eller trykker på det. Da får OpenStreetMap IP-adressen din. Har du godtatt statistikk, hentes måleverktøyet fra www.googletagmanager.com. Leverandøren får da IP-adressen din og kan behandle opplysninger utenfor EØS.",
           "Velger du å skrive til oss på WhatsApp, gjelder den tjenestens egne regler.",
         ],
@@ -139,7 +139,7 @@ export const legalDefaults: Record<"terms" | "privacy", LegalDefault> = {
         heading: "Informasjonskapsler",
         body: [
           "Som besøkende får du ingen informasjonskapsler før du eventuelt velger «Aksepter alle». Ansatte som logger inn, får én nødvendig kapsel som holder dem innlogget.",
-          "I nettleserens lokale lagring ligger valget ditt (cookie-consent), datoen for det (cookie-consent-date) og valgt fargetema (theme). Nettleseren kan også ta vare på sider du har besøkt, så de kan vises uten dekning. Dette sendes ikke til oss.",
+          "I nettleserens lokale lagring ligger valget ditt (cookie-consent), datoen for det (cookie-consent-date) og valgt fargetema (theme). Nettleseren kan også ta vare på sider du har besøkt, så de kan vises uten dekning. Dette sendes ikke til oss. Mangler du nett når du sender kontaktskjemaet, ligger meldingen der (unsent-message) til den er sendt eller du forkaster den.",
           "Velger du «Aksepter alle», setter måleverktøyet kapsler med navn som begynner på _ga. De varer i inntil to år. Trekk samtykket med lenken «Endre samtykke» nederst på siden; da stopper målingen.",
         ],
       },

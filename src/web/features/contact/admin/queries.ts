@@ -10,7 +10,8 @@ function isSubmission(answer: unknown): answer is ContactSubmission {
   return (
     isRecord(answer) &&
     texts.every((name) => typeof answer[name] === "string") &&
-    submissionStatuses.some((status) => status === answer.status)
+    submissionStatuses.some((status) => status === answer.status) &&
+    Array.isArray(answer.mail)
   );
 }
 

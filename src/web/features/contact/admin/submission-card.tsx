@@ -1,7 +1,13 @@
 import { useId, useState } from "react";
-import type { ContactSubmission, SubmissionStatus } from "../../../../contract/contact.ts";
+import {
+  type ContactSubmission,
+  submissionReference,
+  type SubmissionStatus,
+} from "../../../../contract/contact.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { formatDateTime } from "../../portal/dates.ts";
+import { SubmissionMailState } from "./submission-mail.tsx";
+import { SubmissionMarks } from "./submission-marks.tsx";
 import { SubmissionSender } from "./submission-sender.tsx";
 import { mailtoHref, previewOf } from "./submission-text.ts";
 
@@ -32,8 +38,11 @@ export function SubmissionCard({ submission, isBusy, onDelete }: SubmissionCardP
     >
       <div className="sub__top">
         <SubmissionSender submission={submission} nameId={`${id}-name`} />
-        {/* What visitors write is text, whatever it looks like. */}
-        <p className="sub__message">{isOpen ? message : previewOf(message)}</p>
+        <div className="sub__text">
+          {/* What visitors write is text, whatever it looks like. */}
+          <p className="sub__message">{isOpen ? message : previewOf(message)}</p>
+          <SubmissionMarks submission={submission} />
+        </div>
         <div className="sub__state">
           <span className={`badge badge--${status}`} lang="en">
             <i />
@@ -54,10 +63,14 @@ export function SubmissionCard({ submission, isBusy, onDelete }: SubmissionCardP
       </div>
       {isOpen && (
         <div className="sub__more" id={`${id}-more`}>
-          <p>
-            <span lang="en">Last updated:</span>{" "}
-            <time dateTime={updated_at}>{formatDateTime(updated_at)}</time>
-          </p>
+          <div>
+            <p>
+              <span lang="en">Last updated:</span>{" "}
+              <time dateTime={updated_at}>{formatDateTime(updated_at)}</time>
+            </p>
+            <p>Referanse: {submissionReference(submission.id)}</p>
+            <SubmissionMailState submission={submission} />
+          </div>
           <div className="btns">
             <a className="btn btn--ghost" href={mailtoHref(email)}>
               <Icon name="mail" />

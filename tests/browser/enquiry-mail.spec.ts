@@ -1,0 +1,58 @@
+import type { ContactReceipt } from "../../src/contract/contact.ts";
+import { expect, test } from "../support/browser.ts";
+import { call, signInCookie } from "../support/http-client.ts";
+import { startServer } from "../support/server.ts";
+import { createMailServer } from "../support/smtp.ts";
+
+const visitor = "ingrid@anlegg.example";
+
+test("staff sees what may be spam and what was not delivered, and has it sent again", async ({ page }) => {
+  test.setTimeout(120_000);
+  const mail = await createMailServer();
+  await mail.start({ refuses: [visitor] });
+  const server = await startServer({
+    env: { DEMO_CONTENT: "0", SMTP_URL: mail.url, CONTACT_NOTIFY_TO: "drift@nordskarv.example" },
+  });
+  try {
+    const write = async (name: string, rest: object = {}) => {
+      const body = { name, email: visitor, message: "Vi trenger notvask i uke 32.", ...rest };
+      return (await call<ContactReceipt>(server, "/api/contact", { method: "POST", body })).body.id;
+    };
+    const id = await write("Ingrid");
+    await write("Robot", { website: "https://x.example" });
+    await expect.poll(() => server.log(), { timeout: 30_000 }).toContain("could not be delivered");
+
+    for (const cookie of (await signInCookie(server)).split("; ")) {
+      const [name = "", ...value] = cookie.split("=");
+      await page.context().addCookies([{ name, value: value.join("="), url: server.url }]);
+    }
+    await page.goto(`${server.url}/admin/contact`);
+    const robot = page.getByRole("article", { name: "Robot" });
+    await expect(robot.getByText("Mulig søppelpost: et skjult felt er fylt ut")).toBeVisible();
+    await expect(robot.getByText("Archived")).toBeVisible();
+    const card = page.getByRole("article", { name: "Ingrid" });
+    await expect(card.getByText("E-post er ikke levert")).toBeVisible();
+    await expect(card.getByText("Mulig søppelpost")).toBeHidden();
+
+    await card.getByRole("button", { name: "Vis hele meldingen fra Ingrid" }).click();
+    await expect(card.getByText(`Referanse: ${id.slice(0, 4).toUpperCase()}-`)).toBeVisible();
+    await expect(card.getByText(/Varsel til ansatte: sendt/)).toBeVisible();
+    await expect(
+      card.getByText(/Kvittering til avsenderen: kunne ikke leveres .*No such mailbox/),
+    ).toBeVisible();
+    await mail.kill9();
+    await mail.start();
+    await card.getByRole("button", { name: "Send again" }).click();
+    await expect(page.getByText("The e-mail will be sent again")).toBeVisible();
+    await expect(card.getByText("E-post er ikke levert")).toBeHidden();
+    await expect
+      .poll(() => mail.received().map(({ to }) => to.join()), { timeout: 30_000 })
+      .toContain(visitor);
+    await page.reload();
+    await card.getByRole("button", { name: "Vis hele meldingen fra Ingrid" }).click();
+    await expect(card.getByText(/Kvittering til avsenderen: sendt/)).toBeVisible();
+  } finally {
+    await server.kill9();
+    await mail.kill9();
+  }
+});
