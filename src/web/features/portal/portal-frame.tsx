@@ -7,6 +7,7 @@ import { useRedirect } from "../auth/use-redirect.ts";
 import { ConfirmProvider } from "./confirm.tsx";
 import { LeaveGuardProvider } from "./leave-guard.tsx";
 import "./portal-frame.css";
+import { SectionRail } from "./section-rail.tsx";
 import { sections } from "./sections.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -38,17 +39,7 @@ export default function PortalFrame({ email }: { email: string }) {
           <ThemeSelect />
           <SignOutButton />
         </header>
-        <nav className="rail" aria-label="Admin" lang="en">
-          <div className="rail__in">
-            {sections.map(({ path, label, icon, count: Count }) => (
-              <Link key={path} to={path} aria-current={path === pathname ? "page" : undefined}>
-                <Icon name={icon} />
-                <span>{label}</span>
-                {Count && <Count />}
-              </Link>
-            ))}
-          </div>
-        </nav>
+        <SectionRail />
         <main className="portal__main" id="innhold" tabIndex={-1}>
           <LeaveGuardProvider>
             <Suspense fallback={<Loading />}>{current && <current.page />}</Suspense>
