@@ -10,6 +10,7 @@ import { createApi } from "./http/app.ts";
 import { loadAssets } from "./http/assets.ts";
 import { createConfigurationErrorServer } from "./http/configuration-error.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
+import { crawlerFiles } from "./http/pages/crawler-files.ts";
 import { createPageCache } from "./http/pages/page-cache.ts";
 import { pageKey, pageRenderer, pages, pagesToWarm, type RenderPage } from "./http/pages/pages.ts";
 import { createHttpServer } from "./http/server.ts";
@@ -17,6 +18,7 @@ import { stopGracefully } from "./http/stop-gracefully.ts";
 import { startMailWorker } from "./mail-worker.ts";
 import { startPictureWorker } from "./picture-worker.ts";
 import { loadDemoContent } from "./seed/load.ts";
+import { startShareWorker } from "./share-worker.ts";
 
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
@@ -61,8 +63,9 @@ async function start(config: Config): Promise<void> {
   const api = createApi(dependencies);
   const web = config.isDevelopment ? await developmentWeb() : await builtWeb(siteUrl);
   const render = pageRenderer(web.renderPage, api, dependencies, { hasPolicy: !config.isDevelopment });
+  const crawlerFile = crawlerFiles(dependencies);
   const cache = createPageCache({
-    render: (key) => render(new Request(siteUrl + key)),
+    render: async (key) => (await crawlerFile(key)) ?? render(new Request(siteUrl + key)),
     canTrust: () => !config.isDevelopment && ctx.changes.isListening(),
     now: ctx.now,
     log,
@@ -95,11 +98,13 @@ async function start(config: Config): Promise<void> {
     if (!config.isDevelopment) void cache.warm(pagesToWarm);
   });
   keepHouse(ctx, log);
+  const shareWorker = startShareWorker(ctx, log);
   const mailWorker = config.mail && startMailWorker(ctx, config.mail.url, log);
   if (mailWorker === null)
     log.info("SMTP_URL is not set: messages are stored, nobody is told of them by e-mail");
   stopGracefully(server, log, async () => {
     pictureWorker.stop();
+    await shareWorker.stop();
     await mailWorker?.stop();
     await foundation.close();
   });

@@ -8,7 +8,7 @@ import { createSlots } from "../contract/slots.ts";
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
 
-const maxPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 const maxWidth = imageWidths.at(-1);
 
 const keptAs = {

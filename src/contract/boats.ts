@@ -90,6 +90,8 @@ export const boat = z.object({
   }),
   region: z.object({ id: z.string(), name: z.string() }).nullable(),
   services: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
+  /** The address of the picture, 1200 × 630, that is shown where the page is shared. */
+  shareImage: z.string(),
 });
 export type Boat = z.infer<typeof boat>;
 

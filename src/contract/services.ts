@@ -31,7 +31,7 @@ export type NewService = z.output<typeof newService>;
 export type ServiceUpdate = z.output<typeof serviceUpdate>;
 export type ServiceFormBody = z.input<typeof newService>;
 
-export const service = z.object({
+const storedService = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -43,9 +43,15 @@ export const service = z.object({
   image_text: z.string(),
   features: z.array(z.string()),
 });
+
+/** A service as the public site reads it. */
+export const service = storedService.extend({
+  /** The address of the picture, 1200 × 630, that is shown where the page is shared. */
+  shareImage: z.string(),
+});
 export type Service = z.infer<typeof service>;
 
-export const adminService = service.extend({
+export const adminService = storedService.extend({
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -3,3 +3,8 @@ export interface PublicConfig {
   siteUrl: string;
   analyticsId: string | null;
 }
+
+/** An address on this site made absolute; one on another site is left as it is. */
+export function absoluteAddress(siteUrl: string, address: string): string {
+  return /^https?:/i.test(address) ? address : siteUrl + address;
+}

@@ -17,7 +17,9 @@ import {
 import { selectRegions } from "../db/regions.ts";
 import { selectServiceIds } from "../db/services.ts";
 import { changeContent, type Context } from "./context.ts";
+import { addressPrefix } from "./media/names.ts";
 import { findService } from "./services.ts";
+import { boatShareCard } from "./share-cards.ts";
 
 export async function listBoats(ctx: Context, filter: { status?: BoatStatus; limit?: number } = {}) {
   const boats = byName(await selectBoats(ctx.db, { status: filter.status }));
@@ -118,7 +120,7 @@ function byName(boats: BoatRecord[]): BoatRecord[] {
 }
 
 function asPublic(boat: BoatRecord): Boat {
-  return {
+  const shown = {
     id: boat.id,
     name: boat.name,
     type: boat.type,
@@ -140,6 +142,7 @@ function asPublic(boat: BoatRecord): Boat {
       .map((service) => ({ id: service.id, slug: service.slug, title: serviceTitle(service) }))
       .toSorted((a, b) => compareNorwegian(a.title, b.title)),
   };
+  return { ...shown, shareImage: addressPrefix + boatShareCard(shown).key };
 }
 
 /** By the addresses that pages show the pictures under. */

@@ -14,6 +14,8 @@ import {
   updateService,
 } from "../db/services.ts";
 import { changeContent, type Context } from "./context.ts";
+import { addressPrefix } from "./media/names.ts";
+import { serviceShareCard } from "./share-cards.ts";
 
 export async function listServices(
   ctx: Context,
@@ -99,5 +101,5 @@ function byTitle(services: ServiceRecord[]): ServiceRecord[] {
 
 function asPublic(service: ServiceRecord): Service {
   const { version: _, created_at: __, updated_at: ___, ...fields } = service;
-  return fields;
+  return { ...fields, shareImage: addressPrefix + serviceShareCard(fields).key };
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useContext, useState } from "react";
-import { Links, Outlet, Scripts, useLocation } from "react-router";
+import { Links, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { company } from "../contract/company.ts";
 import type { Route } from "./+types/root";
 import archivo from "./assets/fonts/archivo-nordskarv.woff2";
@@ -10,10 +10,11 @@ import { RouteChange } from "./components/layout/route-change.tsx";
 import { JsonLd } from "./components/ui/json-ld.tsx";
 import { publicConfigContext } from "./lib/api.ts";
 import applyTheme from "./lib/apply-theme.js?raw";
-import { localBusiness } from "./lib/local-business.ts";
 import { PageStyles } from "./lib/page-styles.ts";
+import type { Prefetched } from "./lib/prefetch.tsx";
 import { usePublicConfig } from "./lib/public-config.ts";
 import { getQueryClient } from "./lib/query-client.ts";
+import { structuredData } from "./lib/structured-data.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicConfigContext);
@@ -47,17 +48,27 @@ function ServerHead() {
       <style dangerouslySetInnerHTML={{ __html: useContext(PageStyles) }} />
       <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="" />
       <link rel="preload" href={schibsted} as="font" type="font/woff2" crossOrigin="" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="theme-color" content="#0b1a2e" />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:locale" content="nb_NO" />
       <meta name="twitter:card" content="summary_large_image" />
       {analyticsId && <meta name="analytics-id" content={analyticsId} />}
-      {useLocation().pathname === "/" && <JsonLd data={localBusiness(siteUrl)} />}
+      <StructuredData siteUrl={siteUrl} />
     </>
   );
+}
+
+/** Made of what the page's loaders have read. */
+function StructuredData({ siteUrl }: { siteUrl: string }) {
+  const { pathname } = useLocation();
+  const read = useMatches().flatMap(({ loaderData }) => (loaderData as Partial<Prefetched>)?.state ?? []);
+  const data = structuredData(pathname, siteUrl, read);
+  return data && <JsonLd data={data} />;
 }
 
 export default function Root() {

@@ -27,6 +27,7 @@ describeEngine("boats", () => {
       },
       region: { id: region.id, name: "Senja" },
       services: [{ id: washing.id, slug: "notvasking", title: "Notvasking" }],
+      shareImage: expect.stringMatching(/^\/media\/share\/boat-lomvi-[0-9a-f]{12}\.jpg$/) as string,
     });
   });
 

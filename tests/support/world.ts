@@ -52,14 +52,15 @@ export async function createWorld({
     contact: { retentionMonths: 24, messagesPerHour: 1000, mail: null, ...contact },
   };
   const auth = createAuth({ db, engine: database.engine, secret: "s".repeat(32), siteUrl });
-  const api = createApi({
+  const dependencies = {
     ctx,
     auth,
     log: pino({ level: "silent" }),
     publicConfig: { siteUrl, analyticsId: null },
     trustedProxies: 1,
     isReady: () => isReachable(db),
-  });
+  };
+  const api = createApi(dependencies);
   onTestFinished(async () => {
     await changes.close();
     await db.destroy();
@@ -85,7 +86,7 @@ export async function createWorld({
     return cookieOf(answer.headers);
   }
 
-  return { config: database, ctx, auth, api, send, call, signIn };
+  return { config: database, ctx, auth, dependencies, api, send, call, signIn };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;

@@ -6,6 +6,8 @@ import { uploadMaxBytes } from "../../contract/media.ts";
 import { isSized, readMedia } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
 import { storeImage } from "../../domain/media/store.ts";
+import { shareFolder } from "../../domain/share-cards.ts";
+import { readShareImage } from "../../domain/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { etagOf, replyWith } from "../finished-bytes.ts";
 import { answerError } from "../middleware/errors.ts";
@@ -56,7 +58,9 @@ export function mediaFiles({ ctx }: HttpDependencies) {
   return files.get("/*", async (c) => {
     const key = c.req.path.replace(/^\/media\//, "");
     const takesAvif = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(c.req.header("accept") ?? "");
-    const { bytes, contentType } = await readMedia(ctx, key, { takesAvif });
+    const { bytes, contentType } = await (key.startsWith(shareFolder)
+      ? readShareImage(ctx, key)
+      : readMedia(ctx, key, { takesAvif }));
     const headers = {
       "content-type": contentType,
       "cache-control": isSized(key) ? sizedLifetime : plainLifetime,

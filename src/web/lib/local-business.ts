@@ -1,13 +1,19 @@
 import { company } from "../../contract/company.ts";
 
+/** The same company wherever it is mentioned. */
+export function companyId(siteUrl: string): string {
+  return `${siteUrl}/#company`;
+}
+
 /** The company as search engines read it (schema.org). */
 export function localBusiness(siteUrl: string) {
   return {
-    "@context": "https://schema.org",
     "@type": "LocalBusiness",
+    "@id": companyId(siteUrl),
     name: company.legalName,
     description: company.description,
-    url: siteUrl,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
     image: `${siteUrl}/share.jpg`,
     telephone: company.phone,
     email: company.email,

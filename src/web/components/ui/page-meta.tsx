@@ -1,23 +1,29 @@
+import { absoluteAddress } from "../../../contract/site.ts";
 import { usePublicConfig } from "../../lib/public-config.ts";
-import { JsonLd } from "./json-ld.tsx";
 
 interface PageMetaProps {
   title: string;
   description?: string;
   /** The page's own path, for the canonical link. */
   path: string;
-  /** The picture shown when the page is shared; an address on this site or elsewhere. */
+  /** The picture shown when the page is shared: 1200 × 630, an address on this site. */
   image?: string;
   keywords?: string;
   noindex?: boolean;
-  jsonLd?: object;
 }
 
 /** What a page says about itself to browsers, search engines and link previews; root.tsx adds what all pages say. */
-export function PageMeta({ title, description, path, image, keywords, noindex, jsonLd }: PageMetaProps) {
+export function PageMeta({
+  title,
+  description,
+  path,
+  image = "/share.jpg",
+  keywords,
+  noindex,
+}: PageMetaProps) {
   const siteUrl = usePublicConfig()?.siteUrl ?? "";
-  const address = absolute(siteUrl, path);
-  const picture = absolute(siteUrl, image || "/share.jpg");
+  const address = absoluteAddress(siteUrl, path);
+  const picture = absoluteAddress(siteUrl, image);
   return (
     <>
       <title>{title}</title>
@@ -28,11 +34,13 @@ export function PageMeta({ title, description, path, image, keywords, noindex, j
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
       <meta property="og:image" content={picture} />
-      {jsonLd && <JsonLd data={jsonLd} />}
+      {import.meta.env.SSR && (
+        // The same on every page: the browser leaves them where they are.
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
     </>
   );
-}
-
-function absolute(siteUrl: string, address: string): string {
-  return /^https?:/i.test(address) ? address : siteUrl.replace(/\/$/, "") + address;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
+import { Breadcrumb } from "../../components/layout/breadcrumb.tsx";
 import { ActionBar } from "../contact/action-bar.tsx";
 import { track } from "../analytics/track.ts";
 import { contactPath, OfferPanel } from "./offer-panel.tsx";
@@ -42,6 +43,7 @@ export function ServiceLayout({ service, children }: { service: Service; childre
           </OtherServices>
         </aside>
       </div>
+      <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current={title} />
       <ActionBar to={contactPath(service.slug)} />
     </>
   );

@@ -1,5 +1,4 @@
 import { company } from "../../../contract/company.ts";
-import { usableImages } from "../../../contract/images.ts";
 import { serviceDescription } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
@@ -14,15 +13,7 @@ export function ServiceMeta({ service, title }: { service: Service; title: strin
       title={`${title} – ${company.name}`}
       description={description}
       path={servicePath(service.slug)}
-      image={usableImages([service.image])[0]}
-      jsonLd={{
-        "@context": "https://schema.org",
-        "@type": "Service",
-        name: title,
-        description,
-        areaServed: "Nord-Norge",
-        provider: { "@type": "Organization", name: company.legalName, telephone: company.phone },
-      }}
+      image={service.shareImage}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
+import { Breadcrumb } from "../../components/layout/breadcrumb.tsx";
 import { ActionBar } from "../contact/action-bar.tsx";
 import { track } from "../analytics/track.ts";
 import { contactPath, OfferPanel } from "./offer-panel.tsx";
@@ -37,6 +38,7 @@ export function ServiceView({ service }: { service: Service }) {
         </aside>
       </div>
       <ServiceBoats slug={service.slug} />
+      <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current={title} />
       <ActionBar to={contactPath(service.slug)} />
     </>
   );

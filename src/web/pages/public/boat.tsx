@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, redirect, useNavigate } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
-import { usableImages } from "../../../contract/images.ts";
+import { Breadcrumb } from "../../components/layout/breadcrumb.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
@@ -71,7 +71,7 @@ function BoatPage({ id }: { id: string }) {
         title={`${boat.name}, ${boat.type} – Nordskarv`}
         description={boatSummary(boat)}
         path={`/fleet/${encodeURIComponent(boat.id)}`}
-        image={usableImages(boat.images)[0]}
+        image={boat.shareImage}
       />
       <div className="wrap">
         <div className="bp-bar">
@@ -84,6 +84,7 @@ function BoatPage({ id }: { id: string }) {
         <BoatContent boat={boat} />
       </div>
       <BoatNeighbours boats={boats} index={index} />
+      <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
       <ActionBar to={offerAddress(boat)} />
     </>
   );

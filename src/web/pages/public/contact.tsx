@@ -36,6 +36,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         description="Ring vakta hele døgnet, send WhatsApp eller skriv til Nordskarv på Finnsnes. Fortell hva som må gjøres, så får du pris og dato."
         keywords="kontakt, tilbud, servicebåt, havbruk, oppdrett, Finnsnes, Troms, Nord-Norge"
         path="/contact"
+        image="/share-contact.jpg"
       />
       <section className="ct">
         <div className="wrap ct__in">

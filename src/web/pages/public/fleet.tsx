@@ -28,6 +28,7 @@ export default function Fleet({ loaderData }: Route.ComponentProps) {
         title="Flåten – Nordskarv"
         description="Servicekatamaraner, avlusingsfartøy, brønnbåt og hurtigbåter for havbruk i Nord-Norge. Se lengde, byggeår, region og tjenester for hvert fartøy."
         path="/fleet"
+        image="/share-fleet.jpg"
       />
       <PageHead
         picture={delouserEvening}

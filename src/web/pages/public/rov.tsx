@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Breadcrumb } from "../../components/layout/breadcrumb.tsx";
 import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
@@ -23,13 +24,14 @@ export default function RovPage() {
         title="HD3 ROV – Nordskarv"
         description="HD3 ROV går ned til 300m med HD 1080p-kamera, 12 000 lumen lys og åtte thrustere. Bestill en demonstrasjon på ditt eget anlegg."
         path="/services/rov"
-        image={rovPictures[0]?.picture.src}
+        image="/share-rov.jpg"
       />
       <RovHero onOpen={setOpen} />
       <RovTiles />
       <RovFeatures />
       <RovTabs onOpen={setOpen} />
       <RovClosing />
+      <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current="HD3 ROV" />
       {open !== undefined && (
         <LazyLightbox
           images={lightboxImages}

@@ -27,6 +27,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         title="Tjenester – Nordskarv"
         description="Notvasking, avlusing, fortøyningskontroll, fôrlevering, beredskap og ROV-inspeksjon for oppdrettsanlegg i Nord-Norge."
         path="/services"
+        image="/share-services.jpg"
       />
       <PageHead
         picture={netpen}

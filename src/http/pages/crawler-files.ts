@@ -1,0 +1,22 @@
+import type { HttpDependencies } from "../env.ts";
+import { finishPage, type FinishedBytes } from "../finished-bytes.ts";
+import { securityHeaders } from "../middleware/security-headers.ts";
+import { robots, sitemap } from "./sitemap.ts";
+
+/** The files that crawlers ask for, made from the content and kept like pages. Undefined for any other path. */
+export function crawlerFiles({ ctx, publicConfig: { siteUrl } }: HttpDependencies) {
+  const files: Record<string, { type: string; make: () => string | Promise<string> }> = {
+    "/sitemap.xml": { type: "application/xml; charset=utf-8", make: () => sitemap(ctx, siteUrl) },
+    "/robots.txt": { type: "text/plain; charset=utf-8", make: () => robots(siteUrl) },
+  };
+  return async (path: string): Promise<FinishedBytes | undefined> => {
+    const file = Object.hasOwn(files, path) ? files[path] : undefined;
+    if (file === undefined) return undefined;
+    return finishPage(await file.make(), 200, {
+      ...securityHeaders(siteUrl),
+      "content-type": file.type,
+      "cache-control": "no-cache",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
+  };
+}

@@ -1,0 +1,101 @@
+import { usableImages } from "../../contract/images.ts";
+import { absoluteAddress } from "../../contract/site.ts";
+import { listBoatsForAdmin } from "../../domain/boats.ts";
+import type { Context } from "../../domain/context.ts";
+import { readLegal } from "../../domain/legal.ts";
+import { listServicesForAdmin } from "../../domain/services.ts";
+
+interface Entry {
+  path: string;
+  /** ISO time of the last change of what the page shows, where it is known. */
+  changed?: string | null;
+  images?: string[];
+}
+
+/** Every page that a search engine should know, with the time of its last change and its pictures. */
+export async function sitemap(ctx: Context, siteUrl: string): Promise<string> {
+  const entries = await listPages(ctx);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...entries.map((entry) => describe(entry, siteUrl)),
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+export function robots(siteUrl: string): string {
+  return `User-agent: *\nDisallow: /admin\nDisallow: /login\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+async function listPages(ctx: Context): Promise<Entry[]> {
+  const [all, services, terms, privacy] = await Promise.all([
+    listBoatsForAdmin(ctx),
+    listServicesForAdmin(ctx),
+    readLegal(ctx, "terms"),
+    readLegal(ctx, "privacy"),
+  ]);
+  const boats = all.filter(({ status }) => status === "active");
+  const rov = services.find(({ slug }) => slug === "rov");
+  return [
+    { path: "/", changed: latest([...all, ...services]) },
+    // A boat that is taken out of service changes the list too.
+    { path: "/fleet", changed: latest(all) },
+    ...boats.map((boat) => ({
+      path: `/fleet/${encodeURIComponent(boat.id)}`,
+      changed: boat.updated_at,
+      images: usableImages(boat.images),
+    })),
+    { path: "/services", changed: latest(services) },
+    ...services
+      .filter(({ slug }) => slug !== "rov")
+      .map((service) => ({
+        path: `/services/${encodeURIComponent(service.slug)}`,
+        changed: service.updated_at,
+        images: usableImages([service.image]),
+      })),
+    // A page of its own, whether or not there is a record.
+    { path: "/services/rov", changed: rov?.updated_at, images: usableImages([rov?.image]) },
+    { path: "/contact" },
+    { path: "/terms", changed: terms.updated_at },
+    { path: "/privacy", changed: privacy.updated_at },
+    { path: "/terms-privacy", changed: latest([terms, privacy]) },
+  ];
+}
+
+function latest(records: Array<{ updated_at: string | null }>): string | undefined {
+  return records
+    .flatMap(({ updated_at }) => updated_at ?? [])
+    .toSorted()
+    .at(-1);
+}
+
+function describe({ path, changed, images = [] }: Entry, siteUrl: string): string {
+  const lines = [
+    `  <loc>${escape(siteUrl + path)}</loc>`,
+    changed && `  <lastmod>${changed}</lastmod>`,
+    ...images.map(
+      (image) =>
+        `  <image:image><image:loc>${escape(encodeURI(decoded(absoluteAddress(siteUrl, image))))}</image:loc></image:image>`,
+    ),
+  ];
+  return `<url>\n${lines.filter(Boolean).join("\n")}\n</url>`;
+}
+
+/** Addresses given by staff may be encoded already, or hold what cannot be decoded. */
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
+}

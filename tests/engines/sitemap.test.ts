@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { crawlerFiles } from "../../src/http/pages/crawler-files.ts";
+import { describeEngine } from "../support/database.ts";
+import { boatBody, createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
+
+async function sitemapOf({ dependencies }: World): Promise<string> {
+  const file = await crawlerFiles(dependencies)("/sitemap.xml");
+  return new TextDecoder().decode(file?.identity);
+}
+
+const entryOf = (xml: string, path: string) =>
+  xml.split("<url>").find((entry) => entry.includes(`<loc>${siteUrl}${path}</loc>`));
+
+describeEngine("the sitemap", () => {
+  test("names every page with the time of its last change and its pictures, boats in service only", async () => {
+    const world = await createWorld();
+    const { region, boat, washing } = await createFleet(world);
+    const cookie = await world.signIn();
+    const create = (rest: Parameters<typeof boatBody>[1]) =>
+      world.call("POST", "/api/admin/boats", boatBody(region.id, rest), cookie);
+    await create({ id: "i-dokk", status: "docked" });
+    await create({ id: "borte", status: "inactive" });
+    await create({
+      id: "sjøørn",
+      images: [
+        "/media/boat-images/a.webp",
+        "https://bilder.example/å b.jpg?x=1&y=<2>",
+        "https://bilder.example/%C3%A5.jpg",
+        "undefined",
+      ],
+    });
+    await world.call("POST", "/api/admin/services", { title: "Miljø", slug: "miljo-overvåkning" }, cookie);
+
+    const xml = await sitemapOf(world);
+    const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) =>
+      address.replace(siteUrl, ""),
+    );
+    expect(paths).toEqual([
+      "/",
+      "/fleet",
+      "/fleet/sj%C3%B8%C3%B8rn",
+      "/fleet/lomvi",
+      "/services",
+      "/services/de-licing",
+      "/services/miljo-overv%C3%A5kning",
+      "/services/notvasking",
+      "/services/rov",
+      "/contact",
+      "/terms",
+      "/privacy",
+      "/terms-privacy",
+    ]);
+    expect(entryOf(xml, "/fleet/lomvi")).toContain(`<lastmod>${boat.updated_at}</lastmod>`);
+    expect(entryOf(xml, "/services/notvasking")).toContain(`<lastmod>${washing.updated_at}</lastmod>`);
+    expect(entryOf(xml, "/contact")).not.toContain("lastmod");
+    const pictures = [...xml.matchAll(/<image:loc>([^<]*)<\/image:loc>/g)].map(([, address]) => address);
+    expect(pictures).toEqual([
+      `${siteUrl}/media/boat-images/a.webp`,
+      "https://bilder.example/%C3%A5%20b.jpg?x=1&amp;y=%3C2%3E",
+      "https://bilder.example/%C3%A5.jpg",
+    ]);
+  });
+
+  test("is named by robots.txt, and nothing else is made here", async () => {
+    const { dependencies } = await createWorld();
+    const files = crawlerFiles(dependencies);
+    const robots = await files("/robots.txt");
+    expect(robots?.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(new TextDecoder().decode(robots?.identity)).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
+    expect(await files("/fleet")).toBeUndefined();
+    expect(await files("/constructor")).toBeUndefined();
+  });
+});
