@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Logo } from "../../components/layout/logo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
-import { useRedirect } from "../auth/use-redirect.ts";
+import { useRedirect } from "../../lib/use-redirect.ts";
 import { ConfirmProvider } from "./confirm.tsx";
 import { LeaveGuardProvider } from "./leave-guard.tsx";
 import "./portal-frame.css";

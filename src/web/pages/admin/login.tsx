@@ -7,7 +7,7 @@ import { SitePicture } from "../../components/ui/site-picture.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { LoginForm } from "../../features/auth/login-form.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
-import { useRedirect } from "../../features/auth/use-redirect.ts";
+import { useRedirect } from "../../lib/use-redirect.ts";
 import "./login.css";
 
 export default function Login() {

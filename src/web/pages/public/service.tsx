@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router";
 import { serviceBoatsQuery } from "../../features/boats/queries.ts";
 import { type LoadedService, loadService } from "../../features/services/load-service.ts";
 import { relatedServicesQuery, serviceQuery } from "../../features/services/queries.ts";
@@ -9,6 +8,7 @@ import { servicePath } from "../../features/services/service-path.ts";
 import { ServiceView } from "../../features/services/service-view.tsx";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser } from "../../lib/prefetch.tsx";
+import { useRedirect } from "../../lib/use-redirect.ts";
 import type { Route } from "./+types/service";
 
 export function loader({ params: { slug }, context }: Route.LoaderArgs) {
@@ -35,8 +35,9 @@ export default function ServicePage({ params: { slug }, loaderData }: Route.Comp
 
 function Service({ slug, isMissing }: { slug: string; isMissing: boolean }) {
   const { data: service, isError } = useQuery({ ...serviceQuery(slug), enabled: !isMissing });
+  const isMoved = service !== undefined && service.slug !== slug;
+  useRedirect(isMoved ? servicePath(service.slug) : undefined);
   if (isMissing || isError) return <ServiceNotFound slug={slug} />;
-  if (service === undefined) return <ServiceLoading />;
-  if (service.slug !== slug) return <Navigate to={servicePath(service.slug)} replace />;
+  if (service === undefined || isMoved) return <ServiceLoading />;
   return <ServiceView service={service} />;
 }
