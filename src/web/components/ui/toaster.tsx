@@ -32,6 +32,8 @@ function placeAbove(element: HTMLElement): HTMLDialogElement | undefined {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
   const host = dialog ?? document.body;
   if (element.parentElement === host) return dialog;
+  // Older notifications lie where the dialog has its buttons.
+  if (dialog) toast.dismiss();
   host.append(element);
   dialog?.addEventListener("close", () => void placeAbove(element), { once: true });
   return dialog;

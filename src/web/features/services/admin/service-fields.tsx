@@ -15,7 +15,9 @@ export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
   const [slug, image] = useWatch({ control, name: ["slug", "image"] });
   const errorOf = (name: keyof ServiceValues) => formState.errors[name]?.message;
   const isNew = storedSlug === undefined;
-  const title = register("title");
+  // In the order of the form: the first wrong field is found in the order they are registered.
+  const slugProps = register("slug");
+  const titleProps = register("title");
 
   function fillSlug(next: string) {
     const { slug: current, title: before } = getValues();
@@ -40,7 +42,7 @@ export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
               autoCapitalize="none"
               spellCheck={false}
               {...wiring}
-              {...register("slug")}
+              {...slugProps}
             />
           )}
         </Field>
@@ -51,10 +53,10 @@ export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
               autoComplete="off"
               required
               {...wiring}
-              {...title}
+              {...titleProps}
               onChange={(event) => {
                 if (isNew) fillSlug(event.target.value);
-                void title.onChange(event);
+                void titleProps.onChange(event);
               }}
             />
           )}

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import type { ContactSubmission } from "../../src/contract/contact.ts";
+import { anotherAddress, call } from "../support/http-client.ts";
+import type { TestServer } from "../support/server.ts";
+import { button, card, expect, refusedCall, test, toast } from "./portal.ts";
+
+async function write(server: TestServer, message: Record<string, unknown>) {
+  const body = { email: "ingrid@anlegg.example", message: "Vi trenger hjelp i uke 32.", ...message };
+  const answer = await call(server, "/api/contact", { method: "POST", body, from: anotherAddress() });
+  expect(answer.status).toBe(201);
+}
+
+async function counts(page: Page): Promise<number[]> {
+  const texts = await Promise.all(
+    [page.getByText(/^Total: \d+$/), page.getByText(/^New: \d+$/)].map((badge) => badge.textContent()),
+  );
+  return texts.map((text) => Number(/\d+/.exec(text ?? "")?.[0]));
+}
+
+const toggle = (page: Page, name: string) => card(page, name).getByRole("button", { name: /hele meldingen/ });
+
+test("a new message appears while the list is open, cut until it is opened", async ({ page, server }) => {
+  await page.clock.install();
+  await page.goto("/admin/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Form Submissions");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const [total, unread] = await counts(page);
+  const rail = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Contact" });
+  await expect(rail).toContainText(String(unread));
+
+  const message = `Første linje\n<img src=x onerror=alert(1)> {{7*7}} %s '; DROP TABLE boats;--\n${"æ".repeat(200)}`;
+  await write(server, {
+    name: "Ingrid <b>Lunde</b>",
+    phone: "+4700000012",
+    message,
+    about: { kind: "boat", id: "lomvi" },
+  });
+  await page.clock.fastForward("01:05");
+  await expect(page.getByText(`Total: ${total! + 1}`)).toBeVisible();
+  await expect(page.getByText(`New: ${unread! + 1}`)).toBeVisible();
+  await expect(rail).toContainText(String(unread! + 1));
+
+  const mine = card(page, "Ingrid <b>Lunde</b>");
+  await expect(page.getByRole("article").first()).toContainText("Ingrid <b>Lunde</b>");
+  await expect(mine.getByRole("link", { name: "ingrid@anlegg.example" })).toHaveAttribute(
+    "href",
+    "mailto:ingrid@anlegg.example",
+  );
+  await expect(mine.getByRole("link", { name: "+47 00 00 00 12" })).toHaveAttribute(
+    "href",
+    "tel:+4700000012",
+  );
+  await expect(mine.getByRole("link", { name: "Lomvi" })).toHaveAttribute("href", "/fleet/lomvi");
+  await expect(mine.getByText("New", { exact: true })).toHaveClass(/badge--new/);
+  await expect(mine.getByText(/^\d+\. \p{L}+ \d{4} kl\. \d\d:\d\d$/u)).toBeVisible();
+  expect(await mine.locator(".sub__message").textContent()).toBe(`${message.slice(0, 100)}...`);
+
+  await expect(toggle(page, "Ingrid <b>Lunde</b>")).toHaveAttribute("aria-expanded", "false");
+  await toggle(page, "Ingrid <b>Lunde</b>").press("Enter");
+  await expect(toggle(page, "Ingrid <b>Lunde</b>")).toHaveAttribute("aria-expanded", "true");
+  expect(await mine.locator(".sub__message").innerText()).toBe(message);
+  await expect(mine.getByText(/^Last updated: /)).toBeVisible();
+  await toggle(page, "Ingrid <b>Lunde</b>").click();
+  await expect(mine.getByText(/^Last updated: /)).toHaveCount(0);
+});
+
+test("a submission is deleted after a question, and for good", async ({ page, server }) => {
+  await write(server, { name: "Skal Slettes" });
+  await page.goto("/admin/contact");
+  await toggle(page, "Skal Slettes").click();
+  const [total] = await counts(page);
+  const question = page.getByRole("alertdialog", { name: "Delete Submission" });
+  await button(page, "Delete Submission").click();
+  await expect(question).toContainText(
+    "Are you sure you want to delete this submission? This action cannot be undone.",
+  );
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(card(page, "Skal Slettes")).toBeVisible();
+  await button(page, "Delete Submission").click();
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(toast(page, "Success", "Submission deleted successfully")).toBeVisible();
+  await expect(card(page, "Skal Slettes")).toHaveCount(0);
+  await expect(page.getByText(`Total: ${total! - 1}`)).toBeVisible();
+  await expect(
+    page
+      .getByRole("article")
+      .getByRole("button", { name: /hele meldingen/ })
+      .first(),
+  ).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(`Total: ${total! - 1}`)).toBeVisible();
+  await expect(card(page, "Skal Slettes")).toHaveCount(0);
+});
+
+test("every status has its colour, and long or odd words break nothing", async ({ page }) => {
+  const submission = (name: string, rest: Partial<ContactSubmission>): ContactSubmission => ({
+    id: name,
+    name,
+    email: "a@b.example",
+    phone: null,
+    message: "x".repeat(100),
+    status: "new",
+    about: null,
+    suspicion: null,
+    mail: [],
+    created_at: "2026-11-14T06:42:00.000Z",
+    updated_at: "2026-11-14T06:42:00.000Z",
+    ...rest,
+  });
+  await page.route("**/api/admin/submissions", (route) =>
+    route.fulfill({
+      json: [
+        submission("Ny", { phone: "ring etter kl. 12" }),
+        submission("Lest", { status: "read", message: `${"x".repeat(99)}👨‍👩‍👧‍👦og mer` }),
+        submission("Besvart", { status: "replied", email: `${"a".repeat(200)}@b.example` }),
+        submission("y".repeat(5000), { status: "archived", message: "z".repeat(5000) }),
+      ],
+    }),
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/contact");
+  const labels = { new: "New", read: "Read", replied: "Replied", archived: "Archived" };
+  for (const [position, [status, label]] of Object.entries(labels).entries()) {
+    const badge = page.getByRole("article").nth(position).getByText(label, { exact: true });
+    await expect(badge).toHaveClass(new RegExp(`badge--${status}`));
+  }
+  await expect(card(page, "Ny").getByText("ring etter kl. 12")).toBeVisible();
+  await expect(card(page, "Ny").locator(".sub__message")).toHaveText("x".repeat(100));
+  await expect(card(page, "Lest").locator(".sub__message")).toHaveText(`${"x".repeat(99)}👨‍👩‍👧‍👦...`);
+  await expect(card(page, "Ny").getByText("14. november 2026 kl. 07:42")).toBeVisible();
+  await page.getByRole("article").nth(3).getByRole("button").click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test.describe("when the server fails", () => {
+  test.use({ allowedConsole: refusedCall });
+
+  test("the list and the deletion say so", async ({ page }) => {
+    await page.route("**/api/admin/submissions", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto("/admin/contact");
+    await expect(toast(page, "Error", "Failed to fetch contact submissions")).toBeVisible();
+    await page.unroute("**/api/admin/submissions");
+    await button(page, "Prøv igjen").click();
+    await toggle(page, "Elev Sondre").click();
+    await page.route("**/api/admin/submissions/*", (route) => route.abort());
+    await button(page, "Delete Submission").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(toast(page, "Error", "Failed to delete submission")).toBeVisible();
+    await expect(card(page, "Elev Sondre")).toBeVisible();
+  });
+});

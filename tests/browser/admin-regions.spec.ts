@@ -1,0 +1,132 @@
+import type { AdminRegion } from "../../src/contract/regions.ts";
+import { api, button, card, expect, field, problem, refusedCall, test, toast } from "./portal.ts";
+
+test("a region is created, edited and seen at once by visitors and in the boat form", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/admin/regions");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regions Management");
+  await button(page, "Legg Til Ny Region").click();
+  const sheet = page.getByRole("dialog", { name: "Create New Region" });
+  await field(page, "Region Name").fill("Nordkapp");
+  await field(page, "Description").fill("Havn i Honningsvåg.");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/admin/regions", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, "Create Region").click();
+  await expect(sheet.getByRole("button", { name: "Saving..." })).toBeVisible();
+  answer();
+  await expect(toast(page, "Success", "Region created successfully")).toBeVisible();
+  await page.unroute("**/api/admin/regions");
+  await expect(card(page, "Nordkapp")).toContainText("Havn i Honningsvåg.");
+
+  await page.goto("/admin?new");
+  await expect(field(page, "Region *").getByRole("option", { name: "Nordkapp" })).toHaveCount(1);
+
+  const [boat] = await api(page.request, server).read<Array<{ id: string; region: { name: string } }>>(
+    "/api/boats",
+  );
+  await page.goto("/admin/regions");
+  await card(page, boat!.region.name).getByRole("button", { name: "Rediger" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Region" })).toBeVisible();
+  await field(page, "Region Name").fill(`${boat!.region.name} og omegn`);
+  await button(page, "Update Region").click();
+  await expect(toast(page, "Success", "Region updated successfully")).toBeVisible();
+  await page.goto(`/fleet/${boat!.id}`);
+  await expect(page.getByRole("main").getByText(`${boat!.region.name} og omegn`).first()).toBeVisible();
+
+  await page.goto("/admin/regions");
+  await button(page, "Legg Til Ny Region").click();
+  await button(page, "Cancel").click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/regions$/);
+});
+
+test.describe("what cannot be stored", () => {
+  test.use({ allowedConsole: refusedCall });
+
+  test("is refused with a sentence, and odd text is only text", async ({ page, server }) => {
+    await api(page.request, server).write("POST", "/api/admin/regions", { name: "Opptatt" });
+    await page.goto("/admin/regions?new");
+    await field(page, "Region Name").fill("   ");
+    await field(page, "Description").fill("x".repeat(5000));
+    await button(page, "Create Region").click();
+    await expect(problem(page, "Region Name")).toHaveText("Region name is required");
+    await field(page, "Region Name").fill("x".repeat(5000));
+    await expect(problem(page, "Region Name")).toHaveText("Region name is too long: at most 300 characters");
+    await expect(field(page, "Region Name")).toBeFocused();
+    await field(page, "Region Name").fill("OPPTATT");
+    await button(page, "Create Region").click();
+    await expect(toast(page, "Error", "A region named 'OPPTATT' already exists.")).toBeVisible();
+    await expect(problem(page, "Region Name")).toHaveText("A region named 'OPPTATT' already exists.");
+
+    await field(page, "Region Name").fill("'; DROP TABLE regions;-- <script>alert(1)</script><i>x</i>");
+    await button(page, "Create Region").click();
+    await expect(toast(page, "Success", "Region created successfully")).toBeVisible();
+    await expect(card(page, "'; DROP TABLE regions;-- <i>x</i>")).toContainText("x".repeat(5000));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test("and a stale copy is compared with the stored one", async ({ page, server }) => {
+    const staff = api(page.request, server);
+    const region = await staff.write<AdminRegion>("POST", "/api/admin/regions", { name: "Kappløp" });
+    await page.goto(`/admin/regions?edit=${region.id}`);
+    await field(page, "Region Name").fill("Mitt navn");
+    await staff.write("PUT", `/api/admin/regions/${region.id}`, {
+      name: "Kappløp",
+      description: "Deres tekst",
+      version: region.version,
+    });
+    await button(page, "Update Region").click();
+    const conflict = page.getByRole("dialog", { name: "Noen andre har lagret i mellomtiden" });
+    await expect(conflict.getByRole("group", { name: "Description" })).toContainText("Deres tekst");
+    await conflict.getByRole("button", { name: "Update Region" }).click();
+    await expect(toast(page, "Success", "Region updated successfully")).toBeVisible();
+    expect(await staff.read(`/api/admin/regions/${region.id}`)).toMatchObject({
+      name: "Mitt navn",
+      description: "Deres tekst",
+    });
+  });
+});
+
+test("a half-written region survives a reload, and a region that is gone leads to the list", async ({
+  page,
+}) => {
+  await page.goto("/admin/regions?new");
+  await field(page, "Description").fill("Halvferdig");
+  await page.reload();
+  await button(page, "Forkast utkastet").click();
+  await expect(field(page, "Description")).toHaveValue("");
+  await field(page, "Description").fill("Nesten ferdig");
+  await page.reload();
+  await button(page, "Hent fram utkastet").click();
+  await expect(field(page, "Description")).toHaveValue("Nesten ferdig");
+  await button(page, "Cancel").click();
+  await button(page, "Forkast endringene").click();
+  await page.goto("/admin/regions?edit=finnes-ikke");
+  await expect(toast(page, "Error", "There is nothing at this address")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/regions$/);
+});
+
+test.describe("when the server fails", () => {
+  test.use({ allowedConsole: refusedCall });
+
+  test("the list and the save say so, and nothing typed is lost", async ({ page }) => {
+    await page.route("**/api/admin/regions", (route) => route.abort());
+    await page.goto("/admin/regions");
+    await expect(toast(page, "Error", "Failed to fetch regions")).toBeVisible();
+    await page.unroute("**/api/admin/regions");
+    await button(page, "Prøv igjen").click();
+    await expect(card(page, "Salten")).toBeVisible();
+    await button(page, "Legg Til Ny Region").click();
+    await field(page, "Region Name").fill("Skal feile");
+    await page.route("**/api/admin/regions", (route) => route.fulfill({ status: 500, json: {} }));
+    await button(page, "Create Region").click();
+    await expect(toast(page, "Error", "Failed to save region")).toBeVisible();
+    await expect(field(page, "Region Name")).toHaveValue("Skal feile");
+  });
+});

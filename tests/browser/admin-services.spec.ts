@@ -1,0 +1,228 @@
+import type { Page } from "@playwright/test";
+import type { AdminService } from "../../src/contract/services.ts";
+import { api, button, card, expect, field, problem, refusedCall, test, toast } from "./portal.ts";
+
+async function openNew(page: Page) {
+  await page.goto("/admin/services");
+  await button(page, "Legg Til Ny Tjeneste").click();
+  await expect(page.getByRole("dialog", { name: "Opprett Ny Tjeneste" })).toBeVisible();
+}
+
+test("a service is created, and is on the public site with the next request", async ({ page }) => {
+  await openNew(page);
+  await expect(page).toHaveTitle(/Admin Portal/);
+  await field(page, "Common Title").pressSequentially("Towing & Salvage!");
+  await expect(field(page, "Slug (for URL)")).toHaveValue("towing-salvage");
+  await field(page, "Slug (for URL)").fill("slep");
+  await field(page, "Common Title").fill("Towing");
+  await expect(field(page, "Slug (for URL)")).toHaveValue("slep");
+  await field(page, "Title (Norwegian)").fill("Slep og berging");
+  await field(page, "Common Description").fill("English words");
+  await field(page, "Description (Norwegian)").fill("Vi sleper flåter.\n\nOgså om natta.");
+  await field(page, "Features").fill("Slepevinsj\n\n   \nTo taubåter\n");
+  await field(page, "Image URL").fill("/media/service-images/rov.webp");
+  await expect(page.getByRole("dialog").getByRole("img")).toHaveAttribute("src", /rov\.webp$/);
+  await field(page, "Bildetekst").fill("En slepebåt med flåte på slep");
+  await button(page, "Opprett Tjeneste").click();
+  await expect(toast(page, "Success", "Service created successfully")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const made = card(page, "Slep og berging");
+  await expect(made).toContainText("slep");
+  await expect(made).toContainText("Vi sleper flåter.");
+  await expect(made.getByRole("img", { name: "En slepebåt med flåte på slep" })).toBeVisible();
+
+  await page.goto("/services/slep");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Slep og berging");
+  await expect(main.getByText("Også om natta.")).toBeVisible();
+  await expect(
+    main
+      .locator("section", { has: page.getByRole("heading", { name: "Nøkkelfunksjoner" }) })
+      .getByRole("listitem"),
+  ).toHaveText(["Slepevinsj", "To taubåter"]);
+});
+
+test("a service is edited, moved and never deleted", async ({ page, server }) => {
+  const staff = api(page.request, server);
+  await staff.write("POST", "/api/admin/services", { title: "Dykking", slug: "dykking" });
+  await page.goto("/admin/services");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services Management");
+  const before = await staff.read("/api/admin/services");
+  const slett = card(page, "Dykking").getByRole("button", { name: "Slett" });
+  await slett.focus();
+  await expect(page.getByRole("tooltip", { name: /kan ikke slettes/ }).filter({ visible: true })).toHaveCount(
+    1,
+  );
+  await expect(slett).toHaveAccessibleDescription(/kan ikke slettes/);
+  await expect(slett).toHaveAttribute("aria-disabled", "true");
+  await slett.press("Enter");
+  expect(await staff.read("/api/admin/services")).toEqual(before);
+
+  await card(page, "Dykking").getByRole("button", { name: "Rediger" }).click();
+  await expect(page.getByRole("dialog", { name: "Rediger Tjeneste" })).toBeVisible();
+  await field(page, "Common Title").fill("Dykking og sveising");
+  await expect(field(page, "Slug (for URL)")).toHaveValue("dykking");
+  await field(page, "Slug (for URL)").fill("dykking-og-sveising");
+  await expect(page.getByText("Gamle lenker til /services/dykking ledes videre dit.")).toBeVisible();
+  await button(page, "Oppdater Tjeneste").click();
+  await expect(toast(page, "Success", "Service updated successfully")).toBeVisible();
+  await expect(card(page, "Dykking og sveising")).toContainText("dykking-og-sveising");
+  await page.goto("/services/dykking");
+  await expect(page).toHaveURL(/\/services\/dykking-og-sveising$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dykking og sveising");
+});
+
+test.describe("what cannot be stored", () => {
+  test.use({ allowedConsole: refusedCall });
+
+  test("is refused with a sentence at its field, and stays in the form", async ({ page }) => {
+    await openNew(page);
+    await field(page, "Common Title").fill("   ");
+    await button(page, "Opprett Tjeneste").click();
+    await expect(problem(page, "Common Title")).toHaveText("Title is required");
+    await expect(field(page, "Common Title")).toBeFocused();
+
+    const long = "å".repeat(5000);
+    for (const label of ["Common Title", "Title (Norwegian)", "Image URL", "Bildetekst", "Features"]) {
+      await field(page, label).fill(long);
+    }
+    for (const label of ["Common Description", "Description (Norwegian)"])
+      await field(page, label).fill(long);
+    await field(page, "Slug (for URL)").fill("a".repeat(5000));
+    await button(page, "Opprett Tjeneste").click();
+    for (const label of ["Slug (for URL)", "Common Title", "Title (Norwegian)", "Image URL", "Features"]) {
+      await expect(problem(page, label)).toContainText("too long: at most");
+    }
+    await expect(problem(page, "Common Description")).toHaveCount(0);
+    await expect(field(page, "Slug (for URL)")).toBeFocused();
+
+    for (const label of ["Title (Norwegian)", "Bildetekst", "Features"]) await field(page, label).fill("");
+    await field(page, "Common Title").fill("Ny");
+    await field(page, "Image URL").fill("javascript:alert(1)");
+    await expect(page.getByText("Adressen må begynne med / eller https://.")).toBeVisible();
+    await field(page, "Slug (for URL)").fill("Not Vask");
+    await button(page, "Opprett Tjeneste").click();
+    await expect(problem(page, "Slug (for URL)")).toContainText("small letters");
+    await field(page, "Slug (for URL)").fill("notvasking");
+    await expect(problem(page, "Slug (for URL)")).toHaveCount(0);
+    await button(page, "Opprett Tjeneste").click();
+    const taken = "The slug 'notvasking' is already in use. Please choose another one.";
+    await expect(toast(page, "Error", taken)).toBeVisible();
+    await expect(problem(page, "Slug (for URL)")).toHaveText(taken);
+    await expect(field(page, "Slug (for URL)")).toBeFocused();
+    await expect(field(page, "Common Description")).toHaveValue(long);
+  });
+
+  test("scripts are taken out, other markup is shown as text", async ({ page }) => {
+    await openNew(page);
+    const text = (word: string) => `${word} <script>alert(1)</script><b>&</b>`;
+    await field(page, "Common Title").fill(text("Tittel"));
+    await field(page, "Title (Norwegian)").fill(text("Skript"));
+    await field(page, "Common Description").fill(text("Tekst"));
+    await field(page, "Description (Norwegian)").fill(text("Norsk"));
+    await field(page, "Features").fill(text("Punkt"));
+    await field(page, "Bildetekst").fill(text("Bilde"));
+    await field(page, "Image URL").fill(text("/"));
+    await field(page, "Slug (for URL)").fill("skript<script>alert(1)</script>");
+    await button(page, "Opprett Tjeneste").click();
+    await expect(toast(page, "Success", "Service created successfully")).toBeVisible();
+    await expect(card(page, "Skript <b>&</b>")).toContainText("Norsk <b>&</b>");
+    await page.goto("/services/skript");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Skript <b>&</b>");
+    await expect(page.getByText("Punkt <b>&</b>")).toBeVisible();
+  });
+});
+
+test.describe("a service that somebody else has saved meanwhile", () => {
+  test.use({ allowedConsole: refusedCall });
+
+  test("is not overwritten: both values are shown and chosen between", async ({ page, server }) => {
+    const staff = api(page.request, server);
+    const made = await staff.write<AdminService>("POST", "/api/admin/services", { title: "Kranløft" });
+    await page.goto(`/admin/services?edit=${made.id}`);
+    await field(page, "Description (Norwegian)").fill("Min tekst");
+    await field(page, "Features").fill("Mitt punkt");
+    const { id: _, version, created_at: __, updated_at: ___, ...body } = made;
+    const theirs = { ...body, title_no: "Løft", features: ["Deres punkt"], version };
+    await staff.write("PUT", `/api/admin/services/${made.id}`, theirs);
+
+    await button(page, "Oppdater Tjeneste").click();
+    const conflict = page.getByRole("dialog", { name: "Noen andre har lagret i mellomtiden" });
+    await expect(conflict.getByRole("group")).toHaveCount(3);
+    await expect(conflict.getByRole("group", { name: "Features" })).toContainText("Mitt punkt");
+    await conflict.getByRole("group", { name: "Features" }).getByLabel("Lagret verdi").check();
+    await conflict.getByRole("button", { name: "Oppdater Tjeneste" }).click();
+    await expect(toast(page, "Success", "Service updated successfully")).toBeVisible();
+    expect(await staff.read(`/api/admin/services/${made.id}`)).toMatchObject({
+      title_no: "Løft",
+      description_no: "Min tekst",
+      features: ["Deres punkt"],
+      version: 3,
+    });
+  });
+});
+
+test("a half-written service survives a reload and is not left without a question", async ({ page }) => {
+  await openNew(page);
+  await field(page, "Common Title").fill("Halvferdig");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Endringene er ikke lagret" });
+  await question.getByRole("button", { name: "Fortsett å redigere" }).click();
+  await page.reload();
+  await button(page, "Hent fram utkastet").click();
+  await expect(field(page, "Common Title")).toHaveValue("Halvferdig");
+  await expect(field(page, "Slug (for URL)")).toHaveValue("halvferdig");
+  await page.goBack();
+  await question.getByRole("button", { name: "Forkast endringene" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await openNew(page);
+  await expect(field(page, "Common Title")).toHaveValue("");
+  await expect(page.getByRole("group", { name: "Utkast" })).toHaveCount(0);
+});
+
+test.describe("when the server fails", () => {
+  test.use({ allowedConsole: refusedCall });
+
+  test("the list and the save say so, and nothing typed is lost", async ({ page }) => {
+    await page.route("**/api/admin/services", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto("/admin/services");
+    await expect(toast(page, "Error", "Failed to fetch services")).toBeVisible();
+    await page.unroute("**/api/admin/services");
+    await button(page, "Prøv igjen").click();
+    await expect(card(page, "Notvasking")).toBeVisible();
+
+    await button(page, "Legg Til Ny Tjeneste").click();
+    await field(page, "Common Title").fill("Skal feile");
+    await page.route("**/api/admin/services", (route) => route.abort());
+    await button(page, "Opprett Tjeneste").click();
+    await expect(toast(page, "Error", "Failed to save service")).toBeVisible();
+    await page.unroute("**/api/admin/services");
+    const message = "The database is away for a moment.";
+    await page.route("**/api/admin/services", (route) =>
+      route.fulfill({ status: 503, json: { error: { code: "unavailable", message } } }),
+    );
+    await button(page, "Opprett Tjeneste").click();
+    await expect(toast(page, "Error", message)).toBeVisible();
+    await expect(field(page, "Common Title")).toHaveValue("Skal feile");
+  });
+});
+
+test.describe("a portal without content", () => {
+  test.use({ freshServer: true, serverEnv: { DEMO_CONTENT: "0" } });
+
+  test("offers the first of everything", async ({ page }) => {
+    await page.goto("/admin/services");
+    await expect(page.getByRole("heading", { name: "No services found" })).toBeVisible();
+    await button(page, "Opprett din første tjeneste").click();
+    await expect(page.getByRole("dialog", { name: "Opprett Ny Tjeneste" })).toBeVisible();
+    await page.goto("/admin/regions");
+    await expect(page.getByRole("heading", { name: "No regions found" })).toBeVisible();
+    await button(page, "Opprett din første region").click();
+    await expect(page.getByRole("dialog", { name: "Create New Region" })).toBeVisible();
+    await page.goto("/admin/contact");
+    await expect(page.getByRole("heading", { name: "No Submissions Yet" })).toBeVisible();
+    await expect(page.getByText("Total: 0")).toBeVisible();
+    await expect(page.getByText("New: 0")).toBeVisible();
+  });
+});
