@@ -31,7 +31,8 @@ export function Field({ label, lang, hint, error, className = "", children }: Fi
       </label>
       {children({ id, "aria-invalid": error !== undefined, "aria-describedby": describedBy || undefined })}
       {error && (
-        <p className="field__problem" id={errorId}>
+        // The contract's sentences are English.
+        <p className="field__problem" id={errorId} lang="en">
           <Icon name="err" />
           {error}
         </p>

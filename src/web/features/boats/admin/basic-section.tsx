@@ -81,16 +81,19 @@ function IdField({ form, isNew }: Pick<BasicSectionProps, "form" | "isNew">) {
       </Field>
     );
   }
-  const made = slugFrom(name);
+  const address = id.trim() || slugFrom(name);
   return (
     <TextField
       form={form}
       name="id"
       label="ID"
       className="c3"
-      placeholder={made}
       spellCheck={false}
-      hint={`Brukes i adressen: /fleet/${id.trim() || made || "…"}. Lages av navnet når feltet er tomt.`}
+      hint={
+        address === ""
+          ? "Brukes i adressen. Lages av navnet når feltet er tomt."
+          : `Brukes i adressen: /fleet/${address}`
+      }
     />
   );
 }

@@ -20,7 +20,7 @@ export function ImageSection({ control, boatId, boatName, onBusyChange }: ImageS
     <fieldset className="fs" ref={ref} tabIndex={-1}>
       <legend lang="en">Images</legend>
       {fieldState.error && (
-        <p className="field__problem" role="alert">
+        <p className="field__problem" role="alert" lang="en">
           <Icon name="err" />
           {fieldState.error.message}
         </p>
