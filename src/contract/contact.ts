@@ -22,8 +22,8 @@ export const contactMessage = z.strictObject({
   about: z
     .strictObject({ kind: z.enum(["boat", "service"]), id: z.string().max(slugMaxLength).regex(slugPattern) })
     .optional(),
-  /** Hidden from people: only a program that fills in every field it finds writes here. */
-  website: z.string().optional(),
+  /** Hidden from people: only a program that fills in every field it finds writes here. No browser fills in this name. */
+  comment: z.string().optional(),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 export type ContactFormBody = z.input<typeof contactMessage>;

@@ -67,7 +67,7 @@ export async function findSuspicion(
   message: ContactMessage,
   fillMs: number | undefined,
 ): Promise<Suspicion | null> {
-  if (message.website?.trim()) return "honeypot";
+  if (message.comment?.trim()) return "honeypot";
   const links = message.message.match(/https?:\/\/|\bwww\.|\[url[=\]]/gi)?.length ?? 0;
   if (links >= manyLinks) return "links";
   if (links > 0 && fillMs !== undefined && fillMs < hurryMs) return "hurried";

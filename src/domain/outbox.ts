@@ -12,7 +12,7 @@ const minuteMs = 60 * secondMs;
 const dayMs = 24 * 60 * minuteMs;
 
 /** After a crash, mail that was being sent waits this long for its next attempt. */
-export const claimMs = 30 * secondMs;
+export const claimMs = 20 * secondMs;
 const firstDelayMs = minuteMs;
 const longestDelayMs = 60 * minuteMs;
 /** As long as mail servers themselves commonly try. */

@@ -355,6 +355,35 @@ test.describe("a message written without a network", () => {
     ]);
   });
 
+  test.describe("on a page that is kept for such places", () => {
+    test.use({
+      serviceWorkers: "allow",
+      allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/(?:assets|media)\//],
+    });
+
+    test("is written, kept and sent when the network is back", async ({ page, context }) => {
+      await page.goto("/contact");
+      await field(page, "Navn").focus();
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      await page.reload({ waitUntil: "networkidle" });
+      await field(page, "Navn").focus();
+      await page.waitForLoadState("networkidle");
+      await context.setOffline(true);
+      await page.reload();
+      await fill(page, { ...valid, Melding: "Skrevet ute på merdkanten" });
+      await sendButton(page).click();
+      await expect(page.getByText("En feil oppstod", { exact: true })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: kept })).toContainText("av seg selv");
+      await page.reload();
+      await expect(field(page, "Melding")).toHaveValue("Skrevet ute på merdkanten");
+      await expect(page.getByRole("status").filter({ hasText: kept })).toContainText("av seg selv");
+      await context.setOffline(false);
+      await expect(page.getByText(thanks)).toBeVisible();
+    });
+  });
+
   test("is sent by itself when the network is back, as was said", async ({ page, context }) => {
     await page.goto("/contact");
     await fill(page, { ...valid, Melding: "Sendes når dekningen er tilbake" });
@@ -399,7 +428,7 @@ test("the field that only programs fill in is out of sight, out of reach and mar
   signIn,
 }) => {
   await page.goto("/contact");
-  const trap = page.locator("input[name=website]");
+  const trap = page.locator("input[name=comment]");
   await expect(trap).not.toBeInViewport();
   await expect(page.getByRole("textbox")).toHaveCount(4);
   await field(page, "E-post").focus();

@@ -19,7 +19,7 @@ test("staff sees what may be spam and what was not delivered, and has it sent ag
       return (await call<ContactReceipt>(server, "/api/contact", { method: "POST", body })).body.id;
     };
     const id = await write("Ingrid");
-    await write("Robot", { website: "https://x.example" });
+    await write("Robot", { comment: "https://x.example" });
     await expect.poll(() => server.log(), { timeout: 30_000 }).toContain("could not be delivered");
 
     for (const cookie of (await signInCookie(server)).split("; ")) {

@@ -174,7 +174,7 @@ describeEngine("a suspicious message", () => {
     Array.from({ length: count }, (_, number) => `https://x${number}.example`).join(" ");
 
   test.each([
-    ["the hidden field is filled in", { ...message, website: "https://x.example" }, {}, "honeypot"],
+    ["the hidden field is filled in", { ...message, comment: "https://x.example" }, {}, "honeypot"],
     ["it is full of links", { ...message, message: `Se her: ${links(5)}` }, {}, "links"],
     [
       "it has a link and took no time to write",
@@ -221,7 +221,7 @@ describeEngine("a suspicious message", () => {
       { ...message, message: `Anlegget ligger her: https://kart.example og www.anlegg.example` },
       60_000,
     ],
-    ["an empty hidden field", { ...message, website: "" }, 60_000],
+    ["an empty hidden field", { ...message, comment: "" }, 60_000],
     ["few words written fast", { ...message, message: "Ring meg, det haster!" }, 900],
     ["no word of how long it took", { ...message, message: "Se https://kart.example" }, undefined],
   ])("is not one with %s", async (_, body, fillMs) => {

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { ContactReceipt, ContactSubmission } from "../../src/contract/contact.ts";
@@ -98,6 +100,34 @@ test(
   },
 );
 
+test(
+  "the command hands out and deletes what a person has sent, beside a running server",
+  { timeout },
+  async () => {
+    const server = await started({ env: { DEMO_CONTENT: "0" } });
+    const [id] = await write(server, 3);
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ["src/contact.ts", ...args], {
+        cwd: join(import.meta.dirname, "../.."),
+        encoding: "utf8",
+        env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+      });
+    const exported = run("export", "ANLEGG-0@oppdrett.example");
+    expect(JSON.parse(exported.stdout)).toMatchObject([
+      { id, reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) as string, mail: [] },
+    ]);
+    expect(run("erase", "Anlegg-0@Oppdrett.example").stdout).toBe(
+      "Deleted 1 message from Anlegg-0@Oppdrett.example.\n",
+    );
+    expect(run("export", "anlegg-0@oppdrett.example").stdout).toBe("[]\n");
+    expect(run("erase", "anlegg-0@oppdrett.example").stdout).toContain("Deleted 0 messages");
+    expect(run("erase")).toMatchObject({ status: 1, stderr: expect.stringContaining("Usage:") as string });
+    const cookie = await signInCookie(server);
+    const { body } = await call<ContactSubmission[]>(server, "/api/admin/submissions", { cookie });
+    expect(body).toHaveLength(2);
+  },
+);
+
 test("without a mail server the log says so once and messages are stored", { timeout }, async () => {
   const server = await started({ env: { DEMO_CONTENT: "0" } });
   await write(server, 2);
@@ -152,7 +182,7 @@ test("a form sent twice without JavaScript is one message, also behind a proxy",
   answers.push(await post(form, "203.0.113.1"));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await post({ ...form, message: "En annen melding fra Kari" }, "203.0.113.1");
-  await post({ ...form, website: "https://x.example", message: "Fyller ut alt jeg finner" }, "203.0.113.2");
+  await post({ ...form, comment: "https://x.example", message: "Fyller ut alt jeg finner" }, "203.0.113.2");
   const cookie = await signInCookie(server);
   const list = await call<ContactSubmission[]>(server, "/api/admin/submissions", { cookie });
   expect(list.body.map(({ message, suspicion }) => [message, suspicion]).toReversed()).toEqual([

@@ -12,7 +12,7 @@ export interface ContactAnswer {
 export async function answerForm(request: Request, api: Api) {
   const form = await request.formData().catch(() => new FormData());
   const message = readMessage(form);
-  const { about: _about, website: _website, ...values } = message;
+  const { about: _about, comment: _comment, ...values } = message;
   const outcome = await sendMessage(message, api);
   const answer: ContactAnswer = outcome.kind === "sent" ? { outcome } : { outcome, values };
   return data(answer, { status: statusOf(outcome) });

@@ -69,9 +69,9 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
         rows={5}
       />
       {/* For programs that fill in whatever they find; people and screen readers never meet it. */}
-      <div className="form__website" aria-hidden="true" inert>
-        <label htmlFor="contact-website">Nettsted</label>
-        <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      <div className="form__comment" aria-hidden="true" inert>
+        <label htmlFor="contact-comment">Kommentar</label>
+        <input id="contact-comment" name="comment" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {unsent && <UnsentNotice state={unsent} onDiscard={discard} />}
       {notice && (

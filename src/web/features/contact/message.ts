@@ -20,7 +20,7 @@ export function readMessage(form: FormData): WrittenMessage {
     phone: text("phone"),
     message: text("message"),
     about: aboutFrom(text("about_kind"), text("about_id")),
-    website: text("website") || undefined,
+    comment: text("comment") || undefined,
   };
 }
 

@@ -11,15 +11,15 @@ export function UnsentNotice({ state, onDiscard }: UnsentNoticeProps) {
   return (
     <div className="statement statement--note field--wide" role="status">
       <Icon name="info" />
-      <p>
+      <div>
         <b>Meldingen er ikke sendt ennå.</b>{" "}
         {state === "waiting"
           ? "Den er tatt vare på i denne nettleseren og blir sendt av seg selv når du har nett igjen, så lenge siden er åpen. Du kan også trykke «Send melding»."
-          : "Den er tatt vare på i denne nettleseren fra forrige gang. Trykk «Send melding» for å sende den."}{" "}
+          : "Den er tatt vare på i denne nettleseren fra forrige gang. Trykk «Send melding» for å sende den."}
         <button className="lnk" type="button" onClick={onDiscard}>
           Forkast meldingen
         </button>
-      </p>
+      </div>
     </div>
   );
 }
