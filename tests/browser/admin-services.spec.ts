@@ -90,11 +90,14 @@ test.describe("what cannot be stored", () => {
     for (const label of ["Common Description", "Description (Norwegian)"])
       await field(page, label).fill(long);
     await field(page, "Slug (for URL)").fill("a".repeat(5000));
+    await expect(page.getByText("Bare små bokstaver, tall og bindestreker, høyst 100 tegn.")).toBeVisible();
     await button(page, "Opprett Tjeneste").click();
     for (const label of ["Slug (for URL)", "Common Title", "Title (Norwegian)", "Image URL", "Features"]) {
       await expect(problem(page, label)).toContainText("too long: at most");
     }
     await expect(problem(page, "Common Description")).toHaveCount(0);
+    const body = page.getByRole("dialog").locator(".dlg__body");
+    expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await expect(field(page, "Slug (for URL)")).toBeFocused();
 
     for (const label of ["Title (Norwegian)", "Bildetekst", "Features"]) await field(page, label).fill("");

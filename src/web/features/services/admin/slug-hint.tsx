@@ -1,4 +1,4 @@
-import { fixedServiceSlugs } from "../../../../contract/slugs.ts";
+import { fixedServiceSlugs, slugMaxLength, slugPattern } from "../../../../contract/slugs.ts";
 
 interface SlugHintProps {
   slug: string;
@@ -7,10 +7,15 @@ interface SlugHintProps {
 }
 
 /** Where the service will be found, and what becomes of the address it has had. */
-export function SlugHint({ slug, storedSlug }: SlugHintProps) {
-  const address = slug.trim() === "" ? "Lages av tittelen." : `Adressen blir /services/${slug.trim()}.`;
+export function SlugHint({ slug: written, storedSlug }: SlugHintProps) {
+  const slug = written.trim();
+  if (slug === "") return "Lages av tittelen.";
+  if (!slugPattern.test(slug) || slug.length > slugMaxLength) {
+    return `Bare små bokstaver, tall og bindestreker, høyst ${slugMaxLength} tegn.`;
+  }
+  if (slug === storedSlug) return `Tjenesten ligger på /services/${slug}.`;
+  const address = `Adressen blir /services/${slug}.`;
   if (storedSlug === undefined) return address;
-  if (slug.trim() === storedSlug) return `Tjenesten ligger på /services/${storedSlug}.`;
   if (fixedServiceSlugs.includes(storedSlug)) {
     return `${address} Siden /services/${storedSlug} er laget for denne tjenesten og finner den ikke når adressen endres.`;
   }
