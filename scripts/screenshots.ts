@@ -1,9 +1,10 @@
-/** Takes a picture of every public screen and opened state, at four widths, light and dark, into screenshots/. */
+/** Takes a picture of every screen and opened state, at four widths, light and dark, into screenshots/. */
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../tests/support/chromium.ts";
-import { startServer } from "../tests/support/server.ts";
+import { signInCookie } from "../tests/support/http-client.ts";
+import { startServer, type TestServer } from "../tests/support/server.ts";
 
 interface Screen {
   path: string;
@@ -65,7 +66,24 @@ const screens: Record<string, Screen> = {
   privacy: { path: "/privacy" },
   "not-found": { path: "/finnes-ikke" },
   login: { path: "/login" },
+  "admin-boats": { path: "/admin" },
+  "admin-boat": { path: "/admin?edit={boat}", open: formIsOpen },
+  "admin-boat-new": { path: "/admin?new", open: formIsOpen },
+  "admin-services": { path: "/admin/services" },
+  "admin-service-new": { path: "/admin/services?new", open: formIsOpen },
+  "admin-legal": { path: "/admin/legal" },
+  "admin-regions": { path: "/admin/regions" },
+  "admin-region-new": { path: "/admin/regions?new", open: formIsOpen },
+  "admin-contact": {
+    path: "/admin/contact",
+    open: (page) => page.locator("[aria-expanded=false]").first().click(),
+  },
 };
+
+async function formIsOpen(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
 
 const folder = resolve(import.meta.dirname, "../screenshots");
 const widths = [360, 768, 1280, 1920];
@@ -73,8 +91,8 @@ const wanted = process.argv.slice(2);
 
 async function photograph(
   browser: Browser,
-  url: string,
-  boat: string,
+  { url }: TestServer,
+  { boat, cookie }: { boat: string; cookie: string },
   width: number,
   theme: "light" | "dark",
 ) {
@@ -92,8 +110,13 @@ async function photograph(
     if (screen.isFirstVisit !== true) {
       await context.addInitScript(() => localStorage.setItem("cookie-consent", "essential"));
     }
+    if (screen.path.startsWith("/admin")) {
+      const [name = "", value = ""] = cookie.split(/=(.*)/s);
+      await context.addCookies([{ name, value, url }]);
+      await context.addInitScript((choice) => localStorage.setItem("theme", choice), theme);
+    }
     const page = await context.newPage();
-    await page.goto(screen.path.replace("{boat}", boat), { waitUntil: "load" });
+    await page.goto(screen.path.replace("{boat}", boat), { waitUntil: "networkidle" });
     await showEverything(page);
     await screen.open?.(page);
     const isOverlay = screen.open !== undefined && (await page.locator("dialog[open]").count()) > 0;
@@ -119,9 +142,10 @@ try {
   const boats = (await (await fetch(`${server.url}/api/boats?status=active&limit=1`)).json()) as Array<{
     id: string;
   }>;
+  const known = { boat: boats[0]?.id ?? "", cookie: await signInCookie(server) };
   for (const width of widths) {
     for (const theme of ["light", "dark"] as const) {
-      await photograph(browser, server.url, boats[0]?.id ?? "", width, theme);
+      await photograph(browser, server, known, width, theme);
       console.log(`${width} px, ${theme}`);
     }
   }
