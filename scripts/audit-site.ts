@@ -1,0 +1,63 @@
+/**
+ * Measures the built product against its goals, on a fresh database: Lighthouse, axe, the Nu HTML checker, a crawl of
+ * all links and a check of the structured data. One table at the end; ends with 1 when a goal is missed.
+ *
+ *   npm run audit:site -- [--only=lighthouse,axe,html,links,json-ld] [--pages=/,/fleet] [--runs=5]
+ *                         [--forms=mobile,desktop] [--side=public,admin]
+ *
+ * Lighthouse's figures are only true on a machine that does nothing else.
+ */
+import { parseArgs } from "node:util";
+import { publicPages } from "../tests/browser/public-pages.ts";
+import { startServer } from "../tests/support/server.ts";
+import { waitForIdleMachine } from "./audit/idle-machine.ts";
+import { auditHtml } from "./audit/html.ts";
+import { auditJsonLd } from "./audit/json-ld.ts";
+import { auditLighthouse } from "./audit/lighthouse.ts";
+import { auditLinks } from "./audit/links.ts";
+import { type Finding, printReport } from "./audit/report.ts";
+import { adminScreens, publicStates } from "./audit/screens.ts";
+import { auditScreens } from "./audit/screens-axe.ts";
+
+const { values: flags } = parseArgs({
+  options: {
+    only: { type: "string", default: "html,json-ld,links,axe,lighthouse" },
+    pages: { type: "string" },
+    runs: { type: "string", default: "5" },
+    forms: { type: "string", default: "mobile,desktop" },
+    side: { type: "string", default: "public,admin" },
+  },
+});
+const parts = flags.only.split(",");
+const chosen = flags.pages?.split(",");
+const isChosen = (path: string) => chosen?.includes(path) ?? true;
+const paths: string[] = publicPages.map(({ path }) => path).filter(isChosen);
+const screens = [
+  ...(flags.side.includes("public") ? [...paths.map((path) => ({ path })), ...publicStates] : []),
+  ...(flags.side.includes("admin") ? adminScreens : []),
+].filter(({ path }) => isChosen(path));
+
+const server = await startServer();
+const findings: Finding[] = [];
+try {
+  const audits: Record<string, () => Promise<Finding[]>> = {
+    html: () => auditHtml(server.url, [...paths, "/finnes-ikke", "/login"]),
+    "json-ld": () => auditJsonLd(server.url, paths),
+    links: () => auditLinks(server.url),
+    axe: () => auditScreens(server, screens),
+    lighthouse: async () => {
+      await waitForIdleMachine();
+      const forms = flags.forms.split(",");
+      return auditLighthouse(server.url, paths, { runs: Number(flags.runs), forms });
+    },
+  };
+  for (const [name, audit] of Object.entries(audits)) {
+    if (!parts.includes(name)) continue;
+    console.log(`${name} …`);
+    findings.push(...(await audit()));
+  }
+} finally {
+  await server.stop();
+}
+printReport(findings);
+process.exitCode = findings.every(({ isMet }) => isMet) ? 0 : 1;

@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { findProgram, installPackages } from "../../tests/support/programs.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { type Finding, problems } from "./report.ts";
+
+interface Message {
+  type: string;
+  url: string;
+  lastLine?: number;
+  message: string;
+  extract?: string;
+}
+
+/** The Nu HTML checker on the HTML of each page, as the server sends it. */
+export async function auditHtml(url: string, paths: string[]): Promise<Finding[]> {
+  const java = findJava();
+  if (java === undefined) {
+    const text = "Java was not found: install it (on Debian: default-jre-headless) for the Nu HTML checker.";
+    return [{ check: "HTML", page: "all", figure: "not run", goal: "0", isMet: false, details: [text] }];
+  }
+  const folder = temporaryFolder("html");
+  const files = await Promise.all(
+    paths.map(async (path, index) => {
+      const file = join(folder, `${index}.html`);
+      await writeFile(file, await (await fetch(url + path)).text());
+      return file;
+    }),
+  );
+  const messages = await check(java, files);
+  return paths.map((path, index) =>
+    problems(
+      "HTML errors",
+      path,
+      messages
+        .filter((message) => message.type === "error" && message.url.endsWith(`/${index}.html`))
+        .map(({ message, extract }) => `${message} ${extract?.replaceAll(/\s+/g, " ").slice(0, 200) ?? ""}`),
+    ),
+  );
+}
+
+function findJava(): string | undefined {
+  return (
+    findProgram("java", ["/usr/bin"]) ??
+    (installPackages("default-jre-headless") ? findProgram("java", ["/usr/bin"]) : undefined)
+  );
+}
+
+async function check(java: string, files: string[]): Promise<Message[]> {
+  const jar = createRequire(import.meta.url)("vnu-jar") as string;
+  const args = ["-Xss4m", "-jar", jar, "--format", "json", "--stdout", "--exit-zero-always", ...files];
+  const { stdout } = await promisify(execFile)(java, args, { maxBuffer: 64 * 1024 * 1024 });
+  return (JSON.parse(stdout) as { messages: Message[] }).messages;
+}

@@ -1,0 +1,62 @@
+import { type Browser, chromium } from "@playwright/test";
+import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
+import { signInCookie } from "../../tests/support/http-client.ts";
+import type { TestServer } from "../../tests/support/server.ts";
+import { axeViolations } from "./axe.ts";
+import { type Finding, problems } from "./report.ts";
+import type { Screen } from "./screens.ts";
+
+const themes = ["light", "dark"] as const;
+
+/** axe on every screen and opened state, in both themes. */
+export async function auditScreens(server: TestServer, screens: Screen[]): Promise<Finding[]> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  const cookie = screens.some(({ isAdmin }) => isAdmin) ? await signInCookie(server) : "";
+  const findings: Finding[] = [];
+  try {
+    for (const screen of screens) {
+      for (const theme of themes) {
+        const name = [screen.path, screen.state, theme].filter(Boolean).join(", ");
+        const found = await look(browser, server, screen, theme, cookie).catch((error: unknown) => [
+          `could not be opened: ${String(error).split("\n")[0]}`,
+        ]);
+        findings.push(problems("axe", name, found));
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return findings;
+}
+
+async function look(
+  browser: Browser,
+  server: TestServer,
+  screen: Screen,
+  theme: string,
+  cookie: string,
+): Promise<string[]> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: screen.isPhone ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    extraHTTPHeaders: screen.isAdmin ? { cookie } : {},
+  });
+  try {
+    await context.addInitScript(
+      ([chosen, isFirstVisit]) => {
+        localStorage.setItem("theme", chosen);
+        if (!isFirstVisit) localStorage.setItem("cookie-consent", "essential");
+      },
+      [theme, screen.isFirstVisit ?? false] as const,
+    );
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(screen.path, { waitUntil: "networkidle" });
+    await screen.open?.(page);
+    return await axeViolations(page);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+
+export interface Screen {
+  path: string;
+  /** What is opened on it; the plain page when left out. */
+  state?: string;
+  /** Opens that state. */
+  open?: (page: Page) => Promise<unknown>;
+  isAdmin?: boolean;
+  isPhone?: boolean;
+  /** A visitor who has not answered the cookie banner. */
+  isFirstVisit?: boolean;
+}
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("main").getByRole("button", { name }).first().click();
+
+/** The opened states of the public pages. */
+export const publicStates: Screen[] = [
+  { path: "/finnes-ikke" },
+  {
+    path: "/",
+    state: "cookie banner",
+    isFirstVisit: true,
+    open: (page) => page.getByRole("button", { name: "Aksepter alle" }).waitFor(),
+  },
+  {
+    path: "/",
+    state: "menu",
+    isPhone: true,
+    open: (page) => page.getByRole("button", { name: "Åpne meny" }).click(),
+  },
+  {
+    path: "/fleet",
+    state: "nothing found",
+    open: async (page) => {
+      await page.getByPlaceholder("Søk etter fartøy...").fill("finnes ikke");
+      await page.getByRole("heading", { name: "Ingen fartøy funnet" }).waitFor();
+    },
+  },
+  {
+    path: "/fleet/lomvi",
+    state: "lightbox",
+    open: async (page) => {
+      await button("Vis i full skjerm")(page);
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    path: "/services/rov",
+    state: "lightbox",
+    open: async (page) => {
+      await page.locator(".scope__img").click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    path: "/services/rov",
+    state: "second tab",
+    open: (page) => page.getByRole("tab", { name: "Bruksområder" }).click(),
+  },
+  {
+    path: "/contact",
+    state: "errors",
+    open: async (page) => {
+      await button("Send melding")(page);
+      await page.getByText("Navn må være minst 2 tegn").first().waitFor();
+    },
+  },
+];
+
+export const adminScreens: Screen[] = [
+  { path: "/login" },
+  { path: "/admin", isAdmin: true },
+  { path: "/admin", state: "new boat", isAdmin: true, open: openDialog("Add New Boat") },
+  { path: "/admin", state: "a boat", isAdmin: true, open: openDialog("Rediger Fartøy") },
+  {
+    path: "/admin",
+    state: "inactivation",
+    isAdmin: true,
+    open: async (page) => {
+      await openDialog("Rediger Fartøy")(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Inactivate Boat" }).click();
+      await page.getByText("This will mark the boat as inactive.").waitFor();
+    },
+  },
+  { path: "/admin/services", isAdmin: true },
+  { path: "/admin/services", state: "new service", isAdmin: true, open: openDialog("Legg Til Ny Tjeneste") },
+  { path: "/admin/services", state: "a service", isAdmin: true, open: openDialog("Rediger") },
+  { path: "/admin/legal", isAdmin: true },
+  {
+    path: "/admin/legal",
+    state: "privacy",
+    isAdmin: true,
+    open: (page) => page.getByRole("tab", { name: "Privacy Policy" }).click(),
+  },
+  { path: "/admin/regions", isAdmin: true },
+  { path: "/admin/regions", state: "new region", isAdmin: true, open: openDialog("Legg Til Ny Region") },
+  { path: "/admin/contact", isAdmin: true },
+];
+
+function openDialog(name: string) {
+  return async (page: Page) => {
+    await button(new RegExp(`^${name}`))(page);
+    await page.getByRole("dialog").waitFor();
+  };
+}
