@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useRef } from "react";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
@@ -11,14 +11,12 @@ import { PageLink } from "./page-link.tsx";
 /** The navigation of small screens: a modal dialog, or without scripts a popover that the browser opens itself. */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const boats = useQuery(activeBoatCountQuery()).data;
   const services = useQuery(footerServicesQuery()).data?.length;
 
   function open(event: MouseEvent) {
     event.preventDefault();
     dialog.current?.showModal();
-    setOpen(true);
   }
   function closeOnLink(event: MouseEvent<HTMLElement>) {
     if ((event.target as Element).closest("a")) dialog.current?.close();
@@ -29,7 +27,6 @@ export function MobileMenu() {
         className="iconbtn top__burger"
         type="button"
         aria-label="Åpne meny"
-        aria-expanded={isOpen}
         aria-haspopup="dialog"
         popoverTarget="meny"
         onClick={open}
@@ -37,15 +34,7 @@ export function MobileMenu() {
         <Icon name="menu" />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links */}
-      <dialog
-        className="menu"
-        id="meny"
-        popover="auto"
-        aria-label="Meny"
-        ref={dialog}
-        onClick={closeOnLink}
-        onClose={() => setOpen(false)}
-      >
+      <dialog className="menu" id="meny" popover="auto" aria-label="Meny" ref={dialog} onClick={closeOnLink}>
         <div className="wrap top__in">
           <Logo />
           <button
