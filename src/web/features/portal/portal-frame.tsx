@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { Logo } from "../../components/layout/logo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -18,6 +18,10 @@ export default function PortalFrame({ email }: { email: string }) {
   const { pathname } = useLocation();
   const current = sections.find(({ path }) => path === pathname);
   useRedirect(current === undefined ? "/admin" : undefined);
+  useEffect(() => {
+    // Notifications tell of a lost network too, when it is too late to fetch what shows them.
+    import("../../components/ui/toaster.tsx").catch(() => undefined);
+  }, []);
   return (
     <ConfirmProvider>
       <div className="portal">
