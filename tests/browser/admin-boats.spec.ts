@@ -301,6 +301,8 @@ test.describe("what staff type", () => {
       await openBoat(page, "rare-tall");
       const wider = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
       expect(wider, `wider than the dialog at ${width}`).toBe(0);
+      const title = await dialog(page).getByRole("heading", { name: "Rediger Båt" }).boundingBox();
+      expect(title?.height, `the title on one line at ${width}`).toBeLessThan(40);
     }
   });
 
@@ -318,6 +320,7 @@ test.describe("what staff type", () => {
 
     page.once("dialog", (warning) => void warning.accept());
     await page.reload();
+    await expect(page.getByRole("button", { name: "Oppdater Båt" })).toBeDisabled();
     await page.getByRole("button", { name: "Hent fram utkastet" }).click();
     await expect(field(page, "Crew")).toHaveValue("6 personer");
     await field(page, "Engine").fill("Seil");
@@ -523,6 +526,19 @@ test.describe("two people and one boat", () => {
     await conflict.getByRole("button", { name: "Oppdater Båt" }).click();
     await expect(toast(page, "Success", "Boat inactivated successfully")).toBeVisible();
     expect(await staff.boat(boat.id)).toMatchObject({ crew: "7", status: "inactive" });
+
+    // A draft that is older than the stored boat does not overwrite it either.
+    await openBoat(page, boat.id);
+    await field(page, "Crew").fill("8");
+    page.once("dialog", (warning) => void warning.accept());
+    await page.reload();
+    await staff.update(await staff.boat(boat.id), { engine: "Damp" });
+    await page.getByRole("button", { name: "Hent fram utkastet" }).click();
+    await press(page, "Oppdater Båt");
+    await expect(choice("Engine").getByRole("radio", { name: "Lagret verdi Damp" })).toBeChecked();
+    await conflict.getByRole("button", { name: "Oppdater Båt" }).click();
+    await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+    expect(await staff.boat(boat.id)).toMatchObject({ crew: "8", engine: "Damp" });
   });
 
   test("never overwrite each other unseen in twenty rounds", async ({ page, server, browser, signIn }) => {
@@ -584,7 +600,11 @@ test("with the keyboard alone: a boat with pictures, ordered and saved", async (
   await goTo(page, dialog(page).locator("input[type=file]"));
   const choosing = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
+  const release = await holdAnswers(page, /\/api\/admin\/media$/);
   await (await choosing).setFiles([await picture("red"), await picture("blue")]);
+  await expect(dialog(page).getByText("Bildene lastes opp. Du kan lagre når de er ferdige.")).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Opprett Båt" })).toBeDisabled();
+  release((route) => route.continue());
   await expect(toast(page, "Success", "2 image(s) uploaded successfully")).toBeVisible();
   const rows = dialog(page)
     .getByRole("listitem")

@@ -34,7 +34,8 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
   const status = useWatch({ control: form.control, name: "status" });
   const confirm = useConfirm();
   const formId = useId();
-  const isBusy = isSaving || isUploading;
+  const isWaiting = draftForm.draft !== null;
+  const isReady = !isSaving && !isUploading && !isWaiting;
 
   async function inactivate() {
     const isWanted = await confirm({
@@ -58,12 +59,7 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
       <button className="btn btn--ghost" type="button" onClick={onClose}>
         Avbryt
       </button>
-      <button
-        className="btn btn--primary"
-        type="submit"
-        form={formId}
-        aria-disabled={isBusy || draftForm.draft !== null}
-      >
+      <button className="btn btn--primary" type="submit" form={formId} aria-disabled={!isReady}>
         {isSaving ? "Lagrer..." : saveLabel}
       </button>
     </>
@@ -86,10 +82,10 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
           id={formId}
           className="bform__panes"
           noValidate
-          inert={draftForm.draft !== null}
+          inert={isWaiting}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy) void form.handleSubmit(boat.submit, tellInvalid)(event);
+            if (isReady) void form.handleSubmit(boat.submit, tellInvalid)(event);
           }}
         >
           <div className="bform__fields">

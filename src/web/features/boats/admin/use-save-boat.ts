@@ -35,9 +35,10 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatValues>,
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSaving(true);
-    await work();
-    setSaving(false);
-    isUnderWay.current = false;
+    await work().finally(() => {
+      setSaving(false);
+      isUnderWay.current = false;
+    });
   }
 
   /** A copy that has become old is compared with the stored one; answers whether that is why the call failed. */
