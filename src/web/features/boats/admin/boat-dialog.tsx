@@ -27,7 +27,9 @@ function StoredBoatDialog({ id, onClose }: { id: string; onClose: () => void }) 
   if (boat === undefined) {
     return (
       <Dialog title="Rediger Båt" onClose={onClose}>
-        <Loading />
+        <div className="bform__wait">
+          <Loading />
+        </div>
       </Dialog>
     );
   }
