@@ -20,8 +20,9 @@ const receiptsPerDay = 5;
 
 const hurryMs = 2_000;
 const manyLinks = 5;
-const copiesOfOthers = 2;
-const copiesOfOwn = 5;
+/** The same text from this many other senders within a day, or this often from the same one. */
+const copiesOfOthers = 4;
+const copiesOfOwn = 20;
 /** Shorter texts are alike by chance. */
 const tellingLength = 40;
 

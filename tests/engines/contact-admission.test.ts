@@ -202,17 +202,17 @@ describeEngine("a suspicious message", () => {
       const { body } = await post(world, { ...message, email, message: text });
       return (await listSubmissions(world.ctx)).find(({ id }) => id === body.id)?.suspicion;
     };
-    expect(await marks("en@x.example")).toBeNull();
-    expect(await marks("to@x.example")).toBeNull();
-    expect(await marks("tre@x.example")).toBe("repeat");
-    expect(await marks("fire@x.example", `${message.message.toUpperCase()}  `)).toBe("repeat");
+    for (const name of ["en", "to", "tre", "fire"]) expect(await marks(`${name}@x.example`)).toBeNull();
+    expect(await marks("fem@x.example")).toBe("repeat");
+    expect(await marks("seks@x.example", `${message.message.toUpperCase()}  `)).toBe("repeat");
     const own: unknown[] = [];
-    for (let number = 0; number < 6; number += 1) {
+    for (let number = 0; number < 21; number += 1) {
       own.push(await marks("en@x.example", "Vi har ventet på svar siden mandag, når kommer dere?"));
     }
-    expect(own).toEqual([null, null, null, null, null, "repeat"]);
+    expect(own.slice(0, 20)).toEqual(Array(20).fill(null));
+    expect(own[20]).toBe("repeat");
     clock.advance(25 * 60 * minuteMs);
-    expect(await marks("fem@x.example")).toBeNull();
+    expect(await marks("sju@x.example")).toBeNull();
   });
 
   test.each([

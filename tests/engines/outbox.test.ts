@@ -94,6 +94,17 @@ describeEngine("the outbox", () => {
     ]);
   });
 
+  test("carries the longest message whole, and reaches domains with Norwegian letters", async () => {
+    const { world, mailServer, deliver } = await mailWorld();
+    await mailServer.start();
+    const text = `${"Nøter på Sør-Senja 🐟 ".repeat(9000)}slutt`;
+    await write(world, { email: "post@blåskjell.example", message: text });
+    await deliver();
+    const received = mailServer.received();
+    expect(received.map(({ to }) => to.join()).toSorted()).toEqual(["post@blåskjell.example", staff]);
+    expect(received.find(({ to }) => to[0] === staff)?.text).toContain(text);
+  });
+
   test("sends no receipt where that is switched off, and fills nobody's mailbox with them", async () => {
     const off = await mailWorld({ hasReceipts: false });
     await write(off.world);
