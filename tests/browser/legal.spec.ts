@@ -177,8 +177,8 @@ test.describe("a stored text", () => {
     await page.goto("/privacy");
     await expect(page.getByText("Ingen personvernpolitikk funnet.")).toBeVisible();
     await page.goto("/terms-privacy");
-    await expect(page.getByText("Laster vilkår innhold...")).toBeVisible();
-    await expect(page.getByText("Laster personvern innhold...")).toBeVisible();
+    await expect(page.getByText("Ingen vilkår funnet.")).toBeVisible();
+    await expect(page.getByText("Ingen personvernpolitikk funnet.")).toBeVisible();
   });
 
   test("stays whole when its headings are inside something else", async ({ page, server, signIn }) => {

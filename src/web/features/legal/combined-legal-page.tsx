@@ -34,9 +34,7 @@ export function CombinedLegalPage({ month }: { month: string }) {
                 <LegalClauses sections={sections} anchor={anchor} headingLevel={3} isNumbered />
               )}
               {isPending && <Loading label={words.loading} />}
-              {!isPending && intro === "" && sections.length === 0 && (
-                <p className="muted">{words.loading}</p>
-              )}
+              {!isPending && intro === "" && sections.length === 0 && <p className="muted">{words.empty}</p>}
             </section>
           ))}
           <LegalContactCard texts={[terms.data, privacy.data]} month={month} />

@@ -1,0 +1,183 @@
+/** Usable by everyone, and private for everyone. */
+import type { Locator, Page } from "@playwright/test";
+import { axeViolations } from "../../scripts/audit/axe.ts";
+import { expect, test } from "../support/browser.ts";
+import { overhang, scrollThrough } from "../support/page-measures.ts";
+import { alterBoats, boatNamed } from "./boats.ts";
+import { publicPages } from "./public-pages.ts";
+
+test("axe finds nothing on any public page", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    expect(await axeViolations(page), path).toEqual([]);
+  }
+  // It does look: a picture without a text is found.
+  await page.evaluate(() => document.querySelector("main")?.append(new Image()));
+  expect((await axeViolations(page)).join()).toContain("image-alt");
+});
+
+test("a visitor asks for an offer with the keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Hopp til innhold" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Se hele flåten" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Flåten – Nordskarv" })).toHaveCount(1);
+
+  await tabTo(page, page.getByPlaceholder("Søk etter fartøy..."));
+  await page.keyboard.type("lomvi");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await tabTo(page, page.getByRole("article").getByRole("link", { name: "Lomvi" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Lomvi" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await tabTo(page, page.getByRole("button", { name: "Vis i full skjerm" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Lukk" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Vis i full skjerm" })).toBeFocused();
+
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Be om tilbud" }).first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Kontakt Oss" })).toBeVisible();
+  const send = page.getByRole("button", { name: "Send melding" });
+  await tabTo(page, send);
+  await page.keyboard.press("Enter");
+  const name = page.getByLabel("Navn");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/Navn må være minst 2 tegn/);
+  await page.keyboard.type("Kari Berg");
+  await tabTo(page, page.getByLabel("E-post"));
+  await page.keyboard.type("kari.berg@oppdrett.example");
+  await tabTo(page, page.getByLabel("Melding"));
+  await page.keyboard.type("Kan dere vaske to merder i uke 24?");
+  await tabTo(page, send);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Melding sendt!", { exact: true })).toBeVisible();
+  await expect(
+    page.locator("[aria-live]").filter({ has: page.getByText("Melding sendt!", { exact: true }) }),
+  ).not.toHaveCount(0);
+});
+
+/** Goes on by the tab key until the place is reached; what has the focus on the way must be seen to have it. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press("Tab");
+    const isVisible = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return true;
+      // A card or a row shows it around the whole of itself, a small picture around the picture.
+      const styles = [
+        getComputedStyle(focused),
+        getComputedStyle(focused, "::after"),
+        ...[focused.closest("article"), focused.parentElement, ...focused.children].map(
+          (near) => near && getComputedStyle(near),
+        ),
+      ];
+      return styles.some((style) => style && (style.outlineStyle !== "none" || style.boxShadow !== "none"));
+    });
+    expect(isVisible, `the focus is not seen on ${await describeFocus(page)}`).toBe(true);
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The tab key does not lead to ${place.toString()}`);
+}
+
+function describeFocus(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? "nothing");
+}
+
+test.describe("on a first visit", () => {
+  test.use({ cookieConsent: null, locale: "ar", timezoneId: "Asia/Riyadh" });
+
+  test("nothing is stored and nobody else is asked, whatever the browser's language", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const others: string[] = [];
+    context.on("request", (request) => {
+      if (!request.url().startsWith(`${server.url}/`)) others.push(request.url());
+    });
+    await page.goto("/");
+    await scrollThrough(page);
+    await expect(page.getByRole("button", { name: "Aksepter alle" })).toBeVisible();
+    for (const link of ["Flåte", "Tjenester", "ROV"]) {
+      await page.getByRole("banner").getByRole("link", { name: link }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await scrollThrough(page);
+    }
+    await page.goto("/contact");
+    await expect(page.getByRole("button", { name: "Aksepter alle" })).toBeVisible();
+    expect(others).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    expect(
+      await page.evaluate(async () => [
+        Object.keys(localStorage),
+        Object.keys(sessionStorage),
+        await indexedDB.databases(),
+      ]),
+    ).toEqual([[], [], []]);
+    await expect(page.locator("html")).toHaveAttribute("lang", "nb");
+    await expect(page.locator("body")).toHaveCSS("direction", "ltr");
+    expect(await overhang(page)).toBe(0);
+  });
+});
+
+test.describe("with measurement", () => {
+  test.use({ freshServer: true, serverEnv: { ANALYTICS_ID: "G-TEST" }, cookieConsent: null });
+
+  test("it begins with the consent, and withdrawing clears what it stored", async ({ page, context }) => {
+    const asked: string[] = [];
+    await context.route("https://www.googletagmanager.com/**", (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({
+        contentType: "text/javascript",
+        body: `document.cookie = "_ga=GA1.1; path=/"; document.cookie = "_ga_TEST=1; path=/"; localStorage.setItem("_ga_x", "1");`,
+      });
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Kun nødvendige" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Flåte" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
+    expect(asked).toEqual([]);
+
+    const change = page.getByRole("contentinfo").getByRole("button", { name: "Endre samtykke" });
+    await change.click();
+    await page.getByRole("button", { name: "Aksepter alle" }).click();
+    await expect.poll(async () => (await context.cookies()).length).toBe(2);
+    await change.click();
+    await page.getByRole("button", { name: "Avslå" }).click();
+    await expect.poll(() => context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem("_ga_x"))).toBeNull();
+    expect(
+      await page.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-TEST"]),
+    ).toBe(true);
+  });
+});
+
+test("a fleet of two hundred boats is one page that stays quick", async ({ page }) => {
+  await alterBoats(page, (boats) =>
+    Array.from({ length: 200 }, (_, index) => ({
+      ...boatNamed(boats, "Lomvi"),
+      id: `lomvi-${index}`,
+      name: `Lomvi ${index + 1}`,
+    })),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/terms");
+  await page.getByRole("button", { name: "Åpne meny" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Flåte" }).click();
+  await expect(page.getByRole("article")).toHaveCount(200);
+  expect(await overhang(page)).toBe(0);
+  const started = Date.now();
+  await page.getByPlaceholder("Søk etter fartøy...").fill("lomvi 200");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  expect(Date.now() - started).toBeLessThan(3000);
+});
