@@ -1,5 +1,41 @@
-import { BoatsSection } from "../../features/boats/admin/boats-section.tsx";
+import { useQuery } from "@tanstack/react-query";
+import type { AdminBoat } from "../../../contract/boats.ts";
+import { AdminBoatCard } from "../../features/boats/admin/admin-boat-card.tsx";
+import { BoatDialog } from "../../features/boats/admin/boat-dialog.tsx";
+import { adminBoatsQuery, regionChoicesQuery } from "../../features/boats/admin/queries.ts";
+import { RecordSection } from "../../features/portal/record-section.tsx";
+import { useEditor } from "../../features/portal/use-editor.ts";
 
 export default function Boats() {
-  return <BoatsSection />;
+  const boats = useQuery(adminBoatsQuery());
+  const { data: regions } = useQuery(regionChoicesQuery());
+  const { editing, edit, create, close } = useEditor();
+  const regionOf = (boat: AdminBoat) => regions?.find(({ id }) => id === boat.region)?.label;
+  return (
+    <>
+      <RecordSection
+        title="Manage Boats"
+        countOf={countOf}
+        add={{ action: "Add New Boat", lang: "en" }}
+        none={{
+          title: "No boats found",
+          text: "Add a new boat to get started.",
+          action: "Add First Boat",
+          lang: "en",
+        }}
+        loadingLabel="Loading boats..."
+        failed="Failed to fetch boats"
+        records={boats}
+        onCreate={create}
+      >
+        {(boat) => <AdminBoatCard boat={boat} regionName={regionOf(boat)} onEdit={() => edit(boat.id)} />}
+      </RecordSection>
+      {editing && <BoatDialog key={editing.id} id={editing.id} onClose={close} />}
+    </>
+  );
+}
+
+function countOf(boats: AdminBoat[]): string {
+  const active = boats.filter(({ status }) => status === "active").length;
+  return `${boats.length} fartøy, ${active} ${active === 1 ? "aktivt" : "aktive"}`;
 }
