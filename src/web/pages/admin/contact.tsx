@@ -7,9 +7,8 @@ import { useReadFailure } from "../../features/portal/use-read-failure.ts";
 import "../../features/contact/admin/submissions.css";
 
 export default function Contact() {
-  const submissions = useQuery(submissionsQuery());
-  const { data: list, isPending, refetch } = submissions;
-  useReadFailure({ ...submissions, error: undefined }, "Failed to fetch contact submissions");
+  const { data: list, isPending, isError, refetch } = useQuery(submissionsQuery());
+  useReadFailure({ isError, error: undefined }, "Failed to fetch contact submissions");
   return (
     <>
       <div className="abar">
