@@ -74,7 +74,7 @@ export function ImageUploader({
     } finally {
       setRemoving(undefined);
     }
-    const left = withoutFirst(latest.current.images, address);
+    const left = without(latest.current.images, address, place);
     const { [address]: text, ...otherTexts } = latest.current.texts;
     change(left, text === undefined || left.includes(address) ? latest.current.texts : otherTexts);
     notifySuccess("Image removed successfully");
@@ -118,7 +118,8 @@ function nameOf(address: string): string {
   return address.slice(address.lastIndexOf("/") + 1);
 }
 
-function withoutFirst(images: string[], address: string): string[] {
-  const place = images.indexOf(address);
-  return place === -1 ? images : images.toSpliced(place, 1);
+/** The list may have changed since the picture was at that place, and may hold it twice. */
+function without(images: string[], address: string, place: number): string[] {
+  const current = images[place] === address ? place : images.indexOf(address);
+  return current === -1 ? images : images.toSpliced(current, 1);
 }
