@@ -576,6 +576,8 @@ test.describe("two people and one boat", () => {
 });
 
 test("with the keyboard alone: a boat with pictures, ordered and saved", async ({ page, server }) => {
+  // Listened for from the start: the browser needs a moment to be told that no window is to open.
+  const choosing = page.waitForEvent("filechooser");
   await page.goto("/admin");
   await expect(card(page, "Lomvi")).toBeVisible();
   await page.getByRole("button", { name: "Add New Boat" }).focus();
@@ -596,9 +598,9 @@ test("with the keyboard alone: a boat with pictures, ordered and saved", async (
   await page.keyboard.type("rov");
   for (const key of ["ArrowDown", "Enter", "Escape"]) await page.keyboard.press(key);
   await expect(field(page, "Services")).toHaveText("1 service(s) selected");
+  await expect(dialog(page).getByRole("button", { name: "Fjern ROV-inspeksjon" })).toBeVisible();
 
   await goTo(page, dialog(page).locator("input[type=file]"));
-  const choosing = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   const release = await holdAnswers(page, /\/api\/admin\/media$/);
   await (await choosing).setFiles([await picture("red"), await picture("blue")]);

@@ -29,7 +29,6 @@ export function ServicePicker({ services, value, onChange, ref, ...wiring }: Ser
 
   const { isOpen, highlightedIndex, ...list } = useCombobox<Choice>({
     items: matches,
-    inputValue: text,
     selectedItem: null,
     inputId: searchId,
     menuId: listId,
@@ -40,6 +39,7 @@ export function ServicePicker({ services, value, onChange, ref, ...wiring }: Ser
       // Leaving the list chooses nothing.
       return type === InputBlur ? { ...changes, inputValue: "", selectedItem: null } : changes;
     },
+    // A copy for the search alone: the input itself must not wait for a drawing, or quick letters are lost.
     onInputValueChange: ({ inputValue }) => setText(inputValue),
   });
 
