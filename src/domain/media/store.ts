@@ -50,6 +50,6 @@ const largest = new RegExp(`-${imageWidths.at(-1)}\\.webp$`);
 
 /** Takes over one width of a picture that was prepared before; its largest also becomes the picture's address. */
 export async function importMedia(ctx: Context, key: string, bytes: Uint8Array): Promise<void> {
-  await ctx.storage.put(key, bytes, "image/webp");
+  await ctx.storage.put(key, bytes, key.endsWith(".avif") ? "image/avif" : "image/webp");
   if (largest.test(key)) await ctx.storage.put(key.replace(largest, ".webp"), bytes, "image/webp");
 }
