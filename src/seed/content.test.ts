@@ -121,7 +121,10 @@ describe("the demo content", () => {
   test.each(pictures)("%s exists in every width and has a text", (address) => {
     const stem = address.replace(/^\/media\//, "").replace(/\.webp$/, "");
     for (const width of imageWidths) {
-      expect(existsSync(join(import.meta.dirname, "media", `${stem}-${width}.webp`))).toBe(true);
+      for (const type of ["webp", "avif"]) {
+        const file = `${stem}-${width}.${type}`;
+        expect(existsSync(join(import.meta.dirname, "media", file)), file).toBe(true);
+      }
     }
     expect(imageTexts[address]).toMatch(/\.$/);
   });
