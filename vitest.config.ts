@@ -19,6 +19,8 @@ function engines(engine: "sqlite" | "postgres"): TestProjectInlineConfiguration 
 export default defineConfig({
   test: {
     globalSetup: "tests/support/run-folder.ts",
+    // Many of these wait for other processes: more at once than a small machine has cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {
