@@ -67,8 +67,7 @@ function ServerHead() {
 function StructuredData({ siteUrl }: { siteUrl: string }) {
   const { pathname } = useLocation();
   const read = useMatches().flatMap(({ loaderData }) => (loaderData as Partial<Prefetched>)?.state ?? []);
-  const data = structuredData(pathname, siteUrl, read);
-  return data && <JsonLd data={data} />;
+  return structuredData(pathname, siteUrl, read).map((data, index) => <JsonLd key={index} data={data} />);
 }
 
 export default function Root() {

@@ -12,7 +12,7 @@ interface JsonLdNode {
 
 async function structuredData(page: Page): Promise<JsonLdNode[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return texts.flatMap((text) => (JSON.parse(text) as { "@graph": JsonLdNode[] })["@graph"]);
+  return texts.map((text) => JSON.parse(text) as JsonLdNode);
 }
 
 const content = (page: Page, selector: string) => page.locator(selector).getAttribute("content");

@@ -10,10 +10,9 @@ import { metaDescription } from "./meta-description.ts";
 /** What a page has read before it is rendered, by query key. */
 export type ReadData = ReadonlyArray<readonly [readonly unknown[], unknown]>;
 
-/** What a page is about, as search engines read it (schema.org). Only the server calls this. */
-export function structuredData(path: string, siteUrl: string, read: ReadData): object | undefined {
-  const nodes = nodesOf(path, siteUrl, read);
-  return nodes.length > 0 ? { "@context": "https://schema.org", "@graph": nodes } : undefined;
+/** What a page is about, as search engines read it (schema.org), a block for each thing. Only the server calls this. */
+export function structuredData(path: string, siteUrl: string, read: ReadData): object[] {
+  return nodesOf(path, siteUrl, read).map((node) => ({ "@context": "https://schema.org", ...node }));
 }
 
 function nodesOf(path: string, siteUrl: string, read: ReadData): object[] {
