@@ -36,7 +36,8 @@ export async function scrollThrough(page: Page): Promise<void> {
       });
     }
   });
-  await page.waitForLoadState("networkidle");
+  // Not until the network rests: what belongs to others, such as the map, may never answer.
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
 }
 
 /** How many pixels the page can be scrolled sideways. */
