@@ -36,8 +36,8 @@ export async function scrollThrough(page: Page): Promise<void> {
       });
     }
   });
-  // Not until the network rests: what belongs to others, such as the map, may never answer.
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  // What belongs to others, such as the map, may never answer: long enough for all that is ours.
+  await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
 }
 
 /** How many pixels the page can be scrolled sideways. */
