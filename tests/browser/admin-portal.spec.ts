@@ -41,6 +41,8 @@ test.describe("the sign-in", () => {
 
     await page.goto("/login");
     await expect(page, "somebody is signed in already").toHaveURL(`${server.url}/admin`);
+    await expect(page.getByRole("heading", { name: "Lomvi" })).toBeVisible();
+    await expect(page.getByText("Senja og Midt-Troms").first()).toBeVisible();
 
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(page).toHaveURL(`${server.url}/login`);

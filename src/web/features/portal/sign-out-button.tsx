@@ -4,12 +4,15 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { browserApi } from "../../lib/api.ts";
 import { sessionQuery } from "../auth/queries.ts";
 import { notifyError } from "./notify.ts";
+import { settleSessionEnd } from "./session-end.ts";
 
 export function SignOutButton() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   async function signOut() {
+    // What is still being read would be refused once the session is gone.
+    await queryClient.cancelQueries({ queryKey: ["admin"] });
     try {
       await browserApi.send("POST", "/api/auth/sign-out", {});
     } catch (error) {
@@ -18,6 +21,8 @@ export function SignOutButton() {
     await queryClient.cancelQueries(sessionQuery());
     queryClient.setQueryData(sessionQuery().queryKey, null);
     await navigate("/login", { replace: true });
+    // This end was wanted: nobody is to be asked to sign in again.
+    settleSessionEnd(false);
     // Nothing of what the portal has read stays behind.
     queryClient.removeQueries({ queryKey: ["admin"] });
   }
