@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { reportErrorContext } from "./lib/api.ts";
 import { PageStyles } from "./lib/page-styles.ts";
+import { startScriptsAfterPaint } from "./lib/scripts-after-paint.ts";
 import siteStyles from "./styles/site.css?inline";
 
 const renderTimeoutMs = 10_000;
@@ -35,7 +36,10 @@ export default function handleRequest(
           clearTimeout(timer);
           const body = new PassThrough();
           pipe(body);
-          text(body).then((html) => resolve(new Response(html, { status: finalStatus, headers })), reject);
+          text(body).then(
+            (html) => resolve(new Response(startScriptsAfterPaint(html), { status: finalStatus, headers })),
+            reject,
+          );
         },
         onShellError: reject,
         onError(error) {

@@ -1,10 +1,10 @@
-const decimal = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 2 });
-const timeZone = "Europe/Oslo";
-const monthAndYear = new Intl.DateTimeFormat("nb-NO", { month: "long", year: "numeric", timeZone });
-
-/** `24.8` → `24,8 m`; 0 is unknown and shown as `–`. */
+/**
+ * `24.8` → `24,8 m`; 0 is unknown and shown as `–`. By hand: a browser needs a tenth of a second on a phone to get its
+ * number formats ready, and every page with a boat on it would wait for them.
+ */
 export function formatMetres(metres: number): string {
-  return metres > 0 ? `${decimal.format(metres)}\u00a0m` : "–";
+  const [whole, decimals = "0"] = String(Number(metres.toFixed(2))).split(".");
+  return metres > 0 ? `${whole},${decimals}\u00a0m` : "–";
 }
 
 export function formatYear(year: number): string {
@@ -13,5 +13,5 @@ export function formatYear(year: number): string {
 
 /** `november 2026` */
 export function formatMonth(date: Date): string {
-  return monthAndYear.format(date);
+  return date.toLocaleDateString("nb-NO", { month: "long", year: "numeric", timeZone: "Europe/Oslo" });
 }

@@ -17,17 +17,15 @@ export interface BoatOnCard extends Pick<Boat, "id" | "name" | "type" | "status"
 interface BoatCardProps {
   boat: BoatOnCard;
   isFirst?: boolean;
-  /** Further down the page it must not compete with what is seen first. */
-  isBelowFold?: boolean;
 }
 
 /** One boat in a grid; only the first card of a page loads its picture at once. */
-export function BoatCard({ boat, isFirst = false, isBelowFold = false }: BoatCardProps) {
+export function BoatCard({ boat, isFirst = false }: BoatCardProps) {
   const { length, yearBuilt } = boat.specifications;
   return (
     <article className="boat">
       <div className="boat__pic">
-        <BoatPicture boat={boat} sizes={cardSizes} isFirst={isFirst} isBelowFold={isBelowFold} />
+        <BoatPicture boat={boat} sizes={cardSizes} isFirst={isFirst} />
         <span className={`status status--${cardTone(boat.status)}`}>
           <i aria-hidden="true" />
           {statusLabel(boat.status)}

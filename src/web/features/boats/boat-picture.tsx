@@ -33,13 +33,13 @@ export function NoPicture({ boat, note, isDecorative = false }: NoPictureProps) 
 interface BoatPictureProps {
   boat: Pick<Boat, "name" | "type" | "images" | "imageTexts">;
   sizes: string;
+  /** Loaded at once, though after what stands at the top of the page. */
   isFirst?: boolean;
-  isBelowFold?: boolean;
   isDecorative?: boolean;
 }
 
 /** A boat's first picture that can be shown: one that fails to load gives way to the next. */
-export function BoatPicture({ boat, sizes, isFirst, isBelowFold, isDecorative = false }: BoatPictureProps) {
+export function BoatPicture({ boat, sizes, isFirst, isDecorative = false }: BoatPictureProps) {
   const images = usableImages(boat.images);
   if (images.length === 0) return <NoPicture boat={boat} isDecorative={isDecorative} />;
   return images.reduceRight<ReactNode>(
@@ -50,7 +50,7 @@ export function BoatPicture({ boat, sizes, isFirst, isBelowFold, isDecorative = 
         alt={isDecorative ? "" : boatImageAlt(boat, src)}
         sizes={sizes}
         loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? (isBelowFold ? "low" : "high") : undefined}
+        fetchPriority={isFirst ? "low" : undefined}
         fallback={fallback}
       />
     ),

@@ -90,7 +90,7 @@ function HomeBoats() {
         {isPending && <Loading />}
         <div className="grid3">
           {boats?.map((boat, index) => (
-            <BoatCard key={boat.id} boat={boat} isFirst={index === 0} isBelowFold />
+            <BoatCard key={boat.id} boat={boat} isFirst={index === 0} />
           ))}
         </div>
       </div>

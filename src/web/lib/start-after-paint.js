@@ -1,0 +1,16 @@
+{
+  const { textContent: text, dataset } = document.currentScript.previousElementSibling;
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const href of dataset.files.split(" ")) {
+      const link = document.createElement("link");
+      document.head.append(Object.assign(link, { rel: "modulepreload", fetchPriority: "low", href }));
+    }
+    document.head.append(Object.assign(document.createElement("script"), { type: "module", text }));
+  };
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  // Not every browser tells of its paints.
+  addEventListener("load", () => setTimeout(start, 2_000));
+}
