@@ -14,9 +14,10 @@ function wakeUp() {
   });
 }
 
-// This script is async: on a slow line it may run before the last lines of the page have come.
+// On a slow line this may run before the last lines of the page have come. It wakes up in a task of its own: a tap
+// that came while the scripts were read is answered first.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", wakeUp, { once: true });
-else wakeUp();
+else setTimeout(wakeUp);
 
 registerServiceWorker();
 loadWholePagesWhileOffline();
