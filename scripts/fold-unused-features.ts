@@ -14,6 +14,11 @@ const features: UnusedFeature[] = [
     asks: `return routeDiscovery.mode === "lazy" && ssr === true;`,
     answer: "return false;",
   },
+  {
+    file: /react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/,
+    asks: "if (!isFogOfWarEnabled(routeDiscovery, ssr) || window.navigator?.connection?.saveData === true) return;",
+    answer: "if (true) return;",
+  },
   // Nobody observes the router.
   {
     file: /react-router\/dist\/production\/lib\/router\/router\.js$/,
@@ -36,17 +41,17 @@ const features: UnusedFeature[] = [
     asks: "await handleFetcherLoader(key, loadMatch, matches, scopedContext, flushSync, preventScrollReset, submission);",
     answer: "",
   },
-  // Links fetch nothing ahead: pages read their data themselves, and phones pay for each byte.
-  {
+  // Links and forms are plain ones (use-own-links.ts): making and naming the library's own would keep them.
+  ...["Link", "NavLink", "Form"].map((component) => ({
     file: /react-router\/dist\/production\/lib\/dom\/lib\.js$/,
-    asks: "return shouldPrefetch && !isAbsolute ? ",
-    answer: "return false ? ",
-  },
-  {
+    asks: `\nconst ${component} = React$1.forwardRef(`,
+    answer: `\nconst ${component} = /* @__PURE__ */ React$1.forwardRef(`,
+  })),
+  ...["Link", "NavLink", "Form"].map((component) => ({
     file: /react-router\/dist\/production\/lib\/dom\/lib\.js$/,
-    asks: "usePrefetchBehavior(prefetch, rest)",
-    answer: "[false, undefined, {}]",
-  },
+    asks: `\n${component}.displayName = `,
+    answer: "\nvoid ",
+  })),
   {
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
     asks: "isPageLinkDescriptor(link) ? ",

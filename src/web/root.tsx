@@ -6,6 +6,7 @@ import type { Route } from "./+types/root";
 import archivo from "./assets/fonts/archivo-nordskarv.woff2";
 import schibsted from "./assets/fonts/schibsted-grotesk-nordskarv.woff2";
 import { ErrorScreen } from "./components/layout/error-screen.tsx";
+import { useOwnLinks } from "./components/layout/use-own-links.ts";
 import { RouteChange } from "./components/layout/route-change.tsx";
 import { JsonLd } from "./components/ui/json-ld.tsx";
 import { publicConfigContext } from "./lib/api.ts";
@@ -71,6 +72,7 @@ function StructuredData({ siteUrl }: { siteUrl: string }) {
 }
 
 export default function Root() {
+  useOwnLinks();
   const [client] = useState(getQueryClient);
   return (
     <QueryClientProvider client={client}>

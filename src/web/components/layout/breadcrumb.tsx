@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-
 interface BreadcrumbProps {
   /** The list that the page belongs to. */
   parent: { to: string; name: string };
@@ -12,10 +10,10 @@ export function Breadcrumb({ parent, current }: BreadcrumbProps) {
     <nav className="crumb" aria-label="Brødsmulesti">
       <ol className="wrap">
         <li>
-          <Link to="/">Hjem</Link>
+          <a href="/">Hjem</a>
         </li>
         <li>
-          <Link to={parent.to}>{parent.name}</Link>
+          <a href={parent.to}>{parent.name}</a>
         </li>
         <li aria-current="page">{current}</li>
       </ol>

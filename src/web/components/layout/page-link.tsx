@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 
 interface PageLinkProps {
   to: string;
@@ -13,8 +13,8 @@ export function PageLink({ to, className, children }: PageLinkProps) {
   const isBelow = to !== "/" && pathname.startsWith(`${to}/`);
   const current = pathname === to ? "page" : isBelow || undefined;
   return (
-    <Link to={to} className={className} aria-current={current}>
+    <a href={to} className={className} aria-current={current}>
       {children}
-    </Link>
+    </a>
   );
 }

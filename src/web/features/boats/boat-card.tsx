@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { formatMetres, formatYear } from "../../lib/format.ts";
 import { BoatPicture } from "./boat-picture.tsx";
@@ -34,9 +33,9 @@ export function BoatCard({ boat, isFirst = false }: BoatCardProps) {
       <div className="boat__body">
         <div className="boat__title">
           <h3 className="boat__name">
-            <Link className="boat__link" to={`/fleet/${encodeURIComponent(boat.id)}`}>
+            <a className="boat__link" href={`/fleet/${encodeURIComponent(boat.id)}`}>
               {boat.name}
-            </Link>
+            </a>
           </h3>
           <p className="boat__type">{boat.type}</p>
         </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -40,18 +39,18 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
           <ul className="tags">
             {boat.services.map(({ id, slug, title }) => (
               <li key={id}>
-                <Link className="tag" to={`/services/${encodeURIComponent(slug)}`}>
+                <a className="tag" href={`/services/${encodeURIComponent(slug)}`}>
                   {title}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
         </section>
       )}
       <div className="bt__act">
-        <Link className="btn btn--primary" to={offerAddress(boat)}>
+        <a className="btn btn--primary" href={offerAddress(boat)}>
           Be om tilbud <Icon className="i-arrow" name="arrow" />
-        </Link>
+        </a>
         <a className="btn btn--line" href={`tel:${company.phone}`}>
           <Icon name="phone" />
           {formatPhone(company.phone)}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { BoatPicture } from "./boat-picture.tsx";
 
@@ -17,12 +16,12 @@ export function BoatNeighbours({ boats, index }: { boats: Boat[]; index: number 
 
 function Neighbour({ boat, label, rel }: { boat: Boat; label: string; rel: string }) {
   return (
-    <Link to={`/fleet/${encodeURIComponent(boat.id)}`} rel={rel}>
+    <a href={`/fleet/${encodeURIComponent(boat.id)}`} rel={rel}>
       <div className="prevnext__pic">
         <BoatPicture boat={boat} sizes="148px" isDecorative />
       </div>
       <small>{label}</small>
       <b>{boat.name}</b>
-    </Link>
+    </a>
   );
 }

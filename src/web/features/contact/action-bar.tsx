@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 
@@ -13,9 +12,9 @@ export function ActionBar({ to }: { to: string }) {
       >
         <Icon name="phone" />
       </a>
-      <Link className="btn btn--primary" to={to}>
+      <a className="btn btn--primary" href={to}>
         Be om tilbud
-      </Link>
+      </a>
     </div>
   );
 }

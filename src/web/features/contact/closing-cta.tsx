@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { hero } from "../../assets/pictures/hero.ts";
 import { SitePicture } from "../../components/ui/site-picture.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
@@ -23,12 +22,12 @@ export function ClosingCta() {
             ingenting.
           </p>
           <div className="btns">
-            <Link className="btn btn--primary" to="/contact">
+            <a className="btn btn--primary" href="/contact">
               Be om en konsultasjon
-            </Link>
-            <Link className="btn btn--line" to="/fleet">
+            </a>
+            <a className="btn btn--line" href="/fleet">
               Utforsk vår flåte
-            </Link>
+            </a>
           </div>
         </div>
       </div>

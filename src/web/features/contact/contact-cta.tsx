@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { netpen } from "../../assets/pictures/netpen.ts";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -47,9 +46,9 @@ export function ContactCta() {
               </dd>
             </div>
           </dl>
-          <Link className="btn btn--primary" to="/contact">
+          <a className="btn btn--primary" href="/contact">
             Be om tilbud <Icon name="arrow" className="i-arrow" />
-          </Link>
+          </a>
         </div>
       </div>
     </section>

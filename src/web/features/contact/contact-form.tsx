@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { ContactAnswer } from "./answer.ts";
 import { ContactField } from "./contact-field.tsx";
@@ -90,9 +89,9 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
         </button>
         <p className="form__hint">
           Vi bruker opplysningene bare til å svare deg.{" "}
-          <Link className="lnk" to="/privacy">
+          <a className="lnk" href="/privacy">
             Personvern
-          </Link>
+          </a>
         </p>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Logo } from "../../components/layout/logo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
@@ -36,10 +36,10 @@ export default function PortalFrame({ email }: { email: string }) {
           <p className="portal__who">
             Hei, <b>{email}</b>
           </p>
-          <Link className="portal__out" to="/" lang="en">
+          <a className="portal__out" href="/" lang="en">
             <Icon name="ext" />
             <span>Back to Website</span>
-          </Link>
+          </a>
           <ThemeSelect />
           <SignOutButton />
         </header>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { sections } from "./sections.ts";
@@ -17,11 +17,11 @@ export function SectionRail() {
     <nav ref={rail} className="rail" aria-label="Admin" lang="en">
       <div className="rail__in">
         {sections.map(({ path, label, icon, count: Count }) => (
-          <Link key={path} to={path} aria-current={path === pathname ? "page" : undefined}>
+          <a key={path} href={path} aria-current={path === pathname ? "page" : undefined}>
             <Icon name={icon} />
             <span>{label}</span>
             {Count && <Count />}
-          </Link>
+          </a>
         ))}
       </div>
     </nav>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
@@ -18,13 +17,13 @@ export function OfferPanel({ slug, heading, text, button }: OfferPanelProps) {
       <Waterline />
       <h2>{heading}</h2>
       <p>{text}</p>
-      <Link
+      <a
         className="btn btn--primary"
-        to={contactPath(slug)}
+        href={contactPath(slug)}
         onClick={() => track("button_click", { category: "service", label: `${slug} - ${button}` })}
       >
         {button}
-      </Link>
+      </a>
       <a className="side__tel" href={`tel:${company.phone}`}>
         <Icon name="phone" />
         {formatPhone(company.phone)}

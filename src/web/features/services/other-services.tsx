@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { serviceTitle } from "../../../contract/service-text.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
@@ -45,11 +44,11 @@ function OtherServicesList({ slug }: { slug: string }) {
     <ul>
       {services.map((service) => (
         <li key={service.id}>
-          <Link to={servicePath(service.slug)}>
+          <a href={servicePath(service.slug)}>
             <ServiceIcon slug={service.slug} />
             <span>{serviceTitle(service)}</span>
             <Icon name="arrow" />
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

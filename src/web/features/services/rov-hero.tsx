@@ -1,5 +1,4 @@
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { track } from "../analytics/track.ts";
 import { RovPictureButton } from "./rov-picture-button.tsx";
@@ -84,13 +83,13 @@ export function RovHero({ onOpen }: { onOpen: (position: number) => void }) {
 
 export function DemoLink() {
   return (
-    <Link
+    <a
       className="btn btn--primary"
-      to="/contact?service=rov"
+      href="/contact?service=rov"
       onClick={() => track("demo_request", { category: "rov", label: "HD3 ROV" })}
     >
       Bestill Demonstrasjon <Icon name="arrow" className="i-arrow" />
-    </Link>
+    </a>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { rov2 } from "../../assets/pictures/rov-2.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { SitePicture } from "../../components/ui/site-picture.tsx";
@@ -32,9 +31,9 @@ export function RovPromo() {
               <dd>4K</dd>
             </div>
           </dl>
-          <Link className="btn btn--primary" to="/services/rov">
+          <a className="btn btn--primary" href="/services/rov">
             Se hva ROV-en kan <Icon name="arrow" className="i-arrow" />
-          </Link>
+          </a>
         </div>
       </div>
     </section>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
@@ -15,9 +14,9 @@ export function ServiceBoats({ slug }: { slug: string }) {
         <div className="sec-head">
           <Waterline short />
           <h2>Fartøy med denne Tjenesten</h2>
-          <Link className="more" to="/fleet">
+          <a className="more" href="/fleet">
             Se Hele Flåten <Icon name="arrow" />
-          </Link>
+          </a>
         </div>
         <BoatGrid slug={slug} />
       </div>
@@ -47,9 +46,9 @@ function BoatGrid({ slug }: { slug: string }) {
     return (
       <div className="svc-none">
         <p>Ingen fartøy tilbyr for øyeblikket denne tjenesten</p>
-        <Link className="btn btn--line" to="/fleet">
+        <a className="btn btn--line" href="/fleet">
           Utforsk flåten
-        </Link>
+        </a>
       </div>
     );
   }

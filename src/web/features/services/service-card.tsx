@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -21,7 +20,7 @@ export function ServiceCard({ service }: { service: Service }) {
       </span>
       <div className="svc__body">
         <h3>
-          <Link to={servicePath(service.slug)}>{serviceTitle(service)}</Link>
+          <a href={servicePath(service.slug)}>{serviceTitle(service)}</a>
         </h3>
         <p>{paragraphs(serviceDescription(service))[0]}</p>
         <span className="svc__go" aria-hidden="true">

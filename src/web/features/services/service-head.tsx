@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { usableImages } from "../../../contract/images.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -33,10 +32,10 @@ export function ServiceHead({ service, title, badge, children }: ServiceHeadProp
         </div>
       )}
       <div className="wrap">
-        <Link className="back" to="/services">
+        <a className="back" href="/services">
           <Icon name="back" />
           <span>Tilbake til Tjenester</span>
-        </Link>
+        </a>
         {badge && <p className="mt">{badge}</p>}
         <h1 className={title.length > longTitle ? "is-long" : undefined}>{title}</h1>
         {children}

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from "react";
-import { Link } from "react-router";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Breadcrumb } from "../../components/layout/breadcrumb.tsx";
@@ -37,9 +36,9 @@ export function ServiceLayout({ service, children }: { service: Service; childre
             button="Be om tilbud"
           />
           <OtherServices slug={service.slug} heading="Andre Tjenester">
-            <Link className="btn btn--line btn--sm" to="/services">
+            <a className="btn btn--line btn--sm" href="/services">
               Alle Tjenester
-            </Link>
+            </a>
           </OtherServices>
         </aside>
       </div>

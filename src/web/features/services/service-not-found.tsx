@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { servicePath } from "./service-path.ts";
 
@@ -15,9 +14,9 @@ export function ServiceNotFound({ slug }: { slug: string }) {
         <h1>Tjeneste ikke funnet</h1>
         <p className="lead">Tjenesten finnes ikke, eller den kunne ikke hentes akkurat nå.</p>
         <div className="btns">
-          <Link className="btn btn--primary" to="/services">
+          <a className="btn btn--primary" href="/services">
             Tilbake til Tjenester
-          </Link>
+          </a>
         </div>
       </div>
     </section>

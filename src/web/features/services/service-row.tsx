@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { servicePath } from "./service-path.ts";
@@ -20,7 +19,7 @@ export function ServiceRow({ service }: { service: ServiceOnRow }) {
       </div>
       <div className="row__txt">
         <h3>
-          <Link to={servicePath(service.slug)}>{service.title}</Link>
+          <a href={servicePath(service.slug)}>{service.title}</a>
         </h3>
         <p>{service.text}</p>
       </div>

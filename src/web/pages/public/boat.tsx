@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, redirect, useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { Breadcrumb } from "../../components/layout/breadcrumb.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -75,10 +75,10 @@ function BoatPage({ id }: { id: string }) {
       />
       <div className="wrap">
         <div className="bp-bar">
-          <Link className="back" to="/fleet">
+          <a className="back" href="/fleet">
             <Icon name="back" />
             <span>Tilbake til flåten</span>
-          </Link>
+          </a>
           <p className="muted sm">{`Fartøy ${index + 1} av ${boats.length}`}</p>
         </div>
         <BoatContent boat={boat} />

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
@@ -19,12 +18,12 @@ export function HomeHero() {
             Vest-Finnmark, hele året.
           </p>
           <div className="btns">
-            <Link className="btn btn--primary" to="/fleet">
+            <a className="btn btn--primary" href="/fleet">
               Se flåten <Icon name="arrow" className="i-arrow" />
-            </Link>
-            <Link className="btn btn--line" to="/services">
+            </a>
+            <a className="btn btn--line" href="/services">
               Våre tjenester
-            </Link>
+            </a>
           </div>
         </div>
         <Icon name="draft" className="draft" />

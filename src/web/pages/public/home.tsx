@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
@@ -57,9 +56,9 @@ function HomeServices() {
           <p className="muted">
             Ett mannskap, én kontaktperson og rapport på e-post samme dag som jobben er gjort.
           </p>
-          <Link className="more" to="/services">
+          <a className="more" href="/services">
             Se alle tjenester <Icon name="arrow" />
-          </Link>
+          </a>
         </div>
         <div>
           {isPending && <Loading />}
@@ -83,9 +82,9 @@ function HomeBoats() {
             <h2>Båtene som kommer</h2>
             <p>Bygget for trange anlegg og lange skift, med mannskap som kjenner fjordene.</p>
           </div>
-          <Link className="more" to="/fleet">
+          <a className="more" href="/fleet">
             Se hele flåten <Icon name="arrow" />
-          </Link>
+          </a>
         </div>
         {isPending && <Loading />}
         <div className="grid3">

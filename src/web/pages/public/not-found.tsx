@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { notFound } from "../../assets/pictures/404.ts";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { SitePicture } from "../../components/ui/site-picture.tsx";
@@ -25,15 +25,15 @@ export default function NotFound() {
         <h2>Side Ikke Funnet</h2>
         <p>Denne siden ser ut til å ha slitt fortøyningen og drevet av. Vi har notert posisjonen.</p>
         <div className="btns">
-          <Link className="btn btn--primary" to="/">
+          <a className="btn btn--primary" href="/">
             Tilbake til Hjem
-          </Link>
-          <Link className="btn btn--line" to="/fleet">
+          </a>
+          <a className="btn btn--line" href="/fleet">
             Se flåten
-          </Link>
-          <Link className="btn btn--line" to="/services">
+          </a>
+          <a className="btn btn--line" href="/services">
             Våre tjenester
-          </Link>
+          </a>
         </div>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { netpen } from "../../assets/pictures/netpen.ts";
 import { PageHead } from "../../components/layout/page-head.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -36,15 +35,15 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         lead="Arbeidet et anlegg trenger, på og under vann. Bestill én jobb, eller la oss ta hele anlegget gjennom sesongen."
       >
         <div className="btns">
-          <Link
+          <a
             className="btn btn--primary"
-            to="/contact"
+            href="/contact"
             onClick={() =>
               track("button_click", { category: "service", label: "Tjenester - Få et tilpasset tilbud" })
             }
           >
             Få et tilpasset tilbud <Icon name="arrow" className="i-arrow" />
-          </Link>
+          </a>
         </div>
       </PageHead>
       <section className="sec sec--ice">
