@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
 import { Links, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { company } from "../contract/company.ts";
 import type { Route } from "./+types/root";
@@ -73,6 +73,7 @@ function StructuredData({ siteUrl }: { siteUrl: string }) {
 
 export default function Root() {
   useOwnLinks();
+  useEffect(() => window.pageIsAwake?.(), []);
   const [client] = useState(getQueryClient);
   return (
     <QueryClientProvider client={client}>

@@ -10,9 +10,12 @@ const stored = (page: Page) =>
 test("appears a second after the page, at the bottom, and is in nobody's way", async ({ page }) => {
   await page.clock.install({ time: "2026-06-05T08:00:00Z" });
   await page.clock.pauseAt("2026-06-05T09:00:00Z");
-  await page.goto("/fleet");
-  const awake = page.getByRole("contentinfo").getByRole("button", { name: "System", pressed: true });
-  await expect(awake).toBeVisible();
+  await page.goto("/fleet", { waitUntil: "commit" });
+  const isAwake = async () => {
+    await page.clock.runFor(1);
+    return page.evaluate(() => document.readyState === "complete" && window.pageIsAwake === undefined);
+  };
+  await expect.poll(isAwake, { intervals: [50] }).toBe(true);
   await page.clock.runFor(900);
   await expect(banner(page)).toBeHidden();
   await page.clock.runFor(200);

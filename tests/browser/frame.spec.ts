@@ -155,6 +155,7 @@ test.describe("a page that cannot be rendered", () => {
   const faultyModule = `
     export const clientLoader = () => null;
     export default function Page() {
+      globalThis.tries = (globalThis.tries ?? 0) + 1;
       if (globalThis.isRepaired !== true) throw new Error("Sjøen er full av feil");
       return "Reparert";
     }`;
@@ -170,7 +171,12 @@ test.describe("a page that cannot be rendered", () => {
   });
 
   test("shows the error screen until trying again clears it", async ({ page }) => {
+    const tries = () => page.evaluate(() => (globalThis as { tries?: number }).tries ?? 0);
+    const before = await tries();
     await page.getByRole("button", { name: "Try Again" }).click();
+    await expect.poll(tries).toBeGreaterThan(before);
+    // React tries twice; the repair must not come between.
+    await page.evaluate(() => new Promise(requestIdleCallback));
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { isRepaired: true }));
     await page.getByRole("button", { name: "Try Again" }).click();
@@ -183,4 +189,66 @@ test.describe("a page that cannot be rendered", () => {
     await page.getByRole("button", { name: "Reload Page" }).click();
     await expect(page.getByRole("heading", { name: "Vilkår for bruk av nettstedet" })).toBeVisible();
   });
+});
+
+test("scripts are asked for when the page has been painted, and each only once", async ({ page }) => {
+  for (const { path } of publicPages.slice(0, 4)) {
+    await page.goto(path);
+    const { painted, scripts } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+      scripts: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }));
+    expect(scripts.length, path).toBeGreaterThan(3);
+    expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length);
+    for (const { name, startTime } of scripts) expect(startTime, name).toBeGreaterThanOrEqual(painted);
+  }
+});
+
+test.describe("on a phone whose scripts are slow to come", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("what was pressed meanwhile happens when they are there", async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/vendor-*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/fleet/lomvi", { waitUntil: "commit" });
+    // The menu needs no script.
+    await page.getByRole("button", { name: "Åpne meny" }).click();
+    await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
+    await page.getByRole("button", { name: "Lukk meny" }).click();
+    await page.getByRole("button", { name: "Vis i full skjerm" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    release();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Lukk" })).toBeFocused();
+  });
+
+  test("links lead on before they are there", async ({ page, server }) => {
+    await page.route("**/assets/vendor-*.js", () => {});
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByRole("main").getByRole("link", { name: "Se hele flåten" }).click();
+    await expect(page).toHaveURL(`${server.url}/fleet`);
+    await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
+  });
+});
+
+test("a link with a modifier key or to a file is the browser's own", async ({ page, context, server }) => {
+  await page.goto("/");
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: "Flåte" })
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL(`${server.url}/fleet`);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), { href: "/robots.txt", textContent: "Fil" });
+    document.querySelector("main")?.prepend(link);
+    link.click();
+  });
+  await expect(page.getByText("User-agent: *")).toBeVisible();
 });

@@ -58,9 +58,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: ({ server }, use) => use(server.url),
 
-  context: async ({ context, allowedConsole, cookieConsent, server }, use) => {
+  context: async ({ context, allowedConsole, cookieConsent, javaScriptEnabled, server }, use) => {
     if (cookieConsent !== null) await context.addInitScript(answerCookieBanner, cookieConsent);
     const problems = watch(context, server.url);
+    if (javaScriptEnabled) context.on("page", waitUntilAwake);
     await use(context);
     const allowed = [allowedConsole].flat();
     const unexpected = problems.filter((problem) => !allowed.some((expression) => expression.test(problem)));
@@ -87,6 +88,26 @@ function answerCookieBanner(choice: string): void {
   } catch {
     // A frame of another site has no storage.
   }
+}
+
+/**
+ * Pages load their scripts after they were painted: "loaded" alone does not mean that they answer to more than links.
+ * Tests of what happens before go on at `waitUntil: "commit"`.
+ */
+function waitUntilAwake(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const awake = () => page.waitForFunction(() => window.pageIsAwake === undefined);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== "commit") await awake();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await awake();
+    return answer;
+  };
 }
 
 /** Collects whatever a clean page never does, on all pages of a context. */

@@ -3,6 +3,13 @@ import startAfterPaint from "./start-after-paint.js?raw";
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
+declare global {
+  interface Window {
+    /** Told once the page answers by script; what was pressed while nobody listened is then pressed again. */
+    pageIsAwake?: () => void;
+  }
+}
+
 /**
  * The page is whole without its scripts, so on a narrow line they must not stand in the way of text and pictures: they
  * are asked for when the page has been painted, all at once. React Router has no option for it and writes preloads and

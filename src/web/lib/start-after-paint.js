@@ -13,4 +13,14 @@
   new PerformanceObserver(start).observe({ type: "paint", buffered: true });
   // Not every browser tells of its paints.
   addEventListener("load", () => setTimeout(start, 2_000));
+
+  let pressed = null;
+  const remember = ({ target }) => (pressed = target.closest('button[type="button"]:not([popovertarget])'));
+  addEventListener("click", remember);
+  window.pageIsAwake = () => {
+    removeEventListener("click", remember);
+    delete window.pageIsAwake;
+    // Not now: React is still busy with telling it.
+    setTimeout(() => pressed?.click());
+  };
 }
