@@ -7,8 +7,10 @@ import { type Finding, problems } from "./report.ts";
 import type { Screen } from "./screens.ts";
 
 const themes = ["light", "dark"] as const;
+const desk = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
 
-/** axe on every screen and opened state, in both themes. */
+/** axe on every screen and opened state, in both themes; on a phone too, where targets are small. */
 export async function auditScreens(server: TestServer, screens: Screen[]): Promise<Finding[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   const cookie = screens.some(({ isAdmin }) => isAdmin) ? await signInCookie(server) : "";
@@ -38,7 +40,7 @@ async function look(
 ): Promise<string[]> {
   const context = await browser.newContext({
     baseURL: server.url,
-    viewport: screen.isPhone ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+    viewport: screen.isPhone ? phone : desk,
     reducedMotion: "reduce",
     serviceWorkers: "block",
     extraHTTPHeaders: screen.isAdmin ? { cookie } : {},
@@ -55,7 +57,10 @@ async function look(
     page.setDefaultTimeout(15_000);
     await page.goto(screen.path, { waitUntil: "networkidle" });
     await screen.open?.(page);
-    return await axeViolations(page);
+    const found = await axeViolations(page);
+    await page.setViewportSize(phone);
+    const foundOnPhone = await axeViolations(page);
+    return [...new Set([...found, ...foundOnPhone])];
   } finally {
     await context.close();
   }

@@ -169,8 +169,10 @@ test.describe("when content changes", () => {
     await page.goBack();
     await expect(page).toHaveURL(`${server.url}/services`);
 
-    const old = await request.get("/services/notvasking", { maxRedirects: 0 });
-    expect([old.status(), old.headers().location]).toEqual([301, new URL(now).pathname]);
+    for (const search of ["", "?utm_source=brev"]) {
+      const old = await request.get(`/services/notvasking${search}`, { maxRedirects: 0 });
+      expect([old.status(), old.headers().location]).toEqual([301, new URL(now).pathname + search]);
+    }
     expect(await (await request.get("/sitemap.xml")).text()).toContain(`<loc>${now}</loc>`);
 
     const [region] = (await (await request.get("/api/admin/regions")).json()) as Array<{ id: string }>;

@@ -176,7 +176,7 @@ test.describe("a page that cannot be rendered", () => {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect.poll(tries).toBeGreaterThan(before);
     // React tries twice; the repair must not come between.
-    await page.evaluate(() => new Promise(requestIdleCallback));
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { isRepaired: true }));
     await page.getByRole("button", { name: "Try Again" }).click();

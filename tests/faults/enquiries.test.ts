@@ -197,6 +197,7 @@ test("a form sent twice without JavaScript is one message, also behind a proxy",
   }
   const refused = await post({ ...form, message: "En melding for mye" }, "203.0.113.1");
   expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused.text()).toContain("Du har sendt mange meldinger på kort tid.");
   expect((await post({ ...form, message: "Fra en annen adresse" }, "203.0.113.9")).status).toBe(200);
   const large = await post({ ...form, message: "x".repeat(5_000_000) }, "203.0.113.9");

@@ -62,10 +62,13 @@ export function pageRenderer(
     request: Request,
     { env = {}, headers: visitor = {} }: VisitorTraits = {},
   ): Promise<FinishedBytes> => {
+    let retryAfter: string | null = null;
     const transport = async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       for (const [name, value] of Object.entries(visitor)) headers.set(name, value);
-      return api.request(path, { ...init, headers }, env);
+      const reply = await api.request(path, { ...init, headers }, env);
+      retryAfter ??= reply.headers.get("retry-after");
+      return reply;
     };
     const answer = await renderPage(request, transport, publicConfig, (error) =>
       log.error({ err: error, url: request.url }, "a page could not be rendered"),
@@ -78,6 +81,7 @@ export function pageRenderer(
     };
     const location = answer.headers.get("location");
     if (location !== null) headers.location = location;
+    if (retryAfter !== null) headers["retry-after"] = retryAfter;
     if (hasPolicy) {
       headers["content-security-policy"] = contentSecurityPolicy(html, {
         hasAnalytics: publicConfig.analyticsId !== null,
@@ -132,5 +136,7 @@ function send(c: RequestContext, finished: FinishedBytes): Response {
     acceptEncoding: c.req.header("accept-encoding"),
     ifNoneMatch: c.req.header("if-none-match"),
   });
+  // A page that has moved for good is kept without what followed its address; whoever asks takes that along.
+  if (reply.status === 301) reply.headers.location += new URL(c.req.url).search;
   return new Response(reply.body, { status: reply.status, headers: reply.headers });
 }

@@ -4,7 +4,8 @@ import { usableImages } from "../../../contract/images.ts";
 import { ContentImage } from "../../components/ui/content-image.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
 
-function boatAlt(boat: Pick<Boat, "name" | "type">): string {
+/** Whose picture it is, in words. */
+export function boatAlt(boat: Pick<Boat, "name" | "type">): string {
   return [boat.name, boat.type.toLocaleLowerCase("nb")].filter(Boolean).join(", ");
 }
 

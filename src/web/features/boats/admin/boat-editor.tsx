@@ -4,7 +4,9 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { useConfirm } from "../../portal/confirm.tsx";
 import { ConflictDialog } from "../../portal/conflict-dialog.tsx";
 import { DraftNotice } from "../../portal/draft-notice.tsx";
+import { focusSubmitter } from "../../portal/focus-submitter.ts";
 import { useDraftForm } from "../../portal/use-draft-form.ts";
+import { boatAlt } from "../boat-picture.tsx";
 import { BasicSection } from "./basic-section.tsx";
 import { boatConflictFields } from "./boat-conflict.tsx";
 import { boatResolver, type BoatValues } from "./boat-values.ts";
@@ -82,9 +84,10 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
           id={formId}
           className="bform__panes"
           noValidate
-          inert={isWaiting}
+          inert={isWaiting || isSaving}
           onSubmit={(event) => {
             event.preventDefault();
+            focusSubmitter(event);
             if (isReady) void form.handleSubmit(boat.submit, tellInvalid)(event);
           }}
         >
@@ -106,7 +109,7 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
             <ImageSection
               control={form.control}
               boatId={id ?? undefined}
-              boatName={base.name}
+              defaultText={boatAlt(base)}
               onBusyChange={setUploading}
             />
           </div>

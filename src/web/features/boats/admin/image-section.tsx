@@ -7,11 +7,12 @@ interface ImageSectionProps {
   control: Control<BoatValues>;
   /** Undefined while the boat does not exist yet. */
   boatId: string | undefined;
-  boatName: string;
+  /** What stands for the text of a picture that has none. */
+  defaultText: string;
   onBusyChange: (isBusy: boolean) => void;
 }
 
-export function ImageSection({ control, boatId, boatName, onBusyChange }: ImageSectionProps) {
+export function ImageSection({ control, boatId, defaultText, onBusyChange }: ImageSectionProps) {
   const {
     field: { ref, value, onChange },
     fieldState,
@@ -27,7 +28,7 @@ export function ImageSection({ control, boatId, boatName, onBusyChange }: ImageS
       )}
       <ImageUploader
         boatId={boatId}
-        defaultText={boatName}
+        defaultText={defaultText}
         images={value.map(({ address }) => address)}
         texts={Object.fromEntries(value.map(({ address, text }) => [address, text]))}
         onChange={(images, texts) =>
