@@ -8,6 +8,19 @@ interface UnusedFeature {
 }
 
 const features: UnusedFeature[] = [
+  // Nobody asks where React's signs were made, which it throws and knows again: as real errors they have the browser
+  // read the library a second time for their lines, whenever it keeps stacks.
+  ...[
+    ["HydrationMismatchException", 519],
+    ["SuspenseException", 460],
+    ["SuspenseyCommitException", 474],
+    ["SuspenseActionException", 542],
+    ["SelectiveHydrationException", 461],
+  ].map(([sign, message]) => ({
+    file: /react-dom\/cjs\/react-dom-client\.production\.js$/,
+    asks: `${sign} = Error(formatProdErrorMessage(${message}))`,
+    answer: `${sign} = Object.create(Error.prototype, { message: { value: formatProdErrorMessage(${message}) } })`,
+  })),
   // Routes are all known from the start (`routeDiscovery: { mode: "initial" }`).
   {
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/,
