@@ -15,6 +15,47 @@ test("axe finds nothing on any public page", async ({ page }) => {
   // It does look: a picture without a text is found.
   await page.evaluate(() => document.querySelector("main")?.append(new Image()));
   expect((await axeViolations(page)).join()).toContain("image-alt");
+  // So is a target that is too small for a thumb.
+  await page.evaluate(() => {
+    const main = document.querySelector("main");
+    main?.insertAdjacentHTML("afterbegin", "<button>1</button><button>2</button>");
+    for (const button of main?.querySelectorAll<HTMLElement>(":scope > button") ?? []) {
+      Object.assign(button.style, {
+        position: "relative",
+        zIndex: 9,
+        width: "9px",
+        height: "9px",
+        padding: 0,
+      });
+    }
+  });
+  expect((await axeViolations(page)).join()).toContain("target-size");
+});
+
+test.describe("with colours of the visitor's own", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("what is current, chosen and in focus is still told", async ({ page, signIn }) => {
+    const isLined = (place: Locator) => expect(place).toHaveCSS("text-decoration-line", "underline");
+    await page.goto("/fleet");
+    await isLined(page.getByRole("banner").getByRole("link", { name: "Flåte" }));
+    await isLined(page.getByRole("contentinfo").getByRole("button", { name: "System" }));
+    const chip = page.getByRole("button", { name: /^Brønnbåt/ });
+    const colour = () => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const before = await colour();
+    await chip.click();
+    await expect(chip).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(colour).not.toBe(before);
+    await chip.press("Shift+Tab");
+    await expect(page.locator(":focus-visible")).toHaveCSS("outline-style", "solid");
+
+    await page.goto("/services/rov");
+    await isLined(page.getByRole("tab", { selected: true }));
+    await signIn(page);
+    await page.goto("/admin/legal");
+    await isLined(page.getByRole("navigation").getByRole("link", { name: /Legal/ }));
+    await isLined(page.getByRole("tab", { selected: true }));
+  });
 });
 
 test("a visitor asks for an offer with the keyboard alone", async ({ page }) => {

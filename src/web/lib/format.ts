@@ -11,7 +11,15 @@ export function formatYear(year: number): string {
   return year > 0 ? String(year) : "–";
 }
 
-/** `november 2026` */
+const months = "januar februar mars april mai juni juli august september oktober november desember".split(
+  " ",
+);
+
+/** `november 2026`, as it is in Norway. By hand too: the visitor's clock may be elsewhere, and asking for it is slow. */
 export function formatMonth(date: Date): string {
-  return date.toLocaleDateString("nb-NO", { month: "long", year: "numeric", timeZone: "Europe/Oslo" });
+  // When a month ends, summer time is on from March to September.
+  const month = date.getUTCMonth();
+  const hoursAhead = month >= 2 && month <= 8 ? 2 : 1;
+  const inNorway = new Date(date.getTime() + hoursAhead * 3_600_000);
+  return `${months[inNorway.getUTCMonth()]} ${inNorway.getUTCFullYear()}`;
 }
