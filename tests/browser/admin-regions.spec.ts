@@ -17,12 +17,8 @@ test("a region is created, edited and seen at once by visitors and in the boat f
     await held;
     await route.continue();
   });
-  await field(page, "Region Name").press("Enter");
-  await expect(sheet.getByRole("button", { name: "Saving..." })).toBeFocused();
-  // What is typed now would be lost when the sheet closes, so it is not taken.
-  await sheet.locator("textarea").click({ force: true });
-  await page.keyboard.type("for sent");
-  await expect(sheet.locator("textarea")).toHaveValue("Havn i Honningsvåg.");
+  await button(page, "Create Region").click();
+  await expect(sheet.getByRole("button", { name: "Saving..." })).toBeVisible();
   answer();
   await expect(toast(page, "Success", "Region created successfully")).toBeVisible();
   await page.unroute("**/api/admin/regions");

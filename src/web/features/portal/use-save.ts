@@ -4,7 +4,6 @@ import type { FieldValues, Path } from "react-hook-form";
 import { ApiError } from "../../lib/api.ts";
 import { contentChanged } from "./content-changed.ts";
 import { type ConflictSides, currentOf } from "./merge-conflict.ts";
-import { focusSubmitter } from "./focus-submitter.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
@@ -74,10 +73,7 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
 
   return {
     isSaving,
-    onSubmit: (event: SubmitEvent) => {
-      focusSubmitter(event);
-      void form.handleSubmit((values) => save(values, version))(event);
-    },
+    onSubmit: (event: SubmitEvent) => void form.handleSubmit((values) => save(values, version))(event),
     conflict: conflict && {
       sides: conflict.sides,
       onSave: (merged: Values) => void save(merged, conflict.version),

@@ -4,7 +4,6 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { useConfirm } from "../../portal/confirm.tsx";
 import { ConflictDialog } from "../../portal/conflict-dialog.tsx";
 import { DraftNotice } from "../../portal/draft-notice.tsx";
-import { focusSubmitter } from "../../portal/focus-submitter.ts";
 import { useDraftForm } from "../../portal/use-draft-form.ts";
 import { boatAlt } from "../boat-picture.tsx";
 import { BasicSection } from "./basic-section.tsx";
@@ -84,10 +83,9 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
           id={formId}
           className="bform__panes"
           noValidate
-          inert={isWaiting || isSaving}
+          inert={isWaiting}
           onSubmit={(event) => {
             event.preventDefault();
-            focusSubmitter(event);
             if (isReady) void form.handleSubmit(boat.submit, tellInvalid)(event);
           }}
         >

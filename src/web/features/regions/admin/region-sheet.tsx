@@ -76,7 +76,7 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
       }
     >
       <DraftNotice {...draftForm} />
-      <form className="sheetform" id={formId} noValidate inert={isWaiting || isSaving} onSubmit={onSubmit}>
+      <form className="sheetform" id={formId} noValidate inert={isWaiting} onSubmit={onSubmit}>
         <Field label="Region Name" lang="en" error={formState.errors.name?.message}>
           {(wiring) => (
             <input className="input" autoComplete="off" required {...wiring} {...register("name")} />

@@ -62,7 +62,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       }
     >
       <DraftNotice {...draftForm} />
-      <form className="svcform" id={formId} noValidate inert={isWaiting || isSaving} onSubmit={onSubmit}>
+      <form className="svcform" id={formId} noValidate inert={isWaiting} onSubmit={onSubmit}>
         <ServiceFields form={draftForm.form} storedSlug={service?.slug} />
       </form>
       {conflict && <ConflictDialog fields={conflictFields} saveLabel={saveLabel} {...conflict} />}
