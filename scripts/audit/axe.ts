@@ -5,7 +5,10 @@ import type { AxeResults, RunOptions } from "axe-core";
 
 const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Every rule of axe, those of good practice too and the targets of 24 px that it leaves out by itself, on the page as it stands: `rule: what it says (where)`. */
+/**
+ * Every rule of axe, those of good practice too and the one for targets of 24 px that it leaves out by itself, on the
+ * page as it stands: `rule: what it says (where)`.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
   // What still fades has not its own colours yet; what moves for ever is not waited for.
   await page.waitForFunction(() =>

@@ -12,7 +12,7 @@ declare global {
 
 /**
  * The page is whole without its scripts, so on a narrow line they must not stand in the way of text and pictures: they
- * are asked for when the page has been painted, all at once. React Router has no option for it and writes preloads and
+ * are asked for when the page has been painted. React Router has no option for it and writes preloads and
  * a script that a browser acts on as it reads; here they become data for a script that waits. In text and data `<` is
  * always escaped, so only real tags are met.
  */
