@@ -1,11 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
-import { foldUnusedFeatures } from "./scripts/fold-unused-features.ts";
 import { sonnerStyles } from "./scripts/sonner-styles.ts";
 
 export default defineConfig({
-  plugins: [browserBoundary(import.meta.dirname), sonnerStyles(), foldUnusedFeatures(), reactRouter()],
+  plugins: [browserBoundary(import.meta.dirname), sonnerStyles(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     // Scripts that load late need only their styles named: the scripts they import are there already.
@@ -26,7 +25,7 @@ export default defineConfig({
                 // The frame and the front page with all they import: one file instead of thirty small ones.
                 {
                   name: "site",
-                  test: /src[\\/]web[\\/](entry.client|root|components[\\/]layout[\\/]public-layout|pages[\\/]public[\\/]home)\.tsx$/,
+                  test: /src[\\/]web[\\/](entry.client|root|layouts[\\/]public[\\/]public-layout|pages[\\/]public[\\/]home)\.tsx$/,
                 },
               ],
             },

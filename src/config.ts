@@ -67,7 +67,7 @@ function readEnvironment(): Record<string, string | undefined> {
 }
 
 /** Where to answer that the configuration is wrong: as configured, as far as that can be read. */
-export function addressWhileMisconfigured(): { port: number; host: string } {
+export function fallbackListenAddress(): { port: number; host: string } {
   const { PORT, HOST } = process.env;
   const port = environment.shape.PORT.safeParse(PORT || undefined);
   return { port: port.data ?? 3000, host: HOST || "127.0.0.1" };

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { addressWhileMisconfigured, type Config, loadConfig } from "./config.ts";
+import { fallbackListenAddress, type Config, loadConfig } from "./config.ts";
 import { isReachable } from "./db/client.ts";
 import { ensureFirstAccount } from "./domain/accounts.ts";
-import { keepHouse } from "./housekeeping.ts";
-import { layFoundation } from "./foundation.ts";
+import { startHousekeeping } from "./workers/housekeeping.ts";
+import { openServices } from "./open-services.ts";
 import { createApi } from "./http/app.ts";
 import { loadAssets } from "./http/assets.ts";
 import { createConfigurationErrorServer } from "./http/configuration-error.ts";
@@ -15,10 +15,10 @@ import { createPageCache } from "./http/pages/page-cache.ts";
 import { pageKey, pageRenderer, pages, pagesToWarm, type RenderPage } from "./http/pages/pages.ts";
 import { createHttpServer } from "./http/server.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
-import { startMailWorker } from "./mail-worker.ts";
-import { startPictureWorker } from "./picture-worker.ts";
+import { startMailWorker } from "./workers/mail.ts";
+import { startAvifWorker } from "./workers/avif.ts";
 import { loadDemoContent } from "./seed/load.ts";
-import { startShareWorker } from "./share-worker.ts";
+import { startShareWorker } from "./workers/share-images.ts";
 
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
@@ -37,19 +37,19 @@ function readConfig(): Config | undefined {
     return read;
   } catch (error) {
     log.fatal({ err: error }, error instanceof Error ? error.message : "configuration error");
-    const { port, host } = addressWhileMisconfigured();
+    const { port, host } = fallbackListenAddress();
     createConfigurationErrorServer().listen(port, host);
     return undefined;
   }
 }
 
 async function start(config: Config): Promise<void> {
-  const foundation = await layFoundation(config);
-  const { ctx, auth, siteUrl } = foundation;
+  const services = await openServices(config);
+  const { ctx, auth, siteUrl } = services;
   const firstAccount = await ensureFirstAccount(ctx, auth, config.admin);
   await loadDemoContent(ctx, { isWanted: config.hasDemoContent });
 
-  const pictureWorker = startPictureWorker(ctx, log);
+  const pictureWorker = startAvifWorker(ctx, log);
   const publicConfig = { siteUrl, analyticsId: config.analyticsId };
   const dependencies = {
     ctx,
@@ -58,7 +58,7 @@ async function start(config: Config): Promise<void> {
     publicConfig,
     trustedProxies: config.trustedProxies,
     isReady: () => isReachable(ctx.db),
-    onPictureStored: pictureWorker.look,
+    onImageStored: pictureWorker.look,
   };
   const api = createApi(dependencies);
   const web = config.isDevelopment ? await developmentWeb() : await builtWeb(siteUrl);
@@ -97,7 +97,7 @@ async function start(config: Config): Promise<void> {
     console.log("");
     if (!config.isDevelopment) void cache.warm(pagesToWarm);
   });
-  keepHouse(ctx, log);
+  startHousekeeping(ctx, log);
   const shareWorker = startShareWorker(ctx, log);
   const mailWorker = config.mail && startMailWorker(ctx, config.mail.url, log);
   if (mailWorker === null)
@@ -106,7 +106,7 @@ async function start(config: Config): Promise<void> {
     pictureWorker.stop();
     await shareWorker.stop();
     await mailWorker?.stop();
-    await foundation.close();
+    await services.close();
   });
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The key that signs session cookies: made once, then kept beside the data. */
-export function keptSessionSecret(dataDir: string): string {
+export function readOrCreateSessionSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   mkdirSync(dataDir, { recursive: true });
   try {

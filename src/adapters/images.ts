@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { AppError } from "../contract/errors.ts";
 import { imageWidths } from "../contract/images.ts";
-import { createSlots } from "../contract/slots.ts";
+import { createLimit } from "../contract/slots.ts";
 
 // Only what a camera or a phone produces: no SVG, no GIF, no document formats reach a decoder.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -27,7 +27,7 @@ export interface PreparedImage {
 }
 
 /** Leaves a core to those who ask for pages, however many pictures arrive at once. */
-const inTurn = createSlots(Math.max(1, availableParallelism() - 1));
+const inTurn = createLimit(Math.max(1, availableParallelism() - 1));
 
 /** Decides by content what the file is and makes every version of it that is stored at once. */
 export function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {

@@ -12,7 +12,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Answers when the mail server has taken the mail; throws a MailTrouble otherwise. */
+  /** Answers when the mail server has taken the mail; throws a MailError otherwise. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -22,14 +22,14 @@ export interface Mailer {
  */
 export type Trouble = "refused" | "later" | "unreachable";
 
-export class MailTrouble extends Error {
+export class MailError extends Error {
   readonly kind: Trouble;
   /** For the log: without the words of the server, which may name the recipient. */
   readonly code: string;
 
   constructor(kind: Trouble, code: string, message: string, cause: unknown) {
     super(message, { cause });
-    this.name = "MailTrouble";
+    this.name = "MailError";
     this.kind = kind;
     this.code = code;
   }
@@ -64,11 +64,11 @@ interface SmtpError {
   responseCode?: number;
 }
 
-function troubleFrom(error: unknown): MailTrouble {
+function troubleFrom(error: unknown): MailError {
   const { code = "unknown", command, responseCode = 0 } = error as SmtpError;
   const message = error instanceof Error ? error.message : String(error);
   const kind = kindOf(code, command, responseCode);
-  return new MailTrouble(kind, responseCode > 0 ? `${code} ${responseCode}` : code, message, error);
+  return new MailError(kind, responseCode > 0 ? `${code} ${responseCode}` : code, message, error);
 }
 
 function kindOf(code: string, command: string | undefined, responseCode: number): Trouble {

@@ -7,20 +7,20 @@ const signedObject = /\/object\/sign\/(boat-images\/)/;
  * The image addresses that may be shown: trimmed, signed addresses of the boat-images bucket made public,
  * everything that cannot be an image address dropped.
  */
-export function usableImages(addresses: unknown): string[] {
+export function usableImageUrls(addresses: unknown): string[] {
   if (!Array.isArray(addresses)) return [];
   return addresses
     .filter((address) => typeof address === "string")
-    .map((address) => publicAddress(address.trim()))
-    .filter(isUsableImage);
+    .map((address) => publicUrl(address.trim()))
+    .filter(isUsableImageUrl);
 }
 
-export function isUsableImage(address: string): boolean {
+export function isUsableImageUrl(address: string): boolean {
   if (address === "" || address.includes("undefined") || address.includes("null")) return false;
   return address.startsWith("/") || /^https?:\/\/[^\s/]/i.test(address);
 }
 
-function publicAddress(address: string): string {
+function publicUrl(address: string): string {
   if (!signedObject.test(address)) return address;
   return address.replace(signedObject, "/object/public/$1").replace(/[?#].*$/, "");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatPhone } from "./company.ts";
-import { imageSrcSet, isUsableImage, usableImages } from "./images.ts";
+import { imageSrcSet, isUsableImageUrl, usableImageUrls } from "./images.ts";
 import { compareNorwegian, foldNorwegian } from "./norwegian.ts";
 import { slugFrom, slugPattern } from "./slugs.ts";
 
@@ -57,14 +57,14 @@ test("only addresses that can be an image's are used", () => {
     "https://x.example/storage/v1/object/sign/boat-images/b.jpg?token=abc",
     "https://x.example/storage/v1/object/sign/other/b.jpg?token=abc",
   ];
-  expect(usableImages(given)).toEqual([
+  expect(usableImageUrls(given)).toEqual([
     "/media/a.webp",
     "http://x.example/a.jpg",
     "https://x.example/storage/v1/object/public/boat-images/b.jpg",
     "https://x.example/storage/v1/object/sign/other/b.jpg?token=abc",
   ]);
-  expect(usableImages(undefined)).toEqual([]);
-  expect(isUsableImage("//x.example/a.jpg")).toBe(true);
+  expect(usableImageUrls(undefined)).toEqual([]);
+  expect(isUsableImageUrl("//x.example/a.jpg")).toBe(true);
 });
 
 test("our own pictures have a srcset, others do not", () => {

@@ -5,6 +5,6 @@ export interface PublicConfig {
 }
 
 /** An address on this site made absolute; one on another site is left as it is. */
-export function absoluteAddress(siteUrl: string, address: string): string {
+export function absoluteUrl(siteUrl: string, address: string): string {
   return /^https?:/i.test(address) ? address : siteUrl + address;
 }

@@ -1,5 +1,5 @@
 /** Runs at most so many pieces of work at a time; the others wait for their turn in order. */
-export function createSlots(count: number) {
+export function createLimit(count: number) {
   let free = count;
   const waiting: Array<() => void> = [];
   return async function run<T>(work: () => Promise<T>): Promise<T> {

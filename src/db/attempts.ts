@@ -19,10 +19,10 @@ export function countAttempt(db: Db, key: string, now: number, windowMs: number)
   );
 }
 
-export function forgetAttempts(db: Db, keys: string[]) {
+export function deleteAttempts(db: Db, keys: string[]) {
   return mapEngineErrors(() => db.deleteFrom("attempts").where("key", "in", keys).execute());
 }
 
-export function forgetExpiredAttempts(db: Db, now: number) {
+export function deleteExpiredAttempts(db: Db, now: number) {
   return mapEngineErrors(() => db.deleteFrom("attempts").where("expires_at", "<=", now).execute());
 }

@@ -14,7 +14,7 @@ export async function claimMeta(db: Db, key: string, value: string): Promise<boo
 }
 
 /** When the first migration made this database. */
-export async function databaseBirth(db: Db): Promise<Date> {
+export async function databaseCreatedAt(db: Db): Promise<Date> {
   const { rows } = await mapEngineErrors(() =>
     sql<{ birth: string }>`select min(timestamp) as birth from kysely_migration`.execute(db),
   );

@@ -1,4 +1,4 @@
-import type { MailKind, SubmissionMail } from "../contract/contact.ts";
+import type { MailKind, EnquiryMail } from "../contract/enquiries.ts";
 import { type Db, inTransaction } from "./client.ts";
 import { isoTime, isSqlite } from "./columns.ts";
 import { mapEngineErrors } from "./errors.ts";
@@ -8,13 +8,13 @@ interface Claim {
   claimedBy: string;
 }
 
-export function insertMail(db: Db, mail: { id: string; submissionId: string; kind: MailKind; now: string }) {
+export function insertMail(db: Db, mail: { id: string; enquiryId: string; kind: MailKind; now: string }) {
   return mapEngineErrors(() =>
     db
       .insertInto("mail_outbox")
       .values({
         id: mail.id,
-        submission_id: mail.submissionId,
+        submission_id: mail.enquiryId,
         kind: mail.kind,
         state: "waiting",
         attempts: 0,
@@ -114,7 +114,7 @@ export function markUnsent(
 }
 
 /** Gives what could not be delivered a new start; answers how many there were. */
-export function requeueFailedMail(db: Db, submissionId: string, now: string): Promise<number> {
+export function requeueFailedMail(db: Db, enquiryId: string, now: string): Promise<number> {
   return mapEngineErrors(async () => {
     const { numUpdatedRows } = await db
       .updateTable("mail_outbox")
@@ -126,22 +126,22 @@ export function requeueFailedMail(db: Db, submissionId: string, now: string): Pr
         next_attempt_at: now,
         updated_at: now,
       })
-      .where("submission_id", "=", submissionId)
+      .where("submission_id", "=", enquiryId)
       .where("state", "=", "failed")
       .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
   });
 }
 
-/** The mail of one submission, or of all, by the submission's id. */
-export function selectMail(db: Db, submissionId?: string): Promise<Map<string, SubmissionMail[]>> {
+/** The mail of one enquiry, or of all, by the enquiry's id. */
+export function selectMail(db: Db, enquiryId?: string): Promise<Map<string, EnquiryMail[]>> {
   return mapEngineErrors(async () => {
     let query = db
       .selectFrom("mail_outbox")
       .select(["submission_id", "kind", "state", "attempts", "error", "updated_at"])
       .orderBy("kind");
-    if (submissionId !== undefined) query = query.where("submission_id", "=", submissionId);
-    const mail = new Map<string, SubmissionMail[]>();
+    if (enquiryId !== undefined) query = query.where("submission_id", "=", enquiryId);
+    const mail = new Map<string, EnquiryMail[]>();
     for (const { submission_id, ...row } of await query.execute()) {
       const entry = { ...row, updated_at: isoTime(row.updated_at) };
       mail.set(submission_id, [...(mail.get(submission_id) ?? []), entry]);

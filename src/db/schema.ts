@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { BoatStatus } from "../contract/boat-status.ts";
-import type { MailKind, MailState, SubmissionStatus, Suspicion } from "../contract/contact.ts";
+import type { MailKind, MailState, EnquiryStatus, Suspicion } from "../contract/enquiries.ts";
 import type { LegalType } from "../contract/legal.ts";
 
 /** PostgreSQL hands out a Date, SQLite the ISO text; `isoTime` in columns.ts makes both ISO text. */
@@ -82,7 +82,7 @@ export interface ContactSubmissionTable {
   email: string;
   phone: string | null;
   message: string;
-  status: SubmissionStatus;
+  status: EnquiryStatus;
   about_kind: "boat" | "service" | null;
   about_id: string | null;
   about_name: string | null;
@@ -97,7 +97,7 @@ export interface ContactSubmissionTable {
   updated_at: Timestamp;
 }
 
-/** Mail that is to be sent, or was. Its words are made from the submission when it is sent. */
+/** Mail that is to be sent, or was. Its words are made from the enquiry when it is sent. */
 export interface MailOutboxTable {
   id: string;
   submission_id: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { AppError } from "../contract/errors.ts";
-import { countAttempt, forgetAttempts, forgetExpiredAttempts } from "../db/attempts.ts";
+import { countAttempt, deleteAttempts, deleteExpiredAttempts } from "../db/attempts.ts";
 import type { Db, Engine } from "../db/client.ts";
 import type { Context } from "./context.ts";
 
@@ -114,11 +114,11 @@ export async function admitSignIn(ctx: Context, attempt: { email: string; addres
 }
 
 /** After a success the earlier failures no longer count. */
-export async function forgetSignInAttempts(
+export async function clearSignInAttempts(
   ctx: Context,
   attempt: { email: string; address: string },
 ): Promise<void> {
-  await forgetAttempts(ctx.db, attemptKeys(attempt));
+  await deleteAttempts(ctx.db, attemptKeys(attempt));
 }
 
 function attemptKeys(attempt: { email: string; address: string }): [string, string] {
@@ -129,8 +129,8 @@ function attemptKeys(attempt: { email: string; address: string }): [string, stri
 }
 
 /** Counts that no longer matter need not be kept. */
-export async function forgetExpiredSignInAttempts(ctx: Context): Promise<void> {
-  await forgetExpiredAttempts(ctx.db, ctx.now().getTime());
+export async function deleteExpiredSignInAttempts(ctx: Context): Promise<void> {
+  await deleteExpiredAttempts(ctx.db, ctx.now().getTime());
 }
 
 export function randomPassword(): string {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AdminBoat, Boat, BoatUpdate, NewBoat } from "../contract/boats.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import { AppError } from "../contract/errors.ts";
-import { usableImages } from "../contract/images.ts";
+import { usableImageUrls } from "../contract/images.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import { slugFrom } from "../contract/slugs.ts";
@@ -17,7 +17,7 @@ import {
 import { selectRegions } from "../db/regions.ts";
 import { selectServiceIds } from "../db/services.ts";
 import { changeContent, type Context } from "./context.ts";
-import { addressPrefix } from "./media/names.ts";
+import { mediaUrlPrefix } from "./media/names.ts";
 import { findService } from "./services.ts";
 import { boatShareCard } from "./share-cards.ts";
 
@@ -142,13 +142,13 @@ function asPublic(boat: BoatRecord): Boat {
       .map((service) => ({ id: service.id, slug: service.slug, title: serviceTitle(service) }))
       .toSorted((a, b) => compareNorwegian(a.title, b.title)),
   };
-  return { ...shown, shareImage: addressPrefix + boatShareCard(shown).key };
+  return { ...shown, shareImage: mediaUrlPrefix + boatShareCard(shown).key };
 }
 
 /** By the addresses that pages show the pictures under. */
 function byPublicAddress(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).map(([address, text]) => [usableImages([address])[0] ?? address, text]),
+    Object.entries(texts).map(([address, text]) => [usableImageUrls([address])[0] ?? address, text]),
   );
 }
 

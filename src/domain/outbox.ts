@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Mailer, MailTrouble } from "../adapters/mail.ts";
-import type { MailKind } from "../contract/contact.ts";
-import { selectSubmissions } from "../db/contact.ts";
+import { type Mailer, MailError } from "../adapters/mail.ts";
+import type { MailKind } from "../contract/enquiries.ts";
+import { selectEnquiries } from "../db/enquiries.ts";
 import { claimMail, markSent, markUnsent, renewClaim } from "../db/outbox.ts";
-import { composeMail } from "./contact-mail.ts";
+import { composeMail } from "./enquiry-mail.ts";
 import type { Context } from "./context.ts";
 
 const secondMs = 1000;
@@ -27,7 +27,7 @@ export interface Delivery {
   id: string;
   result: "sent" | "waiting" | "failed";
   /** What the mail server, or the way to it, had against it. */
-  trouble?: { kind: MailTrouble["kind"]; code: string };
+  trouble?: { kind: MailError["kind"]; code: string };
 }
 
 interface DeliveryOptions {
@@ -77,14 +77,14 @@ async function deliverNext(ctx: Context, mailer: Mailer): Promise<Delivery | und
     renewClaim(ctx.db, claim, claimEnd()).catch(() => {});
   }, claimMs / 3);
   try {
-    const [submission] = await selectSubmissions(ctx.db, { id: mail.submission_id });
+    const [enquiry] = await selectEnquiries(ctx.db, { id: mail.submission_id });
     // Deleted since it was claimed, and its mail with it.
-    if (submission === undefined) return { id, kind, result: "failed" };
-    await mailer.send(composeMail(mail, submission, settings));
+    if (enquiry === undefined) return { id, kind, result: "failed" };
+    await mailer.send(composeMail(mail, enquiry, settings));
     await markPersistently(() => markSent(ctx.db, id, ctx.now().toISOString()));
     return { id, kind, result: "sent" };
   } catch (error) {
-    if (!(error instanceof MailTrouble)) throw error;
+    if (!(error instanceof MailError)) throw error;
     const { state, nextAttemptAt } = verdict(error, mail, ctx.now().getTime());
     await markUnsent(ctx.db, claim, {
       state,
@@ -112,7 +112,7 @@ async function markPersistently(mark: () => Promise<unknown>): Promise<void> {
 }
 
 function verdict(
-  trouble: MailTrouble,
+  trouble: MailError,
   mail: { attempts: number; queued_at: string },
   now: number,
 ): { state: "waiting" | "failed"; nextAttemptAt: number } {

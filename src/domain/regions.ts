@@ -23,7 +23,7 @@ export async function findRegionForAdmin(ctx: Context, id: string): Promise<Admi
 
 export async function createRegion(ctx: Context, input: NewRegion): Promise<AdminRegion> {
   const id = randomUUID();
-  await nameTaken(input, () =>
+  await withDuplicateNameError(input, () =>
     changeContent(ctx, (trx) => insertRegion(trx, id, input, ctx.now().toISOString())),
   );
   return findRegionForAdmin(ctx, id);
@@ -35,7 +35,7 @@ export async function updateRegionDetails(
   input: RegionUpdate,
 ): Promise<AdminRegion> {
   const { version, ...fields } = input;
-  await nameTaken(input, () =>
+  await withDuplicateNameError(input, () =>
     changeContent(ctx, async (trx) => {
       const inTrx = { ...ctx, db: trx };
       await findRegionForAdmin(inTrx, id);
@@ -48,7 +48,7 @@ export async function updateRegionDetails(
 }
 
 /** The engine's unique index decides; its complaint becomes a sentence about the name. */
-async function nameTaken<T>(input: { name: string }, save: () => Promise<T>): Promise<T> {
+async function withDuplicateNameError<T>(input: { name: string }, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {

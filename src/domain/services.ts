@@ -14,7 +14,7 @@ import {
   updateService,
 } from "../db/services.ts";
 import { changeContent, type Context } from "./context.ts";
-import { addressPrefix } from "./media/names.ts";
+import { mediaUrlPrefix } from "./media/names.ts";
 import { serviceShareCard } from "./share-cards.ts";
 
 export async function listServices(
@@ -101,5 +101,5 @@ function byTitle(services: ServiceRecord[]): ServiceRecord[] {
 
 function asPublic(service: ServiceRecord): Service {
   const { version: _, created_at: __, updated_at: ___, ...fields } = service;
-  return { ...fields, shareImage: addressPrefix + serviceShareCard(fields).key };
+  return { ...fields, shareImage: mediaUrlPrefix + serviceShareCard(fields).key };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Boat } from "../contract/boats.ts";
-import { usableImages } from "../contract/images.ts";
+import { usableImageUrls } from "../contract/images.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import type { Service } from "../contract/services.ts";
 import { slugFrom } from "../contract/slugs.ts";
@@ -31,12 +31,12 @@ export function boatShareCard(boat: Omit<Boat, "shareImage">): ShareCardContent 
     yearBuilt > 0 && `bygget ${yearBuilt}`,
     boat.region?.name,
   ];
-  return card("boat", boat.id, boat.name, facts.filter(Boolean).join(" · "), usableImages(boat.images)[0]);
+  return card("boat", boat.id, boat.name, facts.filter(Boolean).join(" · "), usableImageUrls(boat.images)[0]);
 }
 
 export function serviceShareCard(service: Omit<Service, "shareImage">): ShareCardContent {
   const line = "Tjeneste for havbruk i Nord-Norge";
-  return card("service", service.slug, serviceTitle(service), line, usableImages([service.image])[0]);
+  return card("service", service.slug, serviceTitle(service), line, usableImageUrls([service.image])[0]);
 }
 
 function card(

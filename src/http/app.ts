@@ -5,14 +5,14 @@ import { company } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
 import { authApi } from "./api/auth.ts";
 import { adminBoatsApi, boatsApi } from "./api/boats.ts";
-import { adminSubmissionsApi, contactApi } from "./api/contact.ts";
+import { adminEnquiriesApi, enquiriesApi } from "./api/enquiries.ts";
 import { healthApi } from "./api/health.ts";
 import { adminLegalApi, legalApi } from "./api/legal.ts";
 import { adminMediaApi, mediaFiles } from "./api/media.ts";
 import { adminRegionsApi, regionsApi } from "./api/regions.ts";
 import { adminServicesApi, servicesApi } from "./api/services.ts";
 import type { HttpDependencies, HttpEnv } from "./env.ts";
-import { answerError, notFound } from "./middleware/errors.ts";
+import { sendError, notFound } from "./middleware/errors.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { requireAdmin } from "./middleware/require-admin.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
@@ -38,7 +38,7 @@ const freshReads = createMiddleware<HttpEnv>(async (c, next) => {
 export function createApi(dependencies: HttpDependencies) {
   const { log, publicConfig } = dependencies;
   const app = new Hono<HttpEnv>();
-  app.onError(answerError);
+  app.onError(sendError);
   app.use(requestLog(log));
   app.use(setSecurityHeaders(publicConfig.siteUrl));
   app.use(sameOriginWrites(publicConfig.siteUrl));
@@ -53,12 +53,12 @@ export function createApi(dependencies: HttpDependencies) {
   app.route("/api/services", servicesApi(dependencies));
   app.route("/api/regions", regionsApi(dependencies));
   app.route("/api/legal", legalApi(dependencies));
-  app.route("/api/contact", contactApi(dependencies));
+  app.route("/api/contact", enquiriesApi(dependencies));
   app.route("/api/admin/boats", adminBoatsApi(dependencies));
   app.route("/api/admin/services", adminServicesApi(dependencies));
   app.route("/api/admin/regions", adminRegionsApi(dependencies));
   app.route("/api/admin/legal", adminLegalApi(dependencies));
-  app.route("/api/admin/submissions", adminSubmissionsApi(dependencies));
+  app.route("/api/admin/enquiries", adminEnquiriesApi(dependencies));
   app.all("/api/*", notFound);
 
   app.route("/media", mediaFiles(dependencies));

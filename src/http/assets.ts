@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { contentSecurityPolicy } from "./pages/content-security-policy.ts";
-import { etagOf, type FinishedBytes } from "./finished-bytes.ts";
+import { etagOf, type FinishedResponse } from "./finished-bytes.ts";
 
 const contentTypes: Record<string, string> = {
   ".avif": "image/avif",
@@ -25,8 +25,8 @@ const contentTypes: Record<string, string> = {
 export function loadAssets(
   root: string,
   securityHeaders: Record<string, string>,
-): Map<string, FinishedBytes> {
-  const assets = new Map<string, FinishedBytes>();
+): Map<string, FinishedResponse> {
+  const assets = new Map<string, FinishedResponse>();
   for (const file of readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const full = join(root, file);
     const contentType = contentTypes[extname(file)];

@@ -14,7 +14,7 @@ export interface HttpDependencies {
   trustedProxies: number;
   isReady: () => Promise<boolean>;
   /** Told after each upload. */
-  onPictureStored?: () => void;
+  onImageStored?: () => void;
 }
 
 export interface HttpEnv {

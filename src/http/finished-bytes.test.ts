@@ -1,20 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { etagOf, finishPage, type FinishedBytes, replyWith } from "./finished-bytes.ts";
+import { etagOf, createFinishedResponse, type FinishedResponse, selectResponse } from "./finished-bytes.ts";
 
 const html = `<!doctype html><p>${"Ærfugl på Ålesund. ".repeat(50)}</p>`;
-const page = () => finishPage(html, 200, { "content-type": "text/html; charset=utf-8" });
+const page = () => createFinishedResponse(html, 200, { "content-type": "text/html; charset=utf-8" });
 const text = (bytes: Uint8Array | null) => new TextDecoder().decode(bytes ?? undefined);
 
 test("the smallest encoding the browser takes is sent", async () => {
   const finished = await page();
-  const br = replyWith(finished, { acceptEncoding: "gzip, deflate, br" });
+  const br = selectResponse(finished, { acceptEncoding: "gzip, deflate, br" });
   expect(br.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
   expect(text(brotliDecompressSync(br.body ?? ""))).toBe(html);
-  const gzip = replyWith(finished, { acceptEncoding: "gzip;q=0.8, br;q=0" });
+  const gzip = selectResponse(finished, { acceptEncoding: "gzip;q=0.8, br;q=0" });
   expect(gzip.headers["content-encoding"]).toBe("gzip");
   expect(text(gunzipSync(gzip.body ?? ""))).toBe(html);
-  const plain = replyWith(finished, {});
+  const plain = selectResponse(finished, {});
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(text(plain.body)).toBe(html);
   expect(plain.headers["content-length"]).toBe(String(Buffer.byteLength(html)));
@@ -23,21 +23,21 @@ test("the smallest encoding the browser takes is sent", async () => {
 test("a browser that has the page is told so, whatever the form of its tag", async () => {
   const finished = await page();
   for (const ifNoneMatch of [finished.etag, `W/${finished.etag}`, `"x", ${finished.etag}`, "*"]) {
-    expect(replyWith(finished, { ifNoneMatch })).toMatchObject({ status: 304, body: null });
+    expect(selectResponse(finished, { ifNoneMatch })).toMatchObject({ status: 304, body: null });
   }
-  expect(replyWith(finished, { ifNoneMatch: '"x"' }).status).toBe(200);
+  expect(selectResponse(finished, { ifNoneMatch: '"x"' }).status).toBe(200);
 });
 
 test("the same content has the same tag, other content another", async () => {
   expect((await page()).etag).toBe((await page()).etag);
-  expect((await finishPage("x", 200, {})).etag).not.toBe((await page()).etag);
+  expect((await createFinishedResponse("x", 200, {})).etag).not.toBe((await page()).etag);
 });
 
 test("a film is sent in the parts a player asks for", () => {
   const identity = new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  const film: FinishedBytes = { status: 200, headers: {}, etag: etagOf(identity), identity };
+  const film: FinishedResponse = { status: 200, headers: {}, etag: etagOf(identity), identity };
   const part = (range: string) => {
-    const { status, headers, body } = replyWith(film, { range });
+    const { status, headers, body } = selectResponse(film, { range });
     return [status, headers["content-range"], [...(body ?? [])].join("")];
   };
   expect(part("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);

@@ -7,7 +7,7 @@ const compressGzip = promisify(gzip);
 const brotliQuality = 9;
 
 /** An answer that needs no more work: a page or a built asset, in every encoding it is sent in. */
-export interface FinishedBytes {
+export interface FinishedResponse {
   status: number;
   headers: Record<string, string>;
   etag: string;
@@ -16,11 +16,11 @@ export interface FinishedBytes {
   gzip?: Uint8Array<ArrayBuffer>;
 }
 
-export async function finishPage(
+export async function createFinishedResponse(
   html: string,
   status: number,
   headers: Record<string, string>,
-): Promise<FinishedBytes> {
+): Promise<FinishedResponse> {
   const identity = new Uint8Array(Buffer.from(html));
   const [br, gz] = await Promise.all([
     compressBrotli(identity, {
@@ -46,7 +46,7 @@ export function etagOf(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }
 
-export interface Reply {
+export interface SelectedResponse {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | null;
@@ -59,7 +59,7 @@ interface Asked {
 }
 
 /** Chooses what to send: the smallest encoding the browser takes, a part, or word that it has it already. */
-export function replyWith(finished: FinishedBytes, asked: Asked): Reply {
+export function selectResponse(finished: FinishedResponse, asked: Asked): SelectedResponse {
   const { etag, identity } = finished;
   const headers: Record<string, string> = { ...finished.headers, etag, vary: "accept-encoding" };
   if (finished.status === 200 && matches(asked.ifNoneMatch, etag))

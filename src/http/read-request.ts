@@ -46,7 +46,7 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
 }
 
 /** The visitor's address: the socket's, or the forwarded one as far as our own proxies vouch for it. */
-export function clientAddress(
+export function clientIp(
   c: RequestContext,
   { trustedProxies }: Pick<HttpDependencies, "trustedProxies">,
 ): string {

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import { type FinishedBytes, replyWith } from "./finished-bytes.ts";
+import { type FinishedResponse, selectResponse } from "./finished-bytes.ts";
 
 interface ServerParts {
   fetch: (request: Request) => Response | Promise<Response>;
   /** Bytes that are ready for a GET of this path, if any. */
-  findReady: (path: string, search: string) => FinishedBytes | undefined;
+  findReady: (path: string, search: string) => FinishedResponse | undefined;
   /** Tried after the finished bytes, while developing. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Logger;
@@ -43,10 +43,10 @@ function findFinished(request: IncomingMessage, findReady: ServerParts["findRead
 function sendFinished(
   request: IncomingMessage,
   response: ServerResponse,
-  finished: FinishedBytes,
+  finished: FinishedResponse,
   log: Logger,
 ) {
-  const reply = replyWith(finished, {
+  const reply = selectResponse(finished, {
     acceptEncoding: request.headers["accept-encoding"]?.toString(),
     ifNoneMatch: request.headers["if-none-match"],
     range: request.headers.range,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { newBoat } from "../contract/boats.ts";
-import { contactMessage, submissionStatuses } from "../contract/contact.ts";
+import { newEnquiry, enquiryStatuses } from "../contract/enquiries.ts";
 import { imageWidths } from "../contract/images.ts";
 import { legalDefaultHtml, legalDefaults } from "../contract/legal-defaults.ts";
 import { newRegion } from "../contract/regions.ts";
@@ -11,7 +11,7 @@ import { boats } from "./boats.ts";
 import { imageTexts, textsOf } from "./image-texts.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
-import { submissions } from "./submissions.ts";
+import { enquiries } from "./enquiries.ts";
 
 const slugs = services.map(({ slug }) => slug);
 const pictures = [...boats.flatMap(({ images }) => images), ...services.map(({ image }) => image ?? "")];
@@ -55,8 +55,8 @@ describe("the demo content", () => {
     expect(body.mmsi_number ?? "000000000").toMatch(/^000\d{6}$/);
   });
 
-  test.each(submissions)("the message from $name is valid", ({ name, email, phone, message, about }) => {
-    expect(contactMessage.safeParse({ name, email, message, phone: phone ?? undefined }).success).toBe(true);
+  test.each(enquiries)("the message from $name is valid", ({ name, email, phone, message, about }) => {
+    expect(newEnquiry.safeParse({ name, email, message, phone: phone ?? undefined }).success).toBe(true);
     expect(email).toMatch(/\.example$/);
     if (phone !== null) expect(phone).toMatch(/^\+47 00 00 /);
     if (about !== null) {
@@ -100,9 +100,9 @@ describe("the demo content", () => {
     expect(boatsWith("docked")).toBeGreaterThanOrEqual(1);
     expect(boatsWith("inactive")).toBeGreaterThanOrEqual(1);
     expect(boats.some(({ serviceSlugs }) => serviceSlugs.length > 5)).toBe(true);
-    expect(submissions).toHaveLength(3);
-    expect(new Set(submissions.map(({ status }) => status)).size).toBe(3);
-    expect(submissionStatuses).toEqual(expect.arrayContaining(submissions.map(({ status }) => status)));
+    expect(enquiries).toHaveLength(3);
+    expect(new Set(enquiries.map(({ status }) => status)).size).toBe(3);
+    expect(enquiryStatuses).toEqual(expect.arrayContaining(enquiries.map(({ status }) => status)));
   });
 
   test("every service but one has an active boat, and that one has none at all", () => {
@@ -154,7 +154,7 @@ describe("the built-in legal texts", () => {
 });
 
 test("everything is Norwegian and finished", () => {
-  const everything = JSON.stringify([regions, services, boats, submissions, imageTexts, legalDefaults]);
+  const everything = JSON.stringify([regions, services, boats, enquiries, imageTexts, legalDefaults]);
   expect(everything).not.toMatch(/lorem|ipsum|todo|xxx|undefined/i);
   expect(everything).not.toMatch(/ {2}|\s[.,;:]/);
   for (const letter of "æøå") expect(everything).toContain(letter);

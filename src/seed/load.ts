@@ -4,7 +4,7 @@ import { newBoat } from "../contract/boats.ts";
 import { newRegion } from "../contract/regions.ts";
 import { newService } from "../contract/services.ts";
 import { createBoat } from "../domain/boats.ts";
-import { importSubmission } from "../domain/contact.ts";
+import { importEnquiry } from "../domain/enquiries.ts";
 import { changeContent, type Context, within } from "../domain/context.ts";
 import { claimFirstContent } from "../domain/first-content.ts";
 import { importMedia } from "../domain/media/store.ts";
@@ -14,7 +14,7 @@ import { boats } from "./boats.ts";
 import { textsOf } from "./image-texts.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
-import { submissions } from "./submissions.ts";
+import { enquiries } from "./enquiries.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const mediaRoot = join(import.meta.dirname, "media");
@@ -44,9 +44,9 @@ export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: bo
         newBoat.parse({ ...boat, image_texts: textsOf(boat.images), region, services: links }),
       );
     }
-    for (const { ageInDays, ...submission } of submissions) {
+    for (const { ageInDays, ...enquiry } of enquiries) {
       const time = new Date(ctx.now().getTime() - ageInDays * dayMs).toISOString();
-      await importSubmission(inTrx, { ...submission, created_at: time, updated_at: time });
+      await importEnquiry(inTrx, { ...enquiry, created_at: time, updated_at: time });
     }
   });
 }

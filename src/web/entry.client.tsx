@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadWholePagesWhileOffline, registerServiceWorker } from "./lib/offline.ts";
+import { useBrowserNavigationOffline, registerServiceWorker } from "./lib/offline.ts";
 
 function wakeUp() {
   startTransition(() => {
@@ -20,4 +20,4 @@ if (document.readyState === "loading") document.addEventListener("DOMContentLoad
 else setTimeout(wakeUp);
 
 registerServiceWorker();
-loadWholePagesWhileOffline();
+useBrowserNavigationOffline();

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 /** The route table of the specification, line by line. */
 export default [
-  layout("components/layout/public-layout.tsx", [
+  layout("layouts/public/public-layout.tsx", [
     index("pages/public/home.tsx"),
     route("fleet", "pages/public/fleet.tsx"),
     route("fleet/:id", "pages/public/boat.tsx"),
@@ -18,5 +18,12 @@ export default [
     route("*", "pages/public/not-found.tsx"),
   ]),
   route("login", "pages/admin/login.tsx"),
-  route("admin/*", "pages/admin/portal.tsx"),
+  route("admin", "layouts/portal/portal-layout.tsx", [
+    index("pages/admin/boats.tsx"),
+    route("services", "pages/admin/services.tsx"),
+    route("legal", "pages/admin/legal.tsx"),
+    route("regions", "pages/admin/regions.tsx"),
+    route("contact", "pages/admin/enquiries.tsx"),
+    route("*", "pages/admin/unknown-section.tsx"),
+  ]),
 ] satisfies RouteConfig;

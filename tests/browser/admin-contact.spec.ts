@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ContactSubmission } from "../../src/contract/contact.ts";
+import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { anotherAddress, call } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
 import { button, card, expect, refusedCall, test, toast } from "./portal.ts";
@@ -64,7 +64,7 @@ test("a new message appears while the list is open, cut until it is opened", asy
   await expect(mine.getByText(/^Last updated: /)).toHaveCount(0);
 });
 
-test("a submission is deleted after a question, and for good", async ({ page, server }) => {
+test("a enquiry is deleted after a question, and for good", async ({ page, server }) => {
   await write(server, { name: "Skal Slettes" });
   await page.goto("/admin/contact");
   await toggle(page, "Skal Slettes").click();
@@ -93,7 +93,7 @@ test("a submission is deleted after a question, and for good", async ({ page, se
 });
 
 test("every status has its colour, and long or odd words break nothing", async ({ page }) => {
-  const submission = (name: string, rest: Partial<ContactSubmission>): ContactSubmission => ({
+  const enquiry = (name: string, rest: Partial<Enquiry>): Enquiry => ({
     id: name,
     name,
     email: "a@b.example",
@@ -107,13 +107,13 @@ test("every status has its colour, and long or odd words break nothing", async (
     updated_at: "2026-11-14T06:42:00.000Z",
     ...rest,
   });
-  await page.route("**/api/admin/submissions", (route) =>
+  await page.route("**/api/admin/enquiries", (route) =>
     route.fulfill({
       json: [
-        submission("Ny", { phone: "ring etter kl. 12" }),
-        submission("Lest", { status: "read", message: `${"x".repeat(99)}👨‍👩‍👧‍👦og mer` }),
-        submission("Besvart", { status: "replied", email: `${"a".repeat(200)}@b.example` }),
-        submission("y".repeat(5000), { status: "archived", message: "z".repeat(5000) }),
+        enquiry("Ny", { phone: "ring etter kl. 12" }),
+        enquiry("Lest", { status: "read", message: `${"x".repeat(99)}👨‍👩‍👧‍👦og mer` }),
+        enquiry("Besvart", { status: "replied", email: `${"a".repeat(200)}@b.example` }),
+        enquiry("y".repeat(5000), { status: "archived", message: "z".repeat(5000) }),
       ],
     }),
   );
@@ -136,13 +136,13 @@ test.describe("when the server fails", () => {
   test.use({ allowedConsole: refusedCall });
 
   test("the list and the deletion say so", async ({ page }) => {
-    await page.route("**/api/admin/submissions", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route("**/api/admin/enquiries", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/admin/contact");
     await expect(toast(page, "Error", "Failed to fetch contact submissions")).toBeVisible();
-    await page.unroute("**/api/admin/submissions");
+    await page.unroute("**/api/admin/enquiries");
     await button(page, "Prøv igjen").click();
     await toggle(page, "Elev Sondre").click();
-    await page.route("**/api/admin/submissions/*", (route) => route.abort());
+    await page.route("**/api/admin/enquiries/*", (route) => route.abort());
     await button(page, "Delete Submission").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
     await expect(toast(page, "Error", "Failed to delete submission")).toBeVisible();

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { phonePicture, smallPicture } from "../support/pictures.ts";
+import { phonePicture, smallPicture } from "../support/images.ts";
 import { api, dialog, expect, fillRequired, openBoat, openNew, press, test, toast } from "./admin-boats.ts";
 
 const uploads = /\/api\/admin\/media$/;

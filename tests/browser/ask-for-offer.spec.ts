@@ -1,4 +1,4 @@
-import type { ContactSubmission } from "../../src/contract/contact.ts";
+import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { expect, test } from "../support/browser.ts";
 
 test("a visitor finds a boat and asks for an offer, and staff reads the message", async ({
@@ -26,17 +26,15 @@ test("a visitor finds a boat and asks for an offer, and staff reads the message"
 
   const staff = await browser.newContext({ baseURL: server.url, storageState: undefined });
   const desk = await staff.newPage();
-  expect((await desk.request.get("/api/admin/submissions")).status()).toBe(401);
+  expect((await desk.request.get("/api/admin/enquiries")).status()).toBe(401);
   await desk.goto("/login");
   await desk.getByLabel("E-post").or(desk.getByLabel("Email")).fill(server.adminEmail);
   await desk.getByLabel("Passord").or(desk.getByLabel("Password")).fill(server.adminPassword);
   await desk.getByRole("button", { name: "Logg Inn" }).click();
   await expect(desk).toHaveURL(`${server.url}/admin`);
 
-  const submissions = (await (
-    await desk.request.get("/api/admin/submissions")
-  ).json()) as ContactSubmission[];
-  expect(submissions.find((submission) => submission.message === message)).toMatchObject({
+  const enquiries = (await (await desk.request.get("/api/admin/enquiries")).json()) as Enquiry[];
+  expect(enquiries.find((enquiry) => enquiry.message === message)).toMatchObject({
     name: "Kari Berg",
     email: "kari.berg@oppdrett.example",
     phone: "00 00 00 00",

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import type { ContactSubmission } from "../../src/contract/contact.ts";
+import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { expect, test } from "../support/browser.ts";
 
 const nameProblem = "Navn må være minst 2 tegn";
@@ -177,7 +177,7 @@ test.describe("sending", () => {
     );
 
     await signIn(page);
-    const stored = await page.request.get(`${server.url}/api/admin/submissions`);
+    const stored = await page.request.get(`${server.url}/api/admin/enquiries`);
     const messages = ((await stored.json()) as Array<{ message: string }>).map(({ message }) => message);
     expect(messages).toEqual(expect.arrayContaining(["Første melding fra Kari", "Andre melding fra Kari"]));
   });
@@ -318,8 +318,8 @@ test.describe("a message written without a network", () => {
 
   async function storedMessages(page: Page, url: string, signIn: (page: Page) => Promise<void>) {
     await signIn(page);
-    const answer = await page.request.get(`${url}/api/admin/submissions`);
-    return (await answer.json()) as ContactSubmission[];
+    const answer = await page.request.get(`${url}/api/admin/enquiries`);
+    return (await answer.json()) as Enquiry[];
   }
 
   test("is kept, survives a reload, and is sent once with one press", async ({ page, server, signIn }) => {
@@ -442,10 +442,8 @@ test("the field that only programs fill in is out of sight, out of reach and mar
   await sendButton(page).click();
   await expect(page.getByText(thanks)).toBeVisible();
   await signIn(page);
-  const stored = await page.request.get(`${server.url}/api/admin/submissions`);
-  expect(
-    ((await stored.json()) as ContactSubmission[]).find(({ message }) => message === Melding),
-  ).toMatchObject({
+  const stored = await page.request.get(`${server.url}/api/admin/enquiries`);
+  expect(((await stored.json()) as Enquiry[]).find(({ message }) => message === Melding)).toMatchObject({
     status: "archived",
     suspicion: "honeypot",
   });
@@ -533,7 +531,7 @@ test.describe("without JavaScript", () => {
     await sendButton(page).click();
     await expect(page.getByRole("status").filter({ hasText: thanks })).toBeVisible();
     await signIn(page);
-    const stored = await page.request.get(`${server.url}/api/admin/submissions`);
+    const stored = await page.request.get(`${server.url}/api/admin/enquiries`);
     expect(await stored.json()).toContainEqual(
       expect.objectContaining({
         message: "Uten skript, men med vilje",

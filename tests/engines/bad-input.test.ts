@@ -12,7 +12,7 @@ describeEngine("bad input", () => {
     const everything = async () =>
       JSON.stringify(
         await Promise.all(
-          ["boats", "services", "regions", "submissions", "legal/terms"].map(
+          ["boats", "services", "regions", "enquiries", "legal/terms"].map(
             async (noun) => (await world.call("GET", `/api/admin/${noun}`, undefined, cookie)).body,
           ),
         ),
@@ -125,7 +125,7 @@ describeEngine("bad input", () => {
     await world.call("POST", "/api/contact", { ...contact, name: "Ingrid \ud800" });
     const { body } = await world.call<Array<{ name: string }>>(
       "GET",
-      "/api/admin/submissions",
+      "/api/admin/enquiries",
       undefined,
       cookie,
     );

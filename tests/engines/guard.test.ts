@@ -10,7 +10,7 @@ describeEngine("the guard of /api/admin", () => {
       .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, "noe").replace("*", "noe") }));
     expect(mounted.length).toBeGreaterThan(15);
     const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].flatMap((method) =>
-      ["/api/admin", "/api/admin/", "/api/admin/finnes/ikke", "/api/admin/boats/../submissions"].map(
+      ["/api/admin", "/api/admin/", "/api/admin/finnes/ikke", "/api/admin/boats/../enquiries"].map(
         (path) => ({
           method,
           path,

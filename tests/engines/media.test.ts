@@ -10,7 +10,7 @@ import { sweepMedia } from "../../src/domain/media/sweep.ts";
 import { createService } from "../../src/domain/services.ts";
 import { describeEngine } from "../support/database.ts";
 import { fixedClock } from "../support/clock.ts";
-import { bottom, phonePicture, pngBomb, smallPicture, top } from "../support/pictures.ts";
+import { bottom, phonePicture, pngBomb, smallPicture, top } from "../support/images.ts";
 import { createFleet, createWorld, type World } from "../support/world.ts";
 
 const hourMs = 60 * 60 * 1000;

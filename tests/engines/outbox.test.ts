@@ -1,14 +1,10 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
-import {
-  type ContactReceipt,
-  type ContactSubmission,
-  submissionReference,
-} from "../../src/contract/contact.ts";
+import { type EnquiryReceipt, type Enquiry, enquiryReference } from "../../src/contract/enquiries.ts";
 import type { Context } from "../../src/domain/context.ts";
 import { deliverDueMail, giveUpAfterMs } from "../../src/domain/outbox.ts";
-import { startMailWorker } from "../../src/mail-worker.ts";
+import { startMailWorker } from "../../src/workers/mail.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
 import { createMailServer } from "../support/smtp.ts";
@@ -34,14 +30,14 @@ async function mailWorld({ hasReceipts = true } = {}) {
 }
 
 async function write(world: World, rest: Partial<typeof message> = {}) {
-  const { status, body } = await world.call<ContactReceipt>("POST", "/api/contact", { ...message, ...rest });
+  const { status, body } = await world.call<EnquiryReceipt>("POST", "/api/contact", { ...message, ...rest });
   expect(status).toBe(201);
   return body.id;
 }
 
 async function mailOf(world: World, id: string, cookie: string) {
-  const { body } = await world.call<ContactSubmission[]>("GET", "/api/admin/submissions", undefined, cookie);
-  return body.find((submission) => submission.id === id)?.mail;
+  const { body } = await world.call<Enquiry[]>("GET", "/api/admin/enquiries", undefined, cookie);
+  return body.find((enquiry) => enquiry.id === id)?.mail;
 }
 
 /** A worker for which waiting takes no time: the clock is put forward instead. Answers when nothing waits any more. */
@@ -83,7 +79,7 @@ describeEngine("the outbox", () => {
     expect(notification?.text).toContain(message.message);
     expect(notification?.text).toContain("https://nordskarv.example/admin/contact");
     const receipt = received.find(({ to }) => to[0] === message.email);
-    expect(receipt?.text).toContain(`Referansen er ${submissionReference(id)}.`);
+    expect(receipt?.text).toContain(`Referansen er ${enquiryReference(id)}.`);
     expect(receipt?.text).not.toContain(message.message);
     expect(receipt?.headers.get("auto-submitted")).toBe("auto-replied");
 
@@ -168,18 +164,13 @@ describeEngine("the outbox", () => {
 
     await mailServer.kill9();
     await mailServer.start();
-    const again = await world.call<ContactSubmission>(
-      "POST",
-      `/api/admin/submissions/${refused}/mail`,
-      {},
-      cookie,
-    );
+    const again = await world.call<Enquiry>("POST", `/api/admin/enquiries/${refused}/mail`, {}, cookie);
     expect(again.status).toBe(200);
     expect(again.body.mail[1]).toMatchObject({ state: "waiting", error: null });
     await deliver();
     expect((await mailOf(world, refused, cookie))?.map(({ state }) => state)).toEqual(["sent", "sent"]);
     expect(mailServer.received()).toHaveLength(4);
-    const unknown = await world.call("POST", "/api/admin/submissions/borte/mail", {}, cookie);
+    const unknown = await world.call("POST", "/api/admin/enquiries/borte/mail", {}, cookie);
     expect(unknown.status).toBe(404);
   });
 

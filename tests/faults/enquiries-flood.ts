@@ -7,7 +7,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ContactReceipt, ContactSubmission } from "../../src/contract/contact.ts";
+import type { EnquiryReceipt, Enquiry } from "../../src/contract/enquiries.ts";
 import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
@@ -51,7 +51,7 @@ export async function floodWithEnquiries(
     const text = `Melding nummer ${number} av ${messages}`;
     const key = randomUUID();
     for (;;) {
-      const answer = await call<ContactReceipt>(server, "/api/contact", {
+      const answer = await call<EnquiryReceipt>(server, "/api/contact", {
         method: "POST",
         body: { name: "Kari Berg", email: `anlegg-${number % addresses}@oppdrett.example`, message: text },
         from: senders[number % addresses],
@@ -97,7 +97,7 @@ export async function floodWithEnquiries(
 
 async function checkStored(server: TestServer, receipts: Map<string, string>, losses: string[]) {
   const cookie = await signInCookie(server);
-  const { body } = await call<ContactSubmission[]>(server, "/api/admin/submissions", { cookie });
+  const { body } = await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie });
   const stored = new Map<string, string[]>();
   for (const { message, id } of body) stored.set(message, [...(stored.get(message) ?? []), id]);
   for (const [text, id] of receipts) {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import type { ContactReceipt, ContactSubmission } from "../../src/contract/contact.ts";
+import type { EnquiryReceipt, Enquiry } from "../../src/contract/enquiries.ts";
 import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -32,7 +32,7 @@ function mailEnv({ url }: MailServer) {
 async function write(server: TestServer, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const { status, body } = await call<ContactReceipt>(server, "/api/contact", {
+    const { status, body } = await call<EnquiryReceipt>(server, "/api/contact", {
       method: "POST",
       body: {
         name: "Ingrid",
@@ -48,7 +48,7 @@ async function write(server: TestServer, count: number): Promise<string[]> {
 }
 
 async function waiting(server: TestServer, cookie: string): Promise<number> {
-  const { body } = await call<ContactSubmission[]>(server, "/api/admin/submissions", { cookie });
+  const { body } = await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie });
   return body.flatMap(({ mail }) => mail).filter(({ state }) => state !== "sent").length;
 }
 
@@ -107,7 +107,7 @@ test(
     const server = await started({ env: { DEMO_CONTENT: "0" } });
     const [id] = await write(server, 3);
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, ["src/contact.ts", ...args], {
+      spawnSync(process.execPath, ["src/commands/contact.ts", ...args], {
         cwd: join(import.meta.dirname, "../.."),
         encoding: "utf8",
         env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
@@ -123,7 +123,7 @@ test(
     expect(run("erase", "anlegg-0@oppdrett.example").stdout).toContain("Deleted 0 messages");
     expect(run("erase")).toMatchObject({ status: 1, stderr: expect.stringContaining("Usage:") as string });
     const cookie = await signInCookie(server);
-    const { body } = await call<ContactSubmission[]>(server, "/api/admin/submissions", { cookie });
+    const { body } = await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie });
     expect(body).toHaveLength(2);
   },
 );
@@ -133,7 +133,7 @@ test("without a mail server the log says so once and messages are stored", { tim
   await write(server, 2);
   expect(server.log().match(/SMTP_URL is not set/g)).toHaveLength(1);
   const cookie = await signInCookie(server);
-  const { body } = await call<ContactSubmission[]>(server, "/api/admin/submissions", { cookie });
+  const { body } = await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie });
   expect(body.map(({ mail }) => mail)).toEqual([[], []]);
 });
 
@@ -184,7 +184,7 @@ test("a form sent twice without JavaScript is one message, also behind a proxy",
   await post({ ...form, message: "En annen melding fra Kari" }, "203.0.113.1");
   await post({ ...form, comment: "https://x.example", message: "Fyller ut alt jeg finner" }, "203.0.113.2");
   const cookie = await signInCookie(server);
-  const list = await call<ContactSubmission[]>(server, "/api/admin/submissions", { cookie });
+  const list = await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie });
   expect(list.body.map(({ message, suspicion }) => [message, suspicion]).toReversed()).toEqual([
     ["Uten skript, men med vilje", null],
     ["En annen melding fra Kari", null],

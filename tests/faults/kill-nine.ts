@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AdminBoat } from "../../src/contract/boats.ts";
-import type { ContactReceipt, ContactSubmission } from "../../src/contract/contact.ts";
+import type { EnquiryReceipt, Enquiry } from "../../src/contract/enquiries.ts";
 import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
@@ -133,7 +133,7 @@ async function saveUntilKilled(server: TestServer, cookie: string, ledger: Ledge
 async function writeUntilKilled(server: TestServer, ledger: Ledger) {
   for (;;) {
     const answer = await untilKilled(
-      call<ContactReceipt>(server, "/api/contact", {
+      call<EnquiryReceipt>(server, "/api/contact", {
         method: "POST",
         body: { name: "Kari Berg", email: "kari@oppdrett.example", message: "Vi trenger hjelp med nøtene." },
         from: anotherAddress(),
@@ -161,10 +161,8 @@ function expectSuccess<T>(answer: { status: number; body: T }): T {
 }
 
 async function verify(server: TestServer, cookie: string, ledger: Ledger, losses: string[]) {
-  const submissions = expectSuccess(
-    await call<ContactSubmission[]>(server, "/api/admin/submissions", { cookie }),
-  );
-  const stored = new Set(submissions.map(({ id }) => id));
+  const enquiries = expectSuccess(await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie }));
+  const stored = new Set(enquiries.map(({ id }) => id));
   for (const id of ledger.messages) {
     if (!stored.has(id)) losses.push(`The acknowledged message ${id} is gone.`);
   }

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../src/db/client.ts";
 import { signInCookie } from "../support/http-client.ts";
-import { smallPicture } from "../support/pictures.ts";
+import { smallPicture } from "../support/images.ts";
 import { startS3 } from "../support/s3.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -129,7 +129,7 @@ test(
 
     const media = async (...words: string[]) => {
       const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-      const parameters = [join(project, "src/media.ts"), ...words];
+      const parameters = [join(project, "src/commands/media.ts"), ...words];
       return (await promisify(execFile)(process.execPath, parameters, { env, cwd: dataDir })).stdout;
     };
     const before = readdirSync(folder).length;

@@ -20,8 +20,8 @@ async function started(...parameters: Parameters<typeof startServer>): Promise<T
 
 async function names(server: TestServer): Promise<string[]> {
   const cookie = await signInCookie(server);
-  const { body } = await call<Array<{ name: string }>>(server, "/api/admin/submissions", { cookie });
-  return body.map((submission) => submission.name);
+  const { body } = await call<Array<{ name: string }>>(server, "/api/admin/enquiries", { cookie });
+  return body.map((enquiry) => enquiry.name);
 }
 
 test("a second start keeps all data and prints no new password", { timeout }, async () => {

@@ -7,7 +7,7 @@ import { imageWidths } from "../../contract/images.ts";
  */
 export const uploadFolder = "boat-images";
 export const folders = [uploadFolder, "service-images"];
-export const addressPrefix = "/media/";
+export const mediaUrlPrefix = "/media/";
 
 const originalExtensions = ["jpg", "png", "webp"];
 const ending = new RegExp(`(?:-(?:${imageWidths.join("|")}))?\\.[a-z0-9]+$`);

@@ -5,7 +5,7 @@ import { imageWidths } from "../../contract/images.ts";
 import { uploadMaxBytes, type UploadedImage } from "../../contract/media.ts";
 import { slugFrom } from "../../contract/slugs.ts";
 import type { Context } from "../context.ts";
-import { addressPrefix, sizedKey, uploadFolder } from "./names.ts";
+import { mediaUrlPrefix, sizedKey, uploadFolder } from "./names.ts";
 
 /** Stores a picture in every width it is served in, under a name of our own, and answers its address. */
 export async function storeImage(
@@ -27,7 +27,7 @@ export async function storeImage(
     })),
     { key, bytes: image.original, contentType: image.contentType },
   ]);
-  return { address: addressPrefix + key };
+  return { address: mediaUrlPrefix + key };
 }
 
 /** All or nothing: when one file cannot be stored, the others are removed again. */

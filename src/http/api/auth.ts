@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { credentials } from "../../contract/auth.ts";
 import { AppError } from "../../contract/errors.ts";
-import { admitSignIn, findSession, forgetSignInAttempts } from "../../domain/auth.ts";
+import { admitSignIn, findSession, clearSignInAttempts } from "../../domain/auth.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
-import { clientAddress, readJson } from "../read-request.ts";
+import { clientIp, readJson } from "../read-request.ts";
 
 /** The three calls the portal needs; everything else better-auth could do stays unreachable. */
 export function authApi(dependencies: HttpDependencies) {
@@ -11,12 +11,12 @@ export function authApi(dependencies: HttpDependencies) {
   return new Hono<HttpEnv>()
     .post("/sign-in/email", async (c) => {
       const body = await readJson(c, credentials);
-      const attempt = { email: body.email, address: clientAddress(c, dependencies) };
+      const attempt = { email: body.email, address: clientIp(c, dependencies) };
       await admitSignIn(ctx, attempt);
       const answer = await auth.api.signInEmail({ body, headers: c.req.raw.headers, asResponse: true });
       // One sentence for every failure: it must not tell whether the account exists.
       if (!answer.ok) throw new AppError("unauthorized", "Invalid email or password");
-      await forgetSignInAttempts(ctx, attempt);
+      await clearSignInAttempts(ctx, attempt);
       for (const cookie of answer.headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
       return c.json({ user: { email: body.email.trim().toLowerCase() } });
     })

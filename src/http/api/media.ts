@@ -9,15 +9,15 @@ import { storeImage } from "../../domain/media/store.ts";
 import { shareFolder } from "../../domain/share-cards.ts";
 import { readShareImage } from "../../domain/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { etagOf, replyWith } from "../finished-bytes.ts";
-import { answerError } from "../middleware/errors.ts";
+import { etagOf, selectResponse } from "../finished-bytes.ts";
+import { sendError } from "../middleware/errors.ts";
 import { readJson } from "../read-request.ts";
 
 const formOverhead = 64 * 1024;
 
 const removal = z.strictObject({ address: z.string().max(2_000) });
 
-export function adminMediaApi({ ctx, onPictureStored }: HttpDependencies) {
+export function adminMediaApi({ ctx, onImageStored }: HttpDependencies) {
   const uploadLimit = bodyLimit({
     maxSize: uploadMaxBytes + formOverhead,
     onError: () => {
@@ -33,7 +33,7 @@ export function adminMediaApi({ ctx, onPictureStored }: HttpDependencies) {
       const boatId = typeof form.boatId === "string" ? form.boatId : undefined;
       const bytes = new Uint8Array(await form.file.arrayBuffer());
       const stored = await storeImage(ctx, { boatId, bytes });
-      onPictureStored?.();
+      onImageStored?.();
       return c.json(stored, 201);
     })
     .delete("/", async (c) => {
@@ -51,7 +51,7 @@ const missingLifetime = "public, max-age=60";
 export function mediaFiles({ ctx }: HttpDependencies) {
   const files = new Hono<HttpEnv>();
   files.onError((error, c: RequestContext) => {
-    const answer = answerError(error, c);
+    const answer = sendError(error, c);
     if (answer.status === 404) answer.headers.set("cache-control", missingLifetime);
     return answer;
   });
@@ -65,7 +65,7 @@ export function mediaFiles({ ctx }: HttpDependencies) {
       "content-type": contentType,
       "cache-control": isSized(key) ? sizedLifetime : plainLifetime,
     };
-    const reply = replyWith(
+    const reply = selectResponse(
       { status: 200, headers, etag: etagOf(bytes), identity: bytes },
       { ifNoneMatch: c.req.header("if-none-match"), range: c.req.header("range") },
     );

@@ -2,7 +2,7 @@ import { AppError, type ErrorBody, errorStatus } from "../../contract/errors.ts"
 import type { RequestContext } from "../env.ts";
 
 /** Every failure is answered here: a code and a sentence for the person, the cause for the log. */
-export function answerError(error: Error, c: RequestContext): Response {
+export function sendError(error: Error, c: RequestContext): Response {
   const known =
     error instanceof AppError ? error : new AppError("internal", "Something went wrong", { cause: error });
   const status = errorStatus[known.code];

@@ -1,5 +1,5 @@
 import type { HttpDependencies } from "../env.ts";
-import { finishPage, type FinishedBytes } from "../finished-bytes.ts";
+import { createFinishedResponse, type FinishedResponse } from "../finished-bytes.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
 
@@ -9,10 +9,10 @@ export function crawlerFiles({ ctx, publicConfig: { siteUrl } }: HttpDependencie
     "/sitemap.xml": { type: "application/xml; charset=utf-8", make: () => sitemap(ctx, siteUrl) },
     "/robots.txt": { type: "text/plain; charset=utf-8", make: () => robots(siteUrl) },
   };
-  return async (path: string): Promise<FinishedBytes | undefined> => {
+  return async (path: string): Promise<FinishedResponse | undefined> => {
     const file = Object.hasOwn(files, path) ? files[path] : undefined;
     if (file === undefined) return undefined;
-    return finishPage(await file.make(), 200, {
+    return createFinishedResponse(await file.make(), 200, {
       ...securityHeaders(siteUrl),
       "content-type": file.type,
       "cache-control": "no-cache",

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import { finishPage } from "../finished-bytes.ts";
+import { createFinishedResponse } from "../finished-bytes.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const noon = new Date("2026-06-05T12:00:00");
@@ -13,7 +13,7 @@ function cacheOver(render: (key: string) => Promise<string>, rest: { maxPages?: 
     async render(key) {
       rendered(key);
       const text = await render(key);
-      return finishPage(text, text === "feil" ? 500 : text === "borte" ? 404 : 200, {});
+      return createFinishedResponse(text, text === "feil" ? 500 : text === "borte" ? 404 : 200, {});
     },
     canTrust: () => isTrusted,
     now: () => new Date(time),

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import type { FinishedBytes } from "../finished-bytes.ts";
+import type { FinishedResponse } from "../finished-bytes.ts";
 
 interface CacheSettings {
   /** Renders the page of a key (a path, perhaps with parameters). */
-  render: (key: string) => Promise<FinishedBytes>;
+  render: (key: string) => Promise<FinishedResponse>;
   /** False while a change made by another instance could go unheard. */
   canTrust: () => boolean;
   now: () => Date;
@@ -18,8 +18,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Finished pages, rendered once per content version and kept until the content changes. */
 export function createPageCache({ render, canTrust, now, log, maxPages = 500 }: CacheSettings) {
-  const pages = new Map<string, { page: FinishedBytes; version: string }>();
-  const pending = new Map<string, Promise<FinishedBytes>>();
+  const pages = new Map<string, { page: FinishedResponse; version: string }>();
+  const pending = new Map<string, Promise<FinishedResponse>>();
   let contentVersion = 0;
   let failedAt = 0;
   let isWarming = false;
@@ -28,12 +28,12 @@ export function createPageCache({ render, canTrust, now, log, maxPages = 500 }: 
   const currentVersion = () => `${contentVersion} ${now().toDateString()}`;
 
   /** The page if it is finished and current. */
-  function ready(key: string): FinishedBytes | undefined {
+  function ready(key: string): FinishedResponse | undefined {
     const kept = pages.get(key);
     return kept?.version === currentVersion() && canTrust() ? kept.page : undefined;
   }
 
-  async function get(key: string): Promise<FinishedBytes> {
+  async function get(key: string): Promise<FinishedResponse> {
     const finished = ready(key);
     if (finished) return finished;
     const old = pages.get(key)?.page;
@@ -53,7 +53,7 @@ export function createPageCache({ render, canTrust, now, log, maxPages = 500 }: 
   }
 
   /** Several visitors asking at once wait for one render. */
-  function renderOnce(key: string, version: string): Promise<FinishedBytes> {
+  function renderOnce(key: string, version: string): Promise<FinishedResponse> {
     const job = `${version} ${key}`;
     const running = pending.get(job);
     if (running) return running;
@@ -67,7 +67,7 @@ export function createPageCache({ render, canTrust, now, log, maxPages = 500 }: 
     return rendering;
   }
 
-  function keep(key: string, page: FinishedBytes, version: string): void {
+  function keep(key: string, page: FinishedResponse, version: string): void {
     pages.delete(key);
     pages.set(key, { page, version });
     const oldest = pages.keys().next();

@@ -4,9 +4,9 @@ import type { PublicConfig } from "../../contract/site.ts";
 import { findSession } from "../../domain/auth.ts";
 import type { ApiApp } from "../app.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { finishPage, type FinishedBytes, replyWith } from "../finished-bytes.ts";
+import { createFinishedResponse, type FinishedResponse, selectResponse } from "../finished-bytes.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
-import { clientAddress } from "../read-request.ts";
+import { clientIp } from "../read-request.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -61,7 +61,7 @@ export function pageRenderer(
   return async (
     request: Request,
     { env = {}, headers: visitor = {} }: VisitorTraits = {},
-  ): Promise<FinishedBytes> => {
+  ): Promise<FinishedResponse> => {
     let retryAfter: string | null = null;
     const transport = async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
@@ -87,7 +87,7 @@ export function pageRenderer(
         hasAnalytics: publicConfig.analyticsId !== null,
       });
     }
-    return finishPage(html, answer.status, headers);
+    return createFinishedResponse(html, answer.status, headers);
   };
 }
 
@@ -121,7 +121,7 @@ export function pages(
       request.headers.delete("origin");
       // The page is the same for everyone, so it cannot bring a key of its own for each message: the words and
       // where they come from are the key. A form that is sent twice is then one message.
-      const address = clientAddress(c, dependencies);
+      const address = clientIp(c, dependencies);
       const key = createHash("sha256").update(`${address}\n${body}`).digest("base64url");
       const headers: Record<string, string> = { "idempotency-key": `plain-${key}` };
       const forwarded = c.req.header("x-forwarded-for");
@@ -131,8 +131,8 @@ export function pages(
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
 }
 
-function send(c: RequestContext, finished: FinishedBytes): Response {
-  const reply = replyWith(finished, {
+function send(c: RequestContext, finished: FinishedResponse): Response {
+  const reply = selectResponse(finished, {
     acceptEncoding: c.req.header("accept-encoding"),
     ifNoneMatch: c.req.header("if-none-match"),
   });

@@ -1,5 +1,5 @@
-import { usableImages } from "../../contract/images.ts";
-import { absoluteAddress } from "../../contract/site.ts";
+import { usableImageUrls } from "../../contract/images.ts";
+import { absoluteUrl } from "../../contract/site.ts";
 import { listBoatsForAdmin } from "../../domain/boats.ts";
 import type { Context } from "../../domain/context.ts";
 import { readLegal } from "../../domain/legal.ts";
@@ -44,7 +44,7 @@ async function listPages(ctx: Context): Promise<Entry[]> {
     ...boats.map((boat) => ({
       path: `/fleet/${encodeURIComponent(boat.id)}`,
       changed: boat.updated_at,
-      images: usableImages(boat.images),
+      images: usableImageUrls(boat.images),
     })),
     { path: "/services", changed: latest(services) },
     ...services
@@ -52,10 +52,10 @@ async function listPages(ctx: Context): Promise<Entry[]> {
       .map((service) => ({
         path: `/services/${encodeURIComponent(service.slug)}`,
         changed: service.updated_at,
-        images: usableImages([service.image]),
+        images: usableImageUrls([service.image]),
       })),
     // A page of its own, whether or not there is a record.
-    { path: "/services/rov", changed: rov?.updated_at, images: usableImages([rov?.image]) },
+    { path: "/services/rov", changed: rov?.updated_at, images: usableImageUrls([rov?.image]) },
     { path: "/contact" },
     { path: "/terms", changed: terms.updated_at },
     { path: "/privacy", changed: privacy.updated_at },
@@ -76,7 +76,7 @@ function describe({ path, changed, images = [] }: Entry, siteUrl: string): strin
     changed && `  <lastmod>${changed}</lastmod>`,
     ...images.map(
       (image) =>
-        `  <image:image><image:loc>${escape(encodeURI(decoded(absoluteAddress(siteUrl, image))))}</image:loc></image:image>`,
+        `  <image:image><image:loc>${escape(encodeURI(decoded(absoluteUrl(siteUrl, image))))}</image:loc></image:image>`,
     ),
   ];
   return `<url>\n${lines.filter(Boolean).join("\n")}\n</url>`;

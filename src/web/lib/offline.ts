@@ -17,7 +17,7 @@ export function registerServiceWorker(): void {
 }
 
 /** Has a page kept that was reached without a page load. */
-export function keepForOffline(path: string): void {
+export function cacheForOffline(path: string): void {
   navigator.serviceWorker?.controller?.postMessage({ visited: path, files: [] });
 }
 
@@ -25,7 +25,7 @@ export function keepForOffline(path: string): void {
  * Without a network, links load whole pages: the service worker has those that were visited and answers for the
  * others, while data could not be read.
  */
-export function loadWholePagesWhileOffline(): void {
+export function useBrowserNavigationOffline(): void {
   const leaveToBrowser = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest("a[href]") !== null;
     if (isLink && !navigator.onLine && navigator.serviceWorker?.controller) event.stopPropagation();

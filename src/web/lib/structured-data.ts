@@ -1,9 +1,9 @@
 import type { Boat } from "../../contract/boats.ts";
 import { company } from "../../contract/company.ts";
-import { usableImages } from "../../contract/images.ts";
+import { usableImageUrls } from "../../contract/images.ts";
 import { serviceDescription, serviceTitle } from "../../contract/service-text.ts";
 import type { Service } from "../../contract/services.ts";
-import { absoluteAddress } from "../../contract/site.ts";
+import { absoluteUrl } from "../../contract/site.ts";
 import { companyId, localBusiness } from "./local-business.ts";
 import { metaDescription } from "./meta-description.ts";
 
@@ -167,7 +167,7 @@ function property(name: string, value: string | number) {
 }
 
 function images(siteUrl: string, addresses: string[]): string[] | undefined {
-  const usable = usableImages(addresses).map((address) => absoluteAddress(siteUrl, address));
+  const usable = usableImageUrls(addresses).map((address) => absoluteUrl(siteUrl, address));
   return usable.length > 0 ? usable : undefined;
 }
 

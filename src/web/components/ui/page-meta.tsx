@@ -1,4 +1,4 @@
-import { absoluteAddress } from "../../../contract/site.ts";
+import { absoluteUrl } from "../../../contract/site.ts";
 import { usePublicConfig } from "../../lib/public-config.ts";
 
 interface PageMetaProps {
@@ -22,8 +22,8 @@ export function PageMeta({
   noindex,
 }: PageMetaProps) {
   const siteUrl = usePublicConfig()?.siteUrl ?? "";
-  const address = absoluteAddress(siteUrl, path);
-  const picture = absoluteAddress(siteUrl, image);
+  const address = absoluteUrl(siteUrl, path);
+  const picture = absoluteUrl(siteUrl, image);
   return (
     <>
       <title>{title}</title>

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SessionAnswer } from "../../../contract/auth.ts";
+import type { Session } from "../../../contract/auth.ts";
 import { browserApi } from "../../lib/api.ts";
 import { isRecord } from "../../lib/guards.ts";
 
-function isSession(answer: unknown): answer is SessionAnswer {
+function isSession(answer: unknown): answer is Session {
   return (
     answer === null || (isRecord(answer) && isRecord(answer.user) && typeof answer.user.email === "string")
   );

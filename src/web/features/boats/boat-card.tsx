@@ -1,6 +1,6 @@
 import type { Boat } from "../../../contract/boats.ts";
 import { formatMetres, formatYear } from "../../lib/format.ts";
-import { BoatPicture } from "./boat-picture.tsx";
+import { BoatImage } from "./boat-image.tsx";
 import { cardTone, statusLabel } from "./status.ts";
 
 const cardSizes =
@@ -24,7 +24,7 @@ export function BoatCard({ boat, isFirst = false }: BoatCardProps) {
   return (
     <article className="boat">
       <div className="boat__pic">
-        <BoatPicture boat={boat} sizes={cardSizes} isFirst={isFirst} />
+        <BoatImage boat={boat} sizes={cardSizes} isFirst={isFirst} />
         <span className={`status status--${cardTone(boat.status)}`}>
           <i aria-hidden="true" />
           {statusLabel(boat.status)}

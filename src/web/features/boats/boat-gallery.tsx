@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Boat } from "../../../contract/boats.ts";
-import { imageSrcSet, usableImages } from "../../../contract/images.ts";
+import { imageSrcSet, usableImageUrls } from "../../../contract/images.ts";
 import { ContentImage } from "../../components/ui/content-image.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { useSwipe } from "../../lib/use-swipe.ts";
-import { boatImageAlt, NoPicture } from "./boat-picture.tsx";
+import { boatImageAlt, BoatImagePlaceholder } from "./boat-image.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
 
 const stageSizes = "(min-width: 1456px) 848px, (min-width: 900px) 62vw, 100vw";
@@ -14,7 +14,7 @@ const thumbSizes = "(min-width: 900px) 20vw, 33vw";
 
 /** The pictures of a boat, or what stands in for them. Starts at the first picture whenever they change. */
 export function BoatGallery({ boat }: { boat: Boat }) {
-  const images = usableImages(boat.images);
+  const images = usableImageUrls(boat.images);
   if (images.length === 0) {
     return (
       <section className="gal gal--bleed" aria-label={`Bilder av ${boat.name}`}>
@@ -68,7 +68,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
             sizes={stageSizes}
             loading="eager"
             fetchPriority="high"
-            fallback={<NoPicture boat={boat} note="Bilde utilgjengelig" />}
+            fallback={<BoatImagePlaceholder boat={boat} note="Bilde utilgjengelig" />}
           />
           <span className="vh">Vis i full skjerm</span>
           <span className="gal__full">

@@ -48,7 +48,7 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
         </section>
       )}
       <div className="bt__act">
-        <a className="btn btn--primary" href={offerAddress(boat)}>
+        <a className="btn btn--primary" href={offerUrl(boat)}>
           Be om tilbud <Icon className="i-arrow" name="arrow" />
         </a>
         <a className="btn btn--line" href={`tel:${company.phone}`}>
@@ -60,6 +60,6 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
   );
 }
 
-export function offerAddress(boat: Boat): string {
+export function offerUrl(boat: Boat): string {
   return `/contact?boat=${encodeURIComponent(boat.id)}`;
 }

@@ -1,5 +1,5 @@
 import type { Boat } from "../../../contract/boats.ts";
-import { BoatPicture } from "./boat-picture.tsx";
+import { BoatImage } from "./boat-image.tsx";
 
 /** The boats before and after this one in the list, round and round. */
 export function BoatNeighbours({ boats, index }: { boats: Boat[]; index: number }) {
@@ -18,7 +18,7 @@ function Neighbour({ boat, label, rel }: { boat: Boat; label: string; rel: strin
   return (
     <a href={`/fleet/${encodeURIComponent(boat.id)}`} rel={rel}>
       <div className="prevnext__pic">
-        <BoatPicture boat={boat} sizes="148px" isDecorative />
+        <BoatImage boat={boat} sizes="148px" isDecorative />
       </div>
       <small>{label}</small>
       <b>{boat.name}</b>

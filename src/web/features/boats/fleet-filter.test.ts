@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Boat } from "../../../contract/boats.ts";
-import { boatTypes, filterBoats, filterFromAddress, filterToAddress, noFilter } from "./fleet-filter.ts";
+import { boatTypes, filterBoats, filterFromParams, filterToParams, noFilter } from "./fleet-filter.ts";
 
 function boat(name: string, type: string, description = ""): Boat {
   return {
@@ -70,7 +70,7 @@ test("types are listed once each, in Norwegian order", () => {
 
 test("the filter survives the trip through the address", () => {
   const filter = { text: "fôr & 100 % = ?#🐟", type: "Fôrbåt" };
-  expect(filterFromAddress(new URLSearchParams(filterToAddress(filter).toString()))).toEqual(filter);
-  expect(filterToAddress(noFilter).toString()).toBe("");
-  expect(filterFromAddress(new URLSearchParams("x=1"))).toEqual(noFilter);
+  expect(filterFromParams(new URLSearchParams(filterToParams(filter).toString()))).toEqual(filter);
+  expect(filterToParams(noFilter).toString()).toBe("");
+  expect(filterFromParams(new URLSearchParams("x=1"))).toEqual(noFilter);
 });

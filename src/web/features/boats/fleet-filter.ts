@@ -31,11 +31,11 @@ export function boatTypes(boats: Boat[]): Array<[type: string, count: number]> {
   return [...counts].toSorted(([a], [b]) => compareNorwegian(a, b));
 }
 
-export function filterFromAddress(params: URLSearchParams): FleetFilter {
+export function filterFromParams(params: URLSearchParams): FleetFilter {
   return { text: (params.get("sok") ?? "").slice(0, maxSearchLength), type: params.get("type") ?? "" };
 }
 
-export function filterToAddress({ text, type }: FleetFilter): URLSearchParams {
+export function filterToParams({ text, type }: FleetFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (text !== "") params.set("sok", text);
   if (type !== "") params.set("type", type);

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { type FleetFilter, filterFromAddress, filterToAddress } from "./fleet-filter.ts";
+import { type FleetFilter, filterFromParams, filterToParams } from "./fleet-filter.ts";
 
 const addressDelayMs = 200;
 
 /** The filter answers at once; the address follows when the typing rests, and leads when it is changed elsewhere. */
 export function useFleetFilter() {
   const { pathname, search, key } = useLocation();
-  const address = filterToAddress(filterFromAddress(new URLSearchParams(search))).toString();
-  const [filter, setFilter] = useState<FleetFilter>(() => filterFromAddress(new URLSearchParams(search)));
-  const wanted = filterToAddress(filter).toString();
+  const address = filterToParams(filterFromParams(new URLSearchParams(search))).toString();
+  const [filter, setFilter] = useState<FleetFilter>(() => filterFromParams(new URLSearchParams(search)));
+  const wanted = filterToParams(filter).toString();
   const known = useRef({ address, key });
 
   useEffect(() => {
     if (key === known.current.key) return;
-    if (address !== known.current.address) setFilter(filterFromAddress(new URLSearchParams(address)));
+    if (address !== known.current.address) setFilter(filterFromParams(new URLSearchParams(address)));
     known.current = { address, key };
   }, [address, key]);
 

@@ -2,14 +2,14 @@ import { company } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { track } from "../analytics/track.ts";
 
-const chatAddress = `https://wa.me/${company.secondPhone.replaceAll(/\D/g, "")}`;
+const chatUrl = `https://wa.me/${company.secondPhone.replaceAll(/\D/g, "")}`;
 
 export function ChatButton() {
   return (
     <>
       <a
         className="btn btn--chat"
-        href={chatAddress}
+        href={chatUrl}
         target="_blank"
         rel="noopener"
         aria-describedby="chat-note"

@@ -1,5 +1,5 @@
-import { hero } from "../../assets/pictures/hero.ts";
-import { SitePicture } from "../../components/ui/site-picture.tsx";
+import { hero } from "../../assets/images/hero.ts";
+import { SiteImage } from "../../components/ui/site-image.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 
 /** The last word of the services page. */
@@ -7,7 +7,7 @@ export function ClosingCta() {
   return (
     <section className="close close--left">
       <div className="close__pic">
-        <SitePicture
+        <SiteImage
           picture={hero}
           alt="Arbeidskatamaran med lys i styrhuset på stille fjord i solnedgang, snødekte fjell bak."
           sizes="(max-width: 767px) 100vw, max(100vw, 1200px)"

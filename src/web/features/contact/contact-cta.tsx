@@ -1,7 +1,7 @@
 import { company, formatPhone } from "../../../contract/company.ts";
-import { netpen } from "../../assets/pictures/netpen.ts";
+import { netpen } from "../../assets/images/netpen.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { SitePicture } from "../../components/ui/site-picture.tsx";
+import { SiteImage } from "../../components/ui/site-image.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 
 /** The home page's last word: how to reach us. */
@@ -9,7 +9,7 @@ export function ContactCta() {
   return (
     <section className="close">
       <div className="close__pic">
-        <SitePicture
+        <SiteImage
           picture={netpen}
           alt="Merder på en stille fjord i kveldslys, med arbeidsbåt ved anlegget."
           sizes="(max-width: 767px) 100vw, max(100vw, 1200px)"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { company } from "../../../contract/company.ts";
-import { mapFrameAddress, mapLinkAddress } from "./map-address.ts";
+import { mapFrameUrl, mapLinkUrl } from "./map-url.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 import { useMap } from "./use-map.ts";
 
@@ -22,7 +22,7 @@ export function OfficeMap() {
         {state !== "waiting" && (
           <iframe
             className={isShown ? "map__frame map__frame--shown" : "map__frame"}
-            src={mapFrameAddress}
+            src={mapFrameUrl}
             title={`Kart over ${address}`}
             loading="lazy"
             referrerPolicy="strict-origin"
@@ -42,7 +42,7 @@ export function OfficeMap() {
         <p>{address}</p>
         <p className="muted sm">Kaia er åpen for gjester på dagtid. Meld deg på VHF kanal 12.</p>
         <p className="sm">
-          <a className="lnk" href={mapLinkAddress} target="_blank" rel="noopener">
+          <a className="lnk" href={mapLinkUrl} target="_blank" rel="noopener">
             Åpne kartet
           </a>
         </p>

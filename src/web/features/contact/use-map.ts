@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { mapFrameAddress } from "./map-address.ts";
+import { mapFrameUrl } from "./map-url.ts";
 
 export type MapState = "waiting" | "loading" | "shown" | "failed";
 
@@ -8,7 +8,7 @@ export function useMap() {
   const box = useRef<HTMLDivElement>(null);
   const [isReached, setIsReached] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);
-  const [canBeHad, setCanBeHad] = useState<boolean>();
+  const [isAvailable, setIsAvailable] = useState<boolean>();
 
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsReached(true), {
@@ -21,13 +21,13 @@ export function useMap() {
   useEffect(() => {
     if (!isReached) return;
     const probe = new Worker(new URL("./map-probe.ts", import.meta.url), { type: "module" });
-    probe.onmessage = ({ data }) => setCanBeHad(data === true);
-    probe.onerror = () => setCanBeHad(false);
-    probe.postMessage(mapFrameAddress);
+    probe.onmessage = ({ data }) => setIsAvailable(data === true);
+    probe.onerror = () => setIsAvailable(false);
+    probe.postMessage(mapFrameUrl);
     return () => probe.terminate();
   }, [isReached]);
 
   let state: MapState = "waiting";
-  if (isReached) state = canBeHad === false ? "failed" : canBeHad && isLoaded ? "shown" : "loading";
+  if (isReached) state = isAvailable === false ? "failed" : isAvailable && isLoaded ? "shown" : "loading";
   return { box, state, onFrameLoad: () => setIsLoaded(true) };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LegalText, LegalType } from "../../../contract/legal.ts";
-import { PageHead } from "../../components/layout/page-head.tsx";
+import { PageHead } from "../../components/ui/page-head.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { LegalClauses } from "./legal-clauses.tsx";

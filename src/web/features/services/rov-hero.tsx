@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { track } from "../analytics/track.ts";
-import { RovPictureButton } from "./rov-picture-button.tsx";
-import { rovPictures } from "./rov-pictures.ts";
+import { RovImageButton } from "./rov-image-button.tsx";
+import { rovImages } from "./rov-images.ts";
 
 /** Where each label points to is placed by `rov-page.css`, in per cent of the first picture. */
 const hotspots = [
@@ -36,7 +36,7 @@ export function RovHero({ onOpen }: { onOpen: (position: number) => void }) {
       </div>
       <div className="scope">
         <div className="scope__frame">
-          <RovPictureButton
+          <RovImageButton
             className="scope__img"
             position={0}
             sizes="(max-width: 959px) 100vw, 65vw"
@@ -73,8 +73,8 @@ export function RovHero({ onOpen }: { onOpen: (position: number) => void }) {
         </ol>
       </div>
       <div className="wrap rthumbs">
-        {rovPictures.slice(1).map(({ alt }, position) => (
-          <RovPictureButton key={alt} position={position + 1} sizes="20vw" onOpen={onOpen} />
+        {rovImages.slice(1).map(({ alt }, position) => (
+          <RovImageButton key={alt} position={position + 1} sizes="20vw" onOpen={onOpen} />
         ))}
       </div>
     </section>

@@ -1,13 +1,13 @@
-import { rov2 } from "../../assets/pictures/rov-2.ts";
+import { rov2 } from "../../assets/images/rov-2.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { SitePicture } from "../../components/ui/site-picture.tsx";
+import { SiteImage } from "../../components/ui/site-image.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 
 export function RovPromo() {
   return (
     <section className="dive">
       <div className="dive__pic">
-        <SitePicture
+        <SiteImage
           picture={rov2}
           alt="HD3 følger en notvegg under vann med lysene på, med laks på den andre siden av noten."
           sizes="(max-width: 899px) 100vw, 74vw"

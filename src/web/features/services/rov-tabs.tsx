@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { RovPictureButton } from "./rov-picture-button.tsx";
-import { rovPictures } from "./rov-pictures.ts";
+import { RovImageButton } from "./rov-image-button.tsx";
+import { rovImages } from "./rov-images.ts";
 
 const uses = [
   {
@@ -38,8 +38,8 @@ export function RovTabs({ onOpen }: { onOpen: (position: number) => void }) {
               label: "Bildegalleri",
               panel: (
                 <div className="rgal">
-                  {rovPictures.map(({ alt }, position) => (
-                    <RovPictureButton
+                  {rovImages.map(({ alt }, position) => (
+                    <RovImageButton
                       key={alt}
                       position={position}
                       sizes={
@@ -58,7 +58,7 @@ export function RovTabs({ onOpen }: { onOpen: (position: number) => void }) {
                 <ul className="uses">
                   {uses.map(({ picture, title, text }) => (
                     <li key={title}>
-                      <RovPictureButton
+                      <RovImageButton
                         position={picture}
                         sizes="(max-width: 640px) 100vw, 440px"
                         onOpen={onOpen}

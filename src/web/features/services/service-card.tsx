@@ -4,7 +4,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { ServiceIcon } from "./service-icon.tsx";
 import { paragraphs } from "../../lib/plain-text.ts";
 import { servicePath } from "./service-path.ts";
-import { ServicePicture } from "./service-picture.tsx";
+import { ServiceImage } from "./service-image.tsx";
 
 const cardSizes =
   "(min-width: 1456px) 422px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 40px)";
@@ -13,7 +13,7 @@ export function ServiceCard({ service }: { service: Service }) {
   return (
     <article className="svc">
       <div className="svc__pic">
-        <ServicePicture service={service} sizes={cardSizes} loading="lazy" />
+        <ServiceImage service={service} sizes={cardSizes} loading="lazy" />
       </div>
       <span className="svc__ic">
         <ServiceIcon slug={service.slug} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { usableImages } from "../../../contract/images.ts";
+import { usableImageUrls } from "../../../contract/images.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
-import { ServicePicture } from "./service-picture.tsx";
+import { ServiceImage } from "./service-image.tsx";
 
 /** Characters that still fit on two lines of a phone in the large size. */
 const longTitle = 32;
@@ -17,12 +17,12 @@ interface ServiceHeadProps {
 
 /** The dark head of every service page, with the service's own picture when there is one. */
 export function ServiceHead({ service, title, badge, children }: ServiceHeadProps) {
-  const hasPicture = service && usableImages([service.image]).length > 0;
+  const hasPicture = service && usableImageUrls([service.image]).length > 0;
   return (
     <div className="head">
       {hasPicture && (
         <div className="head__media">
-          <ServicePicture
+          <ServiceImage
             service={service}
             alt={title}
             sizes="(max-width: 767px) 100vw, 66vw"

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
-import { Breadcrumb } from "../../components/layout/breadcrumb.tsx";
+import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
 import { ActionBar } from "../contact/action-bar.tsx";
 import { track } from "../analytics/track.ts";
 import { contactPath, OfferPanel } from "./offer-panel.tsx";

@@ -1,7 +1,7 @@
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { servicePath } from "./service-path.ts";
-import { ServicePicture } from "./service-picture.tsx";
+import { ServiceImage } from "./service-image.tsx";
 
 export interface ServiceOnRow extends Pick<Service, "slug" | "image" | "image_text" | "title"> {
   text: string;
@@ -11,7 +11,7 @@ export function ServiceRow({ service }: { service: ServiceOnRow }) {
   return (
     <article className="row">
       <div className="row__pic">
-        <ServicePicture
+        <ServiceImage
           service={service}
           sizes="(max-width: 560px) 104px, (max-width: 1460px) 17vw, 248px"
           loading="lazy"

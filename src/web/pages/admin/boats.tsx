@@ -3,13 +3,13 @@ import type { AdminBoat } from "../../../contract/boats.ts";
 import { AdminBoatCard } from "../../features/boats/admin/admin-boat-card.tsx";
 import { BoatDialog } from "../../features/boats/admin/boat-dialog.tsx";
 import { adminBoatsQuery, regionChoicesQuery } from "../../features/boats/admin/queries.ts";
-import { RecordSection } from "../../features/portal/record-section.tsx";
-import { useEditor } from "../../features/portal/use-editor.ts";
+import { RecordSection } from "../../components/ui/record-section.tsx";
+import { useEditorUrl } from "../../lib/use-editor-url.ts";
 
 export default function Boats() {
   const boats = useQuery(adminBoatsQuery());
   const { data: regions } = useQuery(regionChoicesQuery());
-  const { editing, edit, create, close } = useEditor();
+  const { editing, edit, create, close } = useEditorUrl();
   const regionOf = (boat: AdminBoat) => regions?.find(({ id }) => id === boat.region)?.label;
   return (
     <>

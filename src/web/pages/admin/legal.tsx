@@ -5,9 +5,9 @@ import { legalTypes } from "../../../contract/legal.ts";
 import { legalLabels } from "../../features/legal/admin/legal-labels.ts";
 import { LegalPanel } from "../../features/legal/admin/legal-panel.tsx";
 import { adminLegalQuery } from "../../features/legal/admin/queries.ts";
-import { notifyError } from "../../features/portal/notify.ts";
-import { Tabs } from "../../features/portal/tabs.tsx";
-import { useReadFailure } from "../../features/portal/use-read-failure.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { Tabs } from "../../components/ui/tabs.tsx";
+import { useLoadErrorToast } from "../../lib/use-load-error-toast.ts";
 import "../../features/legal/admin/legal-admin.css";
 
 const failure = "Failed to load legal content";
@@ -15,7 +15,7 @@ const failure = "Failed to load legal content";
 export default function Legal() {
   const texts = { terms: useQuery(adminLegalQuery("terms")), privacy: useQuery(adminLegalQuery("privacy")) };
   const isError = texts.terms.isError || texts.privacy.isError;
-  useReadFailure({ isError, error: undefined }, failure);
+  useLoadErrorToast({ isError, error: undefined }, failure);
 
   // In the hash, so that a reload comes back to the same text and no unsaved change is in the way.
   const { hash } = useLocation();

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { hero } from "../../assets/pictures/hero.ts";
-import { Logo } from "../../components/layout/logo.tsx";
+import { hero } from "../../assets/images/hero.ts";
+import { Logo } from "../../components/ui/logo.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { SitePicture } from "../../components/ui/site-picture.tsx";
+import { SiteImage } from "../../components/ui/site-image.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { LoginForm } from "../../features/auth/login-form.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
@@ -18,12 +18,7 @@ export default function Login() {
     <main className="login" id="innhold" tabIndex={-1}>
       <PageMeta title="Admin Login – Nordskarv" path="/login" noindex />
       <div className="login__pic">
-        <SitePicture
-          picture={hero}
-          alt=""
-          sizes="(max-width: 767px) 100vw, max(58vw, 178vh)"
-          loading="eager"
-        />
+        <SiteImage picture={hero} alt="" sizes="(max-width: 767px) 100vw, max(58vw, 178vh)" loading="eager" />
         <Logo />
         <Waterline />
       </div>

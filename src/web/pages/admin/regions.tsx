@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { RecordSection } from "../../features/portal/record-section.tsx";
-import { useEdited } from "../../features/portal/use-edited.ts";
-import { useEditor } from "../../features/portal/use-editor.ts";
+import { RecordSection } from "../../components/ui/record-section.tsx";
+import { useOpenRecord } from "../../lib/use-open-record.ts";
+import { useEditorUrl } from "../../lib/use-editor-url.ts";
 import { adminRegionsQuery } from "../../features/regions/admin/queries.ts";
 import { RegionCard } from "../../features/regions/admin/region-card.tsx";
 import { RegionSheet } from "../../features/regions/admin/region-sheet.tsx";
 
 export default function Regions() {
   const regions = useQuery(adminRegionsQuery());
-  const editor = useEditor();
-  const edited = useEdited(editor, regions);
+  const editor = useEditorUrl();
+  const edited = useOpenRecord(editor, regions);
   return (
     <>
       <RecordSection

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { RecordSection } from "../../features/portal/record-section.tsx";
-import { useEdited } from "../../features/portal/use-edited.ts";
-import { useEditor } from "../../features/portal/use-editor.ts";
+import { RecordSection } from "../../components/ui/record-section.tsx";
+import { useOpenRecord } from "../../lib/use-open-record.ts";
+import { useEditorUrl } from "../../lib/use-editor-url.ts";
 import { adminServicesQuery } from "../../features/services/admin/queries.ts";
 import { ServiceCard } from "../../features/services/admin/service-card.tsx";
 import { ServiceDialog } from "../../features/services/admin/service-dialog.tsx";
 
 export default function Services() {
   const services = useQuery(adminServicesQuery());
-  const editor = useEditor();
-  const edited = useEdited(editor, services);
+  const editor = useEditorUrl();
+  const edited = useOpenRecord(editor, services);
   return (
     <>
       <RecordSection

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
-import { Breadcrumb } from "../../components/layout/breadcrumb.tsx";
+import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { BoatAbout } from "../../features/boats/boat-about.tsx";
 import { BoatGallery } from "../../features/boats/boat-gallery.tsx";
-import { BoatIdentity, offerAddress } from "../../features/boats/boat-identity.tsx";
+import { BoatIdentity, offerUrl } from "../../features/boats/boat-identity.tsx";
 import { BoatNeighbours } from "../../features/boats/boat-neighbours.tsx";
 import { BoatSheet } from "../../features/boats/boat-sheet.tsx";
 import { boatSummary } from "../../features/boats/describe.ts";
@@ -85,7 +85,7 @@ function BoatPage({ id }: { id: string }) {
       </div>
       <BoatNeighbours boats={boats} index={index} />
       <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
-      <ActionBar to={offerAddress(boat)} />
+      <ActionBar to={offerUrl(boat)} />
     </>
   );
 }

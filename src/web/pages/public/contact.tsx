@@ -1,12 +1,12 @@
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
-import { answerForm } from "../../features/contact/answer.ts";
+import { handlePlainForm } from "../../features/enquiries/plain-form.ts";
 import { ChatButton } from "../../features/contact/chat-button.tsx";
 import { ContactCards } from "../../features/contact/contact-cards.tsx";
-import { ContactPanel } from "../../features/contact/contact-panel.tsx";
+import { ContactPanel } from "../../features/enquiries/contact-panel.tsx";
 import { OfficeMap } from "../../features/contact/map.tsx";
-import { subjectQuery } from "../../features/contact/queries.ts";
-import { subjectFrom } from "../../features/contact/subject.ts";
+import { subjectQuery } from "../../features/enquiries/queries.ts";
+import { subjectFrom } from "../../features/enquiries/subject.ts";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import type { Route } from "./+types/contact";
@@ -25,7 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Only forms sent without JavaScript come here. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerForm(request, context.get(apiContext));
+  return handlePlainForm(request, context.get(apiContext));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { delouserEvening } from "../../assets/pictures/delouser-evening.ts";
-import { PageHead } from "../../components/layout/page-head.tsx";
+import { delouserEvening } from "../../assets/images/delouser-evening.ts";
+import { PageHead } from "../../components/ui/page-head.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";

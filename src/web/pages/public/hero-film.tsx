@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { preload } from "react-dom";
 import mp4 from "../../assets/film/hero-loop.mp4";
 import webm from "../../assets/film/hero-loop.webm";
-import { heroLoopPoster } from "../../assets/pictures/hero-loop-poster.ts";
+import { heroLoopPoster } from "../../assets/images/hero-loop-poster.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { SitePicture } from "../../components/ui/site-picture.tsx";
+import { SiteImage } from "../../components/ui/site-image.tsx";
 
 /** Where the stage is taller than the picture, the picture is wider than the screen. */
 const sizes = "(max-width: 767px) max(100vw, 633px), max(100vw, 142vh)";
@@ -31,7 +31,7 @@ export function HeroFilm() {
   return (
     <>
       <div className="hero__media" ref={stage}>
-        <SitePicture picture={heroLoopPoster} alt="" sizes={sizes} loading="eager" fetchPriority="high" />
+        <SiteImage picture={heroLoopPoster} alt="" sizes={sizes} loading="eager" fetchPriority="high" />
         <video
           ref={film}
           muted

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { notFound } from "../../assets/pictures/404.ts";
+import { notFound } from "../../assets/images/404.ts";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { SitePicture } from "../../components/ui/site-picture.tsx";
+import { SiteImage } from "../../components/ui/site-image.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 
 export function loader() {
@@ -17,7 +17,7 @@ export default function NotFound() {
     <div className="nf">
       <PageMeta title="Side Ikke Funnet" path="/" noindex />
       <div className="nf__bg">
-        <SitePicture picture={notFound} alt="" sizes="max(100vw, 160vh)" loading="eager" />
+        <SiteImage picture={notFound} alt="" sizes="max(100vw, 160vh)" loading="eager" />
       </div>
       <div className="wrap">
         <h1 className="d404">404</h1>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
-import { Breadcrumb } from "../../components/layout/breadcrumb.tsx";
+import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
 import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
 import { RovClosing } from "../../features/services/rov-closing.tsx";
 import { RovFeatures, RovTiles } from "../../features/services/rov-features.tsx";
 import { RovHero } from "../../features/services/rov-hero.tsx";
-import { rovPictures } from "../../features/services/rov-pictures.ts";
+import { rovImages } from "../../features/services/rov-images.ts";
 import { RovTabs } from "../../features/services/rov-tabs.tsx";
 
-const lightboxImages = rovPictures.map(({ picture, alt }, position) => ({
+const lightboxImages = rovImages.map(({ picture, alt }, position) => ({
   src: picture.src,
   alt,
   downloadName: `hd3-rov-${position + 1}.webp`,

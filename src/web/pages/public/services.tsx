@@ -1,5 +1,5 @@
-import { netpen } from "../../assets/pictures/netpen.ts";
-import { PageHead } from "../../components/layout/page-head.tsx";
+import { netpen } from "../../assets/images/netpen.ts";
+import { PageHead } from "../../components/ui/page-head.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { AdminBoat } from "../../../../contract/boats.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { formatMetres, formatYear } from "../../../lib/format.ts";
-import { BoatPicture } from "../boat-picture.tsx";
+import { BoatImage } from "../boat-image.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import "./admin-boat-card.css";
 
@@ -19,7 +19,7 @@ export function AdminBoatCard({ boat, regionName = "–", onEdit }: AdminBoatCar
   return (
     <article className={boat.status === "inactive" ? "acard acard--off" : "acard"} aria-labelledby={nameId}>
       <div className="acard__pic">
-        <BoatPicture boat={{ ...boat, imageTexts: boat.image_texts }} sizes={cardSizes} />
+        <BoatImage boat={{ ...boat, imageTexts: boat.image_texts }} sizes={cardSizes} />
         <StatusBadge status={boat.status} />
       </div>
       <div className="acard__body">

@@ -1,6 +1,6 @@
 import { ContentImage } from "../../../components/ui/content-image.tsx";
-import type { ConflictField } from "../../portal/merge-conflict.ts";
-import type { BoatPictureValue, BoatValues } from "./boat-values.ts";
+import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
+import type { BoatImageValue, BoatValues } from "./boat-values.ts";
 import type { Choice } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -53,7 +53,7 @@ function text(
   return { names: [name], label, lang, show: (boat) => boat[name] };
 }
 
-function showPictures(pictures: BoatPictureValue[]) {
+function showPictures(pictures: BoatImageValue[]) {
   if (pictures.length === 0) return null;
   return (
     <ol className="conflict__pics">

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Loading } from "../../../components/ui/loading.tsx";
-import { notifyError } from "../../portal/notify.ts";
+import { notifyError } from "../../../lib/notify.ts";
 import { BoatEditor } from "./boat-editor.tsx";
 import { newBoatValues, valuesOf } from "./boat-values.ts";
 import { adminBoatQuery } from "./queries.ts";

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { useConfirm } from "../../portal/confirm.tsx";
-import { ConflictDialog } from "../../portal/conflict-dialog.tsx";
-import { DraftNotice } from "../../portal/draft-notice.tsx";
-import { useDraftForm } from "../../portal/use-draft-form.ts";
-import { boatAlt } from "../boat-picture.tsx";
+import { useConfirm } from "../../../components/ui/confirm.tsx";
+import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
+import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
+import { boatAlt } from "../boat-image.tsx";
 import { BasicSection } from "./basic-section.tsx";
 import { boatConflictFields } from "./boat-conflict.tsx";
 import { boatResolver, type BoatValues } from "./boat-values.ts";

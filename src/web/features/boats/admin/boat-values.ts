@@ -3,7 +3,7 @@ import { type AdminBoat, newBoat, type NewBoat } from "../../../../contract/boat
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
 import { parseDecimal, parseWhole, writeNumber } from "./parse-number.ts";
 
-export interface BoatPictureValue {
+export interface BoatImageValue {
   address: string;
   text: string;
 }
@@ -14,7 +14,7 @@ export interface BoatValues {
   name: string;
   type: string;
   description: string;
-  pictures: BoatPictureValue[];
+  pictures: BoatImageValue[];
   status: BoatStatus;
   length: string;
   width: string;

@@ -4,7 +4,7 @@ import type { Region } from "../../../../contract/regions.ts";
 import { serviceTitle } from "../../../../contract/service-text.ts";
 import type { Service } from "../../../../contract/services.ts";
 import { isListOf, isRecord } from "../../../lib/guards.ts";
-import { portalApi } from "../../portal/portal-api.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
 
 /** What the form offers to choose from. */
 export interface Choice {

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../../../lib/api.ts";
-import { notifyError } from "../../portal/notify.ts";
+import { notifyError } from "../../../lib/notify.ts";
 import { type BoatValues, fieldOf } from "./boat-values.ts";
 
 const invalidRegion = "Invalid region selected. Please choose a valid region.";

@@ -1,11 +1,11 @@
 import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type AdminBoat, adminBoat } from "../../../../contract/boats.ts";
-import { contentChanged } from "../../portal/content-changed.ts";
-import { type ConflictSides, currentOf } from "../../portal/merge-conflict.ts";
-import { notifyError, notifySuccess, notifyWarning } from "../../portal/notify.ts";
-import { portalApi } from "../../portal/portal-api.ts";
-import type { DraftForm } from "../../portal/use-draft-form.ts";
+import { invalidateContent } from "../../../lib/invalidate-content.ts";
+import { type ConflictSides, currentOf } from "../../../components/forms/merge-conflict.ts";
+import { notifyError, notifySuccess, notifyWarning } from "../../../lib/notify.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
+import type { DraftForm } from "../../../components/forms/use-draft-form.ts";
 import { bodyOf, type BoatValues, checkBoat, valuesOf } from "./boat-values.ts";
 import { tellSaveFailed } from "./save-problems.ts";
 
@@ -24,7 +24,7 @@ const texts = {
 
 /** Creating, updating and inactivating; `id` is null for a new boat. */
 export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatValues>, onDone: () => void) {
-  const { form, base, version, keepNothing, rebase } = draftForm;
+  const { form, base, version, clearDraft, rebase } = draftForm;
   const [isSaving, setSaving] = useState(false);
   const isUnderWay = useRef(false);
   const [conflict, setConflict] = useState<BoatConflict>();
@@ -58,13 +58,13 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatValues>,
           ? await portalApi.send<AdminBoat>("POST", path, { ...body, id: givenId })
           : await portalApi.send<AdminBoat>("PUT", path, { ...body, version: on });
       const isLinked = hashKey(saved.services.toSorted()) === hashKey(body.services.toSorted());
-      keepNothing();
+      clearDraft();
       setConflict(undefined);
       onDone();
       if (!isLinked) notifyWarning(texts.unlinked);
       else if (id === null) notifySuccess(texts.created);
       else notifySuccess(isInactivation && body.status === "inactive" ? texts.inactivated : texts.updated);
-      void contentChanged(queryClient);
+      void invalidateContent(queryClient);
     } catch (error) {
       // Compared as it would be stored: a space at the end is no difference.
       if (compare(error, valuesOf({ ...body, id: values.id }), opened, isInactivation)) return;
@@ -81,11 +81,11 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatValues>,
         rebase(valuesOf(boat), boat.version);
         form.setValue("status", "inactive", { shouldDirty: true });
       } else {
-        keepNothing();
+        clearDraft();
         onDone();
       }
       notifySuccess(texts.inactivated);
-      void contentChanged(queryClient);
+      void invalidateContent(queryClient);
     } catch (error) {
       const typed = checkBoat(form.getValues());
       const mine = hasMore ? typed.data && valuesOf(typed.data) : base;

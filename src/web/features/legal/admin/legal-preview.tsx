@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { LegalType } from "../../../../contract/legal.ts";
 import { Loading } from "../../../components/ui/loading.tsx";
-import { useSettled } from "../../portal/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { LegalClauses } from "../legal-clauses.tsx";
 import { LegalHtml } from "../legal-html.tsx";
 import { divideLegal } from "../legal-sections.ts";
@@ -22,7 +22,7 @@ interface LegalPreviewProps {
 /** The text as readers will see it, and what the server will leave out of it. */
 export function LegalPreview({ type, content, isShown }: LegalPreviewProps) {
   const titleId = useId();
-  const settled = useSettled(content, typingMs);
+  const settled = useDebouncedValue(content, typingMs);
   const { data, isPending, isFetching } = useQuery({ ...legalPreviewQuery(settled), enabled: isShown });
   return (
     <section className="lpreview" aria-labelledby={titleId}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { LegalPreview, LegalText, LegalType } from "../../../../contract/legal.ts";
 import { isRecord } from "../../../lib/guards.ts";
-import { portalApi } from "../../portal/portal-api.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
 
 function isLegalText(answer: unknown): answer is LegalText {
   return (

@@ -1,6 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { useId } from "react";
-import { isUsableImage } from "../../../../contract/images.ts";
+import { isUsableImageUrl } from "../../../../contract/images.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 
@@ -112,6 +112,6 @@ function Thumbnail({ address }: { address: string }) {
       <span className="vh">Bilde utilgjengelig</span>
     </span>
   );
-  if (!isUsableImage(address)) return missing;
+  if (!isUsableImageUrl(address)) return missing;
   return <ContentImage src={address} alt="" sizes="64px" fallback={missing} />;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { usableImages } from "../../../../contract/images.ts";
+import { usableImageUrls } from "../../../../contract/images.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { showToast } from "../../../lib/toast.ts";
-import { notifySuccess } from "../../portal/notify.ts";
-import { portalApi } from "../../portal/portal-api.ts";
+import { notifySuccess } from "../../../lib/notify.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { ImageList } from "./image-list.tsx";
 import "./image-uploader.css";
@@ -81,7 +81,7 @@ export function ImageUploader({
     return true;
   }
 
-  const cover = usableImages(images)[0];
+  const cover = usableImageUrls(images)[0];
   return (
     <DropZone onFiles={(files) => void upload(files)}>
       {cover !== undefined && (

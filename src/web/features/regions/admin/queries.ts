@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminRegion } from "../../../../contract/regions.ts";
 import { isListOf, isRecord } from "../../../lib/guards.ts";
-import { portalApi } from "../../portal/portal-api.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
 
 const texts = ["id", "name", "description"];
 

@@ -2,13 +2,13 @@ import { useId } from "react";
 import { type AdminRegion, newRegion } from "../../../../contract/regions.ts";
 import { Field } from "../../../components/forms/field.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { ConflictDialog } from "../../portal/conflict-dialog.tsx";
-import { contractResolver } from "../../portal/contract-resolver.ts";
-import { DraftNotice } from "../../portal/draft-notice.tsx";
-import type { ConflictField } from "../../portal/merge-conflict.ts";
-import { portalApi } from "../../portal/portal-api.ts";
-import { useDraftForm } from "../../portal/use-draft-form.ts";
-import { useSave } from "../../portal/use-save.ts";
+import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
+import { contractResolver } from "../../../components/forms/contract-resolver.ts";
+import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
+import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
+import { useSave } from "../../../components/forms/use-save.ts";
 
 interface RegionValues {
   name: string;

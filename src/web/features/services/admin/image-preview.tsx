@@ -1,13 +1,13 @@
-import { isUsableImage } from "../../../../contract/images.ts";
+import { isUsableImageUrl } from "../../../../contract/images.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { useSettled } from "../../portal/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 
 const typingMs = 400;
 
 /** The picture at the address that is being written, once it has been written. */
 export function ImagePreview({ address }: { address: string }) {
-  const settled = useSettled(address.trim(), typingMs);
+  const settled = useDebouncedValue(address.trim(), typingMs);
   return (
     <div className="preview" role="status">
       {settled === "" && <Note text="Uten bilde vises tjenestens ikon." />}
@@ -30,7 +30,7 @@ export function ImagePreview({ address }: { address: string }) {
 
 /** Pages show pictures of our own and those that come over a safe line. */
 function isShown(address: string): boolean {
-  return isUsableImage(address) && !/^http:/i.test(address);
+  return isUsableImageUrl(address) && !/^http:/i.test(address);
 }
 
 function Note({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminService } from "../../../../contract/services.ts";
 import { isListOf, isRecord } from "../../../lib/guards.ts";
-import { portalApi } from "../../portal/portal-api.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
 
 const texts = ["id", "slug", "title", "title_no", "description", "description_no", "image", "image_text"];
 

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { serviceDescription, serviceTitle } from "../../../../contract/service-text.ts";
 import type { AdminService } from "../../../../contract/services.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { DisabledButton } from "../../portal/disabled-button.tsx";
-import { ServicePicture } from "../service-picture.tsx";
+import { DisabledButton } from "../../../components/ui/disabled-button.tsx";
+import { ServiceImage } from "../service-image.tsx";
 import "./service-card.css";
 
 interface ServiceCardProps {
@@ -16,7 +16,7 @@ export function ServiceCard({ service, onEdit }: ServiceCardProps) {
   return (
     <article className="acard" aria-labelledby={titleId}>
       <div className="acard__pic">
-        <ServicePicture service={service} sizes="(max-width: 699px) 100vw, (max-width: 1199px) 50vw, 400px" />
+        <ServiceImage service={service} sizes="(max-width: 699px) 100vw, (max-width: 1199px) 50vw, 400px" />
         <span className="badge acard__slug">{service.slug}</span>
       </div>
       <div className="acard__body">

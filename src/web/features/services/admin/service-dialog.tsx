@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { type AdminService, newService } from "../../../../contract/services.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { ConflictDialog } from "../../portal/conflict-dialog.tsx";
-import { contractResolver } from "../../portal/contract-resolver.ts";
-import { DraftNotice } from "../../portal/draft-notice.tsx";
-import { portalApi } from "../../portal/portal-api.ts";
-import { useDraftForm } from "../../portal/use-draft-form.ts";
-import { useSave } from "../../portal/use-save.ts";
+import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
+import { contractResolver } from "../../../components/forms/contract-resolver.ts";
+import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { portalApi } from "../../../lib/portal-api.ts";
+import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
+import { useSave } from "../../../components/forms/use-save.ts";
 import { ServiceFields } from "./service-fields.tsx";
 import { bodyOf, conflictFields, emptyService, type ServiceValues, valuesOf } from "./service-values.ts";
 import "./service-dialog.css";

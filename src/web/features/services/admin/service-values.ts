@@ -1,6 +1,6 @@
 import type { AdminService, ServiceFormBody } from "../../../../contract/services.ts";
 import { slugFrom } from "../../../../contract/slugs.ts";
-import type { ConflictField } from "../../portal/merge-conflict.ts";
+import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 
 /** As the form holds a service: all of it text, the features one per line. */
 export interface ServiceValues {

@@ -1,0 +1,49 @@
+/** `npm run admin -- add|password|list|remove [e-mail] [password]`: looks after the accounts of the portal. */
+import { AppError } from "../contract/errors.ts";
+import { loadConfig } from "../config.ts";
+import { addAccount, changePassword, listAccounts, removeAccount } from "../domain/accounts.ts";
+import { randomPassword } from "../domain/auth.ts";
+import { openServices } from "../open-services.ts";
+
+const usage = `Usage:
+  npm run admin -- list
+  npm run admin -- add EMAIL [PASSWORD]
+  npm run admin -- password EMAIL [PASSWORD]
+  npm run admin -- remove EMAIL
+Without a password one is made up and printed.`;
+
+const services = await openServices(loadConfig());
+try {
+  const [command, email, password] = process.argv.slice(2);
+  console.log(await run(command, email, password));
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await services.close();
+}
+
+async function run(command?: string, email?: string, given?: string): Promise<string> {
+  const { ctx, auth } = services;
+  if (command === "list") {
+    const accounts = await listAccounts(ctx);
+    return accounts.map((account) => `${account.email}  since ${account.created_at.slice(0, 10)}`).join("\n");
+  }
+  if (command === undefined || !email?.includes("@")) throw new AppError("validation", usage);
+  const password = given ?? randomPassword();
+  const shown = given === undefined ? ` The password is ${password}` : "";
+  switch (command) {
+    case "add":
+      await addAccount(ctx, auth, email, password);
+      return `Added ${email}.${shown}`;
+    case "password":
+      await changePassword(ctx, auth, email, password);
+      return `Changed the password of ${email}; all its sessions have ended.${shown}`;
+    case "remove":
+      await removeAccount(ctx, auth, email);
+      return `Removed ${email}.`;
+    default:
+      throw new AppError("validation", usage);
+  }
+}

@@ -1,0 +1,34 @@
+import { openStorage } from "./adapters/storage.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./db/client.ts";
+import { watchContentChanges } from "./db/content-changes.ts";
+import { migrateToLatest } from "./db/migrate.ts";
+import { createAuth } from "./domain/auth.ts";
+import type { Context } from "./domain/context.ts";
+import { readOrCreateSessionSecret } from "./session-secret.ts";
+
+/** What both the server and the command line stand on: an up-to-date database, storage and accounts. */
+export async function openServices(config: Config) {
+  const db = openDatabase(config.database);
+  await migrateToLatest(db);
+  const changes = await watchContentChanges(config.database);
+  const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
+  const ctx: Context = {
+    db,
+    changes,
+    storage: await openStorage(config.storage),
+    contact: { ...config.contact, mail: config.mail && { ...config.mail, siteUrl } },
+    now: () => new Date(),
+  };
+  const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir);
+  const auth = createAuth({ db, engine: config.database.engine, secret, siteUrl });
+  return {
+    ctx,
+    auth,
+    siteUrl,
+    async close() {
+      await changes.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { Dialog } from "../ui/dialog.tsx";
+import {
+  type ConflictField,
+  type ConflictSides,
+  type Difference,
+  findDifferences,
+  mergeInto,
+  type Side,
+} from "./merge-conflict.ts";
+import "./conflict-dialog.css";
+
+interface ConflictDialogProps<Values> {
+  fields: Array<ConflictField<Values>>;
+  sides: ConflictSides<Values>;
+  /** The label of the button that saved in the first place. */
+  saveLabel: string;
+  /** Saves the chosen values over the version that `theirs` has. */
+  onSave: (merged: Values) => void;
+  /** Back to the form, with nothing saved and nothing lost. */
+  onClose: () => void;
+}
+
+/** Somebody else has saved the record meanwhile: both values of each field, and the choice between them. */
+export function ConflictDialog<Values>({
+  fields,
+  sides,
+  saveLabel,
+  onSave,
+  onClose,
+}: ConflictDialogProps<Values>) {
+  const differences = findDifferences(fields, sides);
+  const [choices, setChoices] = useState<Record<string, Side>>({});
+  const sideOf = ({ field, preferred }: Difference<Values>) => choices[field.label] ?? preferred;
+  const chooseAll = (side: Side) =>
+    setChoices(Object.fromEntries(differences.map(({ field }) => [field.label, side])));
+
+  function save() {
+    const chosen = differences.filter((difference) => sideOf(difference) === "mine");
+    onSave(
+      mergeInto(
+        sides.theirs,
+        sides.mine,
+        chosen.map(({ field }) => field),
+      ),
+    );
+  }
+  const footer = (
+    <>
+      <button className="btn btn--ghost" type="button" onClick={onClose}>
+        Tilbake til skjemaet
+      </button>
+      <button className="btn btn--primary" type="button" onClick={save}>
+        {saveLabel}
+      </button>
+    </>
+  );
+  return (
+    <Dialog title="Noen andre har lagret i mellomtiden" kind="form" onClose={onClose} footer={footer}>
+      <div className="conflict">
+        <p>
+          {differences.length === 0
+            ? "Det som er lagret, er det samme som du har skrevet. Ingenting går tapt."
+            : "Velg for hvert felt hvilken verdi som skal gjelde. Ingenting er overskrevet ennå."}
+        </p>
+        {differences.length > 1 && (
+          <div className="btns">
+            <button className="btn btn--ghost" type="button" onClick={() => chooseAll("mine")}>
+              Velg alle mine
+            </button>
+            <button className="btn btn--ghost" type="button" onClick={() => chooseAll("theirs")}>
+              Velg alle lagrede
+            </button>
+          </div>
+        )}
+        {differences.map((difference) => (
+          <Choice
+            key={difference.field.label}
+            difference={difference}
+            sides={sides}
+            side={sideOf(difference)}
+            onChoose={(side) => setChoices({ ...choices, [difference.field.label]: side })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps<Values> {
+  difference: Difference<Values>;
+  sides: ConflictSides<Values>;
+  side: Side;
+  onChoose: (side: Side) => void;
+}
+
+const sideLabels = { mine: "Din verdi", theirs: "Lagret verdi" } as const;
+
+function Choice<Values>({ difference: { field, isContested }, sides, side, onChoose }: ChoiceProps<Values>) {
+  return (
+    <fieldset className="conflict__field">
+      <legend>
+        <span lang={field.lang}>{field.label}</span>
+        {isContested && <small> Endret av dere begge</small>}
+      </legend>
+      {(["mine", "theirs"] as const).map((option) => (
+        <label className="conflict__side" key={option}>
+          <input
+            type="radio"
+            name={`conflict-${field.names[0]}`}
+            checked={side === option}
+            onChange={() => onChoose(option)}
+          />
+          <span>{sideLabels[option]}</span>
+          <div className="conflict__value">{field.show(sides[option]) || <i>Tomt</i>}</div>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useConfirm } from "../../../components/ui/confirm.tsx";
+import { notifyError, notifySuccess } from "../../../lib/notify.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
+import { enquiriesQuery } from "./queries.ts";
+
+/** Asks first; a message that is deleted is gone for good. */
+export function useDeleteEnquiry({ onDeleted }: { onDeleted: (id: string) => void }) {
+  const confirm = useConfirm();
+  const queryClient = useQueryClient();
+  const { queryKey } = enquiriesQuery();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (id: string) => {
+      await queryClient.cancelQueries({ queryKey });
+      await portalApi.send("DELETE", `/api/admin/enquiries/${encodeURIComponent(id)}`);
+    },
+    onSuccess: (_, id) => {
+      onDeleted(id);
+      queryClient.setQueryData(queryKey, (list) => list?.filter((enquiry) => enquiry.id !== id));
+      notifySuccess("Submission deleted successfully");
+    },
+    onError: () => notifyError(undefined, "Failed to delete submission"),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+
+  async function askAndDelete(id: string) {
+    if (isPending) return;
+    const isSure = await confirm({
+      title: "Delete Submission",
+      text: "Are you sure you want to delete this submission? This action cannot be undone.",
+      confirmLabel: "Delete",
+      cancelLabel: "Cancel",
+      lang: "en",
+      danger: true,
+    });
+    if (isSure) mutate(id);
+  }
+
+  return { busyId: isPending ? variables : undefined, askAndDelete };
+}

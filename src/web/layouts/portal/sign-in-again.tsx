@@ -1,0 +1,19 @@
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { LoginForm } from "../../features/auth/login-form.tsx";
+import { resolveSignIn, useIsSessionExpired } from "../../lib/session-expiry.ts";
+
+/** Over whatever is open when the session has ended, so that nothing typed is lost. */
+export function SignInAgain({ email }: { email: string }) {
+  if (!useIsSessionExpired()) return null;
+  return (
+    <Dialog kind="alert" title="Du er logget ut" onClose={() => resolveSignIn(false)}>
+      <div className="again">
+        <p>
+          Økten er utløpt. Logg inn igjen, så fortsetter du der du var. Ingenting av det du har skrevet er
+          borte.
+        </p>
+        <LoginForm email={email} onSignedIn={() => resolveSignIn(true)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { company, formatPhone } from "../../../contract/company.ts";
+import { footerServicesQuery } from "../../features/services/queries.ts";
+import { servicePath } from "../../features/services/service-path.ts";
+import { ThemeChoice } from "../../components/ui/theme-choice.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { Logo } from "../../components/ui/logo.tsx";
+
+export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
+  const services = useQuery(footerServicesQuery()).data ?? [];
+  return (
+    <footer className="foot">
+      <Waterline />
+      <div className="wrap">
+        <div className="foot__grid">
+          <div className="foot__brand">
+            <Logo />
+            <p>
+              {company.description} Vi holder til på {company.town} og har båter fra Helgeland til
+              Vest-Finnmark.
+            </p>
+          </div>
+          <nav aria-label="Hurtiglenker">
+            <h2>Sider</h2>
+            <ul>
+              <FooterLink to="/">Hjem</FooterLink>
+              <FooterLink to="/fleet">Flåte</FooterLink>
+              <FooterLink to="/services">Tjenester</FooterLink>
+              <FooterLink to="/services/rov">ROV</FooterLink>
+              <FooterLink to="/contact">Kontakt</FooterLink>
+            </ul>
+          </nav>
+          <nav aria-label="Tjenester" hidden={services.length === 0}>
+            <h2>Tjenester</h2>
+            <ul>
+              {services.map((service) => (
+                <FooterLink key={service.slug} to={servicePath(service.slug)}>
+                  {service.title}
+                </FooterLink>
+              ))}
+            </ul>
+          </nav>
+          <div className="foot__ct">
+            <h2>Kontakt</h2>
+            <address>
+              <PhoneLink number={company.phone} />
+              <PhoneLink number={company.secondPhone} />
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+              <span>
+                {company.street}
+                <br />
+                {company.postalCode} {company.town}
+              </span>
+            </address>
+          </div>
+        </div>
+        <div className="foot__btm">
+          {/* On New Year's Eve the server's year and the visitor's may differ. */}
+          <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${company.legalName}`}</span>
+          <a href="/privacy">Personvern</a>
+          <a href="/terms">Vilkår</a>
+          <button className="l" type="button" onClick={onChangeConsent}>
+            Endre samtykke
+          </button>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <a href={to}>{children}</a>
+    </li>
+  );
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return (
+    <a className="foot__tel" href={`tel:${number}`}>
+      {formatPhone(number)}
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { type MouseEvent, useRef } from "react";
+import { company, formatPhone } from "../../../contract/company.ts";
+import { activeBoatCountQuery } from "../../features/boats/queries.ts";
+import { footerServicesQuery } from "../../features/services/queries.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { Logo } from "../../components/ui/logo.tsx";
+import { PageLink } from "./page-link.tsx";
+
+/** The navigation of small screens: a modal dialog, or without scripts a popover that the browser opens itself. */
+export function MobileMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const boats = useQuery(activeBoatCountQuery()).data;
+  const services = useQuery(footerServicesQuery()).data?.length;
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    dialog.current?.showModal();
+  }
+  function closeOnLink(event: MouseEvent<HTMLElement>) {
+    if ((event.target as Element).closest("a")) dialog.current?.close();
+  }
+  return (
+    <>
+      <button
+        className="iconbtn top__burger"
+        type="button"
+        aria-label="Åpne meny"
+        aria-haspopup="dialog"
+        popoverTarget="meny"
+        onClick={open}
+      >
+        <Icon name="menu" />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links */}
+      <dialog className="menu" id="meny" popover="auto" aria-label="Meny" ref={dialog} onClick={closeOnLink}>
+        <div className="wrap top__in">
+          <Logo />
+          <button
+            className="iconbtn"
+            type="button"
+            aria-label="Lukk meny"
+            popoverTarget="meny"
+            popoverTargetAction="hide"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <Waterline />
+        <nav className="menu__nav" aria-label="Mobilmeny">
+          <div>
+            <PageLink to="/">Hjem</PageLink>
+          </div>
+          <div>
+            <PageLink to="/fleet">Flåte</PageLink>
+            {!!boats && <small>{boats} fartøy</small>}
+          </div>
+          <div>
+            <PageLink to="/services">Tjenester</PageLink>
+            {!!services && <small>{services} tjenester</small>}
+          </div>
+          <div>
+            <PageLink to="/services/rov">ROV</PageLink>
+            <small>ned til 300 m</small>
+          </div>
+        </nav>
+        <div className="menu__foot">
+          <PageLink className="btn btn--primary" to="/contact">
+            Kontakt Oss
+          </PageLink>
+          <a className="btn btn--line" href={`tel:${company.phone}`}>
+            <Icon name="phone" />
+            {formatPhone(company.phone)}
+          </a>
+          <p className="sm">Vakttelefonen er åpen hele døgnet.</p>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { usePageViews } from "../../features/analytics/use-page-views.ts";
+import { activeBoatCountQuery } from "../../features/boats/queries.ts";
+import { footerServicesQuery } from "../../features/services/queries.ts";
+import { type Api, apiContext } from "../../lib/api.ts";
+import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import type { Route } from "./+types/public-layout";
+import { CookieBanner } from "./cookie-banner.tsx";
+import { ErrorScreen } from "../../components/ui/error-screen.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+const NotFound = lazy(() => import("../../pages/public/not-found.tsx"));
+
+const queries = (api?: Api) => [footerServicesQuery(api), activeBoatCountQuery(api)];
+
+export function loader({ context }: Route.LoaderArgs) {
+  // The frame stands without them: a page is not lost because its footer's list is.
+  return prefetchOnServer(queries(context.get(apiContext))).catch(() => ({ state: undefined }));
+}
+
+export function clientLoader() {
+  return prefetchInBrowser(queries());
+}
+
+export const shouldRevalidate = () => false;
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Hydrate state={loaderData.state}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </Hydrate>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Hydrate state={loaderData?.state}>
+      <Frame>{isMissing ? <NotFound /> : <ErrorScreen />}</Frame>
+    </Hydrate>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const [banner, setBanner] = useState<"closed" | "open" | "asked">("closed");
+  const appear = useCallback(() => setBanner((state) => (state === "closed" ? "open" : state)), []);
+  usePageViews();
+  return (
+    <>
+      <a className="skip" href="#innhold">
+        Hopp til innhold
+      </a>
+      <CookieBanner state={banner} onAppear={appear} onClose={() => setBanner("closed")} />
+      <Header />
+      <main id="innhold" tabIndex={-1}>
+        <Suspense>{children}</Suspense>
+      </main>
+      <Footer onChangeConsent={() => setBanner("asked")} />
+    </>
+  );
+}

@@ -1,0 +1,268 @@
+import { expect, test } from "vitest";
+import type { EnquiryReceipt } from "../../src/contract/enquiries.ts";
+import { listEnquiries } from "../../src/domain/enquiries.ts";
+import { fixedClock } from "../support/clock.ts";
+import { describeEngine } from "../support/database.ts";
+import { createWorld, type World } from "../support/world.ts";
+
+const minuteMs = 60_000;
+const mail = {
+  from: "post@nordskarv.example",
+  notifyTo: "vakt@nordskarv.example",
+  hasReceipts: true,
+  siteUrl: "https://nordskarv.example",
+};
+const message = {
+  name: "Ingrid",
+  email: "ingrid@anlegg.example",
+  phone: "+47 00 00 00 09",
+  message: "Vi trenger notvask på fire merder ved Senja i uke 32.",
+};
+
+interface Way {
+  key?: string;
+  from?: string;
+  fillMs?: number;
+}
+
+function post(world: World, body: unknown, { key, from = "203.0.113.7", fillMs }: Way = {}) {
+  const headers: Record<string, string> = { "content-type": "application/json", "x-forwarded-for": from };
+  if (key !== undefined) headers["idempotency-key"] = key;
+  if (fillMs !== undefined) headers["x-fill-ms"] = String(fillMs);
+  return world.send<EnquiryReceipt>("/api/contact", { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+describeEngine("a message that is sent again", () => {
+  const key = "en-nokkel-fra-skjemaet";
+
+  test("under its key is one enquiry with one receipt, also when both come at once", async () => {
+    const world = await createWorld({ contact: { mail } });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(world, message, { key })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    answers.push(await post(world, message, { key }));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await listEnquiries(world.ctx)).toHaveLength(1);
+    expect(await world.ctx.db.selectFrom("mail_outbox").select("id").execute()).toHaveLength(2);
+  });
+
+  test("under its key is answered even when there have been too many", async () => {
+    const world = await createWorld({ contact: { messagesPerHour: 1 } });
+    const first = await post(world, message, { key });
+    expect((await post(world, message)).status).toBe(429);
+    expect(await post(world, message, { key })).toMatchObject({ status: 201, body: first.body });
+  });
+
+  test("with other words under the same key is refused, and changes nothing", async () => {
+    const world = await createWorld();
+    await post(world, message, { key });
+    for (const change of [{ message: "Noe helt annet enn før" }, { name: "Jonas" }, { phone: "" }]) {
+      expect(await post(world, { ...message, ...change }, { key })).toMatchObject({
+        status: 409,
+        error: { code: "duplicate", message: expect.stringContaining("alt sendt") as string },
+      });
+    }
+    expect((await listEnquiries(world.ctx)).map(({ name }) => name)).toEqual(["Ingrid"]);
+  });
+
+  test("without a key, or under another one, is another message", async () => {
+    const world = await createWorld();
+    await post(world, message);
+    await post(world, message);
+    await post(world, message, { key });
+    await post(world, message, { key: `${key}-2` });
+    expect(await listEnquiries(world.ctx)).toHaveLength(4);
+  });
+
+  test("by the plain form is the same for ten minutes, and then another one", async () => {
+    const clock = fixedClock();
+    const world = await createWorld({ now: clock.now });
+    const plain = { key: "plain-abcdefghijklmnop" };
+    const first = await post(world, message, plain);
+    clock.advance(9 * minuteMs);
+    expect((await post(world, message, plain)).body.id).toBe(first.body.id);
+    clock.advance(2 * minuteMs);
+    expect((await post(world, message, plain)).body.id).not.toBe(first.body.id);
+    expect(await listEnquiries(world.ctx)).toHaveLength(2);
+  });
+
+  test("under a key that is none is refused", async () => {
+    const world = await createWorld();
+    for (const wrong of ["kort", "x".repeat(101), "med mellomrom i nøkkelen"]) {
+      expect((await post(world, message, { key: encodeURI(wrong) })).status).toBe(400);
+    }
+    expect(await listEnquiries(world.ctx)).toEqual([]);
+  });
+});
+
+describeEngine("a flood of messages", () => {
+  test("from one address is refused with a sentence and a time; others are not touched", async () => {
+    const clock = fixedClock();
+    const world = await createWorld({ now: clock.now });
+    for (let number = 0; number < 30; number += 1) {
+      expect((await post(world, { ...message, message: `Melding nummer ${number}` })).status).toBe(201);
+    }
+    clock.advance(10_000);
+    const refused = await post(world, message);
+    expect(refused).toMatchObject({
+      status: 429,
+      error: {
+        code: "rate_limited",
+        message:
+          "Du har sendt mange meldinger på kort tid. Prøv igjen om ett minutt, eller ring oss på +47 00 00 00 00.",
+      },
+    });
+    expect(refused.headers.get("retry-after")).toBe("50");
+    expect((await post(world, message, { from: "203.0.113.8" })).status).toBe(201);
+    expect(await listEnquiries(world.ctx)).toHaveLength(31);
+
+    clock.advance(50_000);
+    expect((await post(world, message)).status).toBe(201);
+  });
+
+  test("from one address is refused for the rest of the hour when it goes on", async () => {
+    const clock = fixedClock();
+    const world = await createWorld({ now: clock.now });
+    let accepted = 0;
+    for (let minute = 0; minute < 6; minute += 1) {
+      for (let number = 0; number < 30; number += 1) {
+        accepted += (await post(world, message)).status === 201 ? 1 : 0;
+      }
+      clock.advance(minuteMs);
+    }
+    expect(accepted).toBe(120);
+    const refused = await post(world, message);
+    expect(Number(refused.headers.get("retry-after"))).toBe(54 * 60);
+    expect(refused.error.message).toContain("Prøv igjen om 54 minutter");
+  });
+
+  test("from one IPv6 network counts as one address", async () => {
+    const world = await createWorld();
+    const statuses: number[] = [];
+    for (let number = 0; number < 31; number += 1) {
+      statuses.push((await post(world, message, { from: `2001:db8:1:2::${number.toString(16)}` })).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await post(world, message, { from: "2001:db8:1:3::1" })).status).toBe(201);
+  });
+
+  test("from everywhere at once is refused too", async () => {
+    const world = await createWorld({ contact: { messagesPerHour: 20 } });
+    for (let number = 0; number < 20; number += 1) {
+      expect((await post(world, message, { from: `203.0.113.${number}` })).status).toBe(201);
+    }
+    const refused = await post(world, message, { from: "203.0.113.200" });
+    expect(refused.error.message).toMatch(/^Vi får uvanlig mange meldinger akkurat nå\./);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+  });
+
+  test("never stands in the way of a visitor who writes twice within a minute", async () => {
+    const world = await createWorld();
+    await Promise.all(
+      Array.from({ length: 60 }, (_, number) => post(world, { ...message, name: `Robot ${number}` })),
+    );
+    const visitor = { from: "198.51.100.4", fillMs: 40_000 };
+    expect((await post(world, message, visitor)).status).toBe(201);
+    expect(
+      (await post(world, { ...message, message: "Og en ting til: vi har landstrøm." }, visitor)).status,
+    ).toBe(201);
+  });
+});
+
+describeEngine("a suspicious message", () => {
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, number) => `https://x${number}.example`).join(" ");
+
+  test.each([
+    ["the hidden field is filled in", { ...message, comment: "https://x.example" }, {}, "honeypot"],
+    ["it is full of links", { ...message, message: `Se her: ${links(5)}` }, {}, "links"],
+    [
+      "it has a link and took no time to write",
+      { ...message, message: `Se ${links(1)}` },
+      { fillMs: 300 },
+      "hurried",
+    ],
+  ])(
+    "is kept as archived with its mark, without mail and with the same answer: %s",
+    async (_, body, way, suspicion) => {
+      const world = await createWorld({ contact: { mail } });
+      const answer = await post(world, body, way);
+      expect(answer.status).toBe(201);
+      expect(Object.keys(answer.body)).toEqual(["id"]);
+      expect(await listEnquiries(world.ctx)).toMatchObject([
+        { id: answer.body.id, status: "archived", suspicion, message: body.message, mail: [] },
+      ]);
+    },
+  );
+
+  test("is one whose text has come from several others, or many times", async () => {
+    const clock = fixedClock();
+    const world = await createWorld({ now: clock.now });
+    const marks = async (email: string, text = message.message) => {
+      const { body } = await post(world, { ...message, email, message: text });
+      return (await listEnquiries(world.ctx)).find(({ id }) => id === body.id)?.suspicion;
+    };
+    for (const name of ["en", "to", "tre", "fire"]) expect(await marks(`${name}@x.example`)).toBeNull();
+    expect(await marks("fem@x.example")).toBe("repeat");
+    expect(await marks("seks@x.example", `${message.message.toUpperCase()}  `)).toBe("repeat");
+    const own: unknown[] = [];
+    for (let number = 0; number < 21; number += 1) {
+      own.push(await marks("en@x.example", "Vi har ventet på svar siden mandag, når kommer dere?"));
+    }
+    expect(own.slice(0, 20)).toEqual(Array(20).fill(null));
+    expect(own[20]).toBe("repeat");
+    clock.advance(25 * 60 * minuteMs);
+    expect(await marks("sju@x.example")).toBeNull();
+  });
+
+  test.each([
+    [
+      "a link or two",
+      { ...message, message: `Anlegget ligger her: https://kart.example og www.anlegg.example` },
+      60_000,
+    ],
+    ["an empty hidden field", { ...message, comment: "" }, 60_000],
+    ["few words written fast", { ...message, message: "Ring meg, det haster!" }, 900],
+    ["no word of how long it took", { ...message, message: "Se https://kart.example" }, undefined],
+  ])("is not one with %s", async (_, body, fillMs) => {
+    const world = await createWorld({ contact: { mail } });
+    await post(world, body, { fillMs });
+    const [stored] = await listEnquiries(world.ctx);
+    expect(stored).toMatchObject({ status: "new", suspicion: null });
+    expect(stored?.mail).toHaveLength(2);
+  });
+});
+
+describeEngine("bad input of a message", () => {
+  test("is refused with a sentence, or stored as it is meant", async () => {
+    const world = await createWorld();
+    const stored = async (body: object) => {
+      const { status, body: receipt } = await post(world, body);
+      expect(status).toBe(201);
+      return (await listEnquiries(world.ctx)).find(({ id }) => id === receipt.id);
+    };
+    expect((await stored({ ...message, name: "Kari\r\nX: y" }))?.name).toBe("Kari X: y");
+    expect((await stored({ ...message, phone: "12\n34" }))?.phone).toBe("12 34");
+    expect((await stored({ ...message, name: "\u202eKari\u2066 \u200fBerg" }))?.name).toBe("Kari Berg");
+    expect((await stored({ ...message, name: "Ko\ud83dri" }))?.name).toBe("Ko\ufffdri");
+    expect((await stored({ ...message, email: "Post@blåskjell.example" }))?.email).toBe(
+      "Post@blåskjell.example",
+    );
+    const text = "שלום \u202eabc\u202c og linjer\r\nmed \ud83d\udc1f i";
+    expect((await stored({ ...message, message: text }))?.message).toBe(text);
+
+    for (const [body, field] of [
+      [{ ...message, name: "\u202e\u200f" }, "name"],
+      [{ ...message, name: "\r\n \t" }, "name"],
+      [{ ...message, message: "\r\n\r\n          " }, "message"],
+      [{}, "email"],
+    ] as const) {
+      const { status, error } = await post(world, body);
+      expect(status).toBe(400);
+      expect(error.fields).toHaveProperty(field);
+    }
+    const large = await post(world, { ...message, message: "Nøter! ".repeat(750_000) });
+    expect(large).toMatchObject({ status: 413, error: { code: "too_large" } });
+    expect(large.error.message).toContain("Meldingen er for stor");
+  });
+});
