@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
@@ -5,6 +6,12 @@ import { sonnerStyles } from "./scripts/sonner-styles.ts";
 
 export default defineConfig({
   plugins: [browserBoundary(import.meta.dirname), sonnerStyles(), reactRouter()],
+  css: {
+    modules: {
+      // Readable and unique: scripts/check-styles.ts fails when two modules share a file name.
+      generateScopedName: (name, file) => `${basename(file, ".module.css")}_${name}`,
+    },
+  },
   build: {
     assetsInlineLimit: 0,
     // Scripts that load late need only their styles named: the scripts they import are there already.

@@ -8,9 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { reportErrorContext } from "./lib/api.ts";
-import { PageStyles } from "./lib/page-styles.ts";
 import { startScriptsAfterPaint } from "./lib/scripts-after-paint.ts";
-import siteStyles from "./styles/site.css?inline";
 
 const renderTimeoutMs = 10_000;
 
@@ -26,9 +24,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <PageStyles value={siteStyles}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </PageStyles>,
+      <ServerRouter context={routerContext} url={request.url} />,
       {
         // Otherwise React sends large parts out of line, for a script to put in place: nothing without JavaScript.
         progressiveChunkSize: Infinity,

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Links, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { company } from "../contract/company.ts";
 import type { Route } from "./+types/root";
@@ -11,11 +11,11 @@ import { useOwnLinks } from "./layouts/use-own-links.ts";
 import { JsonLd } from "./components/ui/json-ld.tsx";
 import { publicConfigContext } from "./lib/api.ts";
 import applyTheme from "./lib/apply-theme.js?raw";
-import { PageStyles } from "./lib/page-styles.ts";
 import type { Prefetched } from "./lib/prefetch.tsx";
 import { usePublicConfig } from "./lib/public-config.ts";
 import { getQueryClient } from "./lib/query-client.ts";
 import { structuredData } from "./lib/structured-data.ts";
+import "./styles/site.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicConfigContext);
@@ -46,7 +46,6 @@ function ServerHead() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script dangerouslySetInnerHTML={{ __html: applyTheme }} />
-      <style dangerouslySetInnerHTML={{ __html: useContext(PageStyles) }} />
       <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="" />
       <link rel="preload" href={schibsted} as="font" type="font/woff2" crossOrigin="" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

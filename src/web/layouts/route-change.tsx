@@ -63,7 +63,7 @@ export function RouteChange() {
   }, [pathname]);
 
   return (
-    <p className="vh" role="status">
+    <p className="visually-hidden" role="status">
       {announcement}
     </p>
   );

@@ -47,10 +47,10 @@ export function ConflictDialog<Values>({
   }
   const footer = (
     <>
-      <button className="btn btn--ghost" type="button" onClick={onClose}>
+      <button className="button button--ghost" type="button" onClick={onClose}>
         Tilbake til skjemaet
       </button>
-      <button className="btn btn--primary" type="button" onClick={save}>
+      <button className="button button--primary" type="button" onClick={save}>
         {saveLabel}
       </button>
     </>
@@ -64,11 +64,11 @@ export function ConflictDialog<Values>({
             : "Velg for hvert felt hvilken verdi som skal gjelde. Ingenting er overskrevet ennå."}
         </p>
         {differences.length > 1 && (
-          <div className="btns">
-            <button className="btn btn--ghost" type="button" onClick={() => chooseAll("mine")}>
+          <div className="button-row">
+            <button className="button button--ghost" type="button" onClick={() => chooseAll("mine")}>
               Velg alle mine
             </button>
-            <button className="btn btn--ghost" type="button" onClick={() => chooseAll("theirs")}>
+            <button className="button button--ghost" type="button" onClick={() => chooseAll("theirs")}>
               Velg alle lagrede
             </button>
           </div>

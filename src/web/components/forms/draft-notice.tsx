@@ -14,11 +14,11 @@ export function DraftNotice({ draft, restoreDraft, dropDraft }: DraftNoticeProps
     <div className="draftnote" role="group" aria-label="Utkast">
       <Icon name="info" />
       <p>Du har endringer fra {formatDateTime(draft.savedAt)} som ikke ble lagret.</p>
-      <div className="btns">
-        <button className="btn btn--primary" type="button" data-first-focus onClick={restoreDraft}>
+      <div className="button-row">
+        <button className="button button--primary" type="button" data-first-focus onClick={restoreDraft}>
           Hent fram utkastet
         </button>
-        <button className="btn btn--ghost" type="button" onClick={dropDraft}>
+        <button className="button button--ghost" type="button" onClick={dropDraft}>
           Forkast utkastet
         </button>
       </div>

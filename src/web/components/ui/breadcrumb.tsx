@@ -8,7 +8,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ parent, current }: BreadcrumbProps) {
   return (
     <nav className="crumb" aria-label="Brødsmulesti">
-      <ol className="wrap">
+      <ol className="container">
         <li>
           <a href="/">Hjem</a>
         </li>

@@ -50,7 +50,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           footer={
             <>
               <button
-                className="btn btn--ghost"
+                className="button button--ghost"
                 type="button"
                 data-first-focus
                 onClick={() => asked.answer(false)}
@@ -58,7 +58,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
                 {asked.cancelLabel}
               </button>
               <button
-                className={asked.danger ? "btn btn--danger" : "btn btn--primary"}
+                className={asked.danger ? "button button--danger" : "button button--primary"}
                 type="button"
                 onClick={() => asked.answer(true)}
               >

@@ -69,7 +69,7 @@ export function Dialog({ title, lang, badge, kind = "form", onClose, footer, chi
           {title}
         </h2>
         {badge}
-        <button className="iconbtn" type="button" aria-label="Lukk" onClick={onClose}>
+        <button className="icon-button" type="button" aria-label="Lukk" onClick={onClose}>
           <Icon name="x" />
         </button>
       </header>

@@ -20,7 +20,7 @@ export function DisabledButton({ reason, children }: DisabledButtonProps) {
   return (
     <span className="why" data-dismissed={isDismissed || undefined} onMouseEnter={show} onFocus={show}>
       <button
-        className="btn btn--ghost"
+        className="button button--ghost"
         type="button"
         aria-disabled="true"
         aria-describedby={reasonId}

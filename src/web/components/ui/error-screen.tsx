@@ -9,20 +9,20 @@ export function ErrorScreen() {
     <div className="errscreen on-dark" lang="en">
       <title>Something went wrong</title>
       <meta name="robots" content="noindex" />
-      <div className="wrap">
+      <div className="container">
         <Waterline short />
         <h1>Something went wrong</h1>
         <p className="lead">We're sorry, but something unexpected happened.</p>
-        <div className="btns">
+        <div className="button-row">
           {/* Going to the same place again clears the error; a revalidation may be over before anyone sees it begin. */}
           <button
-            className="btn btn--primary"
+            className="button button--primary"
             type="button"
             onClick={() => void navigate(place, { replace: true })}
           >
             Try Again
           </button>
-          <button className="btn btn--line" type="button" onClick={() => location.reload()}>
+          <button className="button button--outline" type="button" onClick={() => location.reload()}>
             Reload Page
           </button>
         </div>

@@ -66,19 +66,23 @@ export function Lightbox({ images, index, onIndex, onClose, withDownload, withDo
       }}
     >
       <div className="lb__top">
-        <p className="num" aria-live="polite">
+        <p className="tabular-numbers" aria-live="polite">
           {index + 1} / {count}
         </p>
         <div className="lb__acts">
           {withDownload && (
-            <a className="btn btn--line btn--sm" href={image.src} download={image.downloadName ?? ""}>
+            <a
+              className="button button--outline button--small"
+              href={image.src}
+              download={image.downloadName ?? ""}
+            >
               <Icon name="dl" />
               Last ned
             </a>
           )}
           <button
             ref={closeButton}
-            className="iconbtn"
+            className="icon-button"
             type="button"
             aria-label="Lukk"
             onClick={() => dialog.current?.close()}
@@ -92,7 +96,7 @@ export function Lightbox({ images, index, onIndex, onClose, withDownload, withDo
       </figure>
       {count > 1 && (
         <div className="lb__btm">
-          <button className="iconbtn" type="button" aria-label="Forrige" onClick={() => step(-1)}>
+          <button className="icon-button" type="button" aria-label="Forrige" onClick={() => step(-1)}>
             <Icon name="prev" />
           </button>
           {withDots && count <= maxDots && (
@@ -108,7 +112,7 @@ export function Lightbox({ images, index, onIndex, onClose, withDownload, withDo
               ))}
             </div>
           )}
-          <button className="iconbtn" type="button" aria-label="Neste" onClick={() => step(1)}>
+          <button className="icon-button" type="button" aria-label="Neste" onClick={() => step(1)}>
             <Icon name="next" />
           </button>
         </div>

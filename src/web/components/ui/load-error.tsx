@@ -6,7 +6,7 @@ export function LoadError({ onRetry }: { onRetry: () => unknown }) {
     <div className="anone">
       <Icon name="warn" />
       <p>Innholdet kunne ikke hentes.</p>
-      <button className="btn btn--ghost" type="button" onClick={() => void onRetry()}>
+      <button className="button button--ghost" type="button" onClick={() => void onRetry()}>
         Prøv igjen
       </button>
     </div>

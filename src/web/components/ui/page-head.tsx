@@ -25,7 +25,7 @@ export function PageHead({ title, lead, picture, alt = "", children }: PageHeadP
           />
         </div>
       )}
-      <div className="wrap">
+      <div className="container">
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {children}

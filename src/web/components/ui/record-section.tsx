@@ -37,7 +37,7 @@ export function RecordSection<Stored extends { id: string }>(props: RecordSectio
       <div className="abar">
         <h1 lang="en">{title}</h1>
         {list && list.length > 0 && <p>{countOf(list)}</p>}
-        <button className="btn btn--primary" type="button" lang={add.lang} onClick={onCreate}>
+        <button className="button button--primary" type="button" lang={add.lang} onClick={onCreate}>
           <Icon name="plus" />
           {add.action}
         </button>
@@ -48,7 +48,7 @@ export function RecordSection<Stored extends { id: string }>(props: RecordSectio
         <div className="anone">
           <h2 lang="en">{none.title}</h2>
           {none.text && <p lang={none.lang}>{none.text}</p>}
-          <button className="btn btn--primary" type="button" lang={none.lang} onClick={onCreate}>
+          <button className="button button--primary" type="button" lang={none.lang} onClick={onCreate}>
             {none.action}
           </button>
         </div>

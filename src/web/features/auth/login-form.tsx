@@ -58,7 +58,7 @@ export function LoginForm({ email: knownEmail, onSignedIn }: LoginFormProps) {
           required
         />
       </div>
-      <button className="btn btn--primary" type="submit" disabled={isBusy}>
+      <button className="button button--primary" type="submit" disabled={isBusy}>
         {isBusy ? "Logger inn..." : "Logg Inn"}
       </button>
     </form>

@@ -70,7 +70,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
             fetchPriority="high"
             fallback={<BoatImagePlaceholder boat={boat} note="Bilde utilgjengelig" />}
           />
-          <span className="vh">Vis i full skjerm</span>
+          <span className="visually-hidden">Vis i full skjerm</span>
           <span className="gal__full">
             <Icon name="full" />
           </span>
@@ -101,7 +101,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
               aria-current={position === index ? "true" : undefined}
               onClick={() => setIndex(position)}
             >
-              <span className="wl" aria-hidden="true" />
+              <span className="waterline" aria-hidden="true" />
               <span className="gal__thumb">
                 <ContentImage
                   src={thumb}

@@ -48,10 +48,10 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
         </section>
       )}
       <div className="bt__act">
-        <a className="btn btn--primary" href={offerUrl(boat)}>
-          Be om tilbud <Icon className="i-arrow" name="arrow" />
+        <a className="button button--primary" href={offerUrl(boat)}>
+          Be om tilbud <Icon className="button__arrow" name="arrow" />
         </a>
-        <a className="btn btn--line" href={`tel:${company.phone}`}>
+        <a className="button button--outline" href={`tel:${company.phone}`}>
           <Icon name="phone" />
           {formatPhone(company.phone)}
         </a>

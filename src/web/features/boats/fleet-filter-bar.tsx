@@ -44,7 +44,7 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
       <form className="filter" role="search" action="/fleet" onSubmit={(event) => event.preventDefault()}>
         <div className="search">
           <Icon name="search" />
-          <label className="vh" htmlFor={inputId}>
+          <label className="visually-hidden" htmlFor={inputId}>
             Søk etter fartøy
           </label>
           <input
@@ -60,7 +60,12 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
             onChange={(event) => onFilter({ ...filter, text: event.target.value })}
           />
           {/* Enter presses the first button: this one keeps the type. */}
-          <button className="vh" type="submit" tabIndex={-1} {...(type && { name: "type", value: type })}>
+          <button
+            className="visually-hidden"
+            type="submit"
+            tabIndex={-1}
+            {...(type && { name: "type", value: type })}
+          >
             Søk
           </button>
           {text && (

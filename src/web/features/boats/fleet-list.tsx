@@ -31,7 +31,7 @@ export function FleetList({ boats }: { boats: Boat[] }) {
           </>
         }
       />
-      <h2 ref={heading} className="vh" tabIndex={-1}>
+      <h2 ref={heading} className="visually-hidden" tabIndex={-1}>
         Fartøy
       </h2>
       {found.length > 0 ? (
@@ -44,9 +44,9 @@ export function FleetList({ boats }: { boats: Boat[] }) {
         <div className="empty">
           <BoatProfile type="Hurtigbåt" />
           <h3>Ingen fartøy funnet</h3>
-          <p className="muted">Prøv å justere søkekriteriene eller fjern filtrene.</p>
+          <p className="text-muted">Prøv å justere søkekriteriene eller fjern filtrene.</p>
           <button
-            className="btn btn--line btn--sm"
+            className="button button--outline button--small"
             type="submit"
             form={clearFormId}
             onClick={(event) => {

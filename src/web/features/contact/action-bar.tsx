@@ -6,13 +6,13 @@ export function ActionBar({ to }: { to: string }) {
   return (
     <div className="actbar">
       <a
-        className="btn btn--line"
+        className="button button--outline"
         href={`tel:${company.phone}`}
         aria-label={`Ring ${formatPhone(company.phone)}`}
       >
         <Icon name="phone" />
       </a>
-      <a className="btn btn--primary" href={to}>
+      <a className="button button--primary" href={to}>
         Be om tilbud
       </a>
     </div>

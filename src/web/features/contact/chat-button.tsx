@@ -8,7 +8,7 @@ export function ChatButton() {
   return (
     <>
       <a
-        className="btn btn--chat"
+        className="button button--chat"
         href={chatUrl}
         target="_blank"
         rel="noopener"

@@ -13,7 +13,7 @@ export function ClosingCta() {
           sizes="(max-width: 767px) 100vw, max(100vw, 1200px)"
         />
       </div>
-      <div className="wrap">
+      <div className="container">
         <div className="panel">
           <Waterline />
           <h2>Usikker på hva anlegget trenger?</h2>
@@ -21,11 +21,11 @@ export function ClosingCta() {
             Vi går gjennom lokaliteten sammen med deg og foreslår en plan for sesongen. Samtalen koster
             ingenting.
           </p>
-          <div className="btns">
-            <a className="btn btn--primary" href="/contact">
+          <div className="button-row">
+            <a className="button button--primary" href="/contact">
               Be om en konsultasjon
             </a>
-            <a className="btn btn--line" href="/fleet">
+            <a className="button button--outline" href="/fleet">
               Utforsk vår flåte
             </a>
           </div>

@@ -11,7 +11,7 @@ export function ContactCards() {
         <PhoneLink number={company.secondPhone} note="kontor og WhatsApp" />
       </ContactCard>
       <ContactCard icon="mail" title="E-post">
-        <a className="lnk" href={`mailto:${company.email}`}>
+        <a className="text-link" href={`mailto:${company.email}`}>
           {company.email}
         </a>
       </ContactCard>

@@ -15,7 +15,7 @@ export function ContactCta() {
           sizes="(max-width: 767px) 100vw, max(100vw, 1200px)"
         />
       </div>
-      <div className="wrap">
+      <div className="container">
         <div className="panel">
           <Waterline />
           <h2>Fortell oss hva som må gjøres</h2>
@@ -34,7 +34,7 @@ export function ContactCta() {
             <div>
               <dt>E-post</dt>
               <dd>
-                <a className="lnk" href={`mailto:${company.email}`}>
+                <a className="text-link" href={`mailto:${company.email}`}>
                   {company.email}
                 </a>
               </dd>
@@ -46,8 +46,8 @@ export function ContactCta() {
               </dd>
             </div>
           </dl>
-          <a className="btn btn--primary" href="/contact">
-            Be om tilbud <Icon name="arrow" className="i-arrow" />
+          <a className="button button--primary" href="/contact">
+            Be om tilbud <Icon name="arrow" className="button__arrow" />
           </a>
         </div>
       </div>

@@ -40,13 +40,13 @@ export function OfficeMap() {
       <div className="map__card">
         <h3>{company.legalName}</h3>
         <p>{address}</p>
-        <p className="muted sm">Kaia er åpen for gjester på dagtid. Meld deg på VHF kanal 12.</p>
-        <p className="sm">
-          <a className="lnk" href={mapLinkUrl} target="_blank" rel="noopener">
+        <p className="text-muted text-small">Kaia er åpen for gjester på dagtid. Meld deg på VHF kanal 12.</p>
+        <p className="text-small">
+          <a className="text-link" href={mapLinkUrl} target="_blank" rel="noopener">
             Åpne kartet
           </a>
         </p>
-        <p className="muted xs">
+        <p className="text-muted text-tiny">
           {state === "failed" ? "Kartet fra OpenStreetMap kan ikke vises nå." : "Kart fra OpenStreetMap"}
         </p>
       </div>

@@ -79,17 +79,17 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
         </p>
       )}
       <div className="form__end">
-        <button className="btn btn--primary" type="submit" disabled={isBusy}>
+        <button className="button button--primary" type="submit" disabled={isBusy}>
           Send melding
           {isBusy ? (
             <span className="form__spinner" aria-hidden="true" />
           ) : (
-            <Icon name="arrow" className="i-arrow" />
+            <Icon name="arrow" className="button__arrow" />
           )}
         </button>
         <p className="form__hint">
           Vi bruker opplysningene bare til å svare deg.{" "}
-          <a className="lnk" href="/privacy">
+          <a className="text-link" href="/privacy">
             Personvern
           </a>
         </p>

@@ -20,7 +20,7 @@ export function ContactPanel({ answer }: { answer: PlainFormResult | undefined }
       <h2 ref={heading} tabIndex={-1}>
         Send oss en melding
       </h2>
-      <p className="muted">Vi svarer samme dag, også i helgen.</p>
+      <p className="text-muted">Vi svarer samme dag, også i helgen.</p>
       {answer && answer.outcome.kind !== "refused" && <Statement kind={answer.outcome.kind} />}
       {subject && <SubjectChip subject={subject} onRemove={() => heading.current?.focus()} />}
       <ContactForm subject={subject} answer={answer} />

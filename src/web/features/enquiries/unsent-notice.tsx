@@ -16,7 +16,7 @@ export function UnsentNotice({ state, onDiscard }: UnsentNoticeProps) {
         {state === "waiting"
           ? "Den er tatt vare på i denne nettleseren og blir sendt av seg selv når du har nett igjen, så lenge siden er åpen. Du kan også trykke «Send melding»."
           : "Den er tatt vare på i denne nettleseren fra forrige gang. Trykk «Send melding» for å sende den."}
-        <button className="lnk" type="button" onClick={onDiscard}>
+        <button className="text-link" type="button" onClick={onDiscard}>
           Forkast meldingen
         </button>
       </div>

@@ -22,7 +22,7 @@ export function CombinedLegalPage({ month }: { month: string }) {
         title="Vilkår og Personvern"
         lead="Kort fortalt: vi samler inn det vi trenger for å svare deg, og ikke noe mer."
       />
-      <div className="wrap legal">
+      <div className="container legal">
         <LegalContents groups={groups.map(({ words, ...rest }) => ({ title: words.shortTitle, ...rest }))} />
         <div>
           {groups.map(({ words, anchor, intro, sections, isPending }) => (
@@ -34,7 +34,9 @@ export function CombinedLegalPage({ month }: { month: string }) {
                 <LegalClauses sections={sections} anchor={anchor} headingLevel={3} isNumbered />
               )}
               {isPending && <Loading label={words.loading} />}
-              {!isPending && intro === "" && sections.length === 0 && <p className="muted">{words.empty}</p>}
+              {!isPending && intro === "" && sections.length === 0 && (
+                <p className="text-muted">{words.empty}</p>
+              )}
             </section>
           ))}
           <LegalContactCard texts={[terms.data, privacy.data]} month={month} />

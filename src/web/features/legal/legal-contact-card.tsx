@@ -21,16 +21,16 @@ export function LegalContactCard({ texts, month }: LegalContactCardProps) {
           {company.legalName}, {company.street}, {company.postalCode} {company.town}
         </p>
         <p>
-          <a className="lnk" href={`mailto:${company.email}`}>
+          <a className="text-link" href={`mailto:${company.email}`}>
             {company.email}
           </a>{" "}
           ·{" "}
-          <a className="lnk" href={`tel:${company.phone}`}>
+          <a className="text-link" href={`tel:${company.phone}`}>
             {formatPhone(company.phone)}
           </a>
         </p>
       </div>
-      <p className="muted sm">
+      <p className="text-muted text-small">
         Sist oppdatert: {lastChange ? formatMonth(new Date(lastChange)) : currentMonth}
       </p>
     </aside>

@@ -25,11 +25,11 @@ export function LegalPage({ type, lead, month }: LegalPageProps) {
   return (
     <>
       <PageHead title={title} lead={lead} />
-      <div className="wrap legal">
+      <div className="container legal">
         <LegalContents groups={[{ title: shortTitle, anchor, sections }]} />
         <div>
           {isPending && <Loading />}
-          {!isPending && html === "" && <p className="muted">{empty}</p>}
+          {!isPending && html === "" && <p className="text-muted">{empty}</p>}
           {intro !== "" && <LegalHtml html={intro} />}
           {sections.length > 0 && <LegalClauses sections={sections} anchor={anchor} headingLevel={2} />}
           <LegalContactCard texts={[stored]} month={month} />

@@ -18,7 +18,7 @@ export function OfferPanel({ slug, heading, text, button }: OfferPanelProps) {
       <h2>{heading}</h2>
       <p>{text}</p>
       <a
-        className="btn btn--primary"
+        className="button button--primary"
         href={contactPath(slug)}
         onClick={() => track("button_click", { category: "service", label: `${slug} - ${button}` })}
       >

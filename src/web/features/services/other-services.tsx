@@ -33,7 +33,7 @@ function OtherServicesList({ slug }: { slug: string }) {
 
   if (isError) {
     return (
-      <button className="btn btn--ghost btn--sm" type="button" onClick={() => void refetch()}>
+      <button className="button button--ghost button--small" type="button" onClick={() => void refetch()}>
         Prøv igjen
       </button>
     );

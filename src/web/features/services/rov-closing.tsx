@@ -5,8 +5,8 @@ import { DemoLink } from "./rov-hero.tsx";
 
 export function RovClosing() {
   return (
-    <section className="sec rov-more">
-      <div className="wrap cta">
+    <section className="section rov-more">
+      <div className="container cta">
         <div>
           <Waterline short />
           <h2>Se den i ditt eget anlegg</h2>
@@ -14,9 +14,9 @@ export function RovClosing() {
             Vi tar med ROV-en og kjører en halvtime langs noten. Du bestemmer om du vil ha rapport etterpå.
           </p>
         </div>
-        <div className="btns">
+        <div className="button-row">
           <DemoLink />
-          <a className="btn btn--line" href={`tel:${company.phone}`}>
+          <a className="button button--outline" href={`tel:${company.phone}`}>
             <Icon name="phone" />
             {formatPhone(company.phone)}
           </a>

@@ -50,7 +50,7 @@ export function RovTiles() {
   return (
     <div className="tiles">
       <Waterline />
-      <dl className="wrap">
+      <dl className="container">
         {tiles.map(({ figure, label }) => (
           <div key={figure}>
             <dt>{label}</dt>
@@ -64,9 +64,9 @@ export function RovTiles() {
 
 export function RovFeatures() {
   return (
-    <section className="sec" id="funksjoner" tabIndex={-1} aria-labelledby="funksjoner-tittel">
-      <div className="wrap">
-        <div className="sec-head">
+    <section className="section" id="funksjoner" tabIndex={-1} aria-labelledby="funksjoner-tittel">
+      <div className="container">
+        <div className="section-head">
           <h2 id="funksjoner-tittel">Bygget for sikt, kraft og kaldt vann</h2>
         </div>
         <ul className="depth">

@@ -15,7 +15,7 @@ const hotspots = [
 export function RovHero({ onOpen }: { onOpen: (position: number) => void }) {
   return (
     <section className="rovh">
-      <div className="wrap rovh__top">
+      <div className="container rovh__top">
         <div className="rovh__txt">
           <ul className="rb" aria-label="Kjennetegn">
             <li>SKARV ROBOTICS</li>
@@ -26,9 +26,9 @@ export function RovHero({ onOpen }: { onOpen: (position: number) => void }) {
           <p className="lead">
             Undervannsfarkost for notvegg, fortøyning og bunn. Vi kjører den fra båten, du ser bildet på land.
           </p>
-          <div className="btns">
+          <div className="button-row">
             <DemoLink />
-            <a className="btn btn--line" href="#funksjoner" onClick={goToTarget}>
+            <a className="button button--outline" href="#funksjoner" onClick={goToTarget}>
               Utforsk Spesifikasjoner
             </a>
           </div>
@@ -72,7 +72,7 @@ export function RovHero({ onOpen }: { onOpen: (position: number) => void }) {
           ))}
         </ol>
       </div>
-      <div className="wrap rthumbs">
+      <div className="container rthumbs">
         {rovImages.slice(1).map(({ alt }, position) => (
           <RovImageButton key={alt} position={position + 1} sizes="20vw" onOpen={onOpen} />
         ))}
@@ -84,11 +84,11 @@ export function RovHero({ onOpen }: { onOpen: (position: number) => void }) {
 export function DemoLink() {
   return (
     <a
-      className="btn btn--primary"
+      className="button button--primary"
       href="/contact?service=rov"
       onClick={() => track("demo_request", { category: "rov", label: "HD3 ROV" })}
     >
-      Bestill Demonstrasjon <Icon name="arrow" className="i-arrow" />
+      Bestill Demonstrasjon <Icon name="arrow" className="button__arrow" />
     </a>
   );
 }

@@ -13,7 +13,7 @@ export function RovPromo() {
           sizes="(max-width: 899px) 100vw, 74vw"
         />
       </div>
-      <div className="wrap dive__in">
+      <div className="container dive__in">
         <div className="dive__txt">
           <Waterline short />
           <h2>Se noten fra innsiden</h2>
@@ -31,8 +31,8 @@ export function RovPromo() {
               <dd>4K</dd>
             </div>
           </dl>
-          <a className="btn btn--primary" href="/services/rov">
-            Se hva ROV-en kan <Icon name="arrow" className="i-arrow" />
+          <a className="button button--primary" href="/services/rov">
+            Se hva ROV-en kan <Icon name="arrow" className="button__arrow" />
           </a>
         </div>
       </div>

@@ -28,8 +28,8 @@ interface Tab {
 
 export function RovTabs({ onOpen }: { onOpen: (position: number) => void }) {
   return (
-    <section className="sec rov-more" aria-label="Mer om ROV-en">
-      <div className="wrap">
+    <section className="section rov-more" aria-label="Mer om ROV-en">
+      <div className="container">
         <Tabs
           label="Mer om ROV-en"
           tabs={[

@@ -9,12 +9,12 @@ import { serviceBoatsQuery } from "../boats/queries.ts";
 /** The boats that offer the service. */
 export function ServiceBoats({ slug }: { slug: string }) {
   return (
-    <section className="sec sec--ice">
-      <div className="wrap">
-        <div className="sec-head">
+    <section className="section section--tinted">
+      <div className="container">
+        <div className="section-head">
           <Waterline short />
           <h2>Fartøy med denne Tjenesten</h2>
-          <a className="more" href="/fleet">
+          <a className="more-link" href="/fleet">
             Se Hele Flåten <Icon name="arrow" />
           </a>
         </div>
@@ -35,7 +35,7 @@ function BoatGrid({ slug }: { slug: string }) {
     return (
       <div className="svc-none">
         <p>Fartøyene kunne ikke hentes.</p>
-        <button className="btn btn--line" type="button" onClick={() => void refetch()}>
+        <button className="button button--outline" type="button" onClick={() => void refetch()}>
           Prøv igjen
         </button>
       </div>
@@ -46,7 +46,7 @@ function BoatGrid({ slug }: { slug: string }) {
     return (
       <div className="svc-none">
         <p>Ingen fartøy tilbyr for øyeblikket denne tjenesten</p>
-        <a className="btn btn--line" href="/fleet">
+        <a className="button button--outline" href="/fleet">
           Utforsk flåten
         </a>
       </div>

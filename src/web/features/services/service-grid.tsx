@@ -13,7 +13,7 @@ export function ServiceGrid() {
     return (
       <div className="svc-none">
         <p>Tjenestene kunne ikke hentes.</p>
-        <button className="btn btn--line" type="button" onClick={() => void refetch()}>
+        <button className="button button--outline" type="button" onClick={() => void refetch()}>
           Prøv igjen
         </button>
       </div>

@@ -31,8 +31,8 @@ export function ServiceHead({ service, title, badge, children }: ServiceHeadProp
           />
         </div>
       )}
-      <div className="wrap">
-        <a className="back" href="/services">
+      <div className="container">
+        <a className="back-link" href="/services">
           <Icon name="back" />
           <span>Tilbake til Tjenester</span>
         </a>

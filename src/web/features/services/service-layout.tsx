@@ -20,7 +20,7 @@ export function ServiceLayout({ service, children }: { service: Service; childre
       <ServiceHead service={service} title={title} badge="Maritime Tjeneste">
         {children}
       </ServiceHead>
-      <div className="wrap sd">
+      <div className="container sd">
         <div>
           <section className="sd__sec">
             <h2>Tjeneste Detaljer</h2>
@@ -36,7 +36,7 @@ export function ServiceLayout({ service, children }: { service: Service; childre
             button="Be om tilbud"
           />
           <OtherServices slug={service.slug} heading="Andre Tjenester">
-            <a className="btn btn--line btn--sm" href="/services">
+            <a className="button button--outline button--small" href="/services">
               Alle Tjenester
             </a>
           </OtherServices>

@@ -4,7 +4,7 @@ import { Loading } from "../../components/ui/loading.tsx";
 export function ServiceLoading() {
   return (
     <div className="head">
-      <div className="wrap">
+      <div className="container">
         <Loading />
       </div>
     </div>

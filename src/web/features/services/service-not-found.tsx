@@ -10,11 +10,11 @@ export function ServiceNotFound({ slug }: { slug: string }) {
         path={servicePath(slug)}
         noindex
       />
-      <div className="wrap">
+      <div className="container">
         <h1>Tjeneste ikke funnet</h1>
         <p className="lead">Tjenesten finnes ikke, eller den kunne ikke hentes akkurat nå.</p>
-        <div className="btns">
-          <a className="btn btn--primary" href="/services">
+        <div className="button-row">
+          <a className="button button--primary" href="/services">
             Tilbake til Tjenester
           </a>
         </div>

@@ -19,7 +19,7 @@ export function ServiceView({ service }: { service: Service }) {
     <>
       <ServiceMeta service={service} title={title} />
       <ServiceHead service={service} title={title} />
-      <div className="wrap sd">
+      <div className="container sd">
         <div>
           <section className="sd__sec">
             <h2>Tjeneste Oversikt</h2>

@@ -60,7 +60,7 @@ function PortalFrame({ email }: { email: string }) {
   return (
     <ConfirmProvider>
       <div className="portal">
-        <a className="skip" href="#innhold">
+        <a className="skip-link" href="#innhold">
           Hopp til innhold
         </a>
         <header className="portal__head">

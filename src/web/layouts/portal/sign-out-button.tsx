@@ -27,7 +27,12 @@ export function SignOutButton() {
     queryClient.removeQueries({ queryKey: ["admin"] });
   }
   return (
-    <button className="btn btn--ghost portal__signout" type="button" lang="en" onClick={() => void signOut()}>
+    <button
+      className="button button--ghost portal__signout"
+      type="button"
+      lang="en"
+      onClick={() => void signOut()}
+    >
       <Icon name="out" />
       <span>Sign Out</span>
     </button>

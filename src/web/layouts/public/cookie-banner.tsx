@@ -40,7 +40,7 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
       ref={state === "asked" ? takeFocus : undefined}
     >
       <Waterline />
-      <div className="wrap cookie__in">
+      <div className="container cookie__in">
         <div>
           <h2>Informasjonskapsler</h2>
           <p>
@@ -48,11 +48,11 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
             gjøre sidene bedre.
           </p>
         </div>
-        <div className="btns">
+        <div className="button-row">
           {choices.map(([consent, label]) => (
             <button
               key={consent}
-              className="btn btn--line"
+              className="button button--outline"
               type="button"
               onClick={() => void choose(consent)}
             >
@@ -61,7 +61,12 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
           ))}
         </div>
       </div>
-      <button className="iconbtn x" type="button" aria-label="Lukk" onClick={() => void choose("declined")}>
+      <button
+        className="icon-button x"
+        type="button"
+        aria-label="Lukk"
+        onClick={() => void choose("declined")}
+      >
         <Icon name="x" />
       </button>
     </section>

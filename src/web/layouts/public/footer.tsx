@@ -11,7 +11,7 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
   return (
     <footer className="foot">
       <Waterline />
-      <div className="wrap">
+      <div className="container">
         <div className="foot__grid">
           <div className="foot__brand">
             <Logo />

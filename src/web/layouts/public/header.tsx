@@ -18,7 +18,7 @@ export function Header() {
   }, []);
   return (
     <header className="top" ref={header}>
-      <div className="wrap top__in">
+      <div className="container top__in">
         <Logo />
         <nav className="nav" aria-label="Hovedmeny">
           <PageLink to="/">Hjem</PageLink>
@@ -35,7 +35,7 @@ export function Header() {
           <Icon name="phone" />
           <span>{formatPhone(company.phone)}</span>
         </a>
-        <PageLink className="btn btn--primary btn--sm top__cta" to="/contact">
+        <PageLink className="button button--primary button--small top__cta" to="/contact">
           Kontakt Oss
         </PageLink>
         <MobileMenu />

@@ -24,7 +24,7 @@ export function MobileMenu() {
   return (
     <>
       <button
-        className="iconbtn top__burger"
+        className="icon-button top__burger"
         type="button"
         aria-label="Åpne meny"
         aria-haspopup="dialog"
@@ -35,10 +35,10 @@ export function MobileMenu() {
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links */}
       <dialog className="menu" id="meny" popover="auto" aria-label="Meny" ref={dialog} onClick={closeOnLink}>
-        <div className="wrap top__in">
+        <div className="container top__in">
           <Logo />
           <button
-            className="iconbtn"
+            className="icon-button"
             type="button"
             aria-label="Lukk meny"
             popoverTarget="meny"
@@ -67,14 +67,14 @@ export function MobileMenu() {
           </div>
         </nav>
         <div className="menu__foot">
-          <PageLink className="btn btn--primary" to="/contact">
+          <PageLink className="button button--primary" to="/contact">
             Kontakt Oss
           </PageLink>
-          <a className="btn btn--line" href={`tel:${company.phone}`}>
+          <a className="button button--outline" href={`tel:${company.phone}`}>
             <Icon name="phone" />
             {formatPhone(company.phone)}
           </a>
-          <p className="sm">Vakttelefonen er åpen hele døgnet.</p>
+          <p className="text-small">Vakttelefonen er åpen hele døgnet.</p>
         </div>
       </dialog>
     </>

@@ -51,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
   usePageViews();
   return (
     <>
-      <a className="skip" href="#innhold">
+      <a className="skip-link" href="#innhold">
         Hopp til innhold
       </a>
       <CookieBanner state={banner} onAppear={appear} onClose={() => setBanner("closed")} />

@@ -34,7 +34,7 @@ export default function Legal() {
     <>
       <div className="abar">
         <h1 lang="en">Legal Content Management</h1>
-        <button className="btn btn--ghost" type="button" lang="en" onClick={() => void refresh()}>
+        <button className="button button--ghost" type="button" lang="en" onClick={() => void refresh()}>
           Refresh
         </button>
       </div>

@@ -24,7 +24,7 @@ export default function Login() {
       </div>
       <div className="login__form">
         <h1 lang="en">Admin Login</h1>
-        <p className="muted">Logg inn for å få tilgang til adminportalen</p>
+        <p className="text-muted">Logg inn for å få tilgang til adminportalen</p>
         <LoginForm onSignedIn={() => void navigate("/admin")} />
       </div>
     </main>

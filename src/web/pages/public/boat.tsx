@@ -73,13 +73,13 @@ function BoatPage({ id }: { id: string }) {
         path={`/fleet/${encodeURIComponent(boat.id)}`}
         image={boat.shareImage}
       />
-      <div className="wrap">
+      <div className="container">
         <div className="bp-bar">
-          <a className="back" href="/fleet">
+          <a className="back-link" href="/fleet">
             <Icon name="back" />
             <span>Tilbake til flåten</span>
           </a>
-          <p className="muted sm">{`Fartøy ${index + 1} av ${boats.length}`}</p>
+          <p className="text-muted text-small">{`Fartøy ${index + 1} av ${boats.length}`}</p>
         </div>
         <BoatContent boat={boat} />
       </div>

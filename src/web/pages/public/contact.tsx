@@ -39,7 +39,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         image="/share-contact.jpg"
       />
       <section className="ct">
-        <div className="wrap ct__in">
+        <div className="container ct__in">
           <div>
             <h1>Kontakt Oss</h1>
             <p className="lead">
@@ -51,9 +51,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactPanel answer={actionData} />
         </div>
       </section>
-      <section className="sec" aria-labelledby="finn-oss">
-        <div className="wrap">
-          <div className="sec-head">
+      <section className="section" aria-labelledby="finn-oss">
+        <div className="container">
+          <div className="section-head">
             <Waterline short />
             <h2 id="finn-oss">Finn oss</h2>
           </div>

@@ -36,8 +36,8 @@ export default function Fleet({ loaderData }: Route.ComponentProps) {
         title="Flåten"
         lead="Båter og mannskap for anlegg i hele Nord-Norge. Finn båten som passer jobben, eller ring oss, så finner vi den for deg."
       />
-      <section className="sec--ice fleet">
-        <div className="wrap">
+      <section className="section--tinted fleet">
+        <div className="container">
           <FleetBoats />
         </div>
       </section>
@@ -57,8 +57,8 @@ function FleetBoats() {
   if (isLoadingError) {
     return (
       <div className="fleet__wait">
-        <p className="muted">Flåten kunne ikke lastes.</p>
-        <button className="btn btn--line btn--sm" type="button" onClick={() => void refetch()}>
+        <p className="text-muted">Flåten kunne ikke lastes.</p>
+        <button className="button button--outline button--small" type="button" onClick={() => void refetch()}>
           Prøv igjen
         </button>
       </div>

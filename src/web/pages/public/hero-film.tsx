@@ -47,7 +47,7 @@ export function HeroFilm() {
         </video>
       </div>
       <button
-        className="iconbtn hero__pause"
+        className="icon-button hero__pause"
         type="button"
         aria-label={isPlaying ? "Sett videoen på pause" : "Spill av videoen"}
         onClick={() => (isPlaying ? film.current?.pause() : void play(film.current))}

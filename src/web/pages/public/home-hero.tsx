@@ -11,17 +11,17 @@ export function HomeHero() {
     <section className="hero">
       <div className="hero__stage">
         <HeroFilm />
-        <div className="wrap">
+        <div className="container">
           <h1>Båter og mannskap når merdene trenger det</h1>
           <p className="lead">
             Vi vasker nøter, avluser, kontrollerer fortøyninger og rykker ut når noe skjer. Fra Helgeland til
             Vest-Finnmark, hele året.
           </p>
-          <div className="btns">
-            <a className="btn btn--primary" href="/fleet">
-              Se flåten <Icon name="arrow" className="i-arrow" />
+          <div className="button-row">
+            <a className="button button--primary" href="/fleet">
+              Se flåten <Icon name="arrow" className="button__arrow" />
             </a>
-            <a className="btn btn--line" href="/services">
+            <a className="button button--outline" href="/services">
               Våre tjenester
             </a>
           </div>
@@ -39,7 +39,7 @@ function Facts() {
   return (
     <div className="deck">
       <Waterline />
-      <dl className="wrap facts">
+      <dl className="container facts">
         <div>
           <dt>fartøy i drift</dt>
           <dd>{boats || "–"}</dd>

@@ -48,15 +48,15 @@ function HomeServices() {
   const { data: services, isPending, isError } = useQuery(homeServicesQuery());
   useFailureToast(isError, { title: "Error", description: "Failed to load services", lang: "en" });
   return (
-    <section className="sec">
-      <div className="wrap ledger">
+    <section className="section">
+      <div className="container ledger">
         <div className="ledger__side">
           <Waterline short />
           <h2>Det vi gjør på lokaliteten</h2>
-          <p className="muted">
+          <p className="text-muted">
             Ett mannskap, én kontaktperson og rapport på e-post samme dag som jobben er gjort.
           </p>
-          <a className="more" href="/services">
+          <a className="more-link" href="/services">
             Se alle tjenester <Icon name="arrow" />
           </a>
         </div>
@@ -74,15 +74,15 @@ function HomeServices() {
 function HomeBoats() {
   const { data: boats, isPending } = useQuery(firstBoatsQuery());
   return (
-    <section className="sec sec--ice">
-      <div className="wrap">
-        <div className="sec-head">
+    <section className="section section--tinted">
+      <div className="container">
+        <div className="section-head">
           <Waterline short />
           <div>
             <h2>Båtene som kommer</h2>
             <p>Bygget for trange anlegg og lange skift, med mannskap som kjenner fjordene.</p>
           </div>
-          <a className="more" href="/fleet">
+          <a className="more-link" href="/fleet">
             Se hele flåten <Icon name="arrow" />
           </a>
         </div>

@@ -19,19 +19,19 @@ export default function NotFound() {
       <div className="nf__bg">
         <SiteImage picture={notFound} alt="" sizes="max(100vw, 160vh)" loading="eager" />
       </div>
-      <div className="wrap">
+      <div className="container">
         <h1 className="d404">404</h1>
         <Waterline />
         <h2>Side Ikke Funnet</h2>
         <p>Denne siden ser ut til å ha slitt fortøyningen og drevet av. Vi har notert posisjonen.</p>
-        <div className="btns">
-          <a className="btn btn--primary" href="/">
+        <div className="button-row">
+          <a className="button button--primary" href="/">
             Tilbake til Hjem
           </a>
-          <a className="btn btn--line" href="/fleet">
+          <a className="button button--outline" href="/fleet">
             Se flåten
           </a>
-          <a className="btn btn--line" href="/services">
+          <a className="button button--outline" href="/services">
             Våre tjenester
           </a>
         </div>

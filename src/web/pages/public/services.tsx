@@ -34,21 +34,21 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         title="Tjenester"
         lead="Arbeidet et anlegg trenger, på og under vann. Bestill én jobb, eller la oss ta hele anlegget gjennom sesongen."
       >
-        <div className="btns">
+        <div className="button-row">
           <a
-            className="btn btn--primary"
+            className="button button--primary"
             href="/contact"
             onClick={() =>
               track("button_click", { category: "service", label: "Tjenester - Få et tilpasset tilbud" })
             }
           >
-            Få et tilpasset tilbud <Icon name="arrow" className="i-arrow" />
+            Få et tilpasset tilbud <Icon name="arrow" className="button__arrow" />
           </a>
         </div>
       </PageHead>
-      <section className="sec sec--ice">
-        <div className="wrap">
-          <h2 className="vh">Alle tjenester</h2>
+      <section className="section section--tinted">
+        <div className="container">
+          <h2 className="visually-hidden">Alle tjenester</h2>
           <ServiceGrid />
         </div>
       </section>

@@ -27,22 +27,22 @@ export function AdminBoatCard({ boat, regionName = "–", onEdit }: AdminBoatCar
           <h2 id={nameId}>{boat.name}</h2>
           <span>{boat.type}</span>
         </div>
-        <p className="clamp2">{boat.description}</p>
+        <p className="clamp-two-lines">{boat.description}</p>
         <dl className="acard__facts">
           <div>
-            <dt className="vh">Lengde</dt>
+            <dt className="visually-hidden">Lengde</dt>
             <dd>{formatMetres(boat.length)}</dd>
           </div>
           <div>
-            <dt className="vh">Byggeår</dt>
+            <dt className="visually-hidden">Byggeår</dt>
             <dd>{formatYear(boat.year_built)}</dd>
           </div>
           <div>
-            <dt className="vh">Region</dt>
+            <dt className="visually-hidden">Region</dt>
             <dd>{regionName}</dd>
           </div>
         </dl>
-        <button className="btn btn--ghost" type="button" aria-describedby={nameId} onClick={onEdit}>
+        <button className="button button--ghost" type="button" aria-describedby={nameId} onClick={onEdit}>
           <Icon name="edit" />
           Rediger Fartøy
         </button>

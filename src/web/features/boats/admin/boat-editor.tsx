@@ -57,10 +57,10 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
           ? "Bildene lastes opp. Du kan lagre når de er ferdige."
           : `Endringer lagres først når du trykker ${saveLabel}.`}
       </p>
-      <button className="btn btn--ghost" type="button" onClick={onClose}>
+      <button className="button button--ghost" type="button" onClick={onClose}>
         Avbryt
       </button>
-      <button className="btn btn--primary" type="submit" form={formId} aria-disabled={!isReady}>
+      <button className="button button--primary" type="submit" form={formId} aria-disabled={!isReady}>
         {isSaving ? "Lagrer..." : saveLabel}
       </button>
     </>

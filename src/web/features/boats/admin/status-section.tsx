@@ -38,7 +38,12 @@ export function StatusSection({ control, onInactivate }: StatusSectionProps) {
           </p>
         </div>
         {onInactivate && (
-          <button className="btn btn--line btn--warnline" type="button" lang="en" onClick={onInactivate}>
+          <button
+            className="button button--outline button--warning"
+            type="button"
+            lang="en"
+            onClick={onInactivate}
+          >
             Inactivate Boat
           </button>
         )}

@@ -67,13 +67,13 @@ export function EnquiryCard({ enquiry, isBusy, onDelete }: EnquiryCardProps) {
             <p>Referanse: {enquiryReference(enquiry.id)}</p>
             <EnquiryMailState enquiry={enquiry} />
           </div>
-          <div className="btns">
-            <a className="btn btn--ghost" href={mailtoHref(email)}>
+          <div className="button-row">
+            <a className="button button--ghost" href={mailtoHref(email)}>
               <Icon name="mail" />
               Svar på e-post
             </a>
             <button
-              className="btn btn--line btn--warnline"
+              className="button button--outline button--warning"
               type="button"
               lang="en"
               aria-disabled={isBusy}

@@ -24,7 +24,7 @@ export function EnquiryMailState({ enquiry }: { enquiry: Enquiry }) {
       </ul>
       {mail.some(({ state }) => state === "failed") && (
         <button
-          className="btn btn--line"
+          className="button button--outline"
           type="button"
           lang="en"
           aria-disabled={isBusy}

@@ -7,7 +7,7 @@ export function NewEnquiryCount() {
   if (count === 0) return null;
   return (
     <span className="rail__count">
-      {count} <span className="vh">new</span>
+      {count} <span className="visually-hidden">new</span>
     </span>
   );
 }

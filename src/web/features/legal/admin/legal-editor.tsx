@@ -72,7 +72,7 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
       <div className="abar legaledit__foot">
         <p role="status">{isDirty ? "Endringene er ikke lagret." : describe(stored)}</p>
         <button
-          className="btn btn--primary"
+          className="button button--primary"
           type="submit"
           lang="en"
           aria-disabled={isSaving}

@@ -37,7 +37,7 @@ export function LegalPreview({ type, content, isShown }: LegalPreviewProps) {
         aria-busy={isFetching}
       >
         {isPending && <Loading />}
-        {!isPending && !data && <p className="muted">Forhåndsvisningen kunne ikke lages nå.</p>}
+        {!isPending && !data && <p className="text-muted">Forhåndsvisningen kunne ikke lages nå.</p>}
         {data && <LegalText type={type} html={data.content} />}
       </div>
     </section>
@@ -47,7 +47,7 @@ export function LegalPreview({ type, content, isShown }: LegalPreviewProps) {
 function LegalText({ type, html }: { type: LegalType; html: string }) {
   const { empty, anchor } = legalWords[type];
   const { intro, sections } = divideLegal(html);
-  if (html === "") return <p className="muted">{empty}</p>;
+  if (html === "") return <p className="text-muted">{empty}</p>;
   return (
     <>
       {intro !== "" && <LegalHtml html={intro} />}

@@ -26,7 +26,7 @@ export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => vo
       {children}
       <label className="drop" data-over={isOver || undefined}>
         <input
-          className="vh"
+          className="visually-hidden"
           type="file"
           multiple
           accept="image/jpeg,image/png,image/webp"

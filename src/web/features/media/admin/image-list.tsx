@@ -89,7 +89,7 @@ export function ImageList({ images, texts, defaultText, onReorder, onDescribe, o
           ))}
         </ul>
       </SortableContext>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </DndContext>

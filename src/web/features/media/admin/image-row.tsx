@@ -109,7 +109,7 @@ function Thumbnail({ address }: { address: string }) {
   const missing = (
     <span className="plist__missing" title="Bilde utilgjengelig">
       <Icon name="warn" />
-      <span className="vh">Bilde utilgjengelig</span>
+      <span className="visually-hidden">Bilde utilgjengelig</span>
     </span>
   );
   if (!isUsableImageUrl(address)) return missing;

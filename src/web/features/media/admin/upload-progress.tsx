@@ -29,7 +29,7 @@ export function UploadProgress({ uploads, failed, onRetry }: UploadProgressProps
               </li>
             ))}
           </ul>
-          <button type="button" className="btn btn--line" onClick={onRetry}>
+          <button type="button" className="button button--outline" onClick={onRetry}>
             Prøv igjen
           </button>
         </div>
@@ -65,7 +65,7 @@ function UploadRow({ upload: { file, progress, state, reason } }: { upload: Uplo
           </div>
         )}
       </div>
-      {!hasFailed && <b className="num">{progress}%</b>}
+      {!hasFailed && <b className="tabular-numbers">{progress}%</b>}
     </li>
   );
 }

@@ -13,9 +13,9 @@ export function RegionCard({ region: { name, description }, onEdit }: RegionCard
     <article className="acard" aria-labelledby={nameId}>
       <div className="acard__body">
         <h2 id={nameId}>{name}</h2>
-        <p className="clamp2">{description}</p>
+        <p className="clamp-two-lines">{description}</p>
         <div className="acard__acts">
-          <button className="btn btn--ghost" type="button" aria-describedby={nameId} onClick={onEdit}>
+          <button className="button button--ghost" type="button" aria-describedby={nameId} onClick={onEdit}>
             <Icon name="edit" />
             Rediger
           </button>

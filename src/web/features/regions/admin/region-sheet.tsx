@@ -59,11 +59,11 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
       onClose={onClose}
       footer={
         <>
-          <button className="btn btn--ghost" type="button" lang="en" onClick={onClose}>
+          <button className="button button--ghost" type="button" lang="en" onClick={onClose}>
             Cancel
           </button>
           <button
-            className="btn btn--primary"
+            className="button button--primary"
             type="submit"
             form={formId}
             lang="en"

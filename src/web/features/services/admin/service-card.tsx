@@ -21,9 +21,9 @@ export function ServiceCard({ service, onEdit }: ServiceCardProps) {
       </div>
       <div className="acard__body">
         <h2 id={titleId}>{serviceTitle(service)}</h2>
-        <p className="clamp2">{serviceDescription(service)}</p>
+        <p className="clamp-two-lines">{serviceDescription(service)}</p>
         <div className="acard__acts">
-          <button className="btn btn--ghost" type="button" aria-describedby={titleId} onClick={onEdit}>
+          <button className="button button--ghost" type="button" aria-describedby={titleId} onClick={onEdit}>
             <Icon name="edit" />
             Rediger
           </button>

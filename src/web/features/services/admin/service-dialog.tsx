@@ -46,11 +46,11 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <button className="btn btn--ghost" type="button" onClick={onClose}>
+          <button className="button button--ghost" type="button" onClick={onClose}>
             Avbryt
           </button>
           <button
-            className="btn btn--primary"
+            className="button button--primary"
             type="submit"
             form={formId}
             aria-disabled={isSaving}
