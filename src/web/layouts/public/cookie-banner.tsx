@@ -35,6 +35,7 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
   return (
     <section
       className="cookie"
+      data-cookie-banner
       aria-label="Informasjonskapsler"
       tabIndex={-1}
       ref={state === "asked" ? takeFocus : undefined}
