@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Outlet, useNavigate } from "react-router";
+import { Link, Outlet, useNavigate } from "react-router";
 import { LeaveGuardProvider } from "../../components/forms/leave-guard.tsx";
 import { ConfirmProvider } from "../../components/ui/confirm.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -9,6 +9,7 @@ import { Logo } from "../../components/ui/logo.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
 import { waitForSignIn } from "../../lib/session-expiry.ts";
+import { SkipLink } from "../skip-link.tsx";
 import "./portal-layout.css";
 import { SectionRail } from "./section-rail.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -60,9 +61,7 @@ function PortalFrame({ email }: { email: string }) {
   return (
     <ConfirmProvider>
       <div className="portal">
-        <a className="skip-link" href="#innhold">
-          Hopp til innhold
-        </a>
+        <SkipLink />
         <header className="portal__head">
           <Logo />
           <p className="portal__title" lang="en">
@@ -71,10 +70,10 @@ function PortalFrame({ email }: { email: string }) {
           <p className="portal__who">
             Hei, <b>{email}</b>
           </p>
-          <a className="portal__out" href="/" lang="en">
+          <Link className="portal__out" to="/" lang="en">
             <Icon name="ext" />
             <span>Back to Website</span>
-          </a>
+          </Link>
           <ThemeSelect />
           <SignOutButton />
         </header>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { sections } from "./sections.ts";
@@ -9,7 +9,7 @@ export function SectionRail() {
   const rail = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // On a phone the sections are a strip: the current one is to be seen.
+    // On a phone the rail is a strip that scrolls sideways.
     centreInStrip(rail.current, rail.current?.querySelector(`[href="${pathname}"]`));
   }, [pathname]);
 
@@ -17,11 +17,11 @@ export function SectionRail() {
     <nav ref={rail} className="rail" aria-label="Admin" lang="en">
       <div className="rail__in">
         {sections.map(({ path, label, icon, count: Count }) => (
-          <a key={path} href={path} aria-current={path === pathname ? "page" : undefined}>
+          <NavLink key={path} to={path} end>
             <Icon name={icon} />
             <span>{label}</span>
             {Count && <Count />}
-          </a>
+          </NavLink>
         ))}
       </div>
     </nav>

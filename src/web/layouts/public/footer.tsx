@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
 import { servicePath } from "../../features/services/service-path.ts";
@@ -57,8 +58,8 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
         <div className="foot__btm">
           {/* On New Year's Eve the server's year and the visitor's may differ. */}
           <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${company.legalName}`}</span>
-          <a href="/privacy">Personvern</a>
-          <a href="/terms">Vilkår</a>
+          <Link to="/privacy">Personvern</Link>
+          <Link to="/terms">Vilkår</Link>
           <button className="l" type="button" onClick={onChangeConsent}>
             Endre samtykke
           </button>
@@ -72,7 +73,7 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <a href={to}>{children}</a>
+      <Link to={to}>{children}</Link>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch
 import type { Route } from "./+types/public-layout";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { ErrorScreen } from "../../components/ui/error-screen.tsx";
+import { SkipLink } from "../skip-link.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -51,9 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
   usePageViews();
   return (
     <>
-      <a className="skip-link" href="#innhold">
-        Hopp til innhold
-      </a>
+      <SkipLink />
       <CookieBanner state={banner} onAppear={appear} onClose={() => setBanner("closed")} />
       <Header />
       <main id="innhold" tabIndex={-1}>
