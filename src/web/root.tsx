@@ -11,7 +11,7 @@ import { publicConfigContext } from "./lib/api.ts";
 import applyTheme from "./lib/apply-theme.js?raw";
 import { usePublicConfig } from "./lib/public-config.ts";
 import { getQueryClient } from "./lib/query-client.ts";
-import "./styles/site.css";
+import "./styles/global.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicConfigContext);

@@ -1,16 +1,17 @@
 import { Link } from "react-router";
+import styles from "./breadcrumb.module.css";
 
 interface BreadcrumbProps {
-  /** The list that the page belongs to. */
+  /** The list page above this one. */
   parent: { to: string; name: string };
   current: string;
 }
 
-/** Where the page is on the site. lib/structured-data repeats it for search engines. */
+/** lib/structured-data repeats the same steps for search engines. */
 export function Breadcrumb({ parent, current }: BreadcrumbProps) {
   return (
-    <nav className="crumb" aria-label="Brødsmulesti">
-      <ol className="container">
+    <nav className={styles.breadcrumb} aria-label="Brødsmulesti">
+      <ol className={`container ${styles.list}`}>
         <li>
           <Link to="/">Hjem</Link>
         </li>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
+import styles from "./section-rail.module.css";
 import { sections } from "./sections.ts";
 
 export function SectionRail() {
@@ -14,8 +15,8 @@ export function SectionRail() {
   }, [pathname]);
 
   return (
-    <nav ref={rail} className="rail" aria-label="Admin" lang="en">
-      <div className="rail__in">
+    <nav ref={rail} className={styles.rail} aria-label="Admin" lang="en">
+      <div className={styles.links}>
         {sections.map(({ path, label, icon, count: Count }) => (
           <NavLink key={path} to={path} end>
             <Icon name={icon} />

@@ -17,7 +17,7 @@ const NotFound = lazy(() => import("../../pages/public/not-found.tsx"));
 const queries = (api?: Api) => [footerServicesQuery(api), activeBoatCountQuery(api)];
 
 export function loader({ context }: Route.LoaderArgs) {
-  // The frame stands without them: a page is not lost because its footer's list is.
+  // A page renders without them: its content must not fail because the footer does.
   return prefetchOnServer(queries(context.get(apiContext))).catch(() => ({ state: undefined }));
 }
 
@@ -47,7 +47,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const [banner, setBanner] = useState<"closed" | "open" | "asked">("closed");
+  const [banner, setBanner] = useState<"closed" | "open" | "requested">("closed");
   const appear = useCallback(() => setBanner((state) => (state === "closed" ? "open" : state)), []);
   usePageViews();
   return (
@@ -58,7 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="innhold" tabIndex={-1}>
         <Suspense>{children}</Suspense>
       </main>
-      <Footer onChangeConsent={() => setBanner("asked")} />
+      <Footer onChangeConsent={() => setBanner("requested")} />
     </>
   );
 }
