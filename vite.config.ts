@@ -2,10 +2,9 @@ import { basename } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
-import { sonnerStyles } from "./scripts/sonner-styles.ts";
 
 export default defineConfig({
-  plugins: [browserBoundary(import.meta.dirname), sonnerStyles(), reactRouter()],
+  plugins: [browserBoundary(import.meta.dirname), reactRouter()],
   css: {
     modules: {
       // Readable and unique: scripts/check-styles.ts fails when two modules share a file name.

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { useBrowserNavigationOffline, registerServiceWorker } from "./lib/offline.ts";
+import { registerServiceWorker, navigateByBrowserWhenOffline } from "./lib/offline.ts";
 
-function wakeUp() {
+function hydrate() {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -14,10 +14,10 @@ function wakeUp() {
   });
 }
 
-// On a slow line this may run before the last lines of the page have come. It wakes up in a task of its own: a tap
-// that came while the scripts were read is answered first.
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", wakeUp, { once: true });
-else setTimeout(wakeUp);
+// On a slow connection this script can run before the document is complete. Hydrating in a task of its own lets the
+// browser handle a pending tap first.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", hydrate, { once: true });
+else setTimeout(hydrate);
 
 registerServiceWorker();
-useBrowserNavigationOffline();
+navigateByBrowserWhenOffline();

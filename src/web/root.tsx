@@ -1,21 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { Links, Outlet, Scripts, useLocation, useMatches } from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { company } from "../contract/company.ts";
 import type { Route } from "./+types/root";
 import archivo from "./assets/fonts/archivo-nordskarv.woff2";
 import schibsted from "./assets/fonts/schibsted-grotesk-nordskarv.woff2";
 import { ErrorScreen } from "./components/ui/error-screen.tsx";
 import { RouteChange } from "./layouts/route-change.tsx";
-import { useOwnLinks } from "./layouts/use-own-links.ts";
-import { JsonLd } from "./components/ui/json-ld.tsx";
 import { publicConfigContext } from "./lib/api.ts";
 import applyTheme from "./lib/apply-theme.js?raw";
-import type { Prefetched } from "./lib/prefetch.tsx";
 import { usePublicConfig } from "./lib/public-config.ts";
 import { getQueryClient } from "./lib/query-client.ts";
-import { structuredData } from "./lib/structured-data.ts";
-import "./styles/site.css";
+import "./styles/global.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicConfigContext);
@@ -24,55 +20,42 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const analyticsId = usePublicConfig()?.analyticsId;
+  useEffect(() => {
+    // Browser tests wait for this attribute.
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
+    // The theme script sets data-theme before React hydrates.
     <html lang="nb" suppressHydrationWarning>
       <head>
-        {import.meta.env.SSR && <ServerHead />}
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: applyTheme }} />
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="" />
+        <link rel="preload" href={schibsted} as="font" type="font/woff2" crossOrigin="" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#0b1a2e" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={company.name} />
+        <meta property="og:locale" content="nb_NO" />
+        <meta name="twitter:card" content="summary_large_image" />
+        {analyticsId && <meta name="analytics-id" content={analyticsId} />}
         <Links />
       </head>
       <body>
         {children}
-        {import.meta.env.SSR && <Scripts />}
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );
 }
 
-/** Written by the server once and for all: the browser leaves what it finds in a head alone and carries no copy of it. */
-function ServerHead() {
-  const { siteUrl, analyticsId } = usePublicConfig() ?? { siteUrl: "" };
-  return (
-    <>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <script dangerouslySetInnerHTML={{ __html: applyTheme }} />
-      <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="" />
-      <link rel="preload" href={schibsted} as="font" type="font/woff2" crossOrigin="" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-      <meta name="theme-color" content="#0b1a2e" />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={company.name} />
-      <meta property="og:locale" content="nb_NO" />
-      <meta name="twitter:card" content="summary_large_image" />
-      {analyticsId && <meta name="analytics-id" content={analyticsId} />}
-      <StructuredData siteUrl={siteUrl} />
-    </>
-  );
-}
-
-/** Made of what the page's loaders have read. */
-function StructuredData({ siteUrl }: { siteUrl: string }) {
-  const { pathname } = useLocation();
-  const read = useMatches().flatMap(({ loaderData }) => (loaderData as Partial<Prefetched>)?.state ?? []);
-  return structuredData(pathname, siteUrl, read).map((data, index) => <JsonLd key={index} data={data} />);
-}
-
 export default function Root() {
-  useOwnLinks();
-  useEffect(() => window.pageIsAwake?.(), []);
   const [client] = useState(getQueryClient);
   return (
     <QueryClientProvider client={client}>

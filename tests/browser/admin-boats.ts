@@ -25,7 +25,7 @@ export const problem = (page: Page, label: string) =>
     .locator(".field", { has: page.getByLabel(label, { exact: true }) })
     .locator(".field__problem");
 export const toast = (page: Page, title: string, text: string) =>
-  page.locator("[data-sonner-toast]").filter({ hasText: title }).filter({ hasText: text });
+  page.locator("[data-toast]").filter({ hasText: title }).filter({ hasText: text });
 export const card = (page: Page, name: string) =>
   page
     .getByRole("main")

@@ -11,11 +11,13 @@ test("appears a second after the page, at the bottom, and is in nobody's way", a
   await page.clock.install({ time: "2026-06-05T08:00:00Z" });
   await page.clock.pauseAt("2026-06-05T09:00:00Z");
   await page.goto("/fleet", { waitUntil: "commit" });
-  const isAwake = async () => {
+  const isHydrated = async () => {
     await page.clock.runFor(1);
-    return page.evaluate(() => document.readyState === "complete" && window.pageIsAwake === undefined);
+    return page.evaluate(
+      () => document.readyState === "complete" && document.documentElement.dataset.hydrated !== undefined,
+    );
   };
-  await expect.poll(isAwake, { intervals: [50] }).toBe(true);
+  await expect.poll(isHydrated, { intervals: [50] }).toBe(true);
   await page.clock.runFor(900);
   await expect(banner(page)).toBeHidden();
   await page.clock.runFor(200);

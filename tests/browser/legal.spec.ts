@@ -126,7 +126,7 @@ test.describe("a text that cannot be read", () => {
       await page.route(`/api/legal/${type}`, (route) => route.fulfill({ status: 500, json: {} }));
       await openFromFooter(page, link);
       await expect(headings(page, 2)).toHaveCount(10);
-      await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+      await expect(page.locator("[data-toast]")).toHaveCount(0);
     });
   }
 });

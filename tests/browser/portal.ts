@@ -28,7 +28,7 @@ export const test = base.extend<object, { sharedServer: () => Promise<TestServer
 export const refusedCall = [/Failed to load resource|failed: \w+ net::ERR_FAILED/];
 
 export function toast(page: Page, title: string, text: string) {
-  return page.locator("[data-sonner-toast]").filter({ hasText: title }).filter({ hasText: text });
+  return page.locator("[data-toast]").filter({ hasText: title }).filter({ hasText: text });
 }
 
 export function card(page: Page, name: string) {

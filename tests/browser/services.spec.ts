@@ -8,7 +8,7 @@ import type { TestServer } from "../support/server.ts";
 const failedCall = [/Failed to load resource|failed: GET net::ERR_FAILED/];
 
 function toast(page: Page, title: string, description: string) {
-  return page.locator("[data-sonner-toast]").filter({ hasText: title }).filter({ hasText: description });
+  return page.locator("[data-toast]").filter({ hasText: title }).filter({ hasText: description });
 }
 
 async function allServices(server: TestServer): Promise<Service[]> {
@@ -278,7 +278,7 @@ test.describe("a service", () => {
         );
         await openService(page, "Notvasking");
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tjeneste ikke funnet");
-        await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+        await expect(page.locator("[data-toast]")).toHaveCount(0);
       });
     }
 

@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, allowedConsole, cookieConsent, javaScriptEnabled, server }, use) => {
     if (cookieConsent !== null) await context.addInitScript(answerCookieBanner, cookieConsent);
     const problems = watch(context, server.url);
-    if (javaScriptEnabled) context.on("page", waitUntilAwake);
+    if (javaScriptEnabled) context.on("page", waitForHydration);
     await use(context);
     const allowed = [allowedConsole].flat();
     const unexpected = problems.filter((problem) => !allowed.some((expression) => expression.test(problem)));
@@ -91,23 +91,28 @@ function answerCookieBanner(choice: string): void {
 }
 
 /**
- * Pages load their scripts after they were painted: "loaded" alone does not mean that they answer to more than links.
- * Tests of what happens before go on at `waitUntil: "commit"`.
+ * Pages load their scripts after the first paint, so the load event does not mean that they are hydrated.
+ * Tests of what happens before hydration use `waitUntil: "commit"`.
  */
-function waitUntilAwake(page: Page): void {
+function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const awake = () => page.waitForFunction(() => window.pageIsAwake === undefined);
+  const hydrated = () => page.waitForFunction(isHydrated);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    if (options?.waitUntil !== "commit") await awake();
+    if (options?.waitUntil !== "commit") await hydrated();
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload(options);
-    await awake();
+    await hydrated();
     return answer;
   };
+}
+
+/** Runs in the page. Documents that are not rendered by React Router have nothing to hydrate. */
+export function isHydrated(): boolean {
+  return !("__reactRouterContext" in window) || document.documentElement.dataset.hydrated !== undefined;
 }
 
 /** Collects whatever a clean page never does, on all pages of a context. */

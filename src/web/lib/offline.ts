@@ -25,7 +25,7 @@ export function cacheForOffline(path: string): void {
  * Without a network, links load whole pages: the service worker has those that were visited and answers for the
  * others, while data could not be read.
  */
-export function useBrowserNavigationOffline(): void {
+export function navigateByBrowserWhenOffline(): void {
   const leaveToBrowser = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest("a[href]") !== null;
     if (isLink && !navigator.onLine && navigator.serviceWorker?.controller) event.stopPropagation();

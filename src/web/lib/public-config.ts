@@ -1,7 +1,11 @@
 import { useRouteLoaderData } from "react-router";
 import type { PublicConfig } from "../../contract/site.ts";
 
-/** What the root's loader answers; undefined only where that itself failed. */
+/** The data of the root loader; undefined only if that loader failed. */
 export function usePublicConfig(): PublicConfig | undefined {
   return useRouteLoaderData<PublicConfig>("root");
+}
+
+export function useSiteUrl(): string {
+  return usePublicConfig()?.siteUrl ?? "";
 }

@@ -3,18 +3,10 @@ import startAfterPaint from "./start-after-paint.js?raw";
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-declare global {
-  interface Window {
-    /** Told once the page answers by script; what was pressed while nobody listened is then pressed again. */
-    pageIsAwake?: () => void;
-  }
-}
-
 /**
- * The page is whole without its scripts, so on a narrow line they must not stand in the way of text and pictures: they
- * are asked for when the page has been painted. React Router has no option for it and writes preloads and
- * a script that a browser acts on as it reads; here they become data for a script that waits. In text and data `<` is
- * always escaped, so only real tags are met.
+ * Delays the scripts until after the first paint, so that they do not compete with text and images on a slow
+ * connection. React Router has no option for this: it renders preloads and a module script, which become data for a
+ * small inline script here. Text and data escape `<`, so the patterns match real tags only.
  */
 export function startScriptsAfterPaint(html: string): string {
   const files = new Set<string>();

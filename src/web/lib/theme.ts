@@ -3,11 +3,13 @@ import { useSyncExternalStore } from "react";
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
+export const themeLabels: Record<Theme, string> = { light: "Lys", dark: "Mørk", system: "System" };
+
 declare global {
   interface Window {
     /**
-     * Defined by apply-theme.js, which the server writes into the document's head so that it runs before anything is
-     * painted. Public pages follow the system unless told otherwise; the portal is dark unless told otherwise.
+     * Defined by apply-theme.js, an inline script in the head that runs before the first paint. Without a stored
+     * choice, public pages follow the system and the portal is dark.
      */
     applyTheme?: () => void;
   }
@@ -17,17 +19,17 @@ export function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem("theme", theme);
   } catch {
-    // Storage may be forbidden: the default stays.
+    // Storage is blocked: the default stays.
   }
-  // Only other windows are told about a change of storage by the browser.
+  // The browser sends this event to other windows only.
   window.dispatchEvent(new StorageEvent("storage"));
 }
 
-/** The visitor's choice; the fallback when none is stored, undefined while rendering on the server. */
+/** The stored theme, or the fallback if there is none; undefined on the server. */
 export function useTheme(fallback: Theme): Theme | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => read() ?? fallback,
+    () => readTheme() ?? fallback,
     () => undefined,
   );
 }
@@ -37,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener("storage", listener);
 }
 
-function read(): Theme | undefined {
+function readTheme(): Theme | undefined {
   try {
     const stored = localStorage.getItem("theme");
     return themes.find((theme) => theme === stored);

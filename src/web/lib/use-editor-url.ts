@@ -20,6 +20,9 @@ export function useEditorUrl() {
     create: () => open("?new"),
     edit: (id: string) => open(`?edit=${encodeURIComponent(id)}`),
     /** Back to the list as it was; a dialog that was opened by its address is replaced by the list. */
-    close: () => void (state?.fromList ? navigate(-1) : navigate({ search: "" }, { replace: true })),
+    close: () =>
+      void (state?.fromList
+        ? navigate(-1)
+        : navigate({ search: "" }, { replace: true, preventScrollReset: true })),
   };
 }

@@ -1,19 +1,22 @@
+import { Link } from "react-router";
+import styles from "./breadcrumb.module.css";
+
 interface BreadcrumbProps {
-  /** The list that the page belongs to. */
+  /** The list page above this one. */
   parent: { to: string; name: string };
   current: string;
 }
 
-/** Where the page is on the site. lib/structured-data.ts says the same to search engines. */
+/** lib/structured-data repeats the same steps for search engines. */
 export function Breadcrumb({ parent, current }: BreadcrumbProps) {
   return (
-    <nav className="crumb" aria-label="Brødsmulesti">
-      <ol className="container">
+    <nav className={styles.breadcrumb} aria-label="Brødsmulesti">
+      <ol className={`container ${styles.list}`}>
         <li>
-          <a href="/">Hjem</a>
+          <Link to="/">Hjem</Link>
         </li>
         <li>
-          <a href={parent.to}>{parent.name}</a>
+          <Link to={parent.to}>{parent.name}</Link>
         </li>
         <li aria-current="page">{current}</li>
       </ol>

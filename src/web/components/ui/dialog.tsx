@@ -6,26 +6,26 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import { Waterline } from "./waterline.tsx";
-import "./dialog.css";
 
 export interface DialogProps {
   title: string;
-  /** The language of the title where it is not the page's. */
+  /** The language of the title if it is not the page's. */
   lang?: "en";
-  /** Beside the title, such as a status. */
+  /** Shown beside the title, such as a status. */
   badge?: ReactNode;
-  /** A wide form, a sheet at the side, or a short question. */
+  /** A wide form, a sheet at the right edge, or a short question. */
   kind?: "form" | "sheet" | "alert";
-  /** Asked for by Escape, the close button or the device's own back gesture; the owner decides. */
+  /** Called on Escape, the close button or the back gesture of the device. The parent decides whether to close. */
   onClose: () => void;
-  /** The actions, always in view. */
+  /** The actions, which do not scroll with the content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A native modal dialog, open for as long as it is rendered. */
+/** A native modal dialog, open while it is mounted. */
 export function Dialog({ title, lang, badge, kind = "form", onClose, footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -33,16 +33,16 @@ export function Dialog({ title, lang, badge, kind = "form", onClose, footer, chi
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The dialog itself, unless something in it asks: no keyboard jumps up on a phone, and Tab goes to the first control.
+    // Focusing the dialog itself by default opens no on-screen keyboard, and Tab moves to the first control.
     (element?.querySelector<HTMLElement>("[data-first-focus]") ?? element)?.focus();
-    // Closing it, not only removing it, gives the focus back to what opened it.
+    // close() returns the focus to the opener; unmounting alone does not.
     return () => element?.close();
   }, []);
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
-    // A dialog may stand on another in the tree: one Escape closes one of them.
+    // A dialog can be inside another one in the React tree: one Escape closes one of them.
     event.stopPropagation();
     onClose();
   }
@@ -56,25 +56,25 @@ export function Dialog({ title, lang, badge, kind = "form", onClose, footer, chi
   return (
     <dialog
       ref={dialog}
-      className={`dlg dlg--${kind}`}
+      className={`dlg ${styles.dialog} ${styles[kind]}`}
       role={kind === "alert" ? "alertdialog" : undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={closeByKey}
       onCancel={closeByGesture}
     >
-      <Waterline />
-      <header className="dlg__head">
+      <Waterline className={styles.waterline} />
+      <header className={styles.head}>
         <h2 id={titleId} lang={lang}>
           {title}
         </h2>
         {badge}
-        <button className="icon-button" type="button" aria-label="Lukk" onClick={onClose}>
+        <button className={`icon-button ${styles.close}`} type="button" aria-label="Lukk" onClick={onClose}>
           <Icon name="x" />
         </button>
       </header>
-      <div className="dlg__body">{children}</div>
-      {footer && <footer className="dlg__foot">{footer}</footer>}
+      <div className={`dlg__body ${styles.body}`}>{children}</div>
+      {footer && <footer className={`dlg__foot ${styles.foot}`}>{footer}</footer>}
     </dialog>
   );
 }

@@ -1,36 +1,26 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import "./disabled-button.css";
+import type { ReactNode } from "react";
+import { Tooltip } from "./tooltip.tsx";
 
 interface DisabledButtonProps {
-  /** Why it does nothing; shown when the button is pointed at or reached by the keyboard. */
+  /** Shown as a tooltip. */
   reason: string;
   children: ReactNode;
 }
 
-/** A button that is there and does nothing. It can be reached, so that everybody can learn why. */
+/** A disabled button that can be focused, so that keyboard and screen reader users can learn the reason. */
 export function DisabledButton({ reason, children }: DisabledButtonProps) {
-  const [isDismissed, setDismissed] = useState(false);
-  const reasonId = useId();
-
-  function dismiss(event: KeyboardEvent) {
-    if (event.key === "Escape") setDismissed(true);
-  }
-  const show = () => setDismissed(false);
-
   return (
-    <span className="why" data-dismissed={isDismissed || undefined} onMouseEnter={show} onFocus={show}>
-      <button
-        className="button button--ghost"
-        type="button"
-        aria-disabled="true"
-        aria-describedby={reasonId}
-        onKeyDown={dismiss}
-      >
-        {children}
-      </button>
-      <span className="why__text" id={reasonId} role="tooltip">
-        {reason}
-      </span>
-    </span>
+    <Tooltip text={reason}>
+      {(tooltipId) => (
+        <button
+          className="button button--ghost"
+          type="button"
+          aria-disabled="true"
+          aria-describedby={tooltipId}
+        >
+          {children}
+        </button>
+      )}
+    </Tooltip>
   );
 }

@@ -1,24 +1,25 @@
 import { useLocation, useNavigate } from "react-router";
+import styles from "./error-screen.module.css";
 import { Waterline } from "./waterline.tsx";
 
-/** Shown in place of a page that could not be rendered. */
+/** Shown in place of a page that failed to render. */
 export function ErrorScreen() {
-  const place = useLocation();
+  const currentLocation = useLocation();
   const navigate = useNavigate();
   return (
-    <div className="errscreen on-dark" lang="en">
+    <div className={`on-dark ${styles.screen}`} lang="en">
       <title>Something went wrong</title>
       <meta name="robots" content="noindex" />
       <div className="container">
         <Waterline short />
         <h1>Something went wrong</h1>
         <p className="lead">We're sorry, but something unexpected happened.</p>
-        <div className="button-row">
-          {/* Going to the same place again clears the error; a revalidation may be over before anyone sees it begin. */}
+        <div className={`button-row ${styles.buttons}`}>
+          {/* Navigating to the same location resets the error boundary. */}
           <button
             className="button button--primary"
             type="button"
-            onClick={() => void navigate(place, { replace: true })}
+            onClick={() => void navigate(currentLocation, { replace: true })}
           >
             Try Again
           </button>

@@ -1,6 +1,13 @@
-/** Structured data for search engines (schema.org), for the head that the server writes. */
-export function JsonLd({ data }: { data: object }) {
-  // Text of ours may hold `</script>`.
-  const __html = JSON.stringify(data).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
+/** Structured data for search engines (schema.org), one script per node. */
+export function JsonLd({ data }: { data: object[] }) {
+  return data.map((node, index) => (
+    <script
+      key={index}
+      type="application/ld+json"
+      // Escaped, because a text may contain `</script>`.
+      dangerouslySetInnerHTML={{
+        __html: JSON.stringify({ "@context": "https://schema.org", ...node }).replaceAll("<", "\\u003c"),
+      }}
+    />
+  ));
 }

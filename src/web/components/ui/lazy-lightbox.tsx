@@ -1,21 +1,21 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { LightboxProps } from "./lightbox.tsx";
 
-/** The lightbox, fetched when it is first opened. If it cannot be fetched it counts as closed. */
+/** Loads the lightbox when it is first opened. If it cannot be loaded, it closes. */
 export function LazyLightbox(props: LightboxProps) {
   const { onClose } = props;
   const [Viewer, setViewer] = useState<ComponentType<LightboxProps>>();
 
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     import("./lightbox.tsx").then(
-      ({ Lightbox }) => isWanted && setViewer(() => Lightbox),
-      () => isWanted && onClose(),
+      ({ Lightbox }) => isMounted && setViewer(() => Lightbox),
+      () => isMounted && onClose(),
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- fetched once, when it is opened
+    // oxlint-disable-next-line react/exhaustive-deps -- loaded once, when it is opened
   }, []);
 
   return Viewer && <Viewer {...props} />;

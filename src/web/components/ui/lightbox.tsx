@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSwipe } from "../../lib/use-swipe.ts";
 import { Icon } from "./icon.tsx";
+import styles from "./lightbox.module.css";
 
 export interface LightboxImage {
   src: string;
@@ -21,7 +22,7 @@ export interface LightboxProps {
 
 const maxDots = 20;
 
-/** The full-screen viewer. Fetched when it is first opened: use `LazyLightbox`. */
+/** The full-screen image viewer. Use `LazyLightbox`, which loads it when it is first opened. */
 export function Lightbox({ images, index, onIndex, onClose, withDownload, withDots }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -33,12 +34,12 @@ export function Lightbox({ images, index, onIndex, onClose, withDownload, withDo
   useLayoutEffect(() => {
     const element = dialog.current;
     const root = document.documentElement;
-    // The page stops scrolling: where the scroll bar takes room, its room is kept, so that nothing moves.
+    // The page stops scrolling. Where the scroll bar takes up space, keep that space so that nothing moves.
     if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = "stable";
     element?.showModal();
     closeButton.current?.focus();
     return () => {
-      // Closing it, not only removing it, gives the focus back to what opened it.
+      // close() returns the focus to the opener; unmounting alone does not.
       element?.close();
       root.style.scrollbarGutter = "";
     };
@@ -46,10 +47,10 @@ export function Lightbox({ images, index, onIndex, onClose, withDownload, withDo
 
   const nextImage = images[(index + 1) % count];
   useEffect(() => {
-    if (nextImage) fetchAhead(nextImage);
+    if (nextImage) preload(nextImage);
   }, [nextImage]);
 
-  function stepByKey(event: KeyboardEvent) {
+  function stepByArrowKey(event: KeyboardEvent) {
     if (event.key === "ArrowRight") step(1);
     if (event.key === "ArrowLeft") step(-1);
   }
@@ -58,18 +59,18 @@ export function Lightbox({ images, index, onIndex, onClose, withDownload, withDo
   return (
     <dialog
       ref={dialog}
-      className="lb"
+      className={styles.lightbox}
       aria-label="Bildevisning"
-      onKeyDown={stepByKey}
+      onKeyDown={stepByArrowKey}
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();
       }}
     >
-      <div className="lb__top">
+      <div className={styles.top}>
         <p className="tabular-numbers" aria-live="polite">
           {index + 1} / {count}
         </p>
-        <div className="lb__acts">
+        <div className={styles.actions}>
           {withDownload && (
             <a
               className="button button--outline button--small"
@@ -91,16 +92,16 @@ export function Lightbox({ images, index, onIndex, onClose, withDownload, withDo
           </button>
         </div>
       </div>
-      <figure className="lb__stage" {...swipe}>
-        <Picture key={image.src} image={image} />
+      <figure className={styles.stage} {...swipe}>
+        <StageImage key={image.src} image={image} />
       </figure>
       {count > 1 && (
-        <div className="lb__btm">
+        <div className={styles.bottom}>
           <button className="icon-button" type="button" aria-label="Forrige" onClick={() => step(-1)}>
             <Icon name="prev" />
           </button>
           {withDots && count <= maxDots && (
-            <div className="dots">
+            <div className={styles.dots}>
               {images.map((_, position) => (
                 <button
                   key={position}
@@ -121,7 +122,7 @@ export function Lightbox({ images, index, onIndex, onClose, withDownload, withDo
   );
 }
 
-function Picture({ image }: { image: LightboxImage }) {
+function StageImage({ image }: { image: LightboxImage }) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return <p>Bilde utilgjengelig</p>;
   return (
@@ -136,11 +137,11 @@ function Picture({ image }: { image: LightboxImage }) {
   );
 }
 
-function fetchAhead({ src, srcSet }: LightboxImage) {
-  const ahead = new Image();
+function preload({ src, srcSet }: LightboxImage) {
+  const element = new Image();
   if (srcSet) {
-    ahead.sizes = "100vw";
-    ahead.srcset = srcSet;
+    element.sizes = "100vw";
+    element.srcset = srcSet;
   }
-  ahead.src = src;
+  element.src = src;
 }

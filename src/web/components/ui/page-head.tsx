@@ -1,36 +1,41 @@
 import type { ReactNode } from "react";
+import styles from "./page-head.module.css";
 import { type Picture, SiteImage } from "./site-image.tsx";
 import { Waterline } from "./waterline.tsx";
 
 interface PageHeadProps {
-  title: ReactNode;
+  title?: ReactNode;
   lead?: ReactNode;
   picture?: Picture;
   alt?: string;
+  /** Shown in place of `picture`, such as an image of the catalogue. */
+  media?: ReactNode;
+  className?: string;
   children?: ReactNode;
 }
 
-/** The banner of a page: title on navy, the picture fading in beside it. */
-export function PageHead({ title, lead, picture, alt = "", children }: PageHeadProps) {
+/** The banner of a page: the title on navy, with an image that fades in beside it. */
+export function PageHead({ title, lead, picture, alt = "", media, className = "", children }: PageHeadProps) {
+  const image = picture ? (
+    <SiteImage
+      picture={picture}
+      alt={alt}
+      sizes="(max-width: 767px) 100vw, (max-width: 1099px) 56vw, 66vw"
+      loading="eager"
+      fetchPriority="high"
+    />
+  ) : (
+    media
+  );
   return (
-    <div className="head">
-      {picture && (
-        <div className="head__media">
-          <SiteImage
-            picture={picture}
-            alt={alt}
-            sizes="(max-width: 767px) 100vw, (max-width: 1099px) 56vw, 66vw"
-            loading="eager"
-            fetchPriority="high"
-          />
-        </div>
-      )}
-      <div className="container">
-        <h1>{title}</h1>
+    <div className={`head ${styles.head} ${className}`}>
+      {image && <div className={`head__media ${styles.media}`}>{image}</div>}
+      <div className={`container ${styles.content}`}>
+        {title && <h1>{title}</h1>}
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
-      <Waterline />
+      <Waterline className={styles.waterline} />
     </div>
   );
 }

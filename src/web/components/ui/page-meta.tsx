@@ -1,18 +1,18 @@
 import { absoluteUrl } from "../../../contract/site.ts";
-import { usePublicConfig } from "../../lib/public-config.ts";
+import { useSiteUrl } from "../../lib/public-config.ts";
 
 interface PageMetaProps {
   title: string;
   description?: string;
-  /** The page's own path, for the canonical link. */
+  /** The path of the page, for the canonical link. */
   path: string;
-  /** The picture shown when the page is shared: 1200 × 630, an address on this site. */
+  /** The share image, a path on this site. */
   image?: string;
   keywords?: string;
   noindex?: boolean;
 }
 
-/** What a page says about itself to browsers, search engines and link previews; root.tsx adds what all pages say. */
+/** The metadata of one page. root.tsx has the metadata that all pages share. */
 export function PageMeta({
   title,
   description,
@@ -21,26 +21,20 @@ export function PageMeta({
   keywords,
   noindex,
 }: PageMetaProps) {
-  const siteUrl = usePublicConfig()?.siteUrl ?? "";
-  const address = absoluteUrl(siteUrl, path);
-  const picture = absoluteUrl(siteUrl, image);
+  const siteUrl = useSiteUrl();
+  const url = absoluteUrl(siteUrl, path);
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {keywords && <meta name="keywords" content={keywords} />}
-      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture} />
-      {import.meta.env.SSR && (
-        // The same on every page: the browser leaves them where they are.
-        <>
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-        </>
-      )}
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={absoluteUrl(siteUrl, image)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
     </>
   );
 }

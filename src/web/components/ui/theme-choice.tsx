@@ -1,14 +1,19 @@
-import { storeTheme, type Theme, themes, useTheme } from "../../lib/theme.ts";
+import { storeTheme, themeLabels, themes, useTheme } from "../../lib/theme.ts";
+import styles from "./theme-choice.module.css";
 
-const labels: Record<Theme, string> = { light: "Lys", dark: "Mørk", system: "System" };
-
-export function ThemeChoice({ fallback = "system" }: { fallback?: Theme }) {
-  const chosen = useTheme(fallback);
+export function ThemeChoice() {
+  const chosen = useTheme("system");
   return (
-    <div className="seg" role="group" aria-label="Visning">
+    <div className={styles.choice} role="group" aria-label="Visning">
       {themes.map((theme) => (
-        <button key={theme} type="button" aria-pressed={theme === chosen} onClick={() => storeTheme(theme)}>
-          {labels[theme]}
+        <button
+          key={theme}
+          className={styles.option}
+          type="button"
+          aria-pressed={theme === chosen}
+          onClick={() => storeTheme(theme)}
+        >
+          {themeLabels[theme]}
         </button>
       ))}
     </div>

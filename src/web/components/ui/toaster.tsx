@@ -1,78 +1,115 @@
+import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { type ReactNode, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { toast, Toaster } from "sonner";
-import "sonner/dist/styles.css";
 import type { ToastMessage } from "../../lib/toast.ts";
 import { Icon } from "./icon.tsx";
-import "./toaster.css";
+import { Spinner } from "./loading.tsx";
+import styles from "./toaster.module.css";
 
-const icons = {
+interface ShownToast extends ToastMessage {
+  id: number;
+  /** Closed toasts stay in the list until the next change, so that they can fade out. */
+  isOpen: boolean;
+}
+
+const maxVisible = 3;
+const defaultDurationMs = 4000;
+const hotkey = ["altKey", "KeyT"];
+
+const icons: Record<ToastMessage["kind"], ReactNode> = {
   success: <Icon name="check" />,
   info: <Icon name="info" />,
   warning: <Icon name="warn" />,
   error: <Icon name="err" />,
-  loading: <span className="loading__spinner" />,
-  close: <Icon name="x" />,
+  loading: <Spinner />,
 };
 
-let container: HTMLElement | undefined;
+// A root of its own: a toast outlives the page that showed it, and pages do not load this code up front.
+const container = document.createElement("div");
+const root = createRoot(container);
+// Not in the document: the viewport is the live region, because Radix announces texts without their `lang`.
+const unusedAnnouncer = document.createElement("div");
+let toasts: ShownToast[] = [];
+let lastId = 0;
+let isOverDialog = false;
 
-export function presentToast({ kind, title, description, duration, lang }: ToastMessage): void {
-  container ??= mount();
-  const dialog = placeAbove(container);
-  toast[kind](<span lang={lang}>{title}</span>, {
-    description: description && <span lang={lang}>{description}</span>,
-    duration,
-    // At the foot of a dialog are the buttons one wants next.
-    position: dialog ? "top-center" : undefined,
-  });
+export function presentToast(message: ToastMessage): void {
+  const dialog = moveToTopLayer();
+  isOverDialog = dialog !== undefined;
+  lastId += 1;
+  const shown = toasts.filter(({ isOpen }) => isOpen);
+  render([...shown, { ...message, id: lastId, isOpen: true }].slice(-maxVisible));
 }
 
-/** All that is outside an open modal dialog is out of reach, so the notifications go into it for as long as it is open. */
-function placeAbove(element: HTMLElement): HTMLDialogElement | undefined {
+/** Everything outside an open modal dialog is inert, so the toasts move into it while it is open. */
+function moveToTopLayer(): HTMLDialogElement | undefined {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
-  const host = dialog ?? document.body;
-  if (element.parentElement === host) return dialog;
-  // Older notifications lie where the dialog has its buttons.
-  if (dialog) toast.dismiss();
-  host.append(element);
-  dialog?.addEventListener("close", () => void placeAbove(element), { once: true });
+  const parent = dialog ?? document.body;
+  if (container.parentElement === parent) return dialog;
+  // Toasts from before the dialog would cover its buttons.
+  if (dialog) toasts = [];
+  parent.append(container);
+  dialog?.addEventListener("close", () => moveToTopLayer(), { once: true });
   return dialog;
 }
 
-/** In a root of its own: a notification outlives the page that gave it, and no page waits for this code. */
-function mount(): HTMLElement {
-  const element = document.body.appendChild(document.createElement("div"));
-  createRoot(element).render(
-    <Toaster
-      position="bottom-right"
-      expand
-      visibleToasts={3}
-      gap={14}
-      duration={4000}
-      hotkey={["altKey", "KeyT"]}
-      containerAriaLabel="Varsler"
-      closeButton
-      icons={icons}
-      offset={24}
-      mobileOffset={16}
-      toastOptions={{ unstyled: true, className: "toast", closeButtonAriaLabel: "Lukk" }}
-    />,
+function close(id: number): void {
+  render(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
+}
+
+function render(next: ShownToast[]): void {
+  toasts = next;
+  root.render(
+    <Provider duration={defaultDurationMs} announcerContainer={unusedAnnouncer}>
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} />
+      ))}
+      <Viewport
+        className={styles.viewport}
+        // The buttons needed next are at the bottom of a dialog.
+        data-position={isOverDialog ? "top" : "bottom"}
+        label="Varsler"
+        hotkey={hotkey}
+        aria-live="polite"
+        aria-relevant="additions text"
+      />
+    </Provider>,
   );
-  document.addEventListener("keydown", closeOnEscape);
-  element.addEventListener("focusin", pauseOnFocus);
-  element.addEventListener("focusout", pauseOnFocus);
-  return element;
 }
 
-/** Escape belongs to an open dialog first. */
-function closeOnEscape(event: KeyboardEvent): void {
-  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-  const newest = toast.getToasts().at(-1);
-  if (newest) toast.dismiss(newest.id);
-}
+function Toast({ toast }: { toast: ShownToast }) {
+  const isEscapeForDialog = useRef(false);
 
-/** sonner stops the clock for a pointer over a notification; the keyboard's focus is to count the same. */
-function pauseOnFocus(event: FocusEvent): void {
-  const type = event.type === "focusin" ? "mouseover" : "mouseout";
-  event.target?.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: event.relatedTarget }));
+  function closeUnlessDialogCloses() {
+    if (!isEscapeForDialog.current) close(toast.id);
+    isEscapeForDialog.current = false;
+  }
+  return (
+    <Root
+      className={styles.toast}
+      data-toast={toast.kind}
+      type="background"
+      open={toast.isOpen}
+      duration={toast.duration}
+      onEscapeKeyDown={() => {
+        isEscapeForDialog.current = document.querySelector("dialog[open]") !== null;
+      }}
+      onOpenChange={closeUnlessDialogCloses}
+    >
+      <span className={styles.icon}>{icons[toast.kind]}</span>
+      <div className={styles.text}>
+        <Title className={styles.title} lang={toast.lang}>
+          {toast.title}
+        </Title>
+        {toast.description && (
+          <Description className={styles.description} lang={toast.lang}>
+            {toast.description}
+          </Description>
+        )}
+      </div>
+      <Close className={styles.close} aria-label="Lukk">
+        <Icon name="x" />
+      </Close>
+    </Root>
+  );
 }

@@ -3,6 +3,7 @@ import type { Boat } from "../../../contract/boats.ts";
 import { imageSrcSet, usableImageUrls } from "../../../contract/images.ts";
 import { ContentImage } from "../../components/ui/content-image.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
 import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { useSwipe } from "../../lib/use-swipe.ts";
@@ -101,7 +102,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
               aria-current={position === index ? "true" : undefined}
               onClick={() => setIndex(position)}
             >
-              <span className="waterline" aria-hidden="true" />
+              <Waterline />
               <span className="gal__thumb">
                 <ContentImage
                   src={thumb}

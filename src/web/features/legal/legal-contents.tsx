@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { LegalHtml } from "./legal-html.tsx";
 import { type LegalSection, withoutTags } from "./legal-sections.ts";
 import { useCurrentSection } from "./use-current-section.ts";
@@ -26,10 +27,10 @@ export function LegalContents({ groups }: { groups: ContentsGroup[] }) {
                 const id = `${anchor}-${index + 1}`;
                 return (
                   <li key={id}>
-                    <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+                    <Link to={`#${id}`} aria-current={id === current ? "true" : undefined}>
                       <span>{index + 1}</span>
                       <LegalHtml as="span" html={withoutTags(heading)} />
-                    </a>
+                    </Link>
                   </li>
                 );
               })}

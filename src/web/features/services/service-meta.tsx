@@ -1,19 +1,26 @@
 import { company } from "../../../contract/company.ts";
 import { serviceDescription } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
+import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { metaDescription } from "../../lib/meta-description.ts";
+import { useSiteUrl } from "../../lib/public-config.ts";
+import { describeService } from "../../lib/structured-data/service.ts";
 import { servicePath } from "./service-path.ts";
 
 /** What search engines and shared links are told about a service. */
 export function ServiceMeta({ service, title }: { service: Service; title: string }) {
+  const siteUrl = useSiteUrl();
   const description = metaDescription(serviceDescription(service)) || `${title} fra ${company.name}.`;
   return (
-    <PageMeta
-      title={`${title} – ${company.name}`}
-      description={description}
-      path={servicePath(service.slug)}
-      image={service.shareImage}
-    />
+    <>
+      <PageMeta
+        title={`${title} – ${company.name}`}
+        description={description}
+        path={servicePath(service.slug)}
+        image={service.shareImage}
+      />
+      <JsonLd data={describeService(siteUrl, service)} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Outlet, useNavigate } from "react-router";
+import { Link, Outlet, useNavigate } from "react-router";
 import { LeaveGuardProvider } from "../../components/forms/leave-guard.tsx";
 import { ConfirmProvider } from "../../components/ui/confirm.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -9,7 +9,9 @@ import { Logo } from "../../components/ui/logo.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
 import { waitForSignIn } from "../../lib/session-expiry.ts";
+import { SkipLink } from "../skip-link.tsx";
 import "./portal-layout.css";
+import styles from "./portal-layout.module.css";
 import { SectionRail } from "./section-rail.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -32,8 +34,8 @@ export default function PortalLayout() {
 }
 
 /**
- * Redirects to the sign-in page when nobody is signed in. A session that expires while the portal is open is renewed
- * in a dialog over the open work instead.
+ * Redirects to the sign-in page without a session. If the session expires while the portal is open, a dialog over the
+ * open work asks to sign in again instead.
  */
 function useSignedInEmail(): string | undefined {
   const { data: session, isPending } = useQuery(sessionQuery());
@@ -54,32 +56,30 @@ function useSignedInEmail(): string | undefined {
 
 function PortalFrame({ email }: { email: string }) {
   useEffect(() => {
-    // Loaded ahead: a toast about a lost connection could not be fetched any more.
+    // Preloaded, because it could not be loaded to report a lost connection.
     import("../../components/ui/toaster.tsx").catch(() => undefined);
   }, []);
   return (
     <ConfirmProvider>
-      <div className="portal">
-        <a className="skip-link" href="#innhold">
-          Hopp til innhold
-        </a>
-        <header className="portal__head">
-          <Logo />
-          <p className="portal__title" lang="en">
+      <div className={`portal ${styles.portal}`}>
+        <SkipLink />
+        <header className={styles.header}>
+          <Logo className={styles.logo} />
+          <p className={styles.title} lang="en">
             Admin Portal
           </p>
-          <p className="portal__who">
+          <p className={styles.greeting}>
             Hei, <b>{email}</b>
           </p>
-          <a className="portal__out" href="/" lang="en">
+          <Link className={styles.siteLink} to="/" lang="en">
             <Icon name="ext" />
             <span>Back to Website</span>
-          </a>
-          <ThemeSelect />
-          <SignOutButton />
+          </Link>
+          <ThemeSelect className={styles.theme} />
+          <SignOutButton className={styles.signOut} />
         </header>
         <SectionRail />
-        <main className="portal__main" id="innhold" tabIndex={-1}>
+        <main className={styles.main} id="innhold" tabIndex={-1}>
           <LeaveGuardProvider>
             <Outlet />
           </LeaveGuardProvider>

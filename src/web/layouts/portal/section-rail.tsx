@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
+import styles from "./section-rail.module.css";
 import { sections } from "./sections.ts";
 
 export function SectionRail() {
@@ -9,19 +10,19 @@ export function SectionRail() {
   const rail = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // On a phone the sections are a strip: the current one is to be seen.
+    // On a phone the rail is a strip that scrolls sideways.
     centreInStrip(rail.current, rail.current?.querySelector(`[href="${pathname}"]`));
   }, [pathname]);
 
   return (
-    <nav ref={rail} className="rail" aria-label="Admin" lang="en">
-      <div className="rail__in">
+    <nav ref={rail} className={styles.rail} aria-label="Admin" lang="en">
+      <div className={styles.links}>
         {sections.map(({ path, label, icon, count: Count }) => (
-          <a key={path} href={path} aria-current={path === pathname ? "page" : undefined}>
+          <NavLink key={path} to={path} end>
             <Icon name={icon} />
             <span>{label}</span>
             {Count && <Count />}
-          </a>
+          </NavLink>
         ))}
       </div>
     </nav>

@@ -1,13 +1,14 @@
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { LoginForm } from "../../features/auth/login-form.tsx";
 import { resolveSignIn, useIsSessionExpired } from "../../lib/session-expiry.ts";
+import styles from "./sign-in-again.module.css";
 
-/** Over whatever is open when the session has ended, so that nothing typed is lost. */
+/** Opens above the current page when the session has expired, so that no form values are lost. */
 export function SignInAgain({ email }: { email: string }) {
   if (!useIsSessionExpired()) return null;
   return (
     <Dialog kind="alert" title="Du er logget ut" onClose={() => resolveSignIn(false)}>
-      <div className="again">
+      <div className={styles.content}>
         <p>
           Økten er utløpt. Logg inn igjen, så fortsetter du der du var. Ingenting av det du har skrevet er
           borte.

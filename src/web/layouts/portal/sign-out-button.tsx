@@ -6,12 +6,12 @@ import { sessionQuery } from "../../features/auth/queries.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { resolveSignIn } from "../../lib/session-expiry.ts";
 
-export function SignOutButton() {
+export function SignOutButton({ className = "" }: { className?: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   async function signOut() {
-    // What is still being read would be refused once the session is gone.
+    // Pending requests would fail once the session is gone.
     await queryClient.cancelQueries({ queryKey: ["admin"] });
     try {
       await browserApi.send("POST", "/api/auth/sign-out", {});
@@ -21,14 +21,14 @@ export function SignOutButton() {
     await queryClient.cancelQueries(sessionQuery());
     queryClient.setQueryData(sessionQuery().queryKey, null);
     await navigate("/login", { replace: true });
-    // This end was wanted: nobody is to be asked to sign in again.
+    // Do not ask to sign in again after a deliberate sign-out.
     resolveSignIn(false);
-    // Nothing of what the portal has read stays behind.
+    // No portal data may stay in memory.
     queryClient.removeQueries({ queryKey: ["admin"] });
   }
   return (
     <button
-      className="button button--ghost portal__signout"
+      className={`button button--ghost ${className}`}
       type="button"
       lang="en"
       onClick={() => void signOut()}

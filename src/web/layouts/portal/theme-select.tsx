@@ -1,19 +1,16 @@
-import { storeTheme, type Theme, themes, useTheme } from "../../lib/theme.ts";
+import { storeTheme, type Theme, themeLabels, themes, useTheme } from "../../lib/theme.ts";
 
-const labels: Record<Theme, string> = { light: "Lys", dark: "Mørk", system: "System" };
-
-/** The portal is dark unless told otherwise. */
-export function ThemeSelect() {
+export function ThemeSelect({ className = "" }: { className?: string }) {
   return (
     <select
-      className="input portal__theme"
+      className={`input ${className}`}
       aria-label="Visning"
       value={useTheme("dark")}
       onChange={(event) => storeTheme(event.target.value as Theme)}
     >
       {themes.map((theme) => (
         <option key={theme} value={theme}>
-          {labels[theme]}
+          {themeLabels[theme]}
         </option>
       ))}
     </select>

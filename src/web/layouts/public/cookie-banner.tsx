@@ -2,9 +2,10 @@ import { type RefCallback, useEffect } from "react";
 import { type Consent, readConsent, storeConsent } from "../../lib/consent.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import styles from "./cookie-banner.module.css";
 
 const delayMs = 1000;
-/** Refusing is as easy as accepting: three buttons alike. */
+/** All three look the same: declining must be as easy as accepting. */
 const choices = [
   ["declined", "Avslå"],
   ["essential", "Kun nødvendige"],
@@ -12,8 +13,8 @@ const choices = [
 ] as const;
 
 interface CookieBannerProps {
-  /** `asked`: the visitor wants to see it; it then takes the focus. */
-  state: "closed" | "open" | "asked";
+  /** "requested" by the visitor: the banner then takes the focus. */
+  state: "closed" | "open" | "requested";
   onAppear: () => void;
   onClose: () => void;
 }
@@ -34,13 +35,14 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
   }
   return (
     <section
-      className="cookie"
+      className={styles.banner}
+      data-cookie-banner
       aria-label="Informasjonskapsler"
       tabIndex={-1}
-      ref={state === "asked" ? takeFocus : undefined}
+      ref={state === "requested" ? takeFocus : undefined}
     >
-      <Waterline />
-      <div className="container cookie__in">
+      <Waterline className={styles.waterline} />
+      <div className={`container ${styles.content}`}>
         <div>
           <h2>Informasjonskapsler</h2>
           <p>
@@ -48,11 +50,11 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
             gjøre sidene bedre.
           </p>
         </div>
-        <div className="button-row">
+        <div className={styles.choices}>
           {choices.map(([consent, label]) => (
             <button
               key={consent}
-              className="button button--outline"
+              className={`button button--outline ${styles.choice}`}
               type="button"
               onClick={() => void choose(consent)}
             >
@@ -62,7 +64,7 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
         </div>
       </div>
       <button
-        className="icon-button x"
+        className={`icon-button ${styles.close}`}
         type="button"
         aria-label="Lukk"
         onClick={() => void choose("declined")}
@@ -73,11 +75,11 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
   );
 }
 
-/** And gives it back to where the visitor asked from. */
+/** Returns the focus to the opener when the banner closes. */
 const takeFocus: RefCallback<HTMLElement> = (element) => {
-  const asked = document.activeElement;
+  const opener = document.activeElement;
   element?.focus();
   return () => {
-    if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
 };

@@ -1,20 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
 import { servicePath } from "../../features/services/service-path.ts";
 import { ThemeChoice } from "../../components/ui/theme-choice.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
+import styles from "./footer.module.css";
 
 export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
   const services = useQuery(footerServicesQuery()).data ?? [];
   return (
-    <footer className="foot">
-      <Waterline />
+    <footer className={`foot ${styles.footer}`}>
+      <Waterline className={styles.waterline} />
       <div className="container">
-        <div className="foot__grid">
-          <div className="foot__brand">
-            <Logo />
+        <div className={styles.columns}>
+          <div className={styles.brand}>
+            <Logo className={styles.logo} />
             <p>
               {company.description} Vi holder til på {company.town} og har båter fra Helgeland til
               Vest-Finnmark.
@@ -40,7 +42,7 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
               ))}
             </ul>
           </nav>
-          <div className="foot__ct">
+          <div className={styles.contact}>
             <h2>Kontakt</h2>
             <address>
               <PhoneLink number={company.phone} />
@@ -54,12 +56,12 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
             </address>
           </div>
         </div>
-        <div className="foot__btm">
-          {/* On New Year's Eve the server's year and the visitor's may differ. */}
+        <div className={styles.legal}>
+          {/* The year can differ between server and browser at New Year. */}
           <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${company.legalName}`}</span>
-          <a href="/privacy">Personvern</a>
-          <a href="/terms">Vilkår</a>
-          <button className="l" type="button" onClick={onChangeConsent}>
+          <Link to="/privacy">Personvern</Link>
+          <Link to="/terms">Vilkår</Link>
+          <button className={styles.consent} type="button" onClick={onChangeConsent}>
             Endre samtykke
           </button>
           <ThemeChoice />
@@ -72,14 +74,14 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <a href={to}>{children}</a>
+      <Link to={to}>{children}</Link>
     </li>
   );
 }
 
 function PhoneLink({ number }: { number: string }) {
   return (
-    <a className="foot__tel" href={`tel:${number}`}>
+    <a className={styles.phone} href={`tel:${number}`}>
       {formatPhone(number)}
     </a>
   );

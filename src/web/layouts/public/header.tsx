@@ -3,6 +3,7 @@ import { company, formatPhone } from "../../../contract/company.ts";
 import { track } from "../../features/analytics/track.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
+import styles from "./header.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { PageLink } from "./page-link.tsx";
 
@@ -17,17 +18,17 @@ export function Header() {
     return () => window.removeEventListener("scroll", update);
   }, []);
   return (
-    <header className="top" ref={header}>
-      <div className="container top__in">
+    <header className={`top ${styles.header}`} ref={header}>
+      <div className={`container ${styles.bar}`}>
         <Logo />
-        <nav className="nav" aria-label="Hovedmeny">
+        <nav className={styles.nav} aria-label="Hovedmeny">
           <PageLink to="/">Hjem</PageLink>
           <PageLink to="/fleet">Flåte</PageLink>
           <PageLink to="/services">Tjenester</PageLink>
           <PageLink to="/services/rov">ROV</PageLink>
         </nav>
         <a
-          className="top__tel"
+          className={styles.phone}
           href={`tel:${company.phone}`}
           aria-label={`Ring ${formatPhone(company.phone)}`}
           onClick={trackCall}
@@ -35,10 +36,10 @@ export function Header() {
           <Icon name="phone" />
           <span>{formatPhone(company.phone)}</span>
         </a>
-        <PageLink className="button button--primary button--small top__cta" to="/contact">
+        <PageLink className={`button button--primary button--small ${styles.contact}`} to="/contact">
           Kontakt Oss
         </PageLink>
-        <MobileMenu />
+        <MobileMenu buttonClassName={styles.menuButton} />
       </div>
     </header>
   );

@@ -6,10 +6,11 @@ import { footerServicesQuery } from "../../features/services/queries.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
+import styles from "./mobile-menu.module.css";
 import { PageLink } from "./page-link.tsx";
 
-/** The navigation of small screens: a modal dialog, or without scripts a popover that the browser opens itself. */
-export function MobileMenu() {
+/** The navigation of small screens: a modal dialog, or without scripts a popover. */
+export function MobileMenu({ buttonClassName }: { buttonClassName?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const boats = useQuery(activeBoatCountQuery()).data;
   const services = useQuery(footerServicesQuery()).data?.length;
@@ -24,7 +25,7 @@ export function MobileMenu() {
   return (
     <>
       <button
-        className="icon-button top__burger"
+        className={`icon-button ${buttonClassName}`}
         type="button"
         aria-label="Åpne meny"
         aria-haspopup="dialog"
@@ -33,9 +34,16 @@ export function MobileMenu() {
       >
         <Icon name="menu" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links */}
-      <dialog className="menu" id="meny" popover="auto" aria-label="Meny" ref={dialog} onClick={closeOnLink}>
-        <div className="container top__in">
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- listens to the clicks of its links */}
+      <dialog
+        className={styles.menu}
+        id="meny"
+        popover="auto"
+        aria-label="Meny"
+        ref={dialog}
+        onClick={closeOnLink}
+      >
+        <div className={`container ${styles.bar}`}>
           <Logo />
           <button
             className="icon-button"
@@ -49,24 +57,24 @@ export function MobileMenu() {
           </button>
         </div>
         <Waterline />
-        <nav className="menu__nav" aria-label="Mobilmeny">
-          <div>
+        <nav className={styles.nav} aria-label="Mobilmeny">
+          <div className={styles.entry}>
             <PageLink to="/">Hjem</PageLink>
           </div>
-          <div>
+          <div className={styles.entry}>
             <PageLink to="/fleet">Flåte</PageLink>
             {!!boats && <small>{boats} fartøy</small>}
           </div>
-          <div>
+          <div className={styles.entry}>
             <PageLink to="/services">Tjenester</PageLink>
             {!!services && <small>{services} tjenester</small>}
           </div>
-          <div>
+          <div className={styles.entry}>
             <PageLink to="/services/rov">ROV</PageLink>
             <small>ned til 300 m</small>
           </div>
         </nav>
-        <div className="menu__foot">
+        <div className={styles.foot}>
           <PageLink className="button button--primary" to="/contact">
             Kontakt Oss
           </PageLink>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { NavLink, useLocation } from "react-router";
 
 interface PageLinkProps {
   to: string;
@@ -7,14 +7,12 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** A link of the navigation, marked on its own page and on those below it; the front page only on itself. */
+/** A navigation link: `aria-current` is "page" on its own page and "true" on the pages below it. */
 export function PageLink({ to, className, children }: PageLinkProps) {
   const { pathname } = useLocation();
-  const isBelow = to !== "/" && pathname.startsWith(`${to}/`);
-  const current = pathname === to ? "page" : isBelow || undefined;
   return (
-    <a href={to} className={className} aria-current={current}>
+    <NavLink to={to} end={to === "/"} className={className} aria-current={pathname === to ? "page" : "true"}>
       {children}
-    </a>
+    </NavLink>
   );
 }

@@ -8,6 +8,7 @@ import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch
 import type { Route } from "./+types/public-layout";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { ErrorScreen } from "../../components/ui/error-screen.tsx";
+import { SkipLink } from "../skip-link.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -16,7 +17,7 @@ const NotFound = lazy(() => import("../../pages/public/not-found.tsx"));
 const queries = (api?: Api) => [footerServicesQuery(api), activeBoatCountQuery(api)];
 
 export function loader({ context }: Route.LoaderArgs) {
-  // The frame stands without them: a page is not lost because its footer's list is.
+  // A page renders without them: its content must not fail because the footer does.
   return prefetchOnServer(queries(context.get(apiContext))).catch(() => ({ state: undefined }));
 }
 
@@ -46,20 +47,18 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const [banner, setBanner] = useState<"closed" | "open" | "asked">("closed");
+  const [banner, setBanner] = useState<"closed" | "open" | "requested">("closed");
   const appear = useCallback(() => setBanner((state) => (state === "closed" ? "open" : state)), []);
   usePageViews();
   return (
     <>
-      <a className="skip-link" href="#innhold">
-        Hopp til innhold
-      </a>
+      <SkipLink />
       <CookieBanner state={banner} onAppear={appear} onClose={() => setBanner("closed")} />
       <Header />
       <main id="innhold" tabIndex={-1}>
         <Suspense>{children}</Suspense>
       </main>
-      <Footer onChangeConsent={() => setBanner("asked")} />
+      <Footer onChangeConsent={() => setBanner("requested")} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { redirect, useNavigate } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
+import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { BoatAbout } from "../../features/boats/boat-about.tsx";
@@ -17,6 +18,8 @@ import { ActionBar } from "../../features/contact/action-bar.tsx";
 import { regionsQuery } from "../../features/regions/queries.ts";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { useSiteUrl } from "../../lib/public-config.ts";
+import { describeBoat } from "../../lib/structured-data/boat.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/boat";
 
@@ -46,6 +49,7 @@ export default function BoatRoute({ loaderData, params }: Route.ComponentProps) 
 function BoatPage({ id }: { id: string }) {
   const { data: boats, isLoadingError } = useQuery(boatsQuery());
   const navigate = useNavigate();
+  const siteUrl = useSiteUrl();
   const index = boats?.findIndex((boat) => boat.id === id) ?? -1;
   const boat = boats?.[index];
   const isUnknown = boats !== undefined && boat === undefined;
@@ -73,6 +77,7 @@ function BoatPage({ id }: { id: string }) {
         path={`/fleet/${encodeURIComponent(boat.id)}`}
         image={boat.shareImage}
       />
+      <JsonLd data={describeBoat(siteUrl, boat)} />
       <div className="container">
         <div className="bp-bar">
           <a className="back-link" href="/fleet">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { delouserEvening } from "../../assets/images/delouser-evening.ts";
+import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { PageHead } from "../../components/ui/page-head.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
@@ -9,6 +10,8 @@ import { FleetList } from "../../features/boats/fleet-list.tsx";
 import { activeBoatsQuery } from "../../features/boats/queries.ts";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { useSiteUrl } from "../../lib/public-config.ts";
+import { describeFleet } from "../../lib/structured-data/lists.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/fleet";
 
@@ -47,13 +50,21 @@ export default function Fleet({ loaderData }: Route.ComponentProps) {
 
 function FleetBoats() {
   const { data, isLoadingError, refetch } = useQuery(activeBoatsQuery());
+  const siteUrl = useSiteUrl();
 
   useFailureToast(isLoadingError, {
     title: "Feil ved henting av fartøy",
     description: "Det oppstod et problem med å laste flåtedata. Prøv igjen senere.",
   });
 
-  if (data) return <FleetList boats={data} />;
+  if (data) {
+    return (
+      <>
+        <FleetList boats={data} />
+        <JsonLd data={describeFleet(siteUrl, data)} />
+      </>
+    );
+  }
   if (isLoadingError) {
     return (
       <div className="fleet__wait">

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Icon } from "../../components/ui/icon.tsx";
+import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
@@ -11,6 +12,8 @@ import { RovPromo } from "../../features/services/rov-promo.tsx";
 import { ServiceRow } from "../../features/services/service-row.tsx";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { useSiteUrl } from "../../lib/public-config.ts";
+import { describeCompany } from "../../lib/structured-data/company.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/home";
 import { HomeHero } from "./home-hero.tsx";
@@ -25,6 +28,7 @@ export function clientLoader() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const siteUrl = useSiteUrl();
   return (
     <Hydrate state={loaderData.state}>
       <PageMeta
@@ -33,6 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         keywords="servicefartøy, havbruk, oppdrett, notvasking, avlusing, fortøyninger, ROV, beredskap, Nord-Norge"
         path="/"
       />
+      <JsonLd data={describeCompany(siteUrl)} />
       <HomeHero />
       <HomeServices />
       <HomeBoats />

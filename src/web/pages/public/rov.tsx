@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
+import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
@@ -8,6 +9,8 @@ import { RovFeatures, RovTiles } from "../../features/services/rov-features.tsx"
 import { RovHero } from "../../features/services/rov-hero.tsx";
 import { rovImages } from "../../features/services/rov-images.ts";
 import { RovTabs } from "../../features/services/rov-tabs.tsx";
+import { useSiteUrl } from "../../lib/public-config.ts";
+import { describeRov } from "../../lib/structured-data/rov.ts";
 
 const lightboxImages = rovImages.map(({ picture, alt }, position) => ({
   src: picture.src,
@@ -17,6 +20,7 @@ const lightboxImages = rovImages.map(({ picture, alt }, position) => ({
 
 export default function RovPage() {
   const [open, setOpen] = useState<number>();
+  const siteUrl = useSiteUrl();
   useEffect(() => track("rov_service", { category: "rov", label: "HD3 ROV" }), []);
   return (
     <div className="rov">
@@ -26,6 +30,7 @@ export default function RovPage() {
         path="/services/rov"
         image="/share-rov.jpg"
       />
+      <JsonLd data={describeRov(siteUrl)} />
       <RovHero onOpen={setOpen} />
       <RovTiles />
       <RovFeatures />

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { netpen } from "../../assets/images/netpen.ts";
 import { PageHead } from "../../components/ui/page-head.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
+import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
 import { ClosingCta } from "../../features/contact/closing-cta.tsx";
@@ -9,6 +11,8 @@ import { RovPromo } from "../../features/services/rov-promo.tsx";
 import { ServiceGrid } from "../../features/services/service-grid.tsx";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { useSiteUrl } from "../../lib/public-config.ts";
+import { describeServices } from "../../lib/structured-data/lists.ts";
 import type { Route } from "./+types/services";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -54,6 +58,13 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       </section>
       <RovPromo />
       <ClosingCta />
+      <ServicesJsonLd />
     </Hydrate>
   );
+}
+
+function ServicesJsonLd() {
+  const { data: services = [] } = useQuery(servicesQuery());
+  const siteUrl = useSiteUrl();
+  return <JsonLd data={describeServices(siteUrl, services)} />;
 }

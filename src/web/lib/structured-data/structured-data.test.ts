@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import type { Boat } from "../../contract/boats.ts";
-import type { Service } from "../../contract/services.ts";
-import { JsonLd } from "../components/ui/json-ld.tsx";
-import { type ReadData, structuredData } from "./structured-data.ts";
+import type { Boat } from "../../../contract/boats.ts";
+import type { Service } from "../../../contract/services.ts";
+import { JsonLd } from "../../components/ui/json-ld.tsx";
+import { describeBoat } from "./boat.ts";
+import { describeCompany } from "./company.ts";
+import { describeFleet, describeServices } from "./lists.ts";
+import { describeService } from "./service.ts";
 
 const siteUrl = "https://nordskarv.example";
 const hostile = `</script><script>alert(1)</script> "æ" 🚢`;
@@ -35,20 +38,22 @@ const service: Service = {
   shareImage: "",
 };
 
-function graph(path: string, read: ReadData = []) {
-  return structuredData(path, siteUrl, read) as Array<Record<string, unknown>>;
-}
+type Nodes = Array<Record<string, unknown>>;
 
-test("text cannot leave the script, and is read as it was written", () => {
-  const [data = {}] = structuredData("/fleet/sj%C3%B8%C3%B8rn", siteUrl, [[["boats"], [boat]]]);
+test("text cannot close the script, and is not changed", () => {
+  const data = describeBoat(siteUrl, boat).slice(0, 1);
   const html = renderToStaticMarkup(createElement(JsonLd, { data }));
   expect(html.match(/<\/?script/g)).toEqual(["<script", "</script"]);
   const json = html.replace(/^<script[^>]*>/, "").replace("</script>", "");
-  expect(JSON.parse(json)).toMatchObject({ "@type": "Vehicle", name: hostile });
+  expect(JSON.parse(json)).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Vehicle",
+    name: hostile,
+  });
 });
 
-test("a boat says only what is known, and where it is", () => {
-  const [vessel, trail] = graph("/fleet/sj%C3%B8%C3%B8rn", [[["boats"], [boat]]]);
+test("a boat has only its known properties, and a breadcrumb", () => {
+  const [vessel, breadcrumb] = describeBoat(siteUrl, boat) as Nodes;
   expect(vessel).toMatchObject({
     "@id": `${siteUrl}/fleet/sj%C3%B8%C3%B8rn#vessel`,
     category: "Fôrbåt",
@@ -56,7 +61,7 @@ test("a boat says only what is known, and where it is", () => {
     additionalProperty: [{ name: "Lengde", value: 14.9, unitCode: "MTR" }],
     productionDate: undefined,
   });
-  expect(trail?.itemListElement).toMatchObject([
+  expect(breadcrumb?.itemListElement).toMatchObject([
     { position: 1, name: "Hjem", item: `${siteUrl}/` },
     { position: 2, name: "Flåte", item: `${siteUrl}/fleet` },
     { position: 3, name: hostile, item: `${siteUrl}/fleet/sj%C3%B8%C3%B8rn` },
@@ -65,28 +70,20 @@ test("a boat says only what is known, and where it is", () => {
 });
 
 test("a service is provided by the company that the front page describes", () => {
-  const read: ReadData = [[["services", "one", service.slug], service]];
-  const [node] = graph("/services/miljo-overv%C3%A5kning", read);
-  const [company] = graph("/");
+  const [node] = describeService(siteUrl, service);
+  const [company] = describeCompany(siteUrl) as Nodes;
   expect(node).toMatchObject({ "@type": "Service", name: "Miljø", provider: { "@id": company?.["@id"] } });
 });
 
 test("lists number their items", () => {
-  const [fleet] = graph("/fleet", [[["boats", "active"], [boat]]]);
+  const [fleet] = describeFleet(siteUrl, [boat]);
   expect(fleet).toMatchObject({
     "@type": "ItemList",
     numberOfItems: 1,
     itemListElement: [{ position: 1, url: `${siteUrl}/fleet/sj%C3%B8%C3%B8rn` }],
   });
-  const [services] = graph("/services", [[["services", "all"], [service]]]);
+  const [services] = describeServices(siteUrl, [service]);
   expect(services).toMatchObject({
     itemListElement: [{ url: `${siteUrl}/services/miljo-overv%C3%A5kning` }],
   });
-});
-
-test("pages without data say nothing", () => {
-  expect(graph("/fleet/ukjent", [[["boats"], []]])).toEqual([]);
-  expect(graph("/services/ukjent")).toEqual([]);
-  expect(graph("/terms")).toEqual([]);
-  expect(graph("/%E0%A4%A")).toEqual([]);
 });

@@ -1,0 +1,43 @@
+import type { Boat } from "../../../contract/boats.ts";
+import { usableImageUrls } from "../../../contract/images.ts";
+import { serviceTitle } from "../../../contract/service-text.ts";
+import type { Service } from "../../../contract/services.ts";
+import { absoluteUrl } from "../../../contract/site.ts";
+
+/** A page as an entry of a list or breadcrumb. */
+export interface PageItem {
+  name: string;
+  path: string;
+}
+
+export const fleetItem: PageItem = { name: "Flåte", path: "/fleet" };
+export const servicesItem: PageItem = { name: "Tjenester", path: "/services" };
+
+export function toBoatItem(boat: Boat): PageItem {
+  return { name: boat.name, path: `/fleet/${encodeURIComponent(boat.id)}` };
+}
+
+export function toServiceItem(service: Service): PageItem {
+  return {
+    name: serviceTitle(service) || "Tjeneste",
+    path: `/services/${encodeURIComponent(service.slug)}`,
+  };
+}
+
+/** The same steps as components/ui/breadcrumb.tsx shows. */
+export function toBreadcrumbList(siteUrl: string, ...steps: PageItem[]) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Hjem", path: "/" }, ...steps].map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: siteUrl + step.path,
+    })),
+  };
+}
+
+export function toImageUrls(siteUrl: string, paths: string[]): string[] | undefined {
+  const urls = usableImageUrls(paths).map((path) => absoluteUrl(siteUrl, path));
+  return urls.length > 0 ? urls : undefined;
+}

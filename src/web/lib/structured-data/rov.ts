@@ -1,0 +1,19 @@
+import { toCompanyReference } from "./company.ts";
+import { servicesItem, toBreadcrumbList } from "./page-items.ts";
+
+export function describeRov(siteUrl: string): object[] {
+  const path = "/services/rov";
+  const node = {
+    "@type": "Service",
+    "@id": `${siteUrl}${path}#service`,
+    url: siteUrl + path,
+    name: "Inspeksjon med HD3 ROV",
+    serviceType: "Undervannsinspeksjon med ROV",
+    description:
+      "Inspeksjon av notvegg, fortøyning og bunn ned til 300 meter, med HD 1080p-kamera og 12 000 lumen lys.",
+    image: [`${siteUrl}/share-rov.jpg`],
+    areaServed: "Nord-Norge",
+    provider: toCompanyReference(siteUrl),
+  };
+  return [node, toBreadcrumbList(siteUrl, servicesItem, { name: "HD3 ROV", path })];
+}

@@ -1,0 +1,21 @@
+import { serviceDescription } from "../../../contract/service-text.ts";
+import type { Service } from "../../../contract/services.ts";
+import { metaDescription } from "../meta-description.ts";
+import { toCompanyReference } from "./company.ts";
+import { servicesItem, toBreadcrumbList, toImageUrls, toServiceItem } from "./page-items.ts";
+
+export function describeService(siteUrl: string, service: Service): object[] {
+  const item = toServiceItem(service);
+  const node = {
+    "@type": "Service",
+    "@id": `${siteUrl}${item.path}#service`,
+    url: siteUrl + item.path,
+    name: item.name,
+    serviceType: item.name,
+    description: metaDescription(serviceDescription(service)) || undefined,
+    image: toImageUrls(siteUrl, [service.image]),
+    areaServed: "Nord-Norge",
+    provider: toCompanyReference(siteUrl),
+  };
+  return [node, toBreadcrumbList(siteUrl, servicesItem, item)];
+}
