@@ -72,7 +72,7 @@ test("a service is provided by the company that the front page describes", () =>
 });
 
 test("lists number their items", () => {
-  const [fleet] = graph("/fleet", [[["boats", "active"], [boat]]]);
+  const [fleet] = graph("/fleet", [[["boats", "active"], { boats: [boat] }]]);
   expect(fleet).toMatchObject({
     "@type": "ItemList",
     numberOfItems: 1,

@@ -21,7 +21,7 @@ function nodesOf(path: string, siteUrl: string, read: ReadData): object[] {
   const [section, id] = path.split("/").slice(1).map(decode);
   if (path === "/") return [localBusiness(siteUrl), website(siteUrl)];
   if (path === "/fleet") {
-    const boats = (find("boats", "active") ?? []) as Boat[];
+    const { boats } = (find("boats", "active") ?? { boats: [] }) as { boats: Boat[] };
     return [itemList(siteUrl, "Flåten", boats.map(boatItem))];
   }
   if (path === "/services") {

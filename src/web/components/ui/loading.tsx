@@ -1,6 +1,6 @@
-export function Loading({ label = "Laster..." }: { label?: string }) {
+export function Loading({ label = "Laster...", className = "" }: { label?: string; className?: string }) {
   return (
-    <p className="loading" role="status">
+    <p className={`loading ${className}`} role="status">
       <span className="loading__spinner" aria-hidden="true" />
       {label}
     </p>

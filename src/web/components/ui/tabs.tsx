@@ -4,6 +4,8 @@ export interface Tab<Key extends string> {
   key: Key;
   label: string;
   panel: ReactNode;
+  /** The id of the panel's element. Generated if left out. */
+  panelId?: string;
 }
 
 interface TabsProps<Key extends string> {
@@ -18,6 +20,7 @@ interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>({ label, lang, tabs, selected, onSelect }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const getPanelId = (tab: Tab<Key>) => tab.panelId ?? `${id}-${tab.key}`;
 
   function stepByKey(event: KeyboardEvent) {
     const current = tabs.findIndex(({ key }) => key === selected);
@@ -44,7 +47,7 @@ export function Tabs<Key extends string>({ label, lang, tabs, selected, onSelect
             type="button"
             role="tab"
             aria-selected={tab.key === selected}
-            aria-controls={`${id}-${tab.key}`}
+            aria-controls={getPanelId(tab)}
             tabIndex={tab.key === selected ? 0 : -1}
             onClick={() => onSelect(tab.key)}
           >
@@ -55,7 +58,8 @@ export function Tabs<Key extends string>({ label, lang, tabs, selected, onSelect
       {tabs.map((tab) => (
         <div
           key={tab.key}
-          id={`${id}-${tab.key}`}
+          className="tabpanel"
+          id={getPanelId(tab)}
           role="tabpanel"
           aria-labelledby={`${id}-${tab.key}-tab`}
           hidden={tab.key !== selected}

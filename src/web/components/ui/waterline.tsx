@@ -1,4 +1,4 @@
 /** The site's signature: an orange rule with depth ticks. */
-export function Waterline({ short = false }: { short?: boolean }) {
-  return <div className={short ? "waterline waterline--short" : "waterline"} aria-hidden="true" />;
+export function Waterline({ short = false, className = "" }: { short?: boolean; className?: string }) {
+  return <div className={`waterline ${short ? "waterline--short" : ""} ${className}`} aria-hidden="true" />;
 }

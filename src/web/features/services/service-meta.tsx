@@ -5,7 +5,6 @@ import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { metaDescription } from "../../lib/meta-description.ts";
 import { servicePath } from "./service-path.ts";
 
-/** What search engines and shared links are told about a service. */
 export function ServiceMeta({ service, title }: { service: Service; title: string }) {
   const description = metaDescription(serviceDescription(service)) || `${title} fra ${company.name}.`;
   return (

@@ -6,18 +6,19 @@ import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
 import { FleetList } from "../../features/boats/fleet-list.tsx";
-import { activeBoatsQuery } from "../../features/boats/queries.ts";
+import { fleetQuery } from "../../features/boats/queries.ts";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/fleet";
+import styles from "./fleet.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return prefetchOnServer([activeBoatsQuery(context.get(apiContext))]);
+  return prefetchOnServer([fleetQuery(context.get(apiContext))]);
 }
 
 export function clientLoader() {
-  return prefetchInBrowser([activeBoatsQuery()]);
+  return prefetchInBrowser([fleetQuery()]);
 }
 
 export default function Fleet({ loaderData }: Route.ComponentProps) {
@@ -36,7 +37,7 @@ export default function Fleet({ loaderData }: Route.ComponentProps) {
         title="Flåten"
         lead="Båter og mannskap for anlegg i hele Nord-Norge. Finn båten som passer jobben, eller ring oss, så finner vi den for deg."
       />
-      <section className="section--tinted fleet">
+      <section className={`section--tinted ${styles.fleet}`}>
         <div className="container">
           <FleetBoats />
         </div>
@@ -46,17 +47,17 @@ export default function Fleet({ loaderData }: Route.ComponentProps) {
 }
 
 function FleetBoats() {
-  const { data, isLoadingError, refetch } = useQuery(activeBoatsQuery());
+  const { data, isLoadingError, refetch } = useQuery(fleetQuery());
 
   useFailureToast(isLoadingError, {
     title: "Feil ved henting av fartøy",
     description: "Det oppstod et problem med å laste flåtedata. Prøv igjen senere.",
   });
 
-  if (data) return <FleetList boats={data} />;
+  if (data) return <FleetList boats={data.boats} types={data.types} />;
   if (isLoadingError) {
     return (
-      <div className="fleet__wait">
+      <div className={styles.pending}>
         <p className="text-muted">Flåten kunne ikke lastes.</p>
         <button className="button button--outline button--small" type="button" onClick={() => void refetch()}>
           Prøv igjen
@@ -65,8 +66,8 @@ function FleetBoats() {
     );
   }
   return (
-    <div className="fleet__wait">
-      <Loading />
+    <div className={styles.pending}>
+      <Loading className={styles.loading} />
     </div>
   );
 }
