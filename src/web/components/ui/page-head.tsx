@@ -10,12 +10,22 @@ interface PageHeadProps {
   alt?: string;
   /** Shown in place of `picture`, such as an image of the catalogue. */
   media?: ReactNode;
+  hasWaterline?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** The banner of a page: the title on navy, with an image that fades in beside it. */
-export function PageHead({ title, lead, picture, alt = "", media, className = "", children }: PageHeadProps) {
+export function PageHead({
+  title,
+  lead,
+  picture,
+  alt = "",
+  media,
+  hasWaterline = true,
+  className = "",
+  children,
+}: PageHeadProps) {
   const image = picture ? (
     <SiteImage
       picture={picture}
@@ -35,7 +45,7 @@ export function PageHead({ title, lead, picture, alt = "", media, className = ""
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
-      <Waterline className={styles.waterline} />
+      {hasWaterline && <Waterline className={styles.waterline} />}
     </div>
   );
 }

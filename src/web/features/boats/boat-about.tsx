@@ -1,29 +1,29 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { Boat } from "../../../contract/boats.ts";
 import type { Region } from "../../../contract/regions.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { paragraphs } from "../../lib/plain-text.ts";
+import styles from "./boat-about.module.css";
 
 interface BoatAboutProps {
   boat: Boat;
   region: Region | undefined;
-  regions: Pick<UseQueryResult, "isPending">;
+  isRegionPending: boolean;
 }
 
-/** The boat in words: description, building year, MMSI number and where it works. */
-export function BoatAbout({ boat, region, regions }: BoatAboutProps) {
+/** Description, building year, MMSI number and region. */
+export function BoatAbout({ boat, region, isRegionPending }: BoatAboutProps) {
   const { yearBuilt, mmsi } = boat.specifications;
   return (
-    <div className="bp__about">
+    <div className={styles.about}>
       <Waterline short />
       <h2>Om fartøyet</h2>
-      <div className="bp__txt">
-        {paragraphs(boat.description).map((paragraph, position) => (
-          <p key={position}>{paragraph}</p>
+      <div className={styles.text}>
+        {paragraphs(boat.description).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
-      <p className="bp__facts">
+      <p className={styles.facts}>
         {yearBuilt > 0 && (
           <span>
             <Icon name="cal" />
@@ -35,14 +35,14 @@ export function BoatAbout({ boat, region, regions }: BoatAboutProps) {
           {`MMSI: ${mmsi || "Ikke tilgjengelig"}`}
         </span>
       </p>
-      <section className="bp__sub" aria-labelledby="lokasjon">
+      <section className={styles.location} aria-labelledby="lokasjon">
         <h2 id="lokasjon">Lokasjon</h2>
-        <p className="bp__place">
+        <p className={styles.place}>
           <Icon name="pin" />
-          {region?.name ?? (regions.isPending && boat.region ? "Laster..." : "Ukjent lokasjon")}
+          {region?.name ?? (isRegionPending && boat.region ? "Laster..." : "Ukjent lokasjon")}
         </p>
-        {paragraphs(region?.description ?? "").map((paragraph, position) => (
-          <p className="bp__region" key={position}>
+        {paragraphs(region?.description ?? "").map((paragraph, index) => (
+          <p className={styles.region} key={index}>
             {paragraph}
           </p>
         ))}

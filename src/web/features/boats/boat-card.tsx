@@ -1,45 +1,51 @@
+import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { formatMetres, formatYear } from "../../lib/format.ts";
 import { BoatImage } from "./boat-image.tsx";
-import { cardTone, statusLabel } from "./status.ts";
+import { boatPath } from "./boat-path.ts";
+import { statusLabel, toPublicStatus } from "./status.ts";
+import styles from "./boat-card.module.css";
 
-const cardSizes =
+const imageSizes =
   "(min-width: 1456px) 422px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 40px)";
-const maxTags = 5;
+const maxServices = 5;
 
-export interface BoatOnCard extends Pick<Boat, "id" | "name" | "type" | "status" | "images" | "imageTexts"> {
+export interface BoatCardData extends Pick<
+  Boat,
+  "id" | "name" | "type" | "status" | "images" | "imageTexts"
+> {
   specifications: Pick<Boat["specifications"], "length" | "yearBuilt">;
   region: { name: string } | null;
   services: Array<Pick<Boat["services"][number], "slug" | "title">>;
 }
 
 interface BoatCardProps {
-  boat: BoatOnCard;
-  isFirst?: boolean;
+  boat: BoatCardData;
+  /** For the first card of a page, which is in or near the viewport. */
+  hasEagerImage?: boolean;
 }
 
-/** One boat in a grid; only the first card of a page loads its picture at once. */
-export function BoatCard({ boat, isFirst = false }: BoatCardProps) {
+export function BoatCard({ boat, hasEagerImage = false }: BoatCardProps) {
   const { length, yearBuilt } = boat.specifications;
   return (
-    <article className="boat">
-      <div className="boat__pic">
-        <BoatImage boat={boat} sizes={cardSizes} isFirst={isFirst} />
-        <span className={`status status--${cardTone(boat.status)}`}>
+    <article className={styles.card}>
+      <div className={styles.image}>
+        <BoatImage boat={boat} sizes={imageSizes} isEager={hasEagerImage} />
+        <span className={`${styles.status} ${styles[toPublicStatus(boat.status)]}`}>
           <i aria-hidden="true" />
           {statusLabel(boat.status)}
         </span>
       </div>
-      <div className="boat__body">
-        <div className="boat__title">
-          <h3 className="boat__name">
-            <a className="boat__link" href={`/fleet/${encodeURIComponent(boat.id)}`}>
+      <div className={styles.body}>
+        <div className={styles.title}>
+          <h3 className={styles.name}>
+            <Link className={styles.link} to={boatPath(boat.id)}>
               {boat.name}
-            </a>
+            </Link>
           </h3>
-          <p className="boat__type">{boat.type}</p>
+          <p className={styles.type}>{boat.type}</p>
         </div>
-        <dl className="specs">
+        <dl className={styles.facts}>
           <div>
             <dt>Lengde</dt>
             <dd>{formatMetres(length)}</dd>
@@ -53,8 +59,8 @@ export function BoatCard({ boat, isFirst = false }: BoatCardProps) {
             <dd>{boat.region?.name || "–"}</dd>
           </div>
         </dl>
-        <ServiceTags services={boat.services} />
-        <ul className="feat" aria-label="Utstyr">
+        <Services services={boat.services} />
+        <ul className={styles.equipment} aria-label="Utstyr">
           <li>Sikkerhetssystem</li>
           <li>GPS Navigasjon</li>
           <li>Energieffektiv</li>
@@ -64,14 +70,12 @@ export function BoatCard({ boat, isFirst = false }: BoatCardProps) {
   );
 }
 
-function ServiceTags({ services }: Pick<BoatOnCard, "services">) {
-  if (services.length === 0) return <p className="tag tag--none">Ingen tjenester tilknyttet</p>;
+function Services({ services }: Pick<BoatCardData, "services">) {
+  if (services.length === 0) return <p className={styles.noServices}>Ingen tjenester tilknyttet</p>;
   return (
-    <ul className="tags" aria-label="Tjenester">
-      {services.slice(0, maxTags).map((service) => (
-        <li className="tag" key={service.slug}>
-          {service.title}
-        </li>
+    <ul className={styles.services} aria-label="Tjenester">
+      {services.slice(0, maxServices).map((service) => (
+        <li key={service.slug}>{service.title}</li>
       ))}
     </ul>
   );

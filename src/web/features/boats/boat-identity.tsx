@@ -1,25 +1,30 @@
+import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { formatMetres } from "../../lib/format.ts";
-import { pageTone, statusLabel } from "./status.ts";
+import { servicePath } from "../services/service-path.ts";
+import { boatContactPath } from "./boat-path.ts";
+import { statusLabel, toPublicStatus } from "./status.ts";
+import styles from "./boat-identity.module.css";
 
-const longName = 26;
+/** Longer names get a smaller font size. */
+const maxLargeNameLength = 26;
 
-/** Who the boat is, beside its pictures: status, name, the three figures asked for first, services, and how to ask for it. */
+/** Beside the gallery: status, name, key facts, services and contact links. */
 export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: string | undefined }) {
   const { length, crew } = boat.specifications;
   return (
-    <div className="bt__id">
-      <div className="bp__meta">
-        <span className={`badge badge--${pageTone(boat.status)}`}>
+    <div className={styles.identity}>
+      <div className={styles.meta}>
+        <span className={`${styles.status} ${styles[toPublicStatus(boat.status)]}`}>
           <i aria-hidden="true" />
           {statusLabel(boat.status)}
         </span>
         <span>{boat.type}</span>
       </div>
-      <h1 className={boat.name.length > longName ? "is-long" : undefined}>{boat.name}</h1>
-      <dl className="bt__rows">
+      <h1 className={boat.name.length > maxLargeNameLength ? styles.isLong : undefined}>{boat.name}</h1>
+      <dl className={styles.facts}>
         <div>
           <dt>Lengde</dt>
           <dd>{formatMetres(length)}</dd>
@@ -34,23 +39,21 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
         </div>
       </dl>
       {boat.services.length > 0 && (
-        <section className="bt__svc">
+        <section className={styles.services}>
           <h2>Spesialiserte Tjenester</h2>
-          <ul className="tags">
+          <ul>
             {boat.services.map(({ id, slug, title }) => (
               <li key={id}>
-                <a className="tag" href={`/services/${encodeURIComponent(slug)}`}>
-                  {title}
-                </a>
+                <Link to={servicePath(slug)}>{title}</Link>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <div className="bt__act">
-        <a className="button button--primary" href={offerUrl(boat)}>
+      <div className={styles.actions}>
+        <Link className="button button--primary" to={boatContactPath(boat.id)}>
           Be om tilbud <Icon className="button__arrow" name="arrow" />
-        </a>
+        </Link>
         <a className="button button--outline" href={`tel:${company.phone}`}>
           <Icon name="phone" />
           {formatPhone(company.phone)}
@@ -58,8 +61,4 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
       </div>
     </div>
   );
-}
-
-export function offerUrl(boat: Boat): string {
-  return `/contact?boat=${encodeURIComponent(boat.id)}`;
 }

@@ -3,30 +3,38 @@ import type { Boat } from "../../../contract/boats.ts";
 import { usableImageUrls } from "../../../contract/images.ts";
 import { ContentImage } from "../../components/ui/content-image.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
+import styles from "./boat-image.module.css";
 
-/** Whose picture it is, in words. */
+/** The default text alternative of a boat's images. */
 export function boatAlt(boat: Pick<Boat, "name" | "type">): string {
   return [boat.name, boat.type.toLocaleLowerCase("nb")].filter(Boolean).join(", ");
 }
 
-/** What staff wrote about the picture, or else whose it is. */
-export function boatImageAlt(boat: Pick<Boat, "name" | "type" | "imageTexts">, src: string, place = "") {
-  return boat.imageTexts[src] || boatAlt(boat) + place;
+/** The image text written by staff, else the default with `suffix`. */
+export function boatImageAlt(boat: Pick<Boat, "name" | "type" | "imageTexts">, src: string, suffix = "") {
+  return boat.imageTexts[src] || boatAlt(boat) + suffix;
 }
 
 interface BoatImagePlaceholderProps {
   boat: Pick<Boat, "name" | "type">;
   note?: string;
   isDecorative?: boolean;
+  children?: ReactNode;
 }
 
-/** What stands in for a picture: the side profile of the boat's type. */
-export function BoatImagePlaceholder({ boat, note, isDecorative = false }: BoatImagePlaceholderProps) {
+/** The side profile of the boat's type. Fills its positioned parent. */
+export function BoatImagePlaceholder({
+  boat,
+  note,
+  isDecorative = false,
+  children,
+}: BoatImagePlaceholderProps) {
   const label = isDecorative ? undefined : `${boatAlt(boat)}, tegning av fartøytypen`;
   return (
-    <span className="noimg">
+    <span className={styles.placeholder}>
       <BoatProfile type={boat.type} label={label} />
       {note && <span>{note}</span>}
+      {children}
     </span>
   );
 }
@@ -34,13 +42,13 @@ export function BoatImagePlaceholder({ boat, note, isDecorative = false }: BoatI
 interface BoatImageProps {
   boat: Pick<Boat, "name" | "type" | "images" | "imageTexts">;
   sizes: string;
-  /** Loaded at once, though after what stands at the top of the page. */
-  isFirst?: boolean;
+  /** Loads without waiting for the viewport, but after images with a higher priority. */
+  isEager?: boolean;
   isDecorative?: boolean;
 }
 
-/** A boat's first picture that can be shown: one that fails to load gives way to the next. */
-export function BoatImage({ boat, sizes, isFirst, isDecorative = false }: BoatImageProps) {
+/** The first of the boat's images that loads, else a placeholder. */
+export function BoatImage({ boat, sizes, isEager, isDecorative = false }: BoatImageProps) {
   const images = usableImageUrls(boat.images);
   if (images.length === 0) return <BoatImagePlaceholder boat={boat} isDecorative={isDecorative} />;
   return images.reduceRight<ReactNode>(
@@ -50,8 +58,8 @@ export function BoatImage({ boat, sizes, isFirst, isDecorative = false }: BoatIm
         src={src}
         alt={isDecorative ? "" : boatImageAlt(boat, src)}
         sizes={sizes}
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "low" : undefined}
+        loading={isEager ? "eager" : "lazy"}
+        fetchPriority={isEager ? "low" : undefined}
         fallback={fallback}
       />
     ),

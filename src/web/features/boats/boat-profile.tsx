@@ -1,8 +1,8 @@
 import { foldNorwegian } from "../../../contract/norwegian.ts";
 import profiles from "../../assets/profiles.svg";
 
-/** How a type's name begins, and the side profile drawn for it. */
-const profileByStem = [
+/** The side profile for the types whose name starts with a stem. The first match wins. */
+const profilesByStem = [
   ["avlus", "avlusningsfartoy"],
   ["fortøyning", "avlusningsfartoy"],
   ["hurtig", "hurtigbat"],
@@ -13,20 +13,16 @@ const profileByStem = [
   ["avfall", "bronnbat"],
 ] as const;
 
-function profileOf(type: string): string {
+function findProfile(type: string): string {
   const folded = foldNorwegian(type.trim());
-  return profileByStem.find(([stem]) => folded.startsWith(stem))?.[1] ?? "servicekatamaran";
+  return profilesByStem.find(([stem]) => folded.startsWith(stem))?.[1] ?? "servicekatamaran";
 }
 
-/** The side profile of a type of boat; decorative unless it is given a name. */
+/** The side profile of a type of boat. Decorative unless it has a label. */
 export function BoatProfile({ type, label }: { type: string; label?: string }) {
   return (
-    <svg
-      className="profile"
-      viewBox="0 0 320 124"
-      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-    >
-      <use href={`${profiles}#${profileOf(type)}`} />
+    <svg viewBox="0 0 320 124" {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}>
+      <use href={`${profiles}#${findProfile(type)}`} />
     </svg>
   );
 }

@@ -1,48 +1,54 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
-import { type FleetFilter, isFiltered, maxSearchLength } from "./fleet-filter.ts";
+import { type BoatTypeCount, type FleetFilter, isFiltered, maxSearchLength } from "./fleet-filter.ts";
+import styles from "./fleet-filter-bar.module.css";
 
-/** An empty form: a button that belongs to it submits nothing but itself, which without JavaScript clears the rest. */
+/** An empty form. Without JavaScript a button of this form submits only its own value and so clears the other filters. */
 export const clearFormId = "alle-fartoy";
 
 interface FleetFilterBarProps {
   filter: FleetFilter;
-  types: Array<[type: string, count: number]>;
+  types: BoatTypeCount[];
   onFilter: (filter: FleetFilter) => void;
   onClear: () => void;
-  /** How many boats the filter leaves. */
+  /** The number of boats found. */
   count: ReactNode;
 }
 
-/** Search and type chips. Every button also works as a plain form button while there is no JavaScript. */
+/** The search field and the types. Without JavaScript every button submits a form. */
 export function FleetFilterBar({ filter, types, onFilter, onClear, count }: FleetFilterBarProps) {
   const input = useRef<HTMLInputElement>(null);
-  const chips = useRef<HTMLDivElement>(null);
+  const typeStrip = useRef<HTMLDivElement>(null);
   const inputId = useId();
   const { text, type } = filter;
 
   useEffect(() => {
-    // What was typed before the page woke up counts too.
+    // The visitor may have typed before hydration.
     const typed = input.current?.value ?? "";
     if (typed !== text) onFilter({ ...filter, text: typed });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes up
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
 
   useEffect(() => {
-    if (type) centreInStrip(chips.current, chips.current?.querySelector("[aria-pressed=true]"));
+    if (type) centreInStrip(typeStrip.current, typeStrip.current?.querySelector("[aria-pressed=true]"));
   }, [type]);
 
-  const takeOver = (act: () => void) => (event: MouseEvent) => {
+  const insteadOfSubmit = (action: () => void) => (event: MouseEvent) => {
     event.preventDefault();
-    act();
+    action();
   };
 
   return (
     <>
       <form id={clearFormId} action="/fleet" />
-      <form className="filter" role="search" action="/fleet" onSubmit={(event) => event.preventDefault()}>
-        <div className="search">
+      <form
+        className={styles.filter}
+        role="search"
+        action="/fleet"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className={styles.search}>
           <Icon name="search" />
           <label className="visually-hidden" htmlFor={inputId}>
             Søk etter fartøy
@@ -59,7 +65,7 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
             value={text}
             onChange={(event) => onFilter({ ...filter, text: event.target.value })}
           />
-          {/* Enter presses the first button: this one keeps the type. */}
+          {/* Enter activates the first submit button. This one keeps the type. */}
           <button
             className="visually-hidden"
             type="submit"
@@ -70,12 +76,12 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
           </button>
           {text && (
             <button
-              className="search__clear"
+              className={styles.clearSearch}
               type="submit"
               form={clearFormId}
               {...(type && { name: "type", value: type })}
               aria-label="Fjern søketekst"
-              onClick={takeOver(() => {
+              onClick={insteadOfSubmit(() => {
                 onFilter({ ...filter, text: "" });
                 input.current?.focus();
               })}
@@ -84,16 +90,16 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
             </button>
           )}
         </div>
-        <div ref={chips} className="chips" role="group" aria-label="Type fartøy">
-          {types.map(([name, boats]) => (
+        <div ref={typeStrip} className={styles.types} role="group" aria-label="Type fartøy">
+          {types.map(({ type: name, count: boats }) => (
             <button
               key={name}
-              className="chip"
+              className={styles.type}
               type="submit"
               aria-pressed={name === type}
               data-count={boats}
               {...(name !== type && { name: "type", value: name })}
-              onClick={takeOver(() => onFilter({ ...filter, type: name === type ? "" : name }))}
+              onClick={insteadOfSubmit(() => onFilter({ ...filter, type: name === type ? "" : name }))}
             >
               {name}
               {name === type && <Icon name="x" />}
@@ -101,11 +107,16 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
           ))}
         </div>
         {isFiltered(filter) && (
-          <button className="filter__clear" type="submit" form={clearFormId} onClick={takeOver(onClear)}>
+          <button
+            className={styles.clear}
+            type="submit"
+            form={clearFormId}
+            onClick={insteadOfSubmit(onClear)}
+          >
             Fjern filtre
           </button>
         )}
-        <p className="count" aria-live="polite">
+        <p className={styles.count} aria-live="polite">
           {count}
         </p>
       </form>

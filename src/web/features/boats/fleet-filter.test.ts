@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Boat } from "../../../contract/boats.ts";
-import { boatTypes, filterBoats, filterFromParams, filterToParams, noFilter } from "./fleet-filter.ts";
+import { countBoatTypes, filterBoats, filterFromParams, filterToParams, noFilter } from "./fleet-filter.ts";
 
 function boat(name: string, type: string, description = ""): Boat {
   return {
@@ -24,51 +24,51 @@ const fleet = [
   boat("Alke", "Servicekatamaran", "Vasker nøter og henter avfall."),
   boat("Krykkje", "Hurtigbåt", "100 % klar."),
 ];
-const found = (text: string, type = "") => filterBoats(fleet, { text, type }).map(({ name }) => name);
+const findNames = (text: string, type = "") => filterBoats(fleet, { text, type }).map(({ name }) => name);
 
-test("no filter shows every boat in the order given", () => {
+test("no filter returns every boat in the given order", () => {
   expect(filterBoats(fleet, noFilter)).toEqual(fleet);
 });
 
-test("text is found inside names and descriptions, in either case, also with æ, ø and å", () => {
-  expect(found("omv")).toEqual(["Lomvi"]);
-  expect(found("ærFUGL")).toEqual(["Ærfugl"]);
-  expect(found("ÅLESUND")).toEqual(["Ærfugl"]);
-  expect(found("NØTER")).toEqual(["Lomvi", "Alke"]);
-  expect(found("å".normalize("NFD") + "lesund")).toEqual(["Ærfugl"]);
+test("text matches inside names and descriptions, ignoring case, also with æ, ø and å", () => {
+  expect(findNames("omv")).toEqual(["Lomvi"]);
+  expect(findNames("ærFUGL")).toEqual(["Ærfugl"]);
+  expect(findNames("ÅLESUND")).toEqual(["Ærfugl"]);
+  expect(findNames("NØTER")).toEqual(["Lomvi", "Alke"]);
+  expect(findNames("å".normalize("NFD") + "lesund")).toEqual(["Ærfugl"]);
 });
 
-test("a type alone is not found by the text", () => {
-  expect(found("Servicekatamaran")).toEqual([]);
+test("text does not match types", () => {
+  expect(findNames("Servicekatamaran")).toEqual([]);
 });
 
-test("text is taken as it is written, apart from blanks around it", () => {
-  expect(found("(i bulk)")).toEqual(["Ærfugl"]);
-  expect(found("100 %")).toEqual(["Krykkje"]);
-  expect(found("  lomvi ")).toEqual(["Lomvi"]);
+test("text is matched literally after trimming", () => {
+  expect(findNames("(i bulk)")).toEqual(["Ærfugl"]);
+  expect(findNames("100 %")).toEqual(["Krykkje"]);
+  expect(findNames("  lomvi ")).toEqual(["Lomvi"]);
   for (const hostile of [".*", "[a-", "'; DROP TABLE boats;--", "<b>", "\\", "🐟"])
-    expect(found(hostile)).toEqual([]);
+    expect(findNames(hostile)).toEqual([]);
 });
 
-test("text and type must both hold", () => {
-  expect(found("nøter", "Servicekatamaran")).toEqual(["Lomvi", "Alke"]);
-  expect(found("avfall", "Servicekatamaran")).toEqual(["Alke"]);
-  expect(found("Lomvi", "Hurtigbåt")).toEqual([]);
+test("text and type must both match", () => {
+  expect(findNames("nøter", "Servicekatamaran")).toEqual(["Lomvi", "Alke"]);
+  expect(findNames("avfall", "Servicekatamaran")).toEqual(["Alke"]);
+  expect(findNames("Lomvi", "Hurtigbåt")).toEqual([]);
 });
 
-test("types are listed once each, in Norwegian order", () => {
-  const types = boatTypes([boat("a", "Åpen båt"), boat("b", "Ørn"), boat("c", "Ærlig"), ...fleet]);
+test("types are counted and sorted in Norwegian order", () => {
+  const types = countBoatTypes([boat("a", "Åpen båt"), boat("b", "Ørn"), boat("c", "Ærlig"), ...fleet]);
   expect(types).toEqual([
-    ["Fôrbåt", 1],
-    ["Hurtigbåt", 1],
-    ["Servicekatamaran", 2],
-    ["Ærlig", 1],
-    ["Ørn", 1],
-    ["Åpen båt", 1],
+    { type: "Fôrbåt", count: 1 },
+    { type: "Hurtigbåt", count: 1 },
+    { type: "Servicekatamaran", count: 2 },
+    { type: "Ærlig", count: 1 },
+    { type: "Ørn", count: 1 },
+    { type: "Åpen båt", count: 1 },
   ]);
 });
 
-test("the filter survives the trip through the address", () => {
+test("the filter survives a round trip through the URL", () => {
   const filter = { text: "fôr & 100 % = ?#🐟", type: "Fôrbåt" };
   expect(filterFromParams(new URLSearchParams(filterToParams(filter).toString()))).toEqual(filter);
   expect(filterToParams(noFilter).toString()).toBe("");

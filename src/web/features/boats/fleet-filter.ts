@@ -1,7 +1,7 @@
 import type { Boat } from "../../../contract/boats.ts";
 import { compareNorwegian, foldNorwegian } from "../../../contract/norwegian.ts";
 
-/** What the visitor looks for; an empty text or type leaves that part open. */
+/** An empty text or type matches every boat. */
 export interface FleetFilter {
   text: string;
   type: string;
@@ -14,21 +14,30 @@ export function isFiltered({ text, type }: FleetFilter): boolean {
   return text !== "" || type !== "";
 }
 
-/** Boats of the type whose name or description holds the text, as it is written, in either case. */
+/** Boats of the type whose name or description contains the text, ignoring case. */
 export function filterBoats(boats: Boat[], { text, type }: FleetFilter): Boat[] {
-  const wanted = foldNorwegian(text.trim());
+  const needle = foldNorwegian(text.trim());
   return boats.filter(
     (boat) =>
       (type === "" || boat.type === type) &&
-      (foldNorwegian(boat.name).includes(wanted) || foldNorwegian(boat.description).includes(wanted)),
+      (needle === "" ||
+        foldNorwegian(boat.name).includes(needle) ||
+        foldNorwegian(boat.description).includes(needle)),
   );
 }
 
-/** Every type there is, in Norwegian order, with the number of its boats. */
-export function boatTypes(boats: Boat[]): Array<[type: string, count: number]> {
+export interface BoatTypeCount {
+  type: string;
+  count: number;
+}
+
+/** The types of the boats, in Norwegian order. */
+export function countBoatTypes(boats: Boat[]): BoatTypeCount[] {
   const counts = new Map<string, number>();
   for (const { type } of boats) counts.set(type, (counts.get(type) ?? 0) + 1);
-  return [...counts].toSorted(([a], [b]) => compareNorwegian(a, b));
+  return Array.from(counts, ([type, count]) => ({ type, count })).toSorted((a, b) =>
+    compareNorwegian(a.type, b.type),
+  );
 }
 
 export function filterFromParams(params: URLSearchParams): FleetFilter {

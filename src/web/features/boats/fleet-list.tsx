@@ -1,20 +1,21 @@
 import { useRef } from "react";
 import type { Boat } from "../../../contract/boats.ts";
 import { BoatCard } from "./boat-card.tsx";
+import { BoatGrid } from "./boat-grid.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
-import { boatTypes, filterBoats, noFilter } from "./fleet-filter.ts";
+import { type BoatTypeCount, filterBoats, noFilter } from "./fleet-filter.ts";
 import { clearFormId, FleetFilterBar } from "./fleet-filter-bar.tsx";
 import { useFleetFilter } from "./use-fleet-filter.ts";
+import styles from "./fleet-list.module.css";
 
-/** The fleet as cards, with the means to narrow it down. */
-export function FleetList({ boats }: { boats: Boat[] }) {
+export function FleetList({ boats, types }: { boats: Boat[]; types: BoatTypeCount[] }) {
   const [filter, setFilter] = useFleetFilter();
   const heading = useRef<HTMLHeadingElement>(null);
   const found = filterBoats(boats, filter);
 
   function clear() {
     setFilter(noFilter);
-    // The button that was pressed is gone now: the keyboard goes on from the list.
+    // The pressed button disappears, so the focus moves to the list.
     heading.current?.focus({ preventScroll: true });
   }
 
@@ -22,7 +23,7 @@ export function FleetList({ boats }: { boats: Boat[] }) {
     <>
       <FleetFilterBar
         filter={filter}
-        types={boatTypes(boats)}
+        types={types}
         onFilter={setFilter}
         onClear={clear}
         count={
@@ -35,13 +36,13 @@ export function FleetList({ boats }: { boats: Boat[] }) {
         Fartøy
       </h2>
       {found.length > 0 ? (
-        <div className="grid3">
+        <BoatGrid>
           {found.map((boat, index) => (
-            <BoatCard key={boat.id} boat={boat} isFirst={index === 0} />
+            <BoatCard key={boat.id} boat={boat} hasEagerImage={index === 0} />
           ))}
-        </div>
+        </BoatGrid>
       ) : (
-        <div className="empty">
+        <div className={styles.empty}>
           <BoatProfile type="Hurtigbåt" />
           <h3>Ingen fartøy funnet</h3>
           <p className="text-muted">Prøv å justere søkekriteriene eller fjern filtrene.</p>

@@ -2,7 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Boat } from "../../../contract/boats.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import { isListOf, isRecord } from "../../lib/guards.ts";
-import type { BoatOnCard } from "./boat-card.tsx";
+import type { BoatCardData } from "./boat-card.tsx";
+import { countBoatTypes } from "./fleet-filter.ts";
 
 function isBoat(answer: unknown): answer is Boat {
   return (
@@ -26,10 +27,14 @@ export const boatsQuery = (api: Api = browserApi) =>
     queryFn: ({ signal }) => api.get("/api/boats", isListOf(isBoat), signal),
   });
 
-export const activeBoatsQuery = (api: Api = browserApi) =>
+/** The active boats and their types. The types are sorted here because `Intl.Collator` is slow to start during hydration. */
+export const fleetQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["boats", "active"],
-    queryFn: ({ signal }) => api.get("/api/boats?status=active", isListOf(isBoat), signal),
+    queryFn: async ({ signal }) => {
+      const boats = await api.get("/api/boats?status=active", isListOf(isBoat), signal);
+      return { boats, types: countBoatTypes(boats) };
+    },
   });
 
 /** The first three in service, with no more than their cards show: the front page carries this list. */
@@ -37,10 +42,10 @@ export const firstBoatsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["boats", "active", "first"],
     queryFn: async ({ signal }) =>
-      (await api.get("/api/boats?status=active&limit=3", isListOf(isBoat), signal)).map(onCard),
+      (await api.get("/api/boats?status=active&limit=3", isListOf(isBoat), signal)).map(toBoatCardData),
   });
 
-function onCard({ id, name, type, status, images, imageTexts, ...boat }: Boat): BoatOnCard {
+function toBoatCardData({ id, name, type, status, images, imageTexts, ...boat }: Boat): BoatCardData {
   const { length, yearBuilt } = boat.specifications;
   return {
     id,

@@ -1,18 +1,18 @@
 import type { BoatStatus } from "../../../contract/boat-status.ts";
 
-/** What the public site calls a status: whatever is neither active nor under maintenance is docked. */
-export function statusLabel(status: BoatStatus): string {
-  if (status === "active") return "Aktiv";
-  if (status === "maintenance") return "Vedlikehold";
-  return "Dokket";
-}
+type PublicStatus = "active" | "maintenance" | "docked";
 
-/** The colour of a status on a card: green, amber, otherwise blue. */
-export function cardTone(status: BoatStatus): "active" | "maintenance" | "docked" {
+const labels: Record<PublicStatus, string> = {
+  active: "Aktiv",
+  maintenance: "Vedlikehold",
+  docked: "Dokket",
+};
+
+/** Visitors see a boat that is neither active nor under maintenance as docked. */
+export function toPublicStatus(status: BoatStatus): PublicStatus {
   return status === "active" || status === "maintenance" ? status : "docked";
 }
 
-/** The colour of a status on the boat's own page: green, amber, otherwise grey. */
-export function pageTone(status: BoatStatus): "active" | "maintenance" | "idle" {
-  return status === "active" || status === "maintenance" ? status : "idle";
+export function statusLabel(status: BoatStatus): string {
+  return labels[toPublicStatus(status)];
 }

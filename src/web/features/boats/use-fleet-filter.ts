@@ -2,32 +2,32 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type FleetFilter, filterFromParams, filterToParams } from "./fleet-filter.ts";
 
-const addressDelayMs = 200;
+const urlDelayMs = 200;
 
-/** The filter answers at once; the address follows when the typing rests, and leads when it is changed elsewhere. */
+/** Filter state in two-way sync with the URL. The URL is updated when typing pauses. */
 export function useFleetFilter() {
   const { pathname, search, key } = useLocation();
-  const address = filterToParams(filterFromParams(new URLSearchParams(search))).toString();
+  const urlQuery = filterToParams(filterFromParams(new URLSearchParams(search))).toString();
   const [filter, setFilter] = useState<FleetFilter>(() => filterFromParams(new URLSearchParams(search)));
-  const wanted = filterToParams(filter).toString();
-  const known = useRef({ address, key });
+  const filterQuery = filterToParams(filter).toString();
+  const lastSynced = useRef({ query: urlQuery, key });
 
   useEffect(() => {
-    if (key === known.current.key) return;
-    if (address !== known.current.address) setFilter(filterFromParams(new URLSearchParams(address)));
-    known.current = { address, key };
-  }, [address, key]);
+    if (key === lastSynced.current.key) return;
+    if (urlQuery !== lastSynced.current.query) setFilter(filterFromParams(new URLSearchParams(urlQuery)));
+    lastSynced.current = { query: urlQuery, key };
+  }, [urlQuery, key]);
 
   useEffect(() => {
-    if (wanted === known.current.address) return;
+    if (filterQuery === lastSynced.current.query) return;
     const timer = setTimeout(() => {
-      // Written past the router: a navigation of ours would call back a visitor who is on the way to a boat.
+      // Not by the router: a navigation would cancel a pending one, such as to a boat that was just clicked.
       if (window.location.pathname !== pathname) return;
-      known.current.address = wanted;
-      window.history.replaceState(window.history.state, "", wanted ? `?${wanted}` : pathname);
-    }, addressDelayMs);
+      lastSynced.current.query = filterQuery;
+      window.history.replaceState(window.history.state, "", filterQuery ? `?${filterQuery}` : pathname);
+    }, urlDelayMs);
     return () => clearTimeout(timer);
-  }, [wanted, pathname]);
+  }, [filterQuery, pathname]);
 
   return [filter, setFilter] as const;
 }

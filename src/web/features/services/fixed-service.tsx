@@ -13,7 +13,7 @@ interface FixedServiceProps {
   children?: ReactNode;
 }
 
-/** A page for one particular service, whose record staff may still edit. */
+/** The page of a service with a route of its own. Staff can still edit or delete the service. */
 export function FixedService({ slug, isMissing, children }: FixedServiceProps) {
   const { data: service, error } = useQuery({ ...serviceQuery(slug), enabled: !isMissing });
   const hasFailed = error !== null && !(error instanceof ApiError && error.status === 404);

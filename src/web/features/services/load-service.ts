@@ -5,20 +5,20 @@ import { type AnyQuery, type Prefetched, prefetchOnServer } from "../../lib/pref
 import { serviceQuery } from "./queries.ts";
 import { servicePath } from "./service-path.ts";
 
-/** Loader data of the service pages: a missing service is a page of its own, answered with 404. */
+/** Loader data of the service pages. A missing service is a page with status 404. */
 export interface LoadedService extends Prefetched {
   isMissing: boolean;
 }
 
-/** For a server `loader`: the service, and what its page shows beside it. A slug of former days leads to today's. */
-export async function loadService(slug: string, api: Api, shownBeside: AnyQuery[]) {
+/** For a server `loader`: prefetches the service and `otherQueries`. A former slug redirects to the current one. */
+export async function loadService(slug: string, api: Api, otherQueries: AnyQuery[]) {
   try {
-    const { state } = await prefetchOnServer([serviceQuery(slug, api), ...shownBeside]);
+    const { state } = await prefetchOnServer([serviceQuery(slug, api), ...otherQueries]);
     const service = state?.[0]?.[1] as Service;
     if (service.slug !== slug) return redirect(servicePath(service.slug), 301);
     return data<LoadedService>({ state, isMissing: false });
   } catch (error) {
-    // Whatever cannot be a slug is refused, and just as little a service as one that is not found.
+    // The API rejects an invalid slug; to the visitor that is a missing service too.
     if (!(error instanceof ApiError && error.status >= 400 && error.status < 500)) throw error;
     return data<LoadedService>({ state: undefined, isMissing: true }, { status: 404 });
   }

@@ -1,7 +1,10 @@
+import { Link } from "react-router";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { track } from "../analytics/track.ts";
+import { serviceContactPath } from "./service-path.ts";
+import styles from "./offer-panel.module.css";
 
 interface OfferPanelProps {
   slug: string;
@@ -10,29 +13,24 @@ interface OfferPanelProps {
   button: string;
 }
 
-/** Asking for an offer, beside the text of a service page. */
+/** The request for an offer, in the sidebar of a service page. */
 export function OfferPanel({ slug, heading, text, button }: OfferPanelProps) {
   return (
-    <section className="side__cta">
-      <Waterline />
+    <section className={styles.panel}>
+      <Waterline className={styles.waterline} />
       <h2>{heading}</h2>
       <p>{text}</p>
-      <a
+      <Link
         className="button button--primary"
-        href={contactPath(slug)}
+        to={serviceContactPath(slug)}
         onClick={() => track("button_click", { category: "service", label: `${slug} - ${button}` })}
       >
         {button}
-      </a>
-      <a className="side__tel" href={`tel:${company.phone}`}>
+      </Link>
+      <a className={styles.phone} href={`tel:${company.phone}`}>
         <Icon name="phone" />
         {formatPhone(company.phone)}
       </a>
     </section>
   );
-}
-
-/** The contact form, with the service named in it. */
-export function contactPath(slug: string): string {
-  return `/contact?service=${encodeURIComponent(slug)}`;
 }

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { serviceTitle } from "../../../contract/service-text.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { relatedServicesQuery } from "./queries.ts";
 import { ServiceIcon } from "./service-icon.tsx";
 import { servicePath } from "./service-path.ts";
+import styles from "./other-services.module.css";
 
 interface OtherServicesProps {
   slug: string;
@@ -13,10 +15,10 @@ interface OtherServicesProps {
   children?: ReactNode;
 }
 
-/** The other services, in the side column of a service page. */
+/** Links to other services, in the sidebar of a service page. */
 export function OtherServices({ slug, heading, children }: OtherServicesProps) {
   return (
-    <nav className="rel" aria-label={heading}>
+    <nav className={styles.services} aria-label={heading}>
       <h2>{heading}</h2>
       <OtherServicesList slug={slug} />
       {children}
@@ -38,17 +40,17 @@ function OtherServicesList({ slug }: { slug: string }) {
       </button>
     );
   }
-  if (services === undefined) return <p className="rel__note">Laster...</p>;
-  if (services.length === 0) return <p className="rel__note">Ingen relaterte tjenester funnet</p>;
+  if (services === undefined) return <p className={styles.note}>Laster...</p>;
+  if (services.length === 0) return <p className={styles.note}>Ingen relaterte tjenester funnet</p>;
   return (
     <ul>
       {services.map((service) => (
         <li key={service.id}>
-          <a href={servicePath(service.slug)}>
+          <Link to={servicePath(service.slug)}>
             <ServiceIcon slug={service.slug} />
             <span>{serviceTitle(service)}</span>
             <Icon name="arrow" />
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { Service } from "../../../contract/services.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import { isListOf, isRecord } from "../../lib/guards.ts";
 import { paragraphs } from "../../lib/plain-text.ts";
-import type { ServiceOnRow } from "./service-row.tsx";
+import type { ServiceRowData } from "./service-row.tsx";
 
 const texts = ["id", "slug", "title", "title_no", "description", "description_no", "image", "image_text"];
 
@@ -42,10 +42,10 @@ export const homeServicesQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["services", "home"],
     queryFn: async ({ signal }) =>
-      (await api.get("/api/services?limit=3", isListOf(isService), signal)).map(onRow),
+      (await api.get("/api/services?limit=3", isListOf(isService), signal)).map(toServiceRowData),
   });
 
-function onRow(service: Service): ServiceOnRow {
+function toServiceRowData(service: Service): ServiceRowData {
   return {
     slug: service.slug,
     image: service.image,

@@ -1,12 +1,13 @@
 import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
-import { DemoLink } from "./rov-hero.tsx";
+import { DemoLink } from "./demo-link.tsx";
+import styles from "./rov-closing.module.css";
 
 export function RovClosing() {
   return (
-    <section className="section rov-more">
-      <div className="container cta">
+    <section className={`section ${styles.section}`}>
+      <div className={`container ${styles.columns}`}>
         <div>
           <Waterline short />
           <h2>Se den i ditt eget anlegg</h2>

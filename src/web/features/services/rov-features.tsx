@@ -1,11 +1,5 @@
-import { Waterline } from "../../components/ui/waterline.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-
-const tiles = [
-  { figure: "300m", label: "maksimal dybde" },
-  { figure: "3kW", label: "strøm\u00adforsyning" },
-  { figure: "1080p", label: "kamera\u00adoppløsning" },
-];
+import styles from "./rov-features.module.css";
 
 const features = [
   {
@@ -46,30 +40,19 @@ const features = [
   },
 ];
 
-export function RovTiles() {
-  return (
-    <div className="tiles">
-      <Waterline />
-      <dl className="container">
-        {tiles.map(({ figure, label }) => (
-          <div key={figure}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
 export function RovFeatures() {
   return (
-    <section className="section" id="funksjoner" tabIndex={-1} aria-labelledby="funksjoner-tittel">
+    <section
+      className={`section ${styles.section}`}
+      id="funksjoner"
+      tabIndex={-1}
+      aria-labelledby="funksjoner-tittel"
+    >
       <div className="container">
         <div className="section-head">
           <h2 id="funksjoner-tittel">Bygget for sikt, kraft og kaldt vann</h2>
         </div>
-        <ul className="depth">
+        <ul className={styles.features}>
           {features.map(({ id, icon, title, text }) => (
             <li key={id} id={id} tabIndex={-1}>
               <Icon name={icon} />

@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
-import { Icon } from "../../components/ui/icon.tsx";
-import { track } from "../analytics/track.ts";
+import { DemoLink } from "./demo-link.tsx";
 import { RovImageButton } from "./rov-image-button.tsx";
 import { rovImages } from "./rov-images.ts";
+import styles from "./rov-hero.module.css";
 
-/** Where each label points to is placed by `rov-page.css`, in per cent of the first picture. */
+/** The stylesheet places the points and labels. Both and the lines use per cent of the first image. */
 const hotspots = [
   { label: "HD 1080p Camera", feature: "rov-kamera", line: "M64 52.5 88 54" },
   { label: "T500 Thrusters", feature: "rov-thrustere", line: "M51.2 63.5 50 91" },
@@ -14,10 +14,10 @@ const hotspots = [
 
 export function RovHero({ onOpen }: { onOpen: (position: number) => void }) {
   return (
-    <section className="rovh">
-      <div className="container rovh__top">
-        <div className="rovh__txt">
-          <ul className="rb" aria-label="Kjennetegn">
+    <section className={styles.hero}>
+      <div className={`container ${styles.top}`}>
+        <div className={styles.text}>
+          <ul className={styles.labels} aria-label="Kjennetegn">
             <li>SKARV ROBOTICS</li>
             <li>ROBUST</li>
             <li>FLEKSIBEL</li>
@@ -28,51 +28,49 @@ export function RovHero({ onOpen }: { onOpen: (position: number) => void }) {
           </p>
           <div className="button-row">
             <DemoLink />
-            <a className="button button--outline" href="#funksjoner" onClick={goToTarget}>
+            <a className="button button--outline" href="#funksjoner" onClick={scrollToTarget}>
               Utforsk Spesifikasjoner
             </a>
           </div>
         </div>
       </div>
-      <div className="scope">
-        <div className="scope__frame">
+      <div className={styles.view}>
+        <div className={styles.frame}>
           <RovImageButton
-            className="scope__img"
+            className={styles.image}
             position={0}
             sizes="(max-width: 959px) 100vw, 65vw"
             onOpen={onOpen}
-            isFirstView
+            isEager
           />
-          <svg className="scope__lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {hotspots.map(({ label, line }) => (
               <path key={label} d={line} />
             ))}
           </svg>
-          <div aria-hidden="true">
+          <div className={styles.points} aria-hidden="true">
             {hotspots.map(({ label }, position) => (
-              <i key={label} className={`pt pt--${position + 1}`}>
-                {position + 1}
-              </i>
+              <i key={label}>{position + 1}</i>
             ))}
           </div>
         </div>
-        <p className="sys" lang="en">
+        <p className={styles.system} lang="en">
           <i aria-hidden="true" />
           <span>
             <b>SYSTEM ONLINE</b> / <span>INSPECTION MODE: ACTIVE</span>
           </span>
         </p>
-        <ol className="hslist" aria-label="Utstyr på ROV-en">
-          {hotspots.map(({ label, feature }, position) => (
-            <li key={label} className={`hslist__${position + 1}`}>
-              <a className="hs" href={`#${feature}`} lang="en" onClick={goToTarget}>
+        <ol className={styles.hotspots} aria-label="Utstyr på ROV-en">
+          {hotspots.map(({ label, feature }) => (
+            <li key={label}>
+              <a href={`#${feature}`} lang="en" onClick={scrollToTarget}>
                 {label}
               </a>
             </li>
           ))}
         </ol>
       </div>
-      <div className="container rthumbs">
+      <div className={`container ${styles.thumbnails}`}>
         {rovImages.slice(1).map(({ alt }, position) => (
           <RovImageButton key={alt} position={position + 1} sizes="20vw" onOpen={onOpen} />
         ))}
@@ -81,20 +79,8 @@ export function RovHero({ onOpen }: { onOpen: (position: number) => void }) {
   );
 }
 
-export function DemoLink() {
-  return (
-    <a
-      className="button button--primary"
-      href="/contact?service=rov"
-      onClick={() => track("demo_request", { category: "rov", label: "HD3 ROV" })}
-    >
-      Bestill Demonstrasjon <Icon name="arrow" className="button__arrow" />
-    </a>
-  );
-}
-
-/** Scrolls as the stylesheet says (smoothly, unless motion is reduced) and lets the keyboard go on from there. */
-function goToTarget(event: MouseEvent<HTMLAnchorElement>) {
+/** Scrolls with the `scroll-behavior` of the page and moves the focus to the target. */
+function scrollToTarget(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (target === null) return;
   event.preventDefault();

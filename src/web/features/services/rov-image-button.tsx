@@ -1,34 +1,35 @@
 import { SiteImage } from "../../components/ui/site-image.tsx";
 import { rovImages } from "./rov-images.ts";
 
-interface RovPictureButtonProps {
+interface RovImageButtonProps {
   /** Position in `rovImages`. */
   position: number;
   sizes: string;
   onOpen: (position: number) => void;
   className?: string;
-  isFirstView?: boolean;
+  /** For the image at the top of the page. */
+  isEager?: boolean;
 }
 
-/** A picture of the ROV that opens the full-screen viewer. */
-export function RovImageButton({ position, sizes, onOpen, className, isFirstView }: RovPictureButtonProps) {
-  const shown = rovImages[position];
-  if (shown === undefined) return null;
+/** An image of the ROV that opens the lightbox. */
+export function RovImageButton({ position, sizes, onOpen, className, isEager = false }: RovImageButtonProps) {
+  const rovImage = rovImages[position];
+  if (rovImage === undefined) return null;
   return (
     <button
       className={className}
       type="button"
       aria-label={`Vis bilde ${position + 1}`}
-      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- any role may have a description since ARIA 1.3
-      aria-description={shown.alt}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- allowed for every role since ARIA 1.3
+      aria-description={rovImage.alt}
       onClick={() => onOpen(position)}
     >
       <SiteImage
-        picture={shown.picture}
-        alt={shown.alt}
+        picture={rovImage.image}
+        alt={rovImage.alt}
         sizes={sizes}
-        loading={isFirstView ? "eager" : "lazy"}
-        fetchPriority={isFirstView ? "high" : undefined}
+        loading={isEager ? "eager" : "lazy"}
+        fetchPriority={isEager ? "high" : undefined}
       />
     </button>
   );

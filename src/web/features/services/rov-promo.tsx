@@ -1,27 +1,29 @@
+import { Link } from "react-router";
 import { rov2 } from "../../assets/images/rov-2.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { SiteImage } from "../../components/ui/site-image.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import styles from "./rov-promo.module.css";
 
 export function RovPromo() {
   return (
-    <section className="dive">
-      <div className="dive__pic">
+    <section className={styles.promo}>
+      <div className={styles.image}>
         <SiteImage
           picture={rov2}
           alt="HD3 følger en notvegg under vann med lysene på, med laks på den andre siden av noten."
           sizes="(max-width: 899px) 100vw, 74vw"
         />
       </div>
-      <div className="container dive__in">
-        <div className="dive__txt">
+      <div className={`container ${styles.inner}`}>
+        <div className={styles.text}>
           <Waterline short />
           <h2>Se noten fra innsiden</h2>
           <p>
             ROV-en går ned langs notveggen, finner hull og slitasje og sender bildet rett til deg. Du slipper
             å vente på dykker.
           </p>
-          <dl className="figs">
+          <dl className={styles.figures}>
             <div>
               <dt>dybde</dt>
               <dd>500M</dd>
@@ -31,9 +33,9 @@ export function RovPromo() {
               <dd>4K</dd>
             </div>
           </dl>
-          <a className="button button--primary" href="/services/rov">
+          <Link className="button button--primary" to="/services/rov">
             Se hva ROV-en kan <Icon name="arrow" className="button__arrow" />
-          </a>
+          </Link>
         </div>
       </div>
     </section>

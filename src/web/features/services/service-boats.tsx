@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { BoatCard } from "../boats/boat-card.tsx";
+import { BoatGrid } from "../boats/boat-grid.tsx";
 import { serviceBoatsQuery } from "../boats/queries.ts";
+import { ListMessage } from "./list-message.tsx";
 
 /** The boats that offer the service. */
 export function ServiceBoats({ slug }: { slug: string }) {
@@ -14,17 +17,17 @@ export function ServiceBoats({ slug }: { slug: string }) {
         <div className="section-head">
           <Waterline short />
           <h2>Fartøy med denne Tjenesten</h2>
-          <a className="more-link" href="/fleet">
+          <Link className="more-link" to="/fleet">
             Se Hele Flåten <Icon name="arrow" />
-          </a>
+          </Link>
         </div>
-        <BoatGrid slug={slug} />
+        <Boats slug={slug} />
       </div>
     </section>
   );
 }
 
-function BoatGrid({ slug }: { slug: string }) {
+function Boats({ slug }: { slug: string }) {
   const { data: boats, isError, refetch } = useQuery(serviceBoatsQuery(slug));
   useFailureToast(isError, {
     title: "Feil ved henting av relaterte fartøy",
@@ -33,30 +36,28 @@ function BoatGrid({ slug }: { slug: string }) {
 
   if (isError) {
     return (
-      <div className="svc-none">
-        <p>Fartøyene kunne ikke hentes.</p>
+      <ListMessage text="Fartøyene kunne ikke hentes.">
         <button className="button button--outline" type="button" onClick={() => void refetch()}>
           Prøv igjen
         </button>
-      </div>
+      </ListMessage>
     );
   }
   if (boats === undefined) return <Loading />;
   if (boats.length === 0) {
     return (
-      <div className="svc-none">
-        <p>Ingen fartøy tilbyr for øyeblikket denne tjenesten</p>
-        <a className="button button--outline" href="/fleet">
+      <ListMessage text="Ingen fartøy tilbyr for øyeblikket denne tjenesten">
+        <Link className="button button--outline" to="/fleet">
           Utforsk flåten
-        </a>
-      </div>
+        </Link>
+      </ListMessage>
     );
   }
   return (
-    <div className="grid3">
+    <BoatGrid>
       {boats.map((boat) => (
         <BoatCard key={boat.id} boat={boat} />
       ))}
-    </div>
+    </BoatGrid>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -5,25 +6,26 @@ import { ServiceIcon } from "./service-icon.tsx";
 import { paragraphs } from "../../lib/plain-text.ts";
 import { servicePath } from "./service-path.ts";
 import { ServiceImage } from "./service-image.tsx";
+import styles from "./service-card.module.css";
 
-const cardSizes =
+const imageSizes =
   "(min-width: 1456px) 422px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 40px)";
 
 export function ServiceCard({ service }: { service: Service }) {
   return (
-    <article className="svc">
-      <div className="svc__pic">
-        <ServiceImage service={service} sizes={cardSizes} loading="lazy" />
+    <article className={styles.card}>
+      <div className={styles.image}>
+        <ServiceImage service={service} sizes={imageSizes} loading="lazy" />
       </div>
-      <span className="svc__ic">
+      <span className={styles.icon}>
         <ServiceIcon slug={service.slug} />
       </span>
-      <div className="svc__body">
+      <div className={styles.body}>
         <h3>
-          <a href={servicePath(service.slug)}>{serviceTitle(service)}</a>
+          <Link to={servicePath(service.slug)}>{serviceTitle(service)}</Link>
         </h3>
         <p>{paragraphs(serviceDescription(service))[0]}</p>
-        <span className="svc__go" aria-hidden="true">
+        <span className={styles.more} aria-hidden="true">
           Les mer <Icon name="arrow" />
         </span>
       </div>

@@ -1,28 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loading } from "../../components/ui/loading.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
+import { ListMessage } from "./list-message.tsx";
 import { servicesQuery } from "./queries.ts";
 import { ServiceCard } from "./service-card.tsx";
+import styles from "./service-grid.module.css";
 
-/** All services. The first row is near the top of the page: its pictures are fetched at once. */
 export function ServiceGrid() {
   const { data: services, isError, refetch } = useQuery(servicesQuery());
   useFailureToast(isError, { title: "Feil", description: "Kunne ikke laste tjenester" });
 
   if (isError) {
     return (
-      <div className="svc-none">
-        <p>Tjenestene kunne ikke hentes.</p>
+      <ListMessage text="Tjenestene kunne ikke hentes.">
         <button className="button button--outline" type="button" onClick={() => void refetch()}>
           Prøv igjen
         </button>
-      </div>
+      </ListMessage>
     );
   }
   if (services === undefined) return <Loading />;
-  if (services.length === 0) return <p className="svc-none">Ingen tjenester er lagt ut ennå.</p>;
+  if (services.length === 0) return <ListMessage text="Ingen tjenester er lagt ut ennå." />;
   return (
-    <div className="svcs">
+    <div className={styles.grid}>
       {services.map((service) => (
         <ServiceCard key={service.id} service={service} />
       ))}

@@ -1,27 +1,30 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { usableImageUrls } from "../../../contract/images.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
+import { PageHead } from "../../components/ui/page-head.tsx";
 import { ServiceImage } from "./service-image.tsx";
+import styles from "./service-head.module.css";
 
-/** Characters that still fit on two lines of a phone in the large size. */
-const longTitle = 32;
+/** Longer titles would need more than two lines on a phone at the large font size. */
+const maxLargeTitleLength = 32;
 
 interface ServiceHeadProps {
-  service?: Service;
+  service: Service;
   title: string;
   badge?: string;
   children?: ReactNode;
 }
 
-/** The dark head of every service page, with the service's own picture when there is one. */
+/** The banner of a service page, with the service's image if it has one. */
 export function ServiceHead({ service, title, badge, children }: ServiceHeadProps) {
-  const hasPicture = service && usableImageUrls([service.image]).length > 0;
+  const hasImage = usableImageUrls([service.image]).length > 0;
+  const isLong = title.length > maxLargeTitleLength;
   return (
-    <div className="head">
-      {hasPicture && (
-        <div className="head__media">
+    <PageHead
+      media={
+        hasImage && (
           <ServiceImage
             service={service}
             alt={title}
@@ -29,18 +32,16 @@ export function ServiceHead({ service, title, badge, children }: ServiceHeadProp
             loading="eager"
             fetchPriority="high"
           />
-        </div>
-      )}
-      <div className="container">
-        <a className="back-link" href="/services">
-          <Icon name="back" />
-          <span>Tilbake til Tjenester</span>
-        </a>
-        {badge && <p className="mt">{badge}</p>}
-        <h1 className={title.length > longTitle ? "is-long" : undefined}>{title}</h1>
-        {children}
-      </div>
-      <Waterline />
-    </div>
+        )
+      }
+    >
+      <Link className="back-link" to="/services">
+        <Icon name="back" />
+        <span>Tilbake til Tjenester</span>
+      </Link>
+      {badge && <p className={styles.badge}>{badge}</p>}
+      <h1 className={isLong ? `${styles.title} ${styles.isLong}` : styles.title}>{title}</h1>
+      {children}
+    </PageHead>
   );
 }

@@ -2,25 +2,27 @@ import { usableImageUrls } from "../../../contract/images.ts";
 import type { Service } from "../../../contract/services.ts";
 import { ContentImage } from "../../components/ui/content-image.tsx";
 import { ServiceIcon } from "./service-icon.tsx";
+import styles from "./service-image.module.css";
 
-interface ServicePictureProps {
+interface ServiceImageProps {
   service: Pick<Service, "slug" | "image" | "image_text">;
+  /** Used when the image has no text of its own. Empty (decorative) where the title is next to the image. */
   alt?: string;
   sizes: string;
   loading?: "lazy" | "eager";
   fetchPriority?: "high";
 }
 
-/** The service's picture: without a text of its own it is decorative where its title stands beside it. Its icon stands in when it cannot be shown. */
-export function ServiceImage({ service, alt = "", ...image }: ServicePictureProps) {
-  const address = usableImageUrls([service.image])[0];
-  const standIn = (
-    <span className="svc-standin">
+/** The service's image, else its icon. */
+export function ServiceImage({ service, alt = "", ...image }: ServiceImageProps) {
+  const url = usableImageUrls([service.image])[0];
+  const placeholder = (
+    <span className={styles.placeholder}>
       <ServiceIcon slug={service.slug} />
     </span>
   );
-  if (address === undefined) return standIn;
+  if (url === undefined) return placeholder;
   return (
-    <ContentImage key={address} src={address} alt={service.image_text || alt} fallback={standIn} {...image} />
+    <ContentImage key={url} src={url} alt={service.image_text || alt} fallback={placeholder} {...image} />
   );
 }

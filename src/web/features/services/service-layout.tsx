@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
 import { ActionBar } from "../contact/action-bar.tsx";
 import { track } from "../analytics/track.ts";
-import { contactPath, OfferPanel } from "./offer-panel.tsx";
+import { OfferPanel } from "./offer-panel.tsx";
 import { OtherServices } from "./other-services.tsx";
+import { ServiceColumns } from "./service-columns.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import { ServiceMeta } from "./service-meta.tsx";
+import { serviceContactPath } from "./service-path.ts";
 import { ServiceFeatures, ServiceText } from "./service-text.tsx";
 
-/** The layout the fixed service pages share. `children` go under the title. */
+/** The layout of the services that have a page of their own. `children` are shown below the title. */
 export function ServiceLayout({ service, children }: { service: Service; children?: ReactNode }) {
   const title = serviceTitle(service) || "Tjeneste";
   useEffect(() => track("view_service", { category: "service", label: title }), [title]);
@@ -20,30 +23,28 @@ export function ServiceLayout({ service, children }: { service: Service; childre
       <ServiceHead service={service} title={title} badge="Maritime Tjeneste">
         {children}
       </ServiceHead>
-      <div className="container sd">
-        <div>
-          <section className="sd__sec">
-            <h2>Tjeneste Detaljer</h2>
-            <ServiceText text={serviceDescription(service)} />
-          </section>
-          <ServiceFeatures heading="Nøkkelegenskaper" features={service.features} />
-        </div>
-        <aside className="side">
-          <OfferPanel
-            slug={service.slug}
-            heading="Klar til å komme i gang?"
-            text="Haster det, ring. Ellers svarer vi samme dag."
-            button="Be om tilbud"
-          />
-          <OtherServices slug={service.slug} heading="Andre Tjenester">
-            <a className="button button--outline button--small" href="/services">
-              Alle Tjenester
-            </a>
-          </OtherServices>
-        </aside>
-      </div>
+      <ServiceColumns
+        sidebar={
+          <>
+            <OfferPanel
+              slug={service.slug}
+              heading="Klar til å komme i gang?"
+              text="Haster det, ring. Ellers svarer vi samme dag."
+              button="Be om tilbud"
+            />
+            <OtherServices slug={service.slug} heading="Andre Tjenester">
+              <Link className="button button--outline button--small" to="/services">
+                Alle Tjenester
+              </Link>
+            </OtherServices>
+          </>
+        }
+      >
+        <ServiceText heading="Tjeneste Detaljer" text={serviceDescription(service)} />
+        <ServiceFeatures heading="Nøkkelegenskaper" features={service.features} />
+      </ServiceColumns>
       <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current={title} />
-      <ActionBar to={contactPath(service.slug)} />
+      <ActionBar to={serviceContactPath(service.slug)} />
     </>
   );
 }

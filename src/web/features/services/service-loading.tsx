@@ -1,12 +1,12 @@
 import { Loading } from "../../components/ui/loading.tsx";
+import { PageHead } from "../../components/ui/page-head.tsx";
+import styles from "./service-loading.module.css";
 
-/** Holds the place of the dark head, which the site's header lies on. */
+/** The banner stays while the service is loading, because the site header is drawn on top of it. */
 export function ServiceLoading() {
   return (
-    <div className="head">
-      <div className="container">
-        <Loading />
-      </div>
-    </div>
+    <PageHead hasWaterline={false}>
+      <Loading className={styles.loading} />
+    </PageHead>
   );
 }

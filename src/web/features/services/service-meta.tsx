@@ -8,7 +8,6 @@ import { useSiteUrl } from "../../lib/public-config.ts";
 import { describeService } from "../../lib/structured-data/service.ts";
 import { servicePath } from "./service-path.ts";
 
-/** What search engines and shared links are told about a service. */
 export function ServiceMeta({ service, title }: { service: Service; title: string }) {
   const siteUrl = useSiteUrl();
   const description = metaDescription(serviceDescription(service)) || `${title} fra ${company.name}.`;

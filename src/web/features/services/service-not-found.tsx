@@ -1,24 +1,30 @@
+import { Link } from "react-router";
+import { PageHead } from "../../components/ui/page-head.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { servicePath } from "./service-path.ts";
+import styles from "./service-not-found.module.css";
 
 export function ServiceNotFound({ slug }: { slug: string }) {
   return (
-    <section className="head svc-missing">
+    <>
       <PageMeta
         title="Tjeneste ikke funnet – Nordskarv"
         description="Tjenesten finnes ikke, eller den kunne ikke hentes."
         path={servicePath(slug)}
         noindex
       />
-      <div className="container">
-        <h1>Tjeneste ikke funnet</h1>
-        <p className="lead">Tjenesten finnes ikke, eller den kunne ikke hentes akkurat nå.</p>
+      <PageHead
+        className={styles.head}
+        title="Tjeneste ikke funnet"
+        lead="Tjenesten finnes ikke, eller den kunne ikke hentes akkurat nå."
+        hasWaterline={false}
+      >
         <div className="button-row">
-          <a className="button button--primary" href="/services">
+          <Link className="button button--primary" to="/services">
             Tilbake til Tjenester
-          </a>
+          </Link>
         </div>
-      </div>
-    </section>
+      </PageHead>
+    </>
   );
 }

@@ -1,29 +1,31 @@
+import { Link } from "react-router";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { servicePath } from "./service-path.ts";
 import { ServiceImage } from "./service-image.tsx";
+import styles from "./service-row.module.css";
 
-export interface ServiceOnRow extends Pick<Service, "slug" | "image" | "image_text" | "title"> {
+export interface ServiceRowData extends Pick<Service, "slug" | "image" | "image_text" | "title"> {
   text: string;
 }
 
-export function ServiceRow({ service }: { service: ServiceOnRow }) {
+export function ServiceRow({ service }: { service: ServiceRowData }) {
   return (
-    <article className="row">
-      <div className="row__pic">
+    <article className={styles.row}>
+      <div className={styles.image}>
         <ServiceImage
           service={service}
           sizes="(max-width: 560px) 104px, (max-width: 1460px) 17vw, 248px"
           loading="lazy"
         />
       </div>
-      <div className="row__txt">
+      <div className={styles.text}>
         <h3>
-          <a href={servicePath(service.slug)}>{service.title}</a>
+          <Link to={servicePath(service.slug)}>{service.title}</Link>
         </h3>
         <p>{service.text}</p>
       </div>
-      <span className="row__go">
+      <span className={styles.arrow}>
         <Icon name="arrow" />
       </span>
     </article>

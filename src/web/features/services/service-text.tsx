@@ -1,24 +1,28 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import { paragraphs } from "../../lib/plain-text.ts";
+import styles from "./service-text.module.css";
 
-export function ServiceText({ text }: { text: string }) {
+export function ServiceText({ heading, text }: { heading: string; text: string }) {
   return (
-    <div className="prose">
-      {paragraphs(text).map((paragraph, position) => (
-        <p key={position}>{paragraph}</p>
-      ))}
-    </div>
+    <section className={styles.section}>
+      <h2>{heading}</h2>
+      <div className={styles.text}>
+        {paragraphs(text).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
   );
 }
 
 export function ServiceFeatures({ heading, features }: { heading: string; features: string[] }) {
   if (features.length === 0) return null;
   return (
-    <section className="sd__sec">
+    <section className={styles.section}>
       <h2>{heading}</h2>
-      <ul className="feats">
-        {features.map((feature, position) => (
-          <li key={position}>
+      <ul className={styles.features}>
+        {features.map((feature, index) => (
+          <li key={index}>
             <Icon name="check" />
             <span>{feature}</span>
           </li>

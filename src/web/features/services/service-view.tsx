@@ -4,14 +4,16 @@ import type { Service } from "../../../contract/services.ts";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
 import { ActionBar } from "../contact/action-bar.tsx";
 import { track } from "../analytics/track.ts";
-import { contactPath, OfferPanel } from "./offer-panel.tsx";
+import { OfferPanel } from "./offer-panel.tsx";
 import { OtherServices } from "./other-services.tsx";
 import { ServiceBoats } from "./service-boats.tsx";
+import { ServiceColumns } from "./service-columns.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import { ServiceMeta } from "./service-meta.tsx";
+import { serviceContactPath } from "./service-path.ts";
 import { ServiceFeatures, ServiceText } from "./service-text.tsx";
 
-/** The page of a service that has no page of its own. */
+/** The page of every service without a page of its own. */
 export function ServiceView({ service }: { service: Service }) {
   const title = serviceTitle(service);
   useEffect(() => track("view_service", { category: "service", label: title }), [title]);
@@ -19,27 +21,25 @@ export function ServiceView({ service }: { service: Service }) {
     <>
       <ServiceMeta service={service} title={title} />
       <ServiceHead service={service} title={title} />
-      <div className="container sd">
-        <div>
-          <section className="sd__sec">
-            <h2>Tjeneste Oversikt</h2>
-            <ServiceText text={serviceDescription(service)} />
-          </section>
-          <ServiceFeatures heading="Nøkkelfunksjoner" features={service.features} />
-        </div>
-        <aside className="side">
-          <OfferPanel
-            slug={service.slug}
-            heading="Trenger du dette på lokaliteten?"
-            text="Send oss sted og dato, så får du pris og ledig båt."
-            button="Be om Tilbud"
-          />
-          <OtherServices slug={service.slug} heading="Relaterte Tjenester" />
-        </aside>
-      </div>
+      <ServiceColumns
+        sidebar={
+          <>
+            <OfferPanel
+              slug={service.slug}
+              heading="Trenger du dette på lokaliteten?"
+              text="Send oss sted og dato, så får du pris og ledig båt."
+              button="Be om Tilbud"
+            />
+            <OtherServices slug={service.slug} heading="Relaterte Tjenester" />
+          </>
+        }
+      >
+        <ServiceText heading="Tjeneste Oversikt" text={serviceDescription(service)} />
+        <ServiceFeatures heading="Nøkkelfunksjoner" features={service.features} />
+      </ServiceColumns>
       <ServiceBoats slug={service.slug} />
       <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current={title} />
-      <ActionBar to={contactPath(service.slug)} />
+      <ActionBar to={serviceContactPath(service.slug)} />
     </>
   );
 }

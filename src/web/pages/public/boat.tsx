@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { redirect, useNavigate } from "react-router";
+import { Link, redirect, useNavigate } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -9,10 +9,11 @@ import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { BoatAbout } from "../../features/boats/boat-about.tsx";
 import { BoatGallery } from "../../features/boats/boat-gallery.tsx";
-import { BoatIdentity, offerUrl } from "../../features/boats/boat-identity.tsx";
+import { BoatIdentity } from "../../features/boats/boat-identity.tsx";
+import { getBoatMetaDescription } from "../../features/boats/boat-meta-description.ts";
 import { BoatNeighbours } from "../../features/boats/boat-neighbours.tsx";
-import { BoatSheet } from "../../features/boats/boat-sheet.tsx";
-import { boatSummary } from "../../features/boats/describe.ts";
+import { boatContactPath, boatPath } from "../../features/boats/boat-path.ts";
+import { BoatSpecifications } from "../../features/boats/boat-specifications.tsx";
 import { boatsQuery } from "../../features/boats/queries.ts";
 import { ActionBar } from "../../features/contact/action-bar.tsx";
 import { regionsQuery } from "../../features/regions/queries.ts";
@@ -22,6 +23,7 @@ import { useSiteUrl } from "../../lib/public-config.ts";
 import { describeBoat } from "../../lib/structured-data/boat.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/boat";
+import styles from "./boat.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -38,8 +40,8 @@ export function clientLoader() {
 export default function BoatRoute({ loaderData, params }: Route.ComponentProps) {
   return (
     <Hydrate state={loaderData.state}>
-      <div className="subtop" />
-      <div className="boatpage">
+      <div className={styles.headerBand} />
+      <div className={styles.page}>
         <BoatPage id={params.id} />
       </div>
     </Hydrate>
@@ -64,7 +66,7 @@ function BoatPage({ id }: { id: string }) {
 
   if (!boats || !boat) {
     return (
-      <div className="boatpage__wait">
+      <div className={styles.loading}>
         <Loading />
       </div>
     );
@@ -73,24 +75,24 @@ function BoatPage({ id }: { id: string }) {
     <>
       <PageMeta
         title={`${boat.name}, ${boat.type} – Nordskarv`}
-        description={boatSummary(boat)}
-        path={`/fleet/${encodeURIComponent(boat.id)}`}
+        description={getBoatMetaDescription(boat)}
+        path={boatPath(boat.id)}
         image={boat.shareImage}
       />
       <JsonLd data={describeBoat(siteUrl, boat)} />
       <div className="container">
-        <div className="bp-bar">
-          <a className="back-link" href="/fleet">
+        <div className={styles.toolbar}>
+          <Link className="back-link" to="/fleet">
             <Icon name="back" />
             <span>Tilbake til flåten</span>
-          </a>
+          </Link>
           <p className="text-muted text-small">{`Fartøy ${index + 1} av ${boats.length}`}</p>
         </div>
         <BoatContent boat={boat} />
       </div>
       <BoatNeighbours boats={boats} index={index} />
       <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
-      <ActionBar to={offerUrl(boat)} />
+      <ActionBar to={boatContactPath(boat.id)} />
     </>
   );
 }
@@ -100,13 +102,13 @@ function BoatContent({ boat }: { boat: Boat }) {
   const region = regions.data?.find(({ id }) => id === boat.region?.id);
   return (
     <>
-      <div className="bt">
+      <div className={styles.top}>
         <BoatGallery boat={boat} />
         <BoatIdentity boat={boat} regionName={region?.name} />
       </div>
-      <div className="bp">
-        <BoatAbout boat={boat} region={region} regions={regions} />
-        <BoatSheet boat={boat} />
+      <div className={styles.details}>
+        <BoatAbout boat={boat} region={region} isRegionPending={regions.isPending} />
+        <BoatSpecifications boat={boat} />
       </div>
     </>
   );

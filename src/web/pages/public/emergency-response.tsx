@@ -3,6 +3,7 @@ import { type LoadedService, loadService } from "../../features/services/load-se
 import { relatedServicesQuery, serviceQuery } from "../../features/services/queries.ts";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser } from "../../lib/prefetch.tsx";
+import styles from "./emergency-response.module.css";
 import type { Route } from "./+types/emergency-response";
 
 const slug = "emergency-response";
@@ -20,7 +21,7 @@ export default function EmergencyResponsePage({ loaderData }: Route.ComponentPro
   return (
     <Hydrate state={loaderData.state}>
       <FixedService slug={slug} isMissing={loaderData.isMissing}>
-        <h2 className="head__sub" lang="en">
+        <h2 className={styles.subtitle} lang="en">
           24/7 Emergency Response
         </h2>
       </FixedService>

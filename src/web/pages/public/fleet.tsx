@@ -7,20 +7,21 @@ import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
 import { FleetList } from "../../features/boats/fleet-list.tsx";
-import { activeBoatsQuery } from "../../features/boats/queries.ts";
+import { fleetQuery } from "../../features/boats/queries.ts";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import { useSiteUrl } from "../../lib/public-config.ts";
 import { describeFleet } from "../../lib/structured-data/lists.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/fleet";
+import styles from "./fleet.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return prefetchOnServer([activeBoatsQuery(context.get(apiContext))]);
+  return prefetchOnServer([fleetQuery(context.get(apiContext))]);
 }
 
 export function clientLoader() {
-  return prefetchInBrowser([activeBoatsQuery()]);
+  return prefetchInBrowser([fleetQuery()]);
 }
 
 export default function Fleet({ loaderData }: Route.ComponentProps) {
@@ -39,7 +40,7 @@ export default function Fleet({ loaderData }: Route.ComponentProps) {
         title="Flåten"
         lead="Båter og mannskap for anlegg i hele Nord-Norge. Finn båten som passer jobben, eller ring oss, så finner vi den for deg."
       />
-      <section className="section--tinted fleet">
+      <section className={`section--tinted ${styles.fleet}`}>
         <div className="container">
           <FleetBoats />
         </div>
@@ -49,7 +50,7 @@ export default function Fleet({ loaderData }: Route.ComponentProps) {
 }
 
 function FleetBoats() {
-  const { data, isLoadingError, refetch } = useQuery(activeBoatsQuery());
+  const { data, isLoadingError, refetch } = useQuery(fleetQuery());
   const siteUrl = useSiteUrl();
 
   useFailureToast(isLoadingError, {
@@ -60,14 +61,14 @@ function FleetBoats() {
   if (data) {
     return (
       <>
-        <FleetList boats={data} />
-        <JsonLd data={describeFleet(siteUrl, data)} />
+        <FleetList boats={data.boats} types={data.types} />
+        <JsonLd data={describeFleet(siteUrl, data.boats)} />
       </>
     );
   }
   if (isLoadingError) {
     return (
-      <div className="fleet__wait">
+      <div className={styles.pending}>
         <p className="text-muted">Flåten kunne ikke lastes.</p>
         <button className="button button--outline button--small" type="button" onClick={() => void refetch()}>
           Prøv igjen
@@ -76,8 +77,8 @@ function FleetBoats() {
     );
   }
   return (
-    <div className="fleet__wait">
-      <Loading />
+    <div className={styles.pending}>
+      <Loading className={styles.loading} />
     </div>
   );
 }

@@ -5,24 +5,25 @@ import webm from "../../assets/film/hero-loop.webm";
 import { heroLoopPoster } from "../../assets/images/hero-loop-poster.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { SiteImage } from "../../components/ui/site-image.tsx";
+import styles from "./hero-film.module.css";
 
-/** Where the stage is taller than the picture, the picture is wider than the screen. */
+/** Where the stage is taller than the image, `object-fit: cover` makes the image wider than the viewport. */
 const sizes = "(max-width: 767px) max(100vw, 633px), max(100vw, 142vh)";
 
 /**
- * The silent loop behind the headline. The picture is there at once; the film starts when the page has loaded,
- * and not at all for those who want less motion or pay for each megabyte.
+ * The silent video loop behind the headline. It starts after the load event, on top of its poster image,
+ * unless the visitor prefers reduced motion or has a slow or metered connection.
  */
 export function HeroFilm() {
   if (import.meta.env.SSR) preloadPoster();
-  const stage = useRef<HTMLDivElement>(null);
-  const film = useRef<HTMLVideoElement>(null);
+  const media = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
 
   useEffect(() => {
-    if (film.current) film.current.poster = stage.current?.querySelector("img")?.currentSrc ?? "";
-    if (!isWelcome()) return;
-    const start = () => void play(film.current);
+    if (video.current) video.current.poster = media.current?.querySelector("img")?.currentSrc ?? "";
+    if (!canAutoplay()) return;
+    const start = () => void play(video.current);
     if (document.readyState === "complete") return start();
     window.addEventListener("load", start);
     return () => window.removeEventListener("load", start);
@@ -30,10 +31,10 @@ export function HeroFilm() {
 
   return (
     <>
-      <div className="hero__media" ref={stage}>
+      <div className={styles.media} ref={media}>
         <SiteImage picture={heroLoopPoster} alt="" sizes={sizes} loading="eager" fetchPriority="high" />
         <video
-          ref={film}
+          ref={video}
           muted
           loop
           playsInline
@@ -47,10 +48,10 @@ export function HeroFilm() {
         </video>
       </div>
       <button
-        className="icon-button hero__pause"
+        className={`icon-button ${styles.pause}`}
         type="button"
         aria-label={isPlaying ? "Sett videoen på pause" : "Spill av videoen"}
-        onClick={() => (isPlaying ? film.current?.pause() : void play(film.current))}
+        onClick={() => (isPlaying ? video.current?.pause() : void play(video.current))}
       >
         <Icon name={isPlaying ? "pause" : "play"} />
       </button>
@@ -58,7 +59,7 @@ export function HeroFilm() {
   );
 }
 
-/** Named in the head, the largest thing of the first screen is fetched before the browser has read as far as the hero. */
+/** The poster is the largest contentful paint: a preload in the head starts it before the body is parsed. */
 function preloadPoster(): void {
   preload(heroLoopPoster.src, {
     as: "image",
@@ -69,13 +70,13 @@ function preloadPoster(): void {
   });
 }
 
-/** Browsers may refuse to start a film, for one to save power. */
-async function play(film: HTMLVideoElement | null): Promise<void> {
-  await film?.play().catch(() => undefined);
+/** Browsers may refuse to play, for example to save power. */
+async function play(video: HTMLVideoElement | null): Promise<void> {
+  await video?.play().catch(() => undefined);
 }
 
-function isWelcome(): boolean {
+function canAutoplay(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  const isCostly = connection?.saveData || /[23]g/.test(connection?.effectiveType ?? "");
-  return !isCostly && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isSlowOrMetered = connection?.saveData || /[23]g/.test(connection?.effectiveType ?? "");
+  return !isSlowOrMetered && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

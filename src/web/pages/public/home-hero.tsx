@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
 import { HeroFilm } from "./hero-film.tsx";
+import styles from "./home-hero.module.css";
 
 export function HomeHero() {
   return (
-    <section className="hero">
-      <div className="hero__stage">
+    <section className={styles.hero}>
+      <div className={styles.stage}>
         <HeroFilm />
         <div className="container">
           <h1>Båter og mannskap når merdene trenger det</h1>
@@ -18,15 +20,15 @@ export function HomeHero() {
             Vest-Finnmark, hele året.
           </p>
           <div className="button-row">
-            <a className="button button--primary" href="/fleet">
+            <Link className="button button--primary" to="/fleet">
               Se flåten <Icon name="arrow" className="button__arrow" />
-            </a>
-            <a className="button button--outline" href="/services">
+            </Link>
+            <Link className="button button--outline" to="/services">
               Våre tjenester
-            </a>
+            </Link>
           </div>
         </div>
-        <Icon name="draft" className="draft" />
+        <Icon name="draft" className={styles.draughtMarks} />
       </div>
       <Facts />
     </section>
@@ -37,9 +39,9 @@ function Facts() {
   const boats = useQuery(activeBoatCountQuery()).data;
   const services = useQuery(footerServicesQuery()).data?.length;
   return (
-    <div className="deck">
-      <Waterline />
-      <dl className="container facts">
+    <div className={styles.deck}>
+      <Waterline className={styles.waterline} />
+      <dl className={`container ${styles.facts}`}>
         <div>
           <dt>fartøy i drift</dt>
           <dd>{boats || "–"}</dd>
@@ -52,7 +54,7 @@ function Facts() {
           <dt>vakt, hele året</dt>
           <dd>24/7</dd>
         </div>
-        <div className="tel">
+        <div className={styles.phone}>
           <dt>Ring vakta</dt>
           <dd>
             <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a>

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { BoatCard } from "../../features/boats/boat-card.tsx";
+import { BoatGrid } from "../../features/boats/boat-grid.tsx";
 import { firstBoatsQuery } from "../../features/boats/queries.ts";
 import { ContactCta } from "../../features/contact/contact-cta.tsx";
 import { homeServicesQuery } from "../../features/services/queries.ts";
@@ -17,6 +19,7 @@ import { describeCompany } from "../../lib/structured-data/company.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/home";
 import { HomeHero } from "./home-hero.tsx";
+import styles from "./home.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -42,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeServices />
       <HomeBoats />
       <RovPromo />
-      {/* The specification's place for a choice of region, which shows nothing. */}
+      {/* Reserved for a choice of region. */}
       <section id="regioner" hidden />
       <ContactCta />
     </Hydrate>
@@ -54,16 +57,16 @@ function HomeServices() {
   useFailureToast(isError, { title: "Error", description: "Failed to load services", lang: "en" });
   return (
     <section className="section">
-      <div className="container ledger">
-        <div className="ledger__side">
+      <div className={`container ${styles.services}`}>
+        <div className={styles.intro}>
           <Waterline short />
           <h2>Det vi gjør på lokaliteten</h2>
           <p className="text-muted">
             Ett mannskap, én kontaktperson og rapport på e-post samme dag som jobben er gjort.
           </p>
-          <a className="more-link" href="/services">
+          <Link className="more-link" to="/services">
             Se alle tjenester <Icon name="arrow" />
-          </a>
+          </Link>
         </div>
         <div>
           {isPending && <Loading />}
@@ -87,16 +90,16 @@ function HomeBoats() {
             <h2>Båtene som kommer</h2>
             <p>Bygget for trange anlegg og lange skift, med mannskap som kjenner fjordene.</p>
           </div>
-          <a className="more-link" href="/fleet">
+          <Link className="more-link" to="/fleet">
             Se hele flåten <Icon name="arrow" />
-          </a>
+          </Link>
         </div>
         {isPending && <Loading />}
-        <div className="grid3">
+        <BoatGrid>
           {boats?.map((boat, index) => (
-            <BoatCard key={boat.id} boat={boat} isFirst={index === 0} />
+            <BoatCard key={boat.id} boat={boat} hasEagerImage={index === 0} />
           ))}
-        </div>
+        </BoatGrid>
       </div>
     </section>
   );

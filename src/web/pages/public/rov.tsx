@@ -5,25 +5,27 @@ import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
 import { RovClosing } from "../../features/services/rov-closing.tsx";
-import { RovFeatures, RovTiles } from "../../features/services/rov-features.tsx";
+import { RovFeatures } from "../../features/services/rov-features.tsx";
+import { RovFigures } from "../../features/services/rov-figures.tsx";
 import { RovHero } from "../../features/services/rov-hero.tsx";
 import { rovImages } from "../../features/services/rov-images.ts";
 import { RovTabs } from "../../features/services/rov-tabs.tsx";
 import { useSiteUrl } from "../../lib/public-config.ts";
 import { describeRov } from "../../lib/structured-data/rov.ts";
+import styles from "./rov.module.css";
 
-const lightboxImages = rovImages.map(({ picture, alt }, position) => ({
-  src: picture.src,
+const lightboxImages = rovImages.map(({ image, alt }, position) => ({
+  src: image.src,
   alt,
   downloadName: `hd3-rov-${position + 1}.webp`,
 }));
 
 export default function RovPage() {
-  const [open, setOpen] = useState<number>();
+  const [openImage, setOpenImage] = useState<number>();
   const siteUrl = useSiteUrl();
   useEffect(() => track("rov_service", { category: "rov", label: "HD3 ROV" }), []);
   return (
-    <div className="rov">
+    <div className={styles.page}>
       <PageMeta
         title="HD3 ROV – Nordskarv"
         description="HD3 ROV går ned til 300m med HD 1080p-kamera, 12 000 lumen lys og åtte thrustere. Bestill en demonstrasjon på ditt eget anlegg."
@@ -31,18 +33,18 @@ export default function RovPage() {
         image="/share-rov.jpg"
       />
       <JsonLd data={describeRov(siteUrl)} />
-      <RovHero onOpen={setOpen} />
-      <RovTiles />
+      <RovHero onOpen={setOpenImage} />
+      <RovFigures />
       <RovFeatures />
-      <RovTabs onOpen={setOpen} />
+      <RovTabs onOpen={setOpenImage} />
       <RovClosing />
       <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current="HD3 ROV" />
-      {open !== undefined && (
+      {openImage !== undefined && (
         <LazyLightbox
           images={lightboxImages}
-          index={open}
-          onIndex={setOpen}
-          onClose={() => setOpen(undefined)}
+          index={openImage}
+          onIndex={setOpenImage}
+          onClose={() => setOpenImage(undefined)}
           withDownload
           withDots
         />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { netpen } from "../../assets/images/netpen.ts";
 import { PageHead } from "../../components/ui/page-head.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -39,15 +40,15 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         lead="Arbeidet et anlegg trenger, på og under vann. Bestill én jobb, eller la oss ta hele anlegget gjennom sesongen."
       >
         <div className="button-row">
-          <a
+          <Link
             className="button button--primary"
-            href="/contact"
+            to="/contact"
             onClick={() =>
               track("button_click", { category: "service", label: "Tjenester - Få et tilpasset tilbud" })
             }
           >
             Få et tilpasset tilbud <Icon name="arrow" className="button__arrow" />
-          </a>
+          </Link>
         </div>
       </PageHead>
       <section className="section section--tinted">

@@ -2,9 +2,10 @@ import type { Boat } from "../../../contract/boats.ts";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { formatMetres, formatYear } from "../../lib/format.ts";
 import { BoatProfile } from "./boat-profile.tsx";
+import styles from "./boat-specifications.module.css";
 
-/** The data sheet: the type's profile with its length, seven rows, and on paper also whose boat it is. */
-export function BoatSheet({ boat }: { boat: Boat }) {
+/** The data sheet: a drawing with the length, the specifications and, in print only, the company. */
+export function BoatSpecifications({ boat }: { boat: Boat }) {
   const { length, width, depth, yearBuilt, mmsi, crew, engine } = boat.specifications;
   const rows = [
     ["Lengde", formatMetres(length)],
@@ -16,13 +17,13 @@ export function BoatSheet({ boat }: { boat: Boat }) {
     ["Motor", engine || "–"],
   ];
   return (
-    <section className="sheet" aria-labelledby="spesifikasjoner">
+    <section className={styles.sheet} aria-labelledby="spesifikasjoner">
       <h2 id="spesifikasjoner">Spesifikasjoner</h2>
-      <div className="sheet__draw" aria-hidden="true">
-        <div className="sheet__profile">
+      <div className={styles.drawing} aria-hidden="true">
+        <div className={styles.profile}>
           <BoatProfile type={boat.type} />
         </div>
-        {length > 0 && <p className="sheet__length">{formatMetres(length)}</p>}
+        {length > 0 && <p className={styles.length}>{formatMetres(length)}</p>}
       </div>
       <dl>
         {rows.map(([label, value]) => (
@@ -32,7 +33,7 @@ export function BoatSheet({ boat }: { boat: Boat }) {
           </div>
         ))}
       </dl>
-      <p className="sheet__from">
+      <p className={styles.company}>
         {company.legalName}, {formatPhone(company.phone)}, {company.email}
       </p>
     </section>
