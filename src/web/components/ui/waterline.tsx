@@ -1,4 +1,10 @@
+interface WaterlineProps {
+  short?: boolean;
+  className?: string;
+}
+
 /** The site's signature: an orange rule with depth ticks. */
-export function Waterline({ short = false }: { short?: boolean }) {
-  return <div className={short ? "waterline waterline--short" : "waterline"} aria-hidden="true" />;
+export function Waterline({ short = false, className }: WaterlineProps) {
+  const classNames = ["waterline", short && "waterline--short", className].filter(Boolean).join(" ");
+  return <div className={classNames} aria-hidden="true" />;
 }
