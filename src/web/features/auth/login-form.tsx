@@ -1,25 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import type { Credentials } from "../../../contract/auth.ts";
+import { Field } from "../../components/forms/field.tsx";
 import { ApiError, browserApi } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
 import { sessionQuery } from "./queries.ts";
 
 interface LoginFormProps {
-  /** The address that was signed in before, when a session has ended. */
+  /** The email of the expired session, if there is one. */
   email?: string;
+  className?: string;
   onSignedIn: () => void;
 }
 
-export function LoginForm({ email: knownEmail, onSignedIn }: LoginFormProps) {
-  const [isBusy, setBusy] = useState(false);
+export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginFormProps) {
+  const [isBusy, setIsBusy] = useState(false);
   const queryClient = useQueryClient();
 
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const { email, password } = Object.fromEntries(new FormData(form)) as Credentials;
-    setBusy(true);
+    setIsBusy(true);
     try {
       await browserApi.send("POST", "/api/auth/sign-in/email", { email, password });
       await queryClient.query(sessionQuery());
@@ -28,36 +30,38 @@ export function LoginForm({ email: knownEmail, onSignedIn }: LoginFormProps) {
     } catch (error) {
       const message = error instanceof ApiError && error.message;
       showToast({ kind: "error", title: message || "Login failed", lang: "en" });
-      setBusy(false);
+      setIsBusy(false);
       form.querySelector<HTMLInputElement>("[type=password]")?.select();
     }
   }
   return (
-    <form onSubmit={(event) => void signIn(event)}>
-      <div className="field">
-        <label htmlFor="email">E-post</label>
-        <input
-          className="input"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={knownEmail}
-          required
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="password">Passord</label>
-        <input
-          className="input"
-          id="password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          data-first-focus
-          required
-        />
-      </div>
+    <form className={className} onSubmit={(event) => void signIn(event)}>
+      <Field id="email" label="E-post">
+        {(wiring) => (
+          <input
+            className="input"
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={defaultEmail}
+            required
+            {...wiring}
+          />
+        )}
+      </Field>
+      <Field id="password" label="Passord">
+        {(wiring) => (
+          <input
+            className="input"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            data-first-focus
+            required
+            {...wiring}
+          />
+        )}
+      </Field>
       <button className="button button--primary" type="submit" disabled={isBusy}>
         {isBusy ? "Logger inn..." : "Logg Inn"}
       </button>

@@ -1,10 +1,12 @@
+import { Link } from "react-router";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import styles from "./action-bar.module.css";
 
-/** On phones: the telephone and the contact form, always within reach of the thumb. */
+/** On phones, the phone number and the contact form stay at the bottom of the screen. */
 export function ActionBar({ to }: { to: string }) {
   return (
-    <div className="actbar">
+    <div className={styles.root}>
       <a
         className="button button--outline"
         href={`tel:${company.phone}`}
@@ -12,9 +14,9 @@ export function ActionBar({ to }: { to: string }) {
       >
         <Icon name="phone" />
       </a>
-      <a className="button button--primary" href={to}>
+      <Link className="button button--primary" to={to}>
         Be om tilbud
-      </a>
+      </Link>
     </div>
   );
 }

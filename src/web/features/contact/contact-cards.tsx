@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import styles from "./contact-cards.module.css";
 
 export function ContactCards() {
   return (
-    <div className="ct__list">
+    <div className={styles.root}>
       <h2>Koble til</h2>
       <ContactCard icon="phone" title="Telefon">
         <PhoneLink number={company.phone} note="vakt, hele døgnet" />
@@ -26,7 +27,7 @@ export function ContactCards() {
 
 function ContactCard({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
-    <div className="ct__card">
+    <div className={styles.card}>
       <Icon name={icon} />
       <div>
         <h3>{title}</h3>
@@ -38,7 +39,7 @@ function ContactCard({ icon, title, children }: { icon: string; title: string; c
 
 function PhoneLink({ number, note }: { number: string; note: string }) {
   return (
-    <a className="ct__tel" href={`tel:${number}`}>
+    <a className={styles.phone} href={`tel:${number}`}>
       <b>{formatPhone(number)}</b> <span>{note}</span>
     </a>
   );

@@ -1,11 +1,11 @@
 /**
- * A frame reports `load` for the browser's own error page too, so this asks whether the address answers at all.
- * In a worker, because there a failed request is an answer and not an error of the page.
+ * Reports whether a URL is reachable: an iframe fires `load` for the browser's own error page too.
+ * It runs in a worker because a failed request on the page would be logged to its console.
  */
-self.onmessage = async ({ data: address }: MessageEvent<string>) => {
-  const answer = fetch(address, { method: "HEAD", mode: "no-cors", credentials: "omit" });
+self.onmessage = async ({ data: url }: MessageEvent<string>) => {
+  const response = fetch(url, { method: "HEAD", mode: "no-cors", credentials: "omit" });
   self.postMessage(
-    await answer.then(
+    await response.then(
       () => true,
       () => false,
     ),

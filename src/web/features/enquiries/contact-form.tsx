@@ -1,28 +1,30 @@
+import { Link } from "react-router";
+import { Field } from "../../components/forms/field.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import type { PlainFormResult } from "./plain-form.ts";
-import { ContactField } from "./contact-field.tsx";
+import styles from "./contact-form.module.css";
+import type { NoScriptFormResult } from "./no-script-form.ts";
 import { contactPath, type Subject } from "./subject.ts";
 import { UnsentNotice } from "./unsent-notice.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 interface ContactFormProps {
   subject: Subject | null;
-  answer: PlainFormResult | undefined;
+  result: NoScriptFormResult | undefined;
 }
 
 /** Without JavaScript the form is posted to its own page, which then shows the same messages. */
-export function ContactForm({ subject, answer }: ContactFormProps) {
-  const { problems, notice, isBusy, unsent, discard, handlers } = useContactForm(answer);
-  const written = answer?.values;
+export function ContactForm({ subject, result }: ContactFormProps) {
+  const { errors, notice, isSending, unsent, discard, formProps } = useContactForm(result);
+  const values = result?.values;
   return (
     <form
-      className="form"
+      className={styles.form}
       method="post"
       action={`${contactPath(subject)}#skjema`}
-      // The messages of the specification, not those of the browser, with and without JavaScript.
+      // With and without JavaScript, the messages are the contract's and not the browser's.
       noValidate
-      aria-busy={isBusy}
-      {...handlers}
+      aria-busy={isSending}
+      {...formProps}
     >
       {subject && (
         <>
@@ -30,68 +32,103 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
           <input type="hidden" name="about_id" value={subject.id} />
         </>
       )}
-      <ContactField
-        name="name"
-        label="Navn"
-        problem={problems.name}
-        defaultValue={written?.name}
-        autoComplete="name"
-        autoCapitalize="words"
-      />
-      <ContactField
-        name="phone"
+      <Field id="contact-name" className={styles.field} label="Navn" error={errors.name} errorLang="nb">
+        {(wiring) => (
+          <input
+            className="input"
+            name="name"
+            defaultValue={values?.name}
+            autoComplete="name"
+            autoCapitalize="words"
+            required
+            {...wiring}
+          />
+        )}
+      </Field>
+      <Field
+        id="contact-phone"
+        className={styles.field}
         label="Telefon"
-        isOptional
-        problem={problems.phone}
-        defaultValue={written?.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <ContactField
-        name="email"
+        note="(valgfritt)"
+        error={errors.phone}
+        errorLang="nb"
+      >
+        {(wiring) => (
+          <input
+            className="input"
+            name="phone"
+            type="tel"
+            defaultValue={values?.phone}
+            inputMode="tel"
+            autoComplete="tel"
+            {...wiring}
+          />
+        )}
+      </Field>
+      <Field
+        id="contact-email"
+        className={`${styles.field} ${styles.wide}`}
         label="E-post"
-        isWide
-        problem={problems.email}
-        defaultValue={written?.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
-      <ContactField
-        name="message"
+        error={errors.email}
+        errorLang="nb"
+      >
+        {(wiring) => (
+          <input
+            className="input"
+            name="email"
+            type="email"
+            defaultValue={values?.email}
+            inputMode="email"
+            autoComplete="email"
+            required
+            {...wiring}
+          />
+        )}
+      </Field>
+      <Field
+        id="contact-message"
+        className={`${styles.field} ${styles.wide}`}
         label="Melding"
-        isWide
-        problem={problems.message}
-        defaultValue={written?.message}
-        placeholder="Hvor ligger anlegget, hva må gjøres og når?"
-        rows={5}
-      />
-      {/* For programs that fill in whatever they find; people and screen readers never meet it. */}
-      <div className="form__comment" aria-hidden="true" inert>
+        error={errors.message}
+        errorLang="nb"
+      >
+        {(wiring) => (
+          <textarea
+            className="input"
+            name="message"
+            defaultValue={values?.message}
+            placeholder="Hvor ligger anlegget, hva må gjøres og når?"
+            rows={5}
+            required
+            {...wiring}
+          />
+        )}
+      </Field>
+      {/* A honeypot: hidden from people and screen readers, filled in by spam bots. */}
+      <div className={styles.honeypot} aria-hidden="true" inert>
         <label htmlFor="contact-comment">Kommentar</label>
         <input id="contact-comment" name="comment" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      {unsent && <UnsentNotice state={unsent} onDiscard={discard} />}
+      {unsent && <UnsentNotice className={styles.wide} state={unsent} onDiscard={discard} />}
       {notice && (
-        <p className="form__notice" role="alert">
+        <p className={styles.notice} role="alert">
           {notice}
         </p>
       )}
-      <div className="form__end">
-        <button className="button button--primary" type="submit" disabled={isBusy}>
+      <div className={styles.footer}>
+        <button className={`button button--primary ${styles.submit}`} type="submit" disabled={isSending}>
           Send melding
-          {isBusy ? (
-            <span className="form__spinner" aria-hidden="true" />
+          {isSending ? (
+            <span className={styles.spinner} aria-hidden="true" />
           ) : (
             <Icon name="arrow" className="button__arrow" />
           )}
         </button>
-        <p className="form__hint">
+        <p className={styles.hint}>
           Vi bruker opplysningene bare til å svare deg.{" "}
-          <a className="text-link" href="/privacy">
+          <Link className="text-link" to="/privacy">
             Personvern
-          </a>
+          </Link>
         </p>
       </div>
     </form>

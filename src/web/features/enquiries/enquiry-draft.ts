@@ -4,11 +4,14 @@ import type { SubjectRef } from "./subject.ts";
 export const contactFields = ["name", "email", "phone", "message"] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Record<ContactField, string>;
-export type Problems = Partial<Record<ContactField, string>>;
+export type FieldErrors = Partial<Record<ContactField, string>>;
 
+/** The content of the form before it is sent. */
 export type EnquiryDraft = EnquiryFormBody & ContactValues;
 
-/** What the visitor has written, with the subject from the form's hidden fields. */
+export const emptyValues: ContactValues = { name: "", email: "", phone: "", message: "" };
+
+/** Reads the form, with the subject from its hidden fields. */
 export function readEnquiry(form: FormData): EnquiryDraft {
   const text = (name: string) => {
     const value = form.get(name);
@@ -19,33 +22,37 @@ export function readEnquiry(form: FormData): EnquiryDraft {
     email: text("email"),
     phone: text("phone"),
     message: text("message"),
-    about: aboutFrom(text("about_kind"), text("about_id")),
+    about: toSubjectRef(text("about_kind"), text("about_id")),
     comment: text("comment") || undefined,
   };
 }
 
-function aboutFrom(kind: string, id: string): SubjectRef | undefined {
+function toSubjectRef(kind: string, id: string): SubjectRef | undefined {
   return id !== "" && (kind === "boat" || kind === "service") ? { kind, id } : undefined;
 }
 
-/** The first message per field; others, and fields the form does not have, are left out. */
-export function problemsFrom(messages: Iterable<[PropertyKey | undefined, string]>): Problems {
-  const problems: Problems = {};
+export function hasSameText(one: ContactValues, other: ContactValues): boolean {
+  return contactFields.every((field) => one[field] === other[field]);
+}
+
+/** Keeps the first message of each field of the form. */
+export function toFieldErrors(messages: Iterable<[PropertyKey | undefined, string]>): FieldErrors {
+  const errors: FieldErrors = {};
   for (const [name, message] of messages) {
     const field = contactFields.find((known) => known === name);
-    if (field) problems[field] ??= message;
+    if (field) errors[field] ??= message;
   }
-  return problems;
+  return errors;
 }
 
-/** The fields that the contract refuses. If it cannot be fetched, the server is left to judge. */
-export async function findProblems(message: EnquiryFormBody): Promise<Problems> {
+/** Validates with the server's schema. If it cannot be loaded, validation is left to the server. */
+export async function validateEnquiry(draft: EnquiryFormBody): Promise<FieldErrors> {
   const contract = await loadContract();
-  const { error } = contract?.newEnquiry.safeParse(message) ?? {};
-  return problemsFrom(error?.issues.map((issue) => [issue.path[0], issue.message]) ?? []);
+  const { error } = contract?.newEnquiry.safeParse(draft) ?? {};
+  return toFieldErrors(error?.issues.map((issue) => [issue.path[0], issue.message]) ?? []);
 }
 
-/** The same schema that the server uses, fetched when the form is first touched: it is larger than the page. */
+/** Loaded when the form first gets focus, because the schema and its library are larger than the page. */
 export async function loadContract() {
   try {
     return await import("../../../contract/enquiries.ts");

@@ -1,16 +1,18 @@
 import type { EnquiryFormBody } from "../../../contract/enquiries.ts";
 import { type Api, ApiError } from "../../lib/api.ts";
 import { isRecord } from "../../lib/guards.ts";
-import { type Problems, problemsFrom } from "./enquiry-draft.ts";
+import { type FieldErrors, toFieldErrors } from "./enquiry-draft.ts";
 
-export type Outcome =
+export type SendOutcome =
   | { kind: "sent" }
-  /** The server said what is wrong, at a field or for the whole form. */
-  | { kind: "refused"; status: number; problems: Problems; notice?: string }
+  /** The server reported errors of single fields, or one notice for the whole form. */
+  | { kind: "rejected"; status: number; errors: FieldErrors; notice?: string }
+  /** The server could not process the request. */
   | { kind: "failed" }
-  | { kind: "broken" };
+  /** No response from the server. */
+  | { kind: "unreachable" };
 
-/** What the visitor is told, in a toast or, without JavaScript, on the page. */
+/** Shown in a toast or, without JavaScript, on the page. */
 export const outcomeTexts = {
   sent: {
     title: "Melding sendt!",
@@ -20,29 +22,29 @@ export const outcomeTexts = {
     title: "Kunne ikke sende melding",
     description: "Kunne ikke sende meldingen. Vennligst prøv igjen senere.",
   },
-  broken: { title: "En feil oppstod", description: "Vennligst prøv igjen senere." },
+  unreachable: { title: "En feil oppstod", description: "Vennligst prøv igjen senere." },
 };
 
 export async function sendEnquiry(
-  message: EnquiryFormBody,
+  body: EnquiryFormBody,
   api: Api,
   { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   try {
-    const answer = await api.send<unknown>("POST", "/api/contact", message, signal, headers);
-    return isRecord(answer) && answer.error ? { kind: "failed" } : { kind: "sent" };
+    const response = await api.send<unknown>("POST", "/api/contact", body, signal, headers);
+    return isRecord(response) && response.error ? { kind: "failed" } : { kind: "sent" };
   } catch (error) {
-    return error instanceof ApiError ? refusalFrom(error) : { kind: "broken" };
+    return error instanceof ApiError ? toOutcome(error) : { kind: "unreachable" };
   }
 }
 
-function refusalFrom({ status, code, body }: ApiError): Outcome {
-  const problems = problemsFrom(Object.entries(body.fields ?? {}));
-  if (code === "validation" && Object.keys(problems).length > 0) {
-    return { kind: "refused", status, problems };
+function toOutcome({ status, code, body }: ApiError): SendOutcome {
+  const errors = toFieldErrors(Object.entries(body.fields ?? {}));
+  if (code === "validation" && Object.keys(errors).length > 0) {
+    return { kind: "rejected", status, errors };
   }
   if ((code === "rate_limited" || code === "too_large") && body.message) {
-    return { kind: "refused", status, problems: {}, notice: body.message };
+    return { kind: "rejected", status, errors: {}, notice: body.message };
   }
   return { kind: "failed" };
 }

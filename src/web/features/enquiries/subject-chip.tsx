@@ -1,9 +1,10 @@
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
+import styles from "./subject-chip.module.css";
 import type { Subject } from "./subject.ts";
 
-/** Names what the message is about. A form of its own, so that it can be removed without JavaScript too. */
+/** Shows what the enquiry is about. A form of its own, so that the subject can be removed without JavaScript too. */
 export function SubjectChip({ subject, onRemove }: { subject: Subject; onRemove: () => void }) {
   const navigate = useNavigate();
 
@@ -14,11 +15,11 @@ export function SubjectChip({ subject, onRemove }: { subject: Subject; onRemove:
   }
 
   return (
-    <form className="subject" method="get" action="/contact#skjema" onSubmit={remove}>
+    <form className={styles.root} method="get" action="/contact#skjema" onSubmit={remove}>
       <p>
         Gjelder: <b>{subject.name}</b>
       </p>
-      <button type="submit" aria-label={`Fjern ${subject.name}`}>
+      <button className={styles.remove} type="submit" aria-label={`Fjern ${subject.name}`}>
         <Icon name="x" />
       </button>
     </form>

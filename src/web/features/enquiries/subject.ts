@@ -1,4 +1,4 @@
-/** The boat or service a visitor came from, as it stands in the address and in the message. */
+/** The boat or service whose page the visitor came from, as in the URL and in the request body. */
 export interface SubjectRef {
   kind: "boat" | "service";
   /** A boat's id or a service's slug. */
@@ -9,9 +9,9 @@ export interface Subject extends SubjectRef {
   name: string;
 }
 
-export function subjectFrom(search: URLSearchParams): SubjectRef | null {
+export function parseSubject(searchParams: URLSearchParams): SubjectRef | null {
   for (const kind of ["boat", "service"] as const) {
-    const id = search.get(kind);
+    const id = searchParams.get(kind);
     if (id) return { kind, id };
   }
   return null;

@@ -1,60 +1,66 @@
 import { isRecord } from "../../lib/guards.ts";
-import { contactFields, type EnquiryDraft } from "./enquiry-draft.ts";
+import { contactFields, type EnquiryDraft, hasSameText } from "./enquiry-draft.ts";
 
-/** A message on its way: tried again, it keeps its key, so that the server knows it again. */
-export interface Attempt {
+/** An enquiry that is being sent or retried. Every retry has the same key, so that the server stores it once. */
+export interface UnsentEnquiry {
   message: EnquiryDraft;
+  /** The idempotency key. */
   key: string;
-  /** How long it took to write. */
+  /** How long the visitor took to fill in the form. */
   fillMs: number;
 }
 
 const storageKey = "unsent-message";
 
-/** The earlier attempt if it was with the same words, otherwise a new one. */
-export function attemptFor(message: EnquiryDraft, earlier: Attempt | undefined, fillMs: number): Attempt {
-  if (earlier && hasSameWords(message, earlier.message)) {
-    // A message that was taken up again on another page is still about what it was about.
-    const about = message.about ?? earlier.message.about;
-    if (JSON.stringify(about) === JSON.stringify(earlier.message.about)) return earlier;
+/** Returns the previous enquiry if the draft has not changed since, otherwise one with a new key. */
+export function prepareEnquiry(
+  draft: EnquiryDraft,
+  previous: UnsentEnquiry | undefined,
+  fillMs: number,
+): UnsentEnquiry {
+  if (previous && hasSameText(draft, previous.message)) {
+    // An enquiry restored on a page without a subject keeps the subject it was written about.
+    const about = draft.about ?? previous.message.about;
+    if (JSON.stringify(about) === JSON.stringify(previous.message.about)) return previous;
   }
-  const random = crypto.getRandomValues(new Uint8Array(16));
-  return { message, key: Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join(""), fillMs };
+  return { message: draft, key: createKey(), fillMs };
 }
 
-export function hasSameWords(one: EnquiryDraft, other: EnquiryDraft): boolean {
-  return contactFields.every((field) => one[field] === other[field]);
+/** Not `crypto.randomUUID()`, which only exists in secure contexts. */
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Keeps the message in this browser until it is sent. False where the browser keeps nothing. */
-export function storeUnsent(attempt: Attempt): boolean {
+/** Returns false if the browser does not allow storage. */
+export function storeUnsentEnquiry(enquiry: UnsentEnquiry): boolean {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(attempt));
+    localStorage.setItem(storageKey, JSON.stringify(enquiry));
     return true;
   } catch {
     return false;
   }
 }
 
-export function readUnsent(): Attempt | undefined {
+export function readUnsentEnquiry(): UnsentEnquiry | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    return isAttempt(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    return isUnsentEnquiry(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function clearUnsent(): void {
+export function clearUnsentEnquiry(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Then nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }
 
-function isAttempt(kept: unknown): kept is Attempt {
-  if (!isRecord(kept) || typeof kept.key !== "string" || !isRecord(kept.message)) return false;
-  const { message } = kept;
+function isUnsentEnquiry(stored: unknown): stored is UnsentEnquiry {
+  if (!isRecord(stored) || typeof stored.key !== "string" || !isRecord(stored.message)) return false;
+  const { message } = stored;
   return contactFields.every((field) => typeof message[field] === "string");
 }

@@ -1,25 +1,24 @@
-import { Icon } from "../../components/ui/icon.tsx";
+import { FormMessage } from "./form-message.tsx";
+import type { UnsentState } from "./use-contact-form.ts";
+import styles from "./unsent-notice.module.css";
 
 interface UnsentNoticeProps {
-  /** `waiting`: it will be sent by itself. `left`: it is there from an earlier visit, for the visitor to send. */
-  state: "waiting" | "left";
+  state: UnsentState;
+  className?: string;
   onDiscard: () => void;
 }
 
-/** Says that the message in the form is kept in the browser, and what becomes of it. */
-export function UnsentNotice({ state, onDiscard }: UnsentNoticeProps) {
+/** Tells the visitor that the enquiry in the form is stored in this browser and not sent yet. */
+export function UnsentNotice({ state, className, onDiscard }: UnsentNoticeProps) {
   return (
-    <div className="statement statement--note field--wide" role="status">
-      <Icon name="info" />
-      <div>
-        <b>Meldingen er ikke sendt ennå.</b>{" "}
-        {state === "waiting"
-          ? "Den er tatt vare på i denne nettleseren og blir sendt av seg selv når du har nett igjen, så lenge siden er åpen. Du kan også trykke «Send melding»."
-          : "Den er tatt vare på i denne nettleseren fra forrige gang. Trykk «Send melding» for å sende den."}
-        <button className="text-link" type="button" onClick={onDiscard}>
-          Forkast meldingen
-        </button>
-      </div>
-    </div>
+    <FormMessage kind="info" className={className}>
+      <b>Meldingen er ikke sendt ennå.</b>{" "}
+      {state === "retrying"
+        ? "Den er tatt vare på i denne nettleseren og blir sendt av seg selv når du har nett igjen, så lenge siden er åpen. Du kan også trykke «Send melding»."
+        : "Den er tatt vare på i denne nettleseren fra forrige gang. Trykk «Send melding» for å sende den."}
+      <button className={`text-link ${styles.discard}`} type="button" onClick={onDiscard}>
+        Forkast meldingen
+      </button>
+    </FormMessage>
   );
 }

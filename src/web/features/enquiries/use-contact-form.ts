@@ -3,176 +3,181 @@ import { flushSync } from "react-dom";
 import { browserApi } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
 import { track } from "../analytics/track.ts";
-import type { PlainFormResult } from "./plain-form.ts";
 import {
   contactFields,
   type ContactValues,
-  findProblems,
+  emptyValues,
+  type FieldErrors,
+  hasSameText,
   loadContract,
-  type Problems,
   readEnquiry,
+  validateEnquiry,
 } from "./enquiry-draft.ts";
+import type { NoScriptFormResult } from "./no-script-form.ts";
 import { outcomeTexts, sendEnquiry } from "./send-enquiry.ts";
 import {
-  type Attempt,
-  attemptFor,
-  clearUnsent,
-  hasSameWords,
-  storeUnsent,
-  readUnsent,
+  clearUnsentEnquiry,
+  prepareEnquiry,
+  readUnsentEnquiry,
+  storeUnsentEnquiry,
+  type UnsentEnquiry,
 } from "./unsent-enquiry.ts";
 
 const toastMs = 5_000;
-const patienceMs = 30_000;
-const echoMs = 1_000;
-/** A weak line is not told from a good one until it is tried. */
-const retryMs = 20_000;
+const sendTimeoutMs = 30_000;
+const doubleClickMs = 1_000;
+/** `navigator.onLine` is also true on a connection that is too weak, so sending is retried at an interval too. */
+const retryIntervalMs = 20_000;
 
-/** Validation and sending in the browser; `answer` is what the server said to a form sent without it. */
-export function useContactForm(answer: PlainFormResult | undefined) {
-  const refusal = answer?.outcome.kind === "refused" ? answer.outcome : undefined;
-  const [problems, setProblems] = useState<Problems>(refusal?.problems ?? {});
-  const [notice, setNotice] = useState(refusal?.notice);
-  const [isBusy, setIsBusy] = useState(false);
-  const [unsent, setUnsent] = useState<"waiting" | "left">();
+/** `retrying`: sent as soon as the network is back. `restored`: from an earlier visit, for the visitor to send. */
+export type UnsentState = "retrying" | "restored";
+
+/** Validates and sends the form in the browser. `result` is the server's if it was posted without JavaScript. */
+export function useContactForm(result: NoScriptFormResult | undefined) {
+  const rejection = result?.outcome.kind === "rejected" ? result.outcome : undefined;
+  const [errors, setErrors] = useState<FieldErrors>(rejection?.errors ?? {});
+  const [notice, setNotice] = useState(rejection?.notice);
+  const [isSending, setIsSending] = useState(false);
+  const [unsent, setUnsent] = useState<UnsentState>();
   const formRef = useRef<HTMLFormElement>(null);
-  const isUnderWay = useRef(false);
-  const attempt = useRef<Attempt>(undefined);
-  const touchedAt = useRef<number>(undefined);
+  const isLocked = useRef(false);
+  const current = useRef<UnsentEnquiry>(undefined);
+  const firstFocusAt = useRef<number>(undefined);
   const sentAt = useRef(-Infinity);
 
-  /** One after another: a second press, or the network's return, finds the first one still on its way. */
-  async function alone(work: () => Promise<void>): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    await work().finally(() => (isUnderWay.current = false));
+  /** Skips the task while another one runs: a second click or the `online` event must not send twice. */
+  async function runExclusively(task: () => Promise<void>): Promise<void> {
+    if (isLocked.current) return;
+    isLocked.current = true;
+    await task().finally(() => (isLocked.current = false));
   }
 
-  async function send(form: HTMLFormElement): Promise<void> {
-    const message = readEnquiry(new FormData(form));
-    // The second half of a double click may land on the form that the first half has sent and emptied.
-    const isEmpty = contactFields.every((field) => message[field] === "");
-    if (isEmpty && performance.now() - sentAt.current < echoMs) return;
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const draft = readEnquiry(new FormData(form));
+    // The second click of a double click may come after the first one has sent and emptied the form.
+    if (hasSameText(draft, emptyValues) && performance.now() - sentAt.current < doubleClickMs) return;
 
     setNotice(undefined);
-    if (refuse(form, await findProblems(message))) return;
+    if (showErrors(form, await validateEnquiry(draft))) return;
     const now = performance.now();
-    attempt.current = attemptFor(message, attempt.current, Math.round(now - (touchedAt.current ?? now)));
-    await transmit(form, attempt.current, { isByItself: false });
-    // The button lost the focus while it was disabled.
-    if (document.activeElement === document.body) submitButton(form)?.focus({ preventScroll: true });
+    current.current = prepareEnquiry(draft, current.current, Math.round(now - (firstFocusAt.current ?? now)));
+    await send(form, current.current, { isAutomatic: false });
+    // The button lost focus while it was disabled.
+    if (document.activeElement === document.body) findSubmitButton(form)?.focus({ preventScroll: true });
   }
 
-  async function transmit(form: HTMLFormElement, current: Attempt, { isByItself }: { isByItself: boolean }) {
-    setIsBusy(true);
-    const outcome = await sendEnquiry(current.message, browserApi, {
-      signal: AbortSignal.timeout(patienceMs),
-      headers: { "idempotency-key": current.key, "x-fill-ms": String(current.fillMs) },
+  async function send(
+    form: HTMLFormElement,
+    enquiry: UnsentEnquiry,
+    { isAutomatic }: { isAutomatic: boolean },
+  ): Promise<void> {
+    setIsSending(true);
+    const outcome = await sendEnquiry(enquiry.message, browserApi, {
+      signal: AbortSignal.timeout(sendTimeoutMs),
+      headers: { "idempotency-key": enquiry.key, "x-fill-ms": String(enquiry.fillMs) },
     });
-    flushSync(() => setIsBusy(false));
-    if (outcome.kind === "broken") {
-      if (storeUnsent(current)) setUnsent("waiting");
+    flushSync(() => setIsSending(false));
+    if (outcome.kind === "unreachable") {
+      if (storeUnsentEnquiry(enquiry)) setUnsent("retrying");
     } else if (outcome.kind === "sent") {
-      finish(form, current);
+      finish(form, enquiry);
     } else if (unsent) {
-      setUnsent("left");
+      setUnsent("restored");
     }
-    if (outcome.kind === "refused") {
+    if (outcome.kind === "rejected") {
       setNotice(outcome.notice);
-      refuse(form, outcome.problems);
-    } else if (outcome.kind === "sent" || !isByItself) {
+      showErrors(form, outcome.errors);
+    } else if (outcome.kind === "sent" || !isAutomatic) {
       const kind = outcome.kind === "sent" ? "success" : "error";
       showToast({ kind, ...outcomeTexts[outcome.kind], duration: toastMs });
     }
   }
 
-  function finish(form: HTMLFormElement, { message }: Attempt) {
-    clearUnsent();
+  function finish(form: HTMLFormElement, { message }: UnsentEnquiry) {
+    clearUnsentEnquiry();
     setUnsent(undefined);
-    attempt.current = undefined;
-    touchedAt.current = undefined;
+    current.current = undefined;
+    firstFocusAt.current = undefined;
     sentAt.current = performance.now();
-    fill(form, emptyForm);
+    fillForm(form, emptyValues);
     track("contact_form_submit", { category: "contact", label: message.about?.id ?? "contact" });
   }
 
-  function refuse(form: HTMLFormElement, found: Problems): boolean {
-    flushSync(() => setProblems(found));
-    const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
-    wrong?.focus();
-    return wrong !== null;
+  /** Focuses the first invalid field and returns whether there is one. */
+  function showErrors(form: HTMLFormElement, found: FieldErrors): boolean {
+    flushSync(() => setErrors(found));
+    const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
+    invalid?.focus();
+    return invalid !== null;
   }
 
-  /** A message that an earlier visit could not send is in the form again. */
+  // Restores an enquiry that an earlier visit could not send, unless the form has been filled in already.
   useEffect(() => {
-    const kept = readUnsent();
+    const stored = readUnsentEnquiry();
     const form = formRef.current;
-    if (!kept || !form) return;
-    const written = readEnquiry(new FormData(form));
-    if (!hasSameWords(written, { ...written, ...emptyForm })) return;
-    fill(form, kept.message);
-    attempt.current = kept;
-    setUnsent(navigator.onLine ? "left" : "waiting");
+    if (!stored || !form || !hasSameText(readEnquiry(new FormData(form)), emptyValues)) return;
+    fillForm(form, stored.message);
+    current.current = stored;
+    setUnsent(navigator.onLine ? "restored" : "retrying");
   }, []);
 
-  const tryAgain = useEffectEvent(() => {
+  const retry = useEffectEvent(() => {
     const form = formRef.current;
-    const current = attempt.current;
-    if (!form || !current || !navigator.onLine || document.hidden) return;
-    void alone(() => transmit(form, current, { isByItself: true }));
+    const enquiry = current.current;
+    if (!form || !enquiry || !navigator.onLine || document.hidden) return;
+    void runExclusively(() => send(form, enquiry, { isAutomatic: true }));
   });
   useEffect(() => {
-    if (unsent !== "waiting") return;
-    const retry = () => tryAgain();
-    const timer = setInterval(retry, retryMs);
-    window.addEventListener("online", retry);
+    if (unsent !== "retrying") return;
+    const onRetry = () => retry();
+    const timer = setInterval(onRetry, retryIntervalMs);
+    window.addEventListener("online", onRetry);
     return () => {
       clearInterval(timer);
-      window.removeEventListener("online", retry);
+      window.removeEventListener("online", onRetry);
     };
   }, [unsent]);
 
   function discard() {
-    clearUnsent();
+    clearUnsentEnquiry();
     setUnsent(undefined);
-    attempt.current = undefined;
+    current.current = undefined;
     if (!formRef.current) return;
-    fill(formRef.current, emptyForm);
+    fillForm(formRef.current, emptyValues);
     formRef.current.querySelector<HTMLElement>("#contact-name")?.focus();
   }
 
   return {
-    problems,
+    errors,
     notice,
-    isBusy,
+    isSending,
     unsent,
 
     discard,
 
-    handlers: {
+    formProps: {
       ref: formRef,
 
       async onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
         const form = event.currentTarget;
-        await alone(() => send(form));
+        await runExclusively(() => submit(form));
       },
 
-      /** A message goes away, or changes, as its field is put right; it never appears while somebody writes. */
+      /** Updates the error of a field that has one. New errors only appear on submit. */
       async onInput(event: InputEvent<HTMLFormElement>) {
-        const message = readEnquiry(new FormData(event.currentTarget));
-        // Other words than those that were to be sent by themselves: from here on the visitor decides.
-        if (unsent && attempt.current && !hasSameWords(message, attempt.current.message))
-          setUnsent(undefined);
+        const draft = readEnquiry(new FormData(event.currentTarget));
+        // A changed enquiry is no longer sent automatically.
+        if (unsent && current.current && !hasSameText(draft, current.current.message)) setUnsent(undefined);
         const field = contactFields.find((name) => name === (event.target as HTMLInputElement).name);
-        if (field === undefined || problems[field] === undefined) return;
-        const found = await findProblems(message);
-        setProblems((shown) => ({ ...shown, [field]: found[field] }));
+        if (field === undefined || errors[field] === undefined) return;
+        const found = await validateEnquiry(draft);
+        setErrors((shown) => ({ ...shown, [field]: found[field] }));
       },
 
-      /** What sending will need is fetched ahead: the line may be gone by then, and that must be told. */
+      /** Loads what sending needs in advance: validation and the toast must also work if the network is lost. */
       onFocus() {
-        touchedAt.current ??= performance.now();
+        firstFocusAt.current ??= performance.now();
         void loadContract();
         import("../../components/ui/toaster.tsx").catch(() => {});
       },
@@ -180,10 +185,8 @@ export function useContactForm(answer: PlainFormResult | undefined) {
   };
 }
 
-const emptyForm: ContactValues = { name: "", email: "", phone: "", message: "" };
-
-/** Not `form.reset()`: that would bring back the values a refused form was rendered with. */
-function fill(form: HTMLFormElement, values: ContactValues): void {
+/** Not `form.reset()`, which would restore the values that a rejected form was rendered with. */
+function fillForm(form: HTMLFormElement, values: ContactValues): void {
   for (const field of contactFields) {
     const control = form.elements.namedItem(field);
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
@@ -192,6 +195,6 @@ function fill(form: HTMLFormElement, values: ContactValues): void {
   }
 }
 
-function submitButton(form: HTMLFormElement): HTMLElement | null {
+function findSubmitButton(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector("button[type=submit]");
 }

@@ -1,52 +1,52 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LegalText, LegalType } from "../../../contract/legal.ts";
-import { PageHead } from "../../components/ui/page-head.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import styles from "./combined-legal-page.module.css";
+import { getLegalHtml } from "./get-legal-html.ts";
+import { type LastUpdated, useLastUpdated } from "./last-updated.ts";
 import { LegalClauses } from "./legal-clauses.tsx";
-import { LegalContactCard } from "./legal-contact-card.tsx";
-import { LegalContents } from "./legal-contents.tsx";
 import { LegalHtml } from "./legal-html.tsx";
-import { divideLegal } from "./legal-sections.ts";
-import { legalHtml, legalWords } from "./legal-texts.ts";
+import { legalLabels } from "./legal-labels.ts";
+import { LegalLayout } from "./legal-layout.tsx";
+import { splitLegalHtml } from "./legal-sections.ts";
 import { legalQuery } from "./queries.ts";
 
-/** Both texts on one page, each as a numbered list. */
-export function CombinedLegalPage({ month }: { month: string }) {
+/** The terms and the privacy policy on one page, each as a numbered list. */
+export function CombinedLegalPage({ lastUpdated }: { lastUpdated: LastUpdated | undefined }) {
   const terms = useQuery(legalQuery("terms"));
   const privacy = useQuery(legalQuery("privacy"));
-  const groups = [group("terms", terms), group("privacy", privacy)];
+  const groups = [toGroup("terms", terms), toGroup("privacy", privacy)];
   return (
-    <>
-      <PageHead
-        title="Vilkår og Personvern"
-        lead="Kort fortalt: vi samler inn det vi trenger for å svare deg, og ikke noe mer."
-      />
-      <div className="container legal">
-        <LegalContents groups={groups.map(({ words, ...rest }) => ({ title: words.shortTitle, ...rest }))} />
-        <div>
-          {groups.map(({ words, anchor, intro, sections, isPending }) => (
-            <section key={anchor} aria-labelledby={anchor}>
-              <Waterline short />
-              <h2 id={anchor}>{words.title}</h2>
-              {intro !== "" && <LegalHtml html={intro} />}
-              {sections.length > 0 && (
-                <LegalClauses sections={sections} anchor={anchor} headingLevel={3} isNumbered />
-              )}
-              {isPending && <Loading label={words.loading} />}
-              {!isPending && intro === "" && sections.length === 0 && (
-                <p className="text-muted">{words.empty}</p>
-              )}
-            </section>
-          ))}
-          <LegalContactCard texts={[terms.data, privacy.data]} month={month} />
-        </div>
-      </div>
-    </>
+    <LegalLayout
+      title="Vilkår og Personvern"
+      lead="Kort fortalt: vi samler inn det vi trenger for å svare deg, og ikke noe mer."
+      contents={groups.map(({ labels, sections }) => ({
+        title: labels.shortTitle,
+        anchor: labels.anchor,
+        sections,
+      }))}
+      lastUpdated={useLastUpdated([terms.data, privacy.data], lastUpdated)}
+    >
+      {groups.map(({ labels, intro, sections, isPending }) => (
+        <section key={labels.anchor} className={styles.section} aria-labelledby={labels.anchor}>
+          <Waterline short />
+          <h2 id={labels.anchor}>{labels.title}</h2>
+          {intro !== "" && <LegalHtml html={intro} />}
+          {sections.length > 0 && (
+            <LegalClauses sections={sections} anchor={labels.anchor} headingLevel={3} isNumbered />
+          )}
+          {isPending && <Loading label={labels.loading} />}
+          {!isPending && intro === "" && sections.length === 0 && (
+            <p className="text-muted">{labels.empty}</p>
+          )}
+        </section>
+      ))}
+    </LegalLayout>
   );
 }
 
-function group(type: LegalType, { data, isPending }: { data: LegalText | undefined; isPending: boolean }) {
-  const words = legalWords[type];
-  return { words, anchor: words.anchor, isPending, ...divideLegal(isPending ? "" : legalHtml(type, data)) };
+function toGroup(type: LegalType, { data, isPending }: { data: LegalText | undefined; isPending: boolean }) {
+  const html = isPending ? "" : getLegalHtml(type, data);
+  return { labels: legalLabels[type], isPending, ...splitLegalHtml(html) };
 }

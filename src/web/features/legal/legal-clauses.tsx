@@ -1,3 +1,4 @@
+import styles from "./legal-clauses.module.css";
 import { LegalHtml } from "./legal-html.tsx";
 import type { LegalSection } from "./legal-sections.ts";
 
@@ -5,21 +6,23 @@ interface LegalClausesProps {
   sections: LegalSection[];
   anchor: string;
   headingLevel: 2 | 3;
-  /** Numbers by position; otherwise a section has the number it was written with. */
+  /** Numbers the sections by position instead of by the numbers in their headings. */
   isNumbered?: boolean;
+  className?: string;
 }
 
-export function LegalClauses({ sections, anchor, headingLevel, isNumbered = false }: LegalClausesProps) {
+export function LegalClauses(props: LegalClausesProps) {
+  const { sections, anchor, headingLevel, isNumbered = false, className } = props;
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without bullets is one
-    <ol className="clauses" role="list">
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
+    <ol className={[styles.root, className].filter(Boolean).join(" ")} role="list">
       {sections.map((section, index) => {
         const number = isNumbered ? String(index + 1) : section.number;
         return (
           <li key={index} id={`${anchor}-${index + 1}`}>
             <Heading>
-              {number && <span className="clauses__number">{number}. </span>}
+              {number && <span className={styles.number}>{number}. </span>}
               <LegalHtml as="span" html={section.heading} />
             </Heading>
             <LegalHtml html={section.body} />

@@ -1,20 +1,9 @@
 import { company, formatPhone } from "../../../contract/company.ts";
-import type { LegalText } from "../../../contract/legal.ts";
-import { formatMonth } from "../../lib/format.ts";
-import { useMonth } from "./use-month.ts";
+import styles from "./legal-contact-card.module.css";
 
-interface LegalContactCardProps {
-  texts: Array<LegalText | undefined>;
-  /** The month the page was rendered in. */
-  month: string;
-}
-
-export function LegalContactCard({ texts, month }: LegalContactCardProps) {
-  const currentMonth = useMonth(month);
-  const changes = texts.map((text) => text?.updated_at ?? "").filter((date) => date !== "");
-  const lastChange = changes.toSorted().at(-1);
+export function LegalContactCard({ lastUpdated }: { lastUpdated: string }) {
   return (
-    <aside className="contactcard" aria-labelledby="legal-contact">
+    <aside className={styles.root} aria-labelledby="legal-contact">
       <div>
         <h2 id="legal-contact">Har du spørsmål?</h2>
         <p>
@@ -30,9 +19,7 @@ export function LegalContactCard({ texts, month }: LegalContactCardProps) {
           </a>
         </p>
       </div>
-      <p className="text-muted text-small">
-        Sist oppdatert: {lastChange ? formatMonth(new Date(lastChange)) : currentMonth}
-      </p>
+      <p className="text-muted text-small">Sist oppdatert: {lastUpdated}</p>
     </aside>
   );
 }

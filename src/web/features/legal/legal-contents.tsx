@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import styles from "./legal-contents.module.css";
 import { LegalHtml } from "./legal-html.tsx";
-import { type LegalSection, withoutTags } from "./legal-sections.ts";
+import { type LegalSection, stripTags } from "./legal-sections.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 
 export interface ContentsGroup {
@@ -13,14 +14,14 @@ export interface ContentsGroup {
 export function LegalContents({ groups }: { groups: ContentsGroup[] }) {
   const ids = groups.flatMap(({ anchor, sections }) => sections.map((_, index) => `${anchor}-${index + 1}`));
   const current = useCurrentSection(ids);
-  // The column stays while the text is on its way.
-  if (ids.length === 0) return <div className="toc" />;
+  // Keeps the column while the text is loading.
+  if (ids.length === 0) return <div className={styles.root} />;
   return (
-    <nav className="toc" aria-label="Innhold">
+    <nav className={styles.root} aria-label="Innhold">
       {groups
         .filter(({ sections }) => sections.length > 0)
         .map(({ title, anchor, sections }) => (
-          <div key={anchor}>
+          <div key={anchor} className={styles.group}>
             <b>{title}</b>
             <ul>
               {sections.map(({ heading }, index) => {
@@ -29,7 +30,7 @@ export function LegalContents({ groups }: { groups: ContentsGroup[] }) {
                   <li key={id}>
                     <Link to={`#${id}`} aria-current={id === current ? "true" : undefined}>
                       <span>{index + 1}</span>
-                      <LegalHtml as="span" html={withoutTags(heading)} />
+                      <LegalHtml as="span" html={stripTags(heading)} />
                     </Link>
                   </li>
                 );

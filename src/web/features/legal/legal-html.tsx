@@ -1,10 +1,12 @@
+import styles from "./legal-html.module.css";
+
 interface LegalHtmlProps {
   html: string;
   as?: "div" | "span";
 }
 
-/** Markup written by staff; the server has sanitised it. */
+/** Renders HTML that the server has sanitised. */
 export function LegalHtml({ html, as: Element = "div" }: LegalHtmlProps) {
-  const className = Element === "div" ? "legal-text" : undefined;
+  const className = Element === "div" ? styles.root : undefined;
   return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

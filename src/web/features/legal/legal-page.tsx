@@ -1,40 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LegalType } from "../../../contract/legal.ts";
-import { PageHead } from "../../components/ui/page-head.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
+import { getLegalHtml } from "./get-legal-html.ts";
+import { type LastUpdated, useLastUpdated } from "./last-updated.ts";
 import { LegalClauses } from "./legal-clauses.tsx";
-import { LegalContactCard } from "./legal-contact-card.tsx";
-import { LegalContents } from "./legal-contents.tsx";
 import { LegalHtml } from "./legal-html.tsx";
-import { divideLegal } from "./legal-sections.ts";
-import { legalHtml, legalWords } from "./legal-texts.ts";
+import { legalLabels } from "./legal-labels.ts";
+import { LegalLayout } from "./legal-layout.tsx";
+import { splitLegalHtml } from "./legal-sections.ts";
 import { legalQuery } from "./queries.ts";
 
 interface LegalPageProps {
   type: LegalType;
   lead: string;
-  month: string;
+  /** From the server's loader. */
+  lastUpdated: LastUpdated | undefined;
 }
 
 /** The page of one text: the terms or the privacy policy. */
-export function LegalPage({ type, lead, month }: LegalPageProps) {
+export function LegalPage({ type, lead, lastUpdated }: LegalPageProps) {
   const { data: stored, isPending } = useQuery(legalQuery(type));
-  const { title, shortTitle, empty, anchor } = legalWords[type];
-  const html = isPending ? "" : legalHtml(type, stored);
-  const { intro, sections } = divideLegal(html);
+  const { title, shortTitle, empty, anchor } = legalLabels[type];
+  const html = isPending ? "" : getLegalHtml(type, stored);
+  const { intro, sections } = splitLegalHtml(html);
   return (
-    <>
-      <PageHead title={title} lead={lead} />
-      <div className="container legal">
-        <LegalContents groups={[{ title: shortTitle, anchor, sections }]} />
-        <div>
-          {isPending && <Loading />}
-          {!isPending && html === "" && <p className="text-muted">{empty}</p>}
-          {intro !== "" && <LegalHtml html={intro} />}
-          {sections.length > 0 && <LegalClauses sections={sections} anchor={anchor} headingLevel={2} />}
-          <LegalContactCard texts={[stored]} month={month} />
-        </div>
-      </div>
-    </>
+    <LegalLayout
+      title={title}
+      lead={lead}
+      contents={[{ title: shortTitle, anchor, sections }]}
+      lastUpdated={useLastUpdated([stored], lastUpdated)}
+    >
+      {isPending && <Loading />}
+      {!isPending && html === "" && <p className="text-muted">{empty}</p>}
+      {intro !== "" && <LegalHtml html={intro} />}
+      {sections.length > 0 && <LegalClauses sections={sections} anchor={anchor} headingLevel={2} />}
+    </LegalLayout>
   );
 }

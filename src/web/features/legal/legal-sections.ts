@@ -1,6 +1,6 @@
 /** A part of a legal text. Everything but the number is HTML. */
 export interface LegalSection {
-  /** The number the heading begins with; empty when it has none. */
+  /** The number at the start of the heading, or an empty string. */
   number: string;
   heading: string;
   body: string;
@@ -11,19 +11,18 @@ interface LegalParts {
   sections: LegalSection[];
 }
 
-const tags = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
-const withoutEnd = new Set(["br", "hr"]);
+const tagPattern = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
+const voidElements = new Set(["br", "hr"]);
 
 /**
- * Divides a text at its headings of the second level. The text has been through the server's sanitiser, so its tags
- * are balanced and no attribute holds a bare `>`. A heading inside something else divides nothing: the parts must
- * each be whole.
+ * Splits a text at its `h2` headings. The server has sanitised it, so its tags are balanced and no attribute contains
+ * a bare `>`. Headings inside other elements are skipped, because splitting there would unbalance the parts.
  */
-export function divideLegal(html: string): LegalParts {
+export function splitLegalHtml(html: string): LegalParts {
   const headings: Array<{ start: number; textStart: number; textEnd: number; end: number }> = [];
   let depth = 0;
-  for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(tags)) {
-    if (withoutEnd.has(name)) continue;
+  for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(tagPattern)) {
+    if (voidElements.has(name)) continue;
     if (slash) depth -= 1;
     if (name === "h2" && depth === 0) {
       const end = index + tag.length;
@@ -35,17 +34,17 @@ export function divideLegal(html: string): LegalParts {
   return {
     intro: html.slice(0, headings[0]?.start).trim(),
     sections: headings.map(({ textStart, textEnd, end }, index) => ({
-      ...numbered(html.slice(textStart, textEnd)),
+      ...splitNumber(html.slice(textStart, textEnd)),
       body: html.slice(end, headings[index + 1]?.start).trim(),
     })),
   };
 }
 
-function numbered(heading: string): { number: string; heading: string } {
+function splitNumber(heading: string): { number: string; heading: string } {
   const [, number = "", text = heading] = /^\s*(\d+)[.)]\s+(.+)$/s.exec(heading) ?? [];
   return { number, heading: text };
 }
 
-export function withoutTags(html: string): string {
-  return html.replaceAll(tags, "");
+export function stripTags(html: string): string {
+  return html.replaceAll(tagPattern, "");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApi } from "../../lib/api.ts";
 import { prefetchLegalOnServer } from "./prefetch-legal.ts";
 
-test("a text the server cannot read becomes the built-in one, in a page that is not kept", async () => {
+test("if a text cannot be read, the page has the built-in one and status 503", async () => {
   const api = createApi(() => Promise.resolve(new Response("{}", { status: 503 })));
   const { data, init } = await prefetchLegalOnServer(["terms"], api);
   expect(init).toMatchObject({ status: 503 });

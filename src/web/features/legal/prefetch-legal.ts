@@ -1,24 +1,30 @@
 import { data } from "react-router";
 import type { LegalText, LegalType } from "../../../contract/legal.ts";
 import type { Api } from "../../lib/api.ts";
-import { formatMonth } from "../../lib/format.ts";
-import { prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { type Prefetched, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { getLastUpdated, type LastUpdated } from "./last-updated.ts";
 import { legalQuery } from "./queries.ts";
 
-/** For the `loader`. A text that cannot be read becomes the built-in one, in a page that nobody keeps. */
+interface PrefetchedLegal extends Prefetched {
+  /** Missing if the browser reads the texts. */
+  lastUpdated?: LastUpdated;
+}
+
+/** For the `loader`. If a text cannot be read, the page shows the built-in one and is not cached. */
 export async function prefetchLegalOnServer(types: LegalType[], api: Api) {
-  const month = formatMonth(new Date());
   try {
-    return data({ month, ...(await prefetchOnServer(types.map((type) => legalQuery(type, api)))) });
+    const { state } = await prefetchOnServer(types.map((type) => legalQuery(type, api)));
+    const texts = state?.map(([, text]) => text as LegalText) ?? [];
+    return data<PrefetchedLegal>({ state, lastUpdated: getLastUpdated(texts) });
   } catch {
     const state = types.map((type): [readonly unknown[], LegalText] => [
       legalQuery(type).queryKey,
       { type, title: "", content: null, updated_at: null, version: 0 },
     ]);
-    return data({ month, state }, { status: 503 });
+    return data<PrefetchedLegal>({ state, lastUpdated: getLastUpdated([]) }, { status: 503 });
   }
 }
 
-export function prefetchLegalInBrowser(types: LegalType[]) {
-  return { month: formatMonth(new Date()), ...prefetchInBrowser(types.map((type) => legalQuery(type))) };
+export function prefetchLegalInBrowser(types: LegalType[]): PrefetchedLegal {
+  return prefetchInBrowser(types.map((type) => legalQuery(type)));
 }

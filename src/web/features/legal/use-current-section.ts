@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The section being read: the last one whose top has passed the upper third of the window. */
+/** The id of the last section whose top is above a line at one third of the viewport. */
 export function useCurrentSection(ids: string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join();

@@ -8,24 +8,28 @@ import { Waterline } from "../../components/ui/waterline.tsx";
 import { LoginForm } from "../../features/auth/login-form.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
 import { useRedirect } from "../../lib/use-redirect.ts";
-import "./login.css";
+import styles from "./login.module.css";
 
 export default function Login() {
   const { data: session } = useQuery(sessionQuery());
   const navigate = useNavigate();
   useRedirect(session ? "/admin" : undefined);
   return (
-    <main className="login" id="innhold" tabIndex={-1}>
+    <main className={styles.root} id="innhold" tabIndex={-1}>
       <PageMeta title="Admin Login – Nordskarv" path="/login" noindex />
-      <div className="login__pic">
+      <div className={styles.photo}>
         <SiteImage picture={hero} alt="" sizes="(max-width: 767px) 100vw, max(58vw, 178vh)" loading="eager" />
-        <Logo />
-        <Waterline />
+        <div className={styles.logo}>
+          <Logo />
+        </div>
+        <Waterline className={styles.waterline} />
       </div>
-      <div className="login__form">
-        <h1 lang="en">Admin Login</h1>
+      <div className={styles.panel}>
+        <h1 className={styles.title} lang="en">
+          Admin Login
+        </h1>
         <p className="text-muted">Logg inn for å få tilgang til adminportalen</p>
-        <LoginForm onSignedIn={() => void navigate("/admin")} />
+        <LoginForm className={styles.form} onSignedIn={() => void navigate("/admin")} />
       </div>
     </main>
   );

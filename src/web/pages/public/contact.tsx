@@ -1,31 +1,32 @@
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
-import { handlePlainForm } from "../../features/enquiries/plain-form.ts";
 import { ChatButton } from "../../features/contact/chat-button.tsx";
 import { ContactCards } from "../../features/contact/contact-cards.tsx";
 import { ContactPanel } from "../../features/enquiries/contact-panel.tsx";
-import { OfficeMap } from "../../features/contact/map.tsx";
+import { OfficeMap } from "../../features/contact/office-map.tsx";
+import { handleNoScriptForm } from "../../features/enquiries/no-script-form.ts";
 import { subjectQuery } from "../../features/enquiries/queries.ts";
-import { subjectFrom } from "../../features/enquiries/subject.ts";
+import { parseSubject } from "../../features/enquiries/subject.ts";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import styles from "./contact.module.css";
 import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const subject = subjectFrom(new URL(request.url).searchParams);
+  const subject = parseSubject(new URL(request.url).searchParams);
   const queries = subject ? [subjectQuery(subject, context.get(apiContext))] : [];
-  // The form is worth more than the chip: without the name, the page still comes.
+  // If the subject cannot be read, the page is rendered without its name.
   return prefetchOnServer(queries).catch(() => ({ state: undefined }));
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const subject = subjectFrom(new URL(request.url).searchParams);
+  const subject = parseSubject(new URL(request.url).searchParams);
   return prefetchInBrowser(subject ? [subjectQuery(subject)] : []);
 }
 
-/** Only forms sent without JavaScript come here. */
+/** Only called for forms posted without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
-  return handlePlainForm(request, context.get(apiContext));
+  return handleNoScriptForm(request, context.get(apiContext));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
@@ -38,17 +39,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         path="/contact"
         image="/share-contact.jpg"
       />
-      <section className="ct">
-        <div className="container ct__in">
+      <section className={styles.root}>
+        <div className={`container ${styles.inner}`}>
           <div>
-            <h1>Kontakt Oss</h1>
-            <p className="lead">
+            <h1 className={styles.title}>Kontakt Oss</h1>
+            <p className={`lead ${styles.lead}`}>
               Haster det, ring vakta. Ellers kan du skrive hva som må gjøres, så får du pris og dato.
             </p>
             <ChatButton />
             <ContactCards />
           </div>
-          <ContactPanel answer={actionData} />
+          <ContactPanel result={actionData} />
         </div>
       </section>
       <section className="section" aria-labelledby="finn-oss">

@@ -1,8 +1,9 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { notFound } from "../../assets/images/404.ts";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { SiteImage } from "../../components/ui/site-image.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import styles from "./not-found.module.css";
 
 export function loader() {
   return data(null, { status: 404 });
@@ -14,26 +15,28 @@ export function clientLoader() {
 
 export default function NotFound() {
   return (
-    <div className="nf">
+    <div className={styles.root}>
       <PageMeta title="Side Ikke Funnet" path="/" noindex />
-      <div className="nf__bg">
+      <div className={styles.photo}>
         <SiteImage picture={notFound} alt="" sizes="max(100vw, 160vh)" loading="eager" />
       </div>
       <div className="container">
-        <h1 className="d404">404</h1>
-        <Waterline />
-        <h2>Side Ikke Funnet</h2>
-        <p>Denne siden ser ut til å ha slitt fortøyningen og drevet av. Vi har notert posisjonen.</p>
+        <h1 className={styles.code}>404</h1>
+        <Waterline className={styles.waterline} />
+        <h2 className={styles.title}>Side Ikke Funnet</h2>
+        <p className={styles.text}>
+          Denne siden ser ut til å ha slitt fortøyningen og drevet av. Vi har notert posisjonen.
+        </p>
         <div className="button-row">
-          <a className="button button--primary" href="/">
+          <Link className="button button--primary" to="/">
             Tilbake til Hjem
-          </a>
-          <a className="button button--outline" href="/fleet">
+          </Link>
+          <Link className="button button--outline" to="/fleet">
             Se flåten
-          </a>
-          <a className="button button--outline" href="/services">
+          </Link>
+          <Link className="button button--outline" to="/services">
             Våre tjenester
-          </a>
+          </Link>
         </div>
       </div>
     </div>

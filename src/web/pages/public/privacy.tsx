@@ -24,7 +24,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <LegalPage
         type="privacy"
         lead="Kort fortalt: vi samler inn det vi trenger for å svare deg, og ikke noe mer."
-        month={loaderData.month}
+        lastUpdated={loaderData.lastUpdated}
       />
     </Hydrate>
   );

@@ -21,7 +21,7 @@ export default function TermsAndPrivacy({ loaderData }: Route.ComponentProps) {
         description="Vilkårene for bruk av nettstedet og personvernpolitikken til Nordskarv, samlet på én side."
         path="/terms-privacy"
       />
-      <CombinedLegalPage month={loaderData.month} />
+      <CombinedLegalPage lastUpdated={loaderData.lastUpdated} />
     </Hydrate>
   );
 }

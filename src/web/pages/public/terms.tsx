@@ -21,7 +21,11 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         description="Vilkårene for å bruke nettstedet til Nordskarv: hva du kan gjøre, hva vi svarer for, og hvordan vi endrer dem."
         path="/terms"
       />
-      <LegalPage type="terms" lead="Hva du kan gjøre her, og hva vi svarer for." month={loaderData.month} />
+      <LegalPage
+        type="terms"
+        lead="Hva du kan gjøre her, og hva vi svarer for."
+        lastUpdated={loaderData.lastUpdated}
+      />
     </Hydrate>
   );
 }

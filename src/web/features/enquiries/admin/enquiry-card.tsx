@@ -2,10 +2,11 @@ import { useId, useState } from "react";
 import { type Enquiry, enquiryReference, type EnquiryStatus } from "../../../../contract/enquiries.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { EnquiryMailState } from "./enquiry-mail.tsx";
+import styles from "./enquiry-card.module.css";
 import { EnquiryFlags } from "./enquiry-flags.tsx";
+import { EnquiryMailStatus } from "./enquiry-mail-status.tsx";
 import { EnquirySender } from "./enquiry-sender.tsx";
-import { mailtoHref, previewOf } from "./enquiry-text.ts";
+import { toMailtoUrl, truncateMessage } from "./enquiry-text.ts";
 
 const statusLabels: Record<EnquiryStatus, string> = {
   new: "New",
@@ -20,26 +21,26 @@ interface EnquiryCardProps {
   onDelete: () => void;
 }
 
-/** One message: its beginning, and on demand all of it with what can be done about it. */
+/** An enquiry with the beginning of its message. Opened, it shows the whole message, details and actions. */
 export function EnquiryCard({ enquiry, isBusy, onDelete }: EnquiryCardProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { name, email, message, status, created_at, updated_at } = enquiry;
   return (
     <article
-      className={`sub sub--${status}`}
-      data-open={isOpen || undefined}
+      className={[styles.root, status === "new" && styles.isNew, isOpen && styles.isOpen]
+        .filter(Boolean)
+        .join(" ")}
       aria-labelledby={`${id}-name`}
       aria-busy={isBusy}
     >
-      <div className="sub__top">
-        <EnquirySender enquiry={enquiry} nameId={`${id}-name`} />
-        <div className="sub__text">
-          {/* What visitors write is text, whatever it looks like. */}
-          <p className="sub__message">{isOpen ? message : previewOf(message)}</p>
+      <div className={styles.summary}>
+        <EnquirySender enquiry={enquiry} nameId={`${id}-name`} isTruncated={!isOpen} />
+        <div className={styles.text}>
+          <p className={styles.message}>{isOpen ? message : truncateMessage(message)}</p>
           <EnquiryFlags enquiry={enquiry} />
         </div>
-        <div className="sub__state">
+        <div className={styles.status}>
           <span className={`badge badge--${status}`} lang="en">
             <i />
             {statusLabels[status]}
@@ -47,28 +48,28 @@ export function EnquiryCard({ enquiry, isBusy, onDelete }: EnquiryCardProps) {
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </div>
         <button
-          className="sub__toggle"
+          className={styles.toggle}
           type="button"
           aria-label={`Vis hele meldingen fra ${name}`}
           aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-more` : undefined}
-          onClick={() => setOpen(!isOpen)}
+          aria-controls={isOpen ? `${id}-details` : undefined}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <Icon name="chev" />
         </button>
       </div>
       {isOpen && (
-        <div className="sub__more" id={`${id}-more`}>
+        <div className={styles.details} id={`${id}-details`}>
           <div>
             <p>
               <span lang="en">Last updated:</span>{" "}
               <time dateTime={updated_at}>{formatDateTime(updated_at)}</time>
             </p>
             <p>Referanse: {enquiryReference(enquiry.id)}</p>
-            <EnquiryMailState enquiry={enquiry} />
+            <EnquiryMailStatus enquiry={enquiry} />
           </div>
-          <div className="button-row">
-            <a className="button button--ghost" href={mailtoHref(email)}>
+          <div className={`button-row ${styles.actions}`}>
+            <a className="button button--ghost" href={toMailtoUrl(email)}>
               <Icon name="mail" />
               Svar på e-post
             </a>

@@ -1,28 +1,29 @@
 import type { Enquiry, Suspicion } from "../../../../contract/enquiries.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import styles from "./enquiry-flags.module.css";
 
-const reasons: Record<Suspicion, string> = {
+const suspicionTexts: Record<Suspicion, string> = {
   honeypot: "et skjult felt er fylt ut",
   links: "mange lenker",
   repeat: "samme tekst fra flere",
   hurried: "lenke, og skrevet på et øyeblikk",
 };
 
-/** What staff should know before they read: that it may be spam, or that somebody was not told of it. */
+/** Marks an enquiry that may be spam or whose mail was not delivered. */
 export function EnquiryFlags({ enquiry }: { enquiry: Enquiry }) {
   const { suspicion, mail } = enquiry;
-  const hasFailed = mail.some(({ state }) => state === "failed");
-  if (!suspicion && !hasFailed) return null;
+  const hasFailedMail = mail.some(({ state }) => state === "failed");
+  if (!suspicion && !hasFailedMail) return null;
   return (
-    <ul className="sub__marks">
+    <ul className={styles.root}>
       {suspicion && (
         <li>
           <Icon name="warn" />
-          Mulig søppelpost: {reasons[suspicion]}
+          Mulig søppelpost: {suspicionTexts[suspicion]}
         </li>
       )}
-      {hasFailed && (
-        <li className="sub__mark--error">
+      {hasFailedMail && (
+        <li className={styles.error}>
           <Icon name="err" />
           E-post er ikke levert
         </li>

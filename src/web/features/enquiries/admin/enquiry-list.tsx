@@ -1,28 +1,28 @@
 import { useRef } from "react";
 import type { Enquiry } from "../../../../contract/enquiries.ts";
 import { EnquiryCard } from "./enquiry-card.tsx";
+import styles from "./enquiry-list.module.css";
 import { useDeleteEnquiry } from "./use-delete-enquiry.ts";
 
-/** Newest first. */
 export function EnquiryList({ enquiries }: { enquiries: Enquiry[] }) {
-  const list = useRef<HTMLDivElement>(null);
-  const { busyId, askAndDelete } = useDeleteEnquiry({ onDeleted: leave });
+  const listRef = useRef<HTMLDivElement>(null);
+  const { busyId, confirmAndDelete } = useDeleteEnquiry({ onDeleted: focusNextCard });
 
-  /** The focus goes on to the next card before this one is gone. */
-  function leave(id: string) {
+  /** Called before the deleted card is removed, which would lose the focus. */
+  function focusNextCard(id: string) {
     const index = enquiries.findIndex((enquiry) => enquiry.id === id);
-    const toggles = [...(list.current?.querySelectorAll<HTMLElement>(".sub__toggle") ?? [])];
+    const toggles = [...(listRef.current?.querySelectorAll<HTMLElement>("article [aria-expanded]") ?? [])];
     (toggles[index + 1] ?? toggles[index - 1] ?? document.querySelector<HTMLElement>("#innhold"))?.focus();
   }
 
   return (
-    <div className="subs" ref={list}>
+    <div className={styles.root} ref={listRef}>
       {enquiries.map((enquiry) => (
         <EnquiryCard
           key={enquiry.id}
           enquiry={enquiry}
           isBusy={enquiry.id === busyId}
-          onDelete={() => void askAndDelete(enquiry.id)}
+          onDelete={() => void confirmAndDelete(enquiry.id)}
         />
       ))}
     </div>

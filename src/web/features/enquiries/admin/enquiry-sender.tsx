@@ -1,25 +1,27 @@
 import type { Enquiry } from "../../../../contract/enquiries.ts";
 import { servicePath } from "../../services/service-path.ts";
-import { mailtoHref, telephone } from "./enquiry-text.ts";
+import styles from "./enquiry-sender.module.css";
+import { parsePhone, toMailtoUrl } from "./enquiry-text.ts";
 
-interface SubmissionSenderProps {
+interface EnquirySenderProps {
   enquiry: Enquiry;
   nameId: string;
+  isTruncated: boolean;
 }
 
-/** Who wrote, how to reach them, and what they were looking at. */
-export function EnquirySender({ enquiry, nameId }: SubmissionSenderProps) {
+/** The visitor's name and contact details, and the boat or service the enquiry is about. */
+export function EnquirySender({ enquiry, nameId, isTruncated }: EnquirySenderProps) {
   const { name, email, phone, about } = enquiry;
-  const { text: number, href } = telephone(phone ?? "");
+  const { text: phoneText, url: phoneUrl } = parsePhone(phone ?? "");
   return (
-    <div className="sub__who">
+    <div className={isTruncated ? `${styles.root} ${styles.isTruncated}` : styles.root}>
       <h2 id={nameId}>{name}</h2>
-      <a href={mailtoHref(email)}>{email}</a>
-      {number !== "" && (href ? <a href={href}>{number}</a> : <span>{number}</span>)}
+      <a href={toMailtoUrl(email)}>{email}</a>
+      {phoneText !== "" && (phoneUrl ? <a href={phoneUrl}>{phoneText}</a> : <span>{phoneText}</span>)}
       {about && (
         <span>
           Gjelder{" "}
-          <a className="sub__about" href={subjectPath(about)} target="_blank" rel="noopener">
+          <a className={styles.subject} href={toSubjectPath(about)} target="_blank" rel="noopener">
             {about.name}
           </a>
         </span>
@@ -28,6 +30,6 @@ export function EnquirySender({ enquiry, nameId }: SubmissionSenderProps) {
   );
 }
 
-function subjectPath({ kind, id }: NonNullable<Enquiry["about"]>): string {
+function toSubjectPath({ kind, id }: NonNullable<Enquiry["about"]>): string {
   return kind === "boat" ? `/fleet/${encodeURIComponent(id)}` : servicePath(id);
 }

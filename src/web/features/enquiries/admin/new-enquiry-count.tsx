@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { countNew, enquiriesQuery } from "./queries.ts";
 
-/** How many enquiries nobody has looked at yet, beside the section's name. */
+/** The number of new enquiries, shown beside the section's name. */
 export function NewEnquiryCount() {
   const { data: count = 0 } = useQuery({ ...enquiriesQuery(), select: countNew });
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { enquiriesQuery } from "./queries.ts";
 
-/** Asks first; a message that is deleted is gone for good. */
+/** Deletes an enquiry after confirmation. */
 export function useDeleteEnquiry({ onDeleted }: { onDeleted: (id: string) => void }) {
   const confirm = useConfirm();
   const queryClient = useQueryClient();
@@ -23,9 +23,9 @@ export function useDeleteEnquiry({ onDeleted }: { onDeleted: (id: string) => voi
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 
-  async function askAndDelete(id: string) {
+  async function confirmAndDelete(id: string) {
     if (isPending) return;
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: "Delete Submission",
       text: "Are you sure you want to delete this submission? This action cannot be undone.",
       confirmLabel: "Delete",
@@ -33,8 +33,8 @@ export function useDeleteEnquiry({ onDeleted }: { onDeleted: (id: string) => voi
       lang: "en",
       danger: true,
     });
-    if (isSure) mutate(id);
+    if (isConfirmed) mutate(id);
   }
 
-  return { busyId: isPending ? variables : undefined, askAndDelete };
+  return { busyId: isPending ? variables : undefined, confirmAndDelete };
 }

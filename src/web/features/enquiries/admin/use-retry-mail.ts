@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { enquiriesQuery } from "./queries.ts";
 
-/** Gives the undelivered mail about a message a new start. */
+/** Puts the undelivered mail of an enquiry back in the outbox. */
 export function useRetryMail(id: string) {
   const queryClient = useQueryClient();
   const { queryKey } = enquiriesQuery();
@@ -12,10 +12,12 @@ export function useRetryMail(id: string) {
     mutationFn: () =>
       portalApi.send<Enquiry>("POST", `/api/admin/enquiries/${encodeURIComponent(id)}/mail`, {}),
     onSuccess: (updated) => {
-      queryClient.setQueryData(queryKey, (list) => list?.map((one) => (one.id === id ? updated : one)));
+      queryClient.setQueryData(queryKey, (list) =>
+        list?.map((enquiry) => (enquiry.id === id ? updated : enquiry)),
+      );
       notifySuccess("The e-mail will be sent again");
     },
     onError: (error) => notifyError(error, "Failed to send the e-mail again"),
   });
-  return { isBusy: isPending, sendAgain: () => !isPending && mutate() };
+  return { isBusy: isPending, retry: () => !isPending && mutate() };
 }

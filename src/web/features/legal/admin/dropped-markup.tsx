@@ -1,17 +1,18 @@
 import { Icon } from "../../../components/ui/icon.tsx";
+import styles from "./dropped-markup.module.css";
 
-const shownAtMost = 12;
+const maxShown = 12;
 
-/** Names what the sanitiser takes out, before it is lost. */
+/** Lists what the sanitiser will remove, before the text is saved. */
 export function DroppedMarkup({ dropped }: { dropped: string[] }) {
-  const rest = dropped.length - shownAtMost;
+  const rest = dropped.length - maxShown;
   return (
-    <div className="ldropped" role="status">
+    <div className={styles.root} role="status">
       <Icon name="warn" />
       <p>
         Dette blir ikke lagret, fordi det kan kjøre kode, hente noe fra andre eller ikke hører hjemme i en
         juridisk tekst:{" "}
-        {dropped.slice(0, shownAtMost).map((markup) => (
+        {dropped.slice(0, maxShown).map((markup) => (
           <code key={markup}>{markup}</code>
         ))}
         {rest > 0 && ` og ${rest} til`}

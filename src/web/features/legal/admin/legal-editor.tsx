@@ -9,9 +9,10 @@ import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
-import { legalHtml } from "../legal-texts.ts";
-import { legalLabels } from "./legal-labels.ts";
-import { LegalPreview } from "./legal-preview.tsx";
+import { getLegalHtml } from "../get-legal-html.ts";
+import { legalAdminLabels } from "./legal-admin-labels.ts";
+import styles from "./legal-editor.module.css";
+import { LegalPreviewPane } from "./legal-preview-pane.tsx";
 import { adminLegalQuery } from "./queries.ts";
 
 interface LegalValues {
@@ -25,12 +26,12 @@ interface LegalEditorProps {
   isShown: boolean;
 }
 
-/** One text: as it is written, and beside it as it will be read. */
+/** The HTML of one legal text beside its preview. */
 export function LegalEditor({ stored, isShown }: LegalEditorProps) {
   const { type } = stored;
-  const labels = legalLabels[type];
+  const labels = legalAdminLabels[type];
   const queryClient = useQueryClient();
-  const valuesOf = (text: LegalText): LegalValues => ({ content: legalHtml(type, text) });
+  const valuesOf = (text: LegalText): LegalValues => ({ content: getLegalHtml(type, text) });
   const draftForm = useDraftForm({
     key: `legal/${type}`,
     values: valuesOf(stored),
@@ -53,13 +54,13 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
   const content = useWatch({ control: form.control, name: "content" });
   const { errors, isDirty } = form.formState;
   return (
-    <form className="legaledit" noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={onSubmit}>
       <DraftNotice {...draftForm} />
-      <div className="legaledit__panes" inert={draft !== null}>
-        <Field label="Tekst (HTML)" error={errors.content?.message}>
+      <div className={styles.panes} inert={draft !== null}>
+        <Field className={styles.field} label="Tekst (HTML)" error={errors.content?.message}>
           {(wiring) => (
             <textarea
-              className="input legaledit__text"
+              className={`input ${styles.text}`}
               spellCheck
               readOnly={isSaving}
               {...wiring}
@@ -67,9 +68,9 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
             />
           )}
         </Field>
-        <LegalPreview type={type} content={content} isShown={isShown} />
+        <LegalPreviewPane type={type} content={content} isShown={isShown} />
       </div>
-      <div className="abar legaledit__foot">
+      <div className={`abar ${styles.footer}`}>
         <p role="status">{isDirty ? "Endringene er ikke lagret." : describe(stored)}</p>
         <button
           className="button button--primary"

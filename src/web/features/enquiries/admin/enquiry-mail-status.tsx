@@ -1,34 +1,35 @@
-import type { Enquiry, MailKind, EnquiryMail } from "../../../../contract/enquiries.ts";
+import type { Enquiry, EnquiryMail, MailKind } from "../../../../contract/enquiries.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
+import styles from "./enquiry-mail-status.module.css";
 import { useRetryMail } from "./use-retry-mail.ts";
 
-const kinds: Record<MailKind, string> = {
+const kindLabels: Record<MailKind, string> = {
   notification: "Varsel til ansatte",
   receipt: "Kvittering til avsenderen",
 };
 
-/** What became of the mail about a message; what could not be delivered can be sent again. */
-export function EnquiryMailState({ enquiry }: { enquiry: Enquiry }) {
-  const { sendAgain, isBusy } = useRetryMail(enquiry.id);
+/** The state of the notification and the receipt. Undelivered mail can be sent again. */
+export function EnquiryMailStatus({ enquiry }: { enquiry: Enquiry }) {
+  const { retry, isBusy } = useRetryMail(enquiry.id);
   const { suspicion, mail } = enquiry;
-  if (suspicion) return <p className="sub__mail">Ingen er varslet på e-post om denne meldingen.</p>;
+  if (suspicion) return <p>Ingen er varslet på e-post om denne meldingen.</p>;
   if (mail.length === 0) return null;
   return (
-    <div className="sub__mail">
-      <ul>
-        {mail.map((one) => (
-          <li key={one.kind}>
-            {kinds[one.kind]}: {describe(one)}
+    <div>
+      <ul className={styles.list}>
+        {mail.map((item) => (
+          <li key={item.kind}>
+            {kindLabels[item.kind]}: {describe(item)}
           </li>
         ))}
       </ul>
       {mail.some(({ state }) => state === "failed") && (
         <button
-          className="button button--outline"
+          className={`button button--outline ${styles.retry}`}
           type="button"
           lang="en"
           aria-disabled={isBusy}
-          onClick={() => sendAgain()}
+          onClick={() => retry()}
         >
           Send again
         </button>

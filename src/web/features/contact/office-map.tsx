@@ -2,28 +2,26 @@ import { useState } from "react";
 import { company } from "../../../contract/company.ts";
 import { mapFrameUrl, mapLinkUrl } from "./map-url.ts";
 import { MapDrawing } from "./map-drawing.tsx";
-import { useMap } from "./use-map.ts";
+import styles from "./office-map.module.css";
+import { useMapFrame } from "./use-map-frame.ts";
 
-const address = `${company.street}, ${company.postalCode} ${company.town}`;
+const officeAddress = `${company.street}, ${company.postalCode} ${company.town}`;
 
-/**
- * Where the company is. A chart of our own drawing comes first; the map, which is somebody else's, takes its place
- * when the visitor has scrolled here, and only if it can be had.
- */
+/** A drawn chart with the company's address. Where OpenStreetMap is reachable, its map replaces the drawing. */
 export function OfficeMap() {
-  const { box, state, onFrameLoad } = useMap();
-  // Until it is pressed, the map neither swallows the wheel nor the finger that scrolls the page.
-  const [isInUse, setIsInUse] = useState(false);
+  const { containerRef, state, onFrameLoad } = useMapFrame();
+  // Until the visitor presses the map, scrolling over it scrolls the page.
+  const [isInteractive, setIsInteractive] = useState(false);
   const isShown = state === "shown";
   return (
-    <div className="map" ref={box}>
-      <div className="map__view">
+    <div className={styles.root} ref={containerRef}>
+      <div className={styles.view}>
         <MapDrawing isHidden={isShown} />
         {state !== "waiting" && (
           <iframe
-            className={isShown ? "map__frame map__frame--shown" : "map__frame"}
+            className={isShown ? `${styles.frame} ${styles.isShown}` : styles.frame}
             src={mapFrameUrl}
-            title={`Kart over ${address}`}
+            title={`Kart over ${officeAddress}`}
             loading="lazy"
             referrerPolicy="strict-origin"
             sandbox="allow-scripts allow-same-origin allow-popups"
@@ -31,22 +29,22 @@ export function OfficeMap() {
             onLoad={onFrameLoad}
           />
         )}
-        {isShown && !isInUse && (
-          <button className="map__use" type="button" onClick={() => setIsInUse(true)}>
+        {isShown && !isInteractive && (
+          <button className={styles.cover} type="button" onClick={() => setIsInteractive(true)}>
             <span>Bruk kartet</span>
           </button>
         )}
       </div>
-      <div className="map__card">
+      <div className={styles.card}>
         <h3>{company.legalName}</h3>
-        <p>{address}</p>
+        <p>{officeAddress}</p>
         <p className="text-muted text-small">Kaia er åpen for gjester på dagtid. Meld deg på VHF kanal 12.</p>
         <p className="text-small">
-          <a className="text-link" href={mapLinkUrl} target="_blank" rel="noopener">
+          <a className={`text-link ${styles.link}`} href={mapLinkUrl} target="_blank" rel="noopener">
             Åpne kartet
           </a>
         </p>
-        <p className="text-muted text-tiny">
+        <p className={`text-muted text-tiny ${styles.source}`}>
           {state === "failed" ? "Kartet fra OpenStreetMap kan ikke vises nå." : "Kart fra OpenStreetMap"}
         </p>
       </div>

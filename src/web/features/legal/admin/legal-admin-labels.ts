@@ -1,6 +1,6 @@
 import type { LegalType } from "../../../../contract/legal.ts";
 
-export const legalLabels = {
+export const legalAdminLabels = {
   terms: {
     tab: "Terms of Service",
     save: "Save Terms",

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { type Picture, SiteImage } from "../../components/ui/site-image.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import styles from "./closing-panel.module.css";
+
+interface ClosingPanelProps {
+  picture: Picture;
+  alt: string;
+  title: string;
+  lead: string;
+  /** The panel is on the right by default. */
+  isLeft?: boolean;
+  children: ReactNode;
+}
+
+/** The last section of a page: a panel with a call to action, over a photograph. */
+export function ClosingPanel({ picture, alt, title, lead, isLeft = false, children }: ClosingPanelProps) {
+  return (
+    <section className={isLeft ? `${styles.root} ${styles.isLeft}` : styles.root}>
+      <div className={styles.photo}>
+        <SiteImage picture={picture} alt={alt} sizes="(max-width: 767px) 100vw, max(100vw, 1200px)" />
+      </div>
+      <div className={`container ${styles.inner}`}>
+        <div className={styles.panel}>
+          <Waterline className={styles.waterline} />
+          <h2>{title}</h2>
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from "react";
+import { mapFrameUrl } from "./map-url.ts";
+
+/** `waiting`: not scrolled into view yet. */
+export type MapFrameState = "waiting" | "loading" | "shown" | "failed";
+
+/** Loads the map when its container is scrolled into view, and reports whether it could be loaded. */
+export function useMapFrame() {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [isInView, setIsInView] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [isReachable, setIsReachable] = useState<boolean>();
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsInView(true), {
+      threshold: 0.25,
+    });
+    if (containerRef.current) observer.observe(containerRef.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!isInView) return;
+    const probe = new Worker(new URL("./map-probe.ts", import.meta.url), { type: "module" });
+    probe.onmessage = ({ data }) => setIsReachable(data === true);
+    probe.onerror = () => setIsReachable(false);
+    probe.postMessage(mapFrameUrl);
+    return () => probe.terminate();
+  }, [isInView]);
+
+  let state: MapFrameState = "waiting";
+  if (isInView) state = isReachable === false ? "failed" : isReachable && isLoaded ? "shown" : "loading";
+  return { containerRef, state, onFrameLoad: () => setIsLoaded(true) };
+}
