@@ -9,16 +9,16 @@ export interface FieldWiring {
 
 export interface FieldProps {
   label: string;
-  /** The language of the label where it is not the page's. */
+  /** The label's language, if it is not the page's. */
   lang?: "en";
   hint?: ReactNode;
   error?: string;
   className?: string;
-  /** The control, given what ties it to label, hint and error. */
+  /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** A labelled control with its hint and its error under it. */
+/** A labelled control with its error and hint below it. */
 export function Field({ label, lang, hint, error, className = "", children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -31,7 +31,7 @@ export function Field({ label, lang, hint, error, className = "", children }: Fi
       </label>
       {children({ id, "aria-invalid": error !== undefined, "aria-describedby": describedBy || undefined })}
       {error && (
-        // The contract's sentences are English.
+        // The messages of the contract are in English.
         <p className="field__problem" id={errorId} lang="en">
           <Icon name="err" />
           {error}

@@ -3,7 +3,7 @@ import { RecordSection } from "../../components/ui/record-section.tsx";
 import { useOpenRecord } from "../../lib/use-open-record.ts";
 import { useEditorUrl } from "../../lib/use-editor-url.ts";
 import { adminServicesQuery } from "../../features/services/admin/queries.ts";
-import { ServiceCard } from "../../features/services/admin/service-card.tsx";
+import { AdminServiceCard } from "../../features/services/admin/admin-service-card.tsx";
 import { ServiceDialog } from "../../features/services/admin/service-dialog.tsx";
 
 export default function Services() {
@@ -21,7 +21,7 @@ export default function Services() {
         records={services}
         onCreate={editor.create}
       >
-        {(service) => <ServiceCard service={service} onEdit={() => editor.edit(service.id)} />}
+        {(service) => <AdminServiceCard service={service} onEdit={() => editor.edit(service.id)} />}
       </RecordSection>
       {edited !== undefined && (
         <ServiceDialog key={edited?.id ?? "new"} service={edited} onClose={editor.close} />

@@ -2,13 +2,13 @@ import { useId } from "react";
 import { type Control, useController, type UseFormReturn, useWatch } from "react-hook-form";
 import { slugFrom } from "../../../../contract/slugs.ts";
 import { Field } from "../../../components/forms/field.tsx";
-import type { BoatValues } from "./boat-values.ts";
+import type { BoatFormValues } from "./boat-form-values.ts";
 import type { Choice } from "./queries.ts";
 import { ServicePicker } from "./service-picker.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../../../components/forms/text-field.tsx";
 
 interface BasicSectionProps {
-  form: UseFormReturn<BoatValues>;
+  form: UseFormReturn<BoatFormValues>;
   isNew: boolean;
   regions: Choice[];
   services: Choice[];
@@ -50,7 +50,7 @@ export function BasicSection({ form, isNew, regions, services, types }: BasicSec
   );
 }
 
-function RegionField({ control, regions }: { control: Control<BoatValues>; regions: Choice[] }) {
+function RegionField({ control, regions }: { control: Control<BoatFormValues>; regions: Choice[] }) {
   const { field, fieldState } = useController({ control, name: "region" });
   const isListed = field.value === "" || regions.some(({ id }) => id === field.value);
   return (

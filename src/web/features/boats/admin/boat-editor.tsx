@@ -7,10 +7,9 @@ import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { boatAlt } from "../boat-image.tsx";
 import { BasicSection } from "./basic-section.tsx";
-import { boatConflictFields } from "./boat-conflict.tsx";
-import { boatResolver, type BoatValues } from "./boat-values.ts";
+import { boatConflictFields } from "./boat-conflict-fields.tsx";
+import { boatResolver, type BoatFormValues } from "./boat-form-values.ts";
 import { ImageSection } from "./image-section.tsx";
-import { tellInvalid } from "./save-problems.ts";
 import { SpecificationSection } from "./specification-section.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { StatusSection } from "./status-section.tsx";
@@ -21,7 +20,7 @@ import "./boat-form.css";
 interface BoatEditorProps {
   /** Null for a new boat. */
   id: string | null;
-  values: BoatValues;
+  values: BoatFormValues;
   version: number;
   onClose: () => void;
 }
@@ -30,16 +29,16 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
   const draftForm = useDraftForm({ key: `boats/${id ?? "new"}`, values, version, resolver: boatResolver });
   const { form, base } = draftForm;
   const { regions, services, types } = useChoices();
-  const { isSaving, conflict, ...boat } = useSaveBoat(id, draftForm, onClose);
+  const { isSaving, conflict, onSubmit, inactivate } = useSaveBoat(id, draftForm, onClose);
   const [isUploading, setUploading] = useState(false);
   const status = useWatch({ control: form.control, name: "status" });
   const confirm = useConfirm();
   const formId = useId();
-  const isWaiting = draftForm.draft !== null;
-  const isReady = !isSaving && !isUploading && !isWaiting;
+  const isDraftPending = draftForm.draft !== null;
+  const isReady = !isSaving && !isUploading && !isDraftPending;
 
-  async function inactivate() {
-    const isWanted = await confirm({
+  async function confirmInactivation() {
+    const isConfirmed = await confirm({
       title: "Inactivate Boat",
       text: "This will mark the boat as inactive. It will no longer be shown on the homepage or fleet page. You can reactivate it later if needed.",
       confirmLabel: "Inactivate",
@@ -47,7 +46,7 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
       lang: "en",
       danger: true,
     });
-    if (isWanted) await boat.inactivate();
+    if (isConfirmed) await inactivate();
   }
   const saveLabel = id === null ? "Opprett Båt" : "Oppdater Båt";
   const footer = (
@@ -83,16 +82,18 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
           id={formId}
           className="bform__panes"
           noValidate
-          inert={isWaiting}
+          inert={isDraftPending}
           onSubmit={(event) => {
             event.preventDefault();
-            if (isReady) void form.handleSubmit(boat.submit, tellInvalid)(event);
+            if (isReady) onSubmit(event);
           }}
         >
           <div className="bform__fields">
             <StatusSection
               control={form.control}
-              onInactivate={id !== null && base.status !== "inactive" ? () => void inactivate() : undefined}
+              onInactivate={
+                id !== null && base.status !== "inactive" ? () => void confirmInactivation() : undefined
+              }
             />
             <BasicSection
               form={form}
@@ -117,10 +118,10 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
         <ConflictDialog
           key={conflict.version}
           fields={boatConflictFields(regions, services)}
-          sides={conflict}
+          sides={conflict.sides}
           saveLabel={isSaving ? "Lagrer..." : saveLabel}
-          onSave={(merged) => void boat.saveMerged(merged, conflict)}
-          onClose={boat.closeConflict}
+          onSave={conflict.onSave}
+          onClose={conflict.onClose}
         />
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { type Control, useController } from "react-hook-form";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
-import type { BoatValues } from "./boat-values.ts";
+import type { BoatFormValues } from "./boat-form-values.ts";
 import { SelectStatus } from "./select-status.tsx";
 
 const help: Record<BoatStatus, string> = {
@@ -12,7 +12,7 @@ const help: Record<BoatStatus, string> = {
 };
 
 interface StatusSectionProps {
-  control: Control<BoatValues>;
+  control: Control<BoatFormValues>;
   /** Only for a boat that can be inactivated. */
   onInactivate: (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type AdminRegion, newRegion } from "../../../../contract/regions.ts";
+import { type AdminRegion, adminRegion, newRegion } from "../../../../contract/regions.ts";
 import { Field } from "../../../components/forms/field.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
@@ -10,18 +10,18 @@ import { portalApi } from "../../../lib/portal-api.ts";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 
-interface RegionValues {
+interface RegionFormValues {
   name: string;
   description: string;
 }
 
-const conflictFields: Array<ConflictField<RegionValues>> = [
+const conflictFields: Array<ConflictField<RegionFormValues>> = [
   { names: ["name"], label: "Region Name", lang: "en", show: ({ name }) => name },
   { names: ["description"], label: "Description", lang: "en", show: ({ description }) => description },
 ];
 
-const valuesOf = ({ name, description }: RegionValues): RegionValues => ({ name, description });
-const resolver = contractResolver<RegionValues>(newRegion, valuesOf);
+const toFormValues = ({ name, description }: RegionFormValues): RegionFormValues => ({ name, description });
+const resolver = contractResolver<RegionFormValues>(newRegion, toFormValues);
 
 interface RegionSheetProps {
   /** Null for a new one. */
@@ -33,23 +33,24 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
   const formId = useId();
   const draftForm = useDraftForm({
     key: `regions/${region?.id ?? "new"}`,
-    values: valuesOf(region ?? { name: "", description: "" }),
+    values: toFormValues(region ?? { name: "", description: "" }),
     version: region?.version ?? 0,
     resolver,
   });
-  const { isSaving, onSubmit, conflict } = useSave<RegionValues, AdminRegion>({
+  const { isSaving, onSubmit, conflict } = useSave<RegionFormValues, AdminRegion>({
     draftForm,
+    recordSchema: adminRegion,
     send: (values, version) =>
       region
         ? portalApi.send("PUT", `/api/admin/regions/${region.id}`, { ...values, version })
         : portalApi.send("POST", "/api/admin/regions", values),
-    valuesOf,
+    toFormValues,
     saved: region ? "Region updated successfully" : "Region created successfully",
     failed: "Failed to save region",
     onSaved: onClose,
   });
   const { register, formState } = draftForm.form;
-  const isWaiting = draftForm.draft !== null;
+  const isDraftPending = draftForm.draft !== null;
   const saveLabel = region ? "Update Region" : "Create Region";
   return (
     <Dialog
@@ -68,7 +69,7 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
             form={formId}
             lang="en"
             aria-disabled={isSaving}
-            disabled={isWaiting}
+            disabled={isDraftPending}
           >
             {isSaving ? "Saving..." : saveLabel}
           </button>
@@ -76,7 +77,7 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
       }
     >
       <DraftNotice {...draftForm} />
-      <form className="sheetform" id={formId} noValidate inert={isWaiting} onSubmit={onSubmit}>
+      <form className="sheetform" id={formId} noValidate inert={isDraftPending} onSubmit={onSubmit}>
         <Field label="Region Name" lang="en" error={formState.errors.name?.message}>
           {(wiring) => (
             <input className="input" autoComplete="off" required {...wiring} {...register("name")} />

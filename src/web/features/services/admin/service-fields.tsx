@@ -1,11 +1,11 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "../../../components/forms/field.tsx";
-import { ImagePreview } from "./image-preview.tsx";
-import { followTitle, serviceLabels, type ServiceValues } from "./service-values.ts";
+import { ImageUrlPreview } from "./image-url-preview.tsx";
+import { followTitle, serviceLabels, type ServiceFormValues } from "./service-form-values.ts";
 import { SlugHint } from "./slug-hint.tsx";
 
 interface ServiceFieldsProps {
-  form: UseFormReturn<ServiceValues>;
+  form: UseFormReturn<ServiceFormValues>;
   /** Undefined for a new service. */
   storedSlug: string | undefined;
 }
@@ -13,7 +13,7 @@ interface ServiceFieldsProps {
 export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
   const { control, formState, getValues, register, setValue } = form;
   const [slug, image] = useWatch({ control, name: ["slug", "image"] });
-  const errorOf = (name: keyof ServiceValues) => formState.errors[name]?.message;
+  const errorOf = (name: keyof ServiceFormValues) => formState.errors[name]?.message;
   const isNew = storedSlug === undefined;
   // In the order of the form: the first wrong field is found in the order they are registered.
   const slugProps = register("slug");
@@ -86,7 +86,7 @@ export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
         </Field>
       </div>
       <div className="svcform__picture">
-        <ImagePreview address={image} />
+        <ImageUrlPreview address={image} />
         <Field label={serviceLabels.image} lang="en" error={errorOf("image")}>
           {(wiring) => (
             <input

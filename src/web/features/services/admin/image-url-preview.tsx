@@ -6,7 +6,7 @@ import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 const typingMs = 400;
 
 /** The picture at the address that is being written, once it has been written. */
-export function ImagePreview({ address }: { address: string }) {
+export function ImageUrlPreview({ address }: { address: string }) {
   const settled = useDebouncedValue(address.trim(), typingMs);
   return (
     <div className="preview" role="status">

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseDecimal, parseWhole, stepNumber, writeNumber } from "./parse-number.ts";
+import { formatDecimal, parseDecimal, parseInteger, stepNumber } from "./parse-number.ts";
 
-describe("numbers in the form", () => {
+describe("numbers typed in a form", () => {
   test.each([
     ["14,9", 14.9],
     ["14.9", 14.9],
@@ -34,18 +34,18 @@ describe("numbers in the form", () => {
     "Infinity",
     "٣",
     "mm",
-  ])("%j is no number", (text) => {
+  ])("%j is not a number", (text) => {
     expect(parseDecimal(text)).toBeUndefined();
   });
 
-  test("a year is a whole number", () => {
-    expect(parseWhole("2021")).toBe(2021);
-    expect(parseWhole("0")).toBe(0);
-    expect(parseWhole("2021,5")).toBeUndefined();
-    expect(parseWhole("9".repeat(5_000))).toBeUndefined();
+  test("an integer has no decimals and is not too large", () => {
+    expect(parseInteger("2021")).toBe(2021);
+    expect(parseInteger("0")).toBe(0);
+    expect(parseInteger("2021,5")).toBeUndefined();
+    expect(parseInteger("9".repeat(5_000))).toBeUndefined();
   });
 
-  test("a step is a tenth, with no dust behind it and never below zero", () => {
+  test("a step has no rounding error and never goes below zero", () => {
     expect(stepNumber("0,2", 0.1)).toBe("0,3");
     expect(stepNumber("14.9", -0.1)).toBe("14,8");
     expect(stepNumber("0", -0.1)).toBe("0");
@@ -53,7 +53,7 @@ describe("numbers in the form", () => {
     expect(stepNumber("2021", 1)).toBe("2022");
   });
 
-  test("no text whatever makes anything but a finite number or nothing", () => {
+  test("no text is parsed as NaN", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const number = parseDecimal(text);
@@ -62,11 +62,11 @@ describe("numbers in the form", () => {
     );
   });
 
-  test("what is written can be read back", () => {
+  test("a formatted number can be parsed", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (thousandths) => {
         const number = thousandths / 1000;
-        expect(parseDecimal(writeNumber(number))).toBe(number);
+        expect(parseDecimal(formatDecimal(number))).toBe(number);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { slugFrom } from "../../../../contract/slugs.ts";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 
 /** As the form holds a service: all of it text, the features one per line. */
-export interface ServiceValues {
+export interface ServiceFormValues {
   slug: string;
   title: string;
   title_no: string;
@@ -14,7 +14,7 @@ export interface ServiceValues {
   features: string;
 }
 
-export const emptyService: ServiceValues = {
+export const emptyService: ServiceFormValues = {
   slug: "",
   title: "",
   title_no: "",
@@ -25,7 +25,7 @@ export const emptyService: ServiceValues = {
   features: "",
 };
 
-export function valuesOf(service: AdminService): ServiceValues {
+export function toFormValues(service: AdminService): ServiceFormValues {
   const { slug, title, title_no, description, description_no, image, image_text, features } = service;
   return {
     slug,
@@ -39,7 +39,7 @@ export function valuesOf(service: AdminService): ServiceValues {
   };
 }
 
-export function bodyOf(values: ServiceValues): ServiceFormBody {
+export function toRequestBody(values: ServiceFormValues): ServiceFormBody {
   const features = values.features
     .split("\n")
     .map((line) => line.trim())
@@ -63,13 +63,13 @@ export const serviceLabels = {
   image: "Image URL",
   image_text: "Bildetekst",
   features: "Features",
-} as const satisfies Record<keyof ServiceValues, string>;
+} as const satisfies Record<keyof ServiceFormValues, string>;
 
 export const conflictFields = Object.entries(serviceLabels).map(
-  ([name, label]): ConflictField<ServiceValues> => ({
-    names: [name as keyof ServiceValues],
+  ([name, label]): ConflictField<ServiceFormValues> => ({
+    names: [name as keyof ServiceFormValues],
     label,
     lang: name === "image_text" ? undefined : "en",
-    show: (values) => values[name as keyof ServiceValues],
+    show: (values) => values[name as keyof ServiceFormValues],
   }),
 );

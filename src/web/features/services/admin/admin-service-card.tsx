@@ -6,12 +6,12 @@ import { DisabledButton } from "../../../components/ui/disabled-button.tsx";
 import { ServiceImage } from "../service-image.tsx";
 import "./service-card.css";
 
-interface ServiceCardProps {
+interface AdminServiceCardProps {
   service: AdminService;
   onEdit: () => void;
 }
 
-export function ServiceCard({ service, onEdit }: ServiceCardProps) {
+export function AdminServiceCard({ service, onEdit }: AdminServiceCardProps) {
   const titleId = useId();
   return (
     <article className="acard" aria-labelledby={titleId}>

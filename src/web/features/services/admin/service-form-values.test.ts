@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { bodyOf, emptyService, followTitle } from "./service-values.ts";
+import { toRequestBody, emptyService, followTitle } from "./service-form-values.ts";
 
 test("features are the lines that hold something", () => {
   const features = "  Kamera på riggen\n\n \t\r\nRapport samme dag\r\n";
-  expect(bodyOf({ ...emptyService, features }).features).toEqual(["Kamera på riggen", "Rapport samme dag"]);
-  expect(bodyOf(emptyService).features).toEqual([]);
+  expect(toRequestBody({ ...emptyService, features }).features).toEqual([
+    "Kamera på riggen",
+    "Rapport samme dag",
+  ]);
+  expect(toRequestBody(emptyService).features).toEqual([]);
 });
 
 test("the slug of a new service follows its title until another one is written", () => {
