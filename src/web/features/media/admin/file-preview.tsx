@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useRef } from "react";
+import styles from "./file-preview.module.css";
 
 const size = { width: 128, height: 84 };
 
-/** A chosen file as a small picture, drawn here: the page's policy lets no image be loaded from a file. */
-export function Preview({ file }: { file: File }) {
+/** A small preview of a chosen file. On a canvas, because the content security policy forbids blob: images. */
+export function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    // Whether it is a picture is for the server to say.
-    draw(file, canvas, leaving.signal).catch(() => undefined);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    // Without a preview if the file is not an image: the server validates it.
+    draw(file, canvas, controller.signal).catch(() => undefined);
+    return () => controller.abort();
   }, [file]);
-  return <canvas className="plist__preview" ref={canvas} {...size} aria-hidden="true" />;
+  return <canvas className={styles.canvas} ref={canvas} {...size} aria-hidden="true" />;
 }
 
 async function draw(file: File, canvas: RefObject<HTMLCanvasElement | null>, signal: AbortSignal) {
@@ -20,6 +21,7 @@ async function draw(file: File, canvas: RefObject<HTMLCanvasElement | null>, sig
   bitmap.close();
 }
 
+/** Like `object-fit: cover`. */
 function drawCovering(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap): void {
   const scale = Math.max(size.width / bitmap.width, size.height / bitmap.height);
   const width = bitmap.width * scale;

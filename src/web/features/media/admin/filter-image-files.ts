@@ -1,16 +1,16 @@
 import { uploadMaxBytes } from "../../../../contract/media.ts";
 import { showToast } from "../../../lib/toast.ts";
 
-/** The files that may be sent; what is wrong with each of the others is said in a notification. */
-export function checkFiles(files: Iterable<File>): File[] {
+/** Returns the files that can be uploaded, and shows a toast for each of the others. */
+export function filterImageFiles(files: Iterable<File>): File[] {
   return [...files].filter((file) => {
-    const problem = problemWith(file);
+    const problem = findProblem(file);
     if (problem) showToast({ kind: "error", lang: "en", ...problem });
     return problem === undefined;
   });
 }
 
-function problemWith({ name, type, size }: File) {
+function findProblem({ name, type, size }: File) {
   if (!type.startsWith("image/")) {
     return { title: "Invalid file type", description: `${name} is not a valid image file` };
   }

@@ -1,43 +1,45 @@
 import type { ErrorBody } from "../../../../contract/errors.ts";
 import type { UploadedImage } from "../../../../contract/media.ts";
 
-export interface SendAnswer {
-  /** The server's; 0 when it was never heard. */
+export interface UploadResult {
+  /** The HTTP status; 0 when there was no response. */
   status: number;
-  /** Of the stored picture. */
-  address?: string;
-  /** Why there is none, in the server's words. */
+  /** The URL of the stored image. */
+  url?: string;
+  /** Why the image was not stored. */
   reason?: string;
 }
 
-interface SendOptions {
+interface UploadOptions {
   boatId: string | undefined;
-  /** Percent of the file that has left the browser. */
-  onProgress: (percent: number) => void;
+  onProgress: (percentSent: number) => void;
   signal: AbortSignal;
 }
 
-/** A line that has been silent for this long is taken for lost. */
-const silenceMs = 60_000;
+/** An upload without progress for this long is aborted. */
+const stalledMs = 60_000;
 
-/** Sends one picture. By XMLHttpRequest: fetch tells nothing about what it has sent. */
-export function sendImage(file: File, { boatId, onProgress, signal }: SendOptions): Promise<SendAnswer> {
+/** Uploads one image. With XMLHttpRequest, because fetch does not report upload progress. */
+export function uploadImage(
+  file: File,
+  { boatId, onProgress, signal }: UploadOptions,
+): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    let silence: ReturnType<typeof setTimeout> | undefined;
-    const waitForMore = () => {
-      clearTimeout(silence);
-      silence = setTimeout(abort, silenceMs);
+    let stalledTimer: ReturnType<typeof setTimeout> | undefined;
+    const restartTimer = () => {
+      clearTimeout(stalledTimer);
+      stalledTimer = setTimeout(abort, stalledMs);
     };
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
-      waitForMore();
+      restartTimer();
       if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
     });
     request.addEventListener("loadend", () => {
-      clearTimeout(silence);
+      clearTimeout(stalledTimer);
       signal.removeEventListener("abort", abort);
-      resolve(answerOf(request));
+      resolve(readResult(request));
     });
     signal.addEventListener("abort", abort);
 
@@ -46,19 +48,19 @@ export function sendImage(file: File, { boatId, onProgress, signal }: SendOption
     form.append("file", file);
     request.open("POST", "/api/admin/media");
     request.setRequestHeader("accept", "application/json");
-    waitForMore();
+    restartTimer();
     request.send(form);
   });
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): SendAnswer {
+function readResult({ status, responseText }: XMLHttpRequest): UploadResult {
   if (status === 0) return { status, reason: "The connection was lost" };
-  const { address, error } = readJson(responseText);
-  if (status === 201 && typeof address === "string") return { status, address };
+  const { address: url, error } = parseJson(responseText);
+  if (status === 201 && typeof url === "string") return { status, url };
   return { status, reason: error?.message };
 }
 
-function readJson(text: string): Partial<UploadedImage & ErrorBody> {
+function parseJson(text: string): Partial<UploadedImage & ErrorBody> {
   try {
     return (JSON.parse(text) as Partial<UploadedImage & ErrorBody> | null) ?? {};
   } catch {
