@@ -1,7 +1,7 @@
-/** What was typed and not saved, kept in this browser until it is saved or dropped. */
+/** Unsaved form values in local storage. */
 export interface Draft<Values> {
   values: Values;
-  /** What the form was opened with, and that record's version: a save is judged against these. */
+  /** The values and version the form was opened with, to detect a conflict. */
   base: Values;
   version: number;
   savedAt: string;
@@ -22,7 +22,7 @@ export function writeDraft(key: string, draft: Draft<unknown>): void {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify(draft));
   } catch {
-    // Storage may be full or forbidden: the form itself still holds the text.
+    // Storage may be full or blocked. The form still has the values.
   }
 }
 
@@ -30,6 +30,6 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(storageKey(key));
   } catch {
-    // Nothing can have been stored.
+    // Storage is blocked, so there is no draft.
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Icon } from "../ui/icon.tsx";
+import styles from "./field.module.css";
 
 export interface FieldWiring {
   id: string;
@@ -13,35 +14,50 @@ export interface FieldProps {
   lang?: "en";
   hint?: ReactNode;
   error?: string;
+  /** The part of a row it takes in a FieldGrid. */
+  width?: "third" | "half" | "full";
   className?: string;
   /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** A labelled control with its error and hint below it. */
-export function Field({ label, lang, hint, error, className = "", children }: FieldProps) {
+export function Field({ label, lang, hint, error, width, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ");
   return (
-    <div className={`field ${className}`.trim()}>
-      <label htmlFor={id} lang={lang}>
+    <div className={[styles.root, width && styles[width], className].filter(Boolean).join(" ")}>
+      <label className={styles.label} htmlFor={id} lang={lang}>
         {label}
       </label>
       {children({ id, "aria-invalid": error !== undefined, "aria-describedby": describedBy || undefined })}
-      {error && (
-        // The messages of the contract are in English.
-        <p className="field__problem" id={errorId} lang="en">
-          <Icon name="err" />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="field__hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
     </div>
+  );
+}
+
+interface FieldTextProps {
+  id?: string;
+  children: ReactNode;
+}
+
+export function FieldError({ id, role, children }: FieldTextProps & { role?: "alert" }) {
+  return (
+    // The messages of the contract are in English.
+    <p className={styles.error} id={id} role={role} lang="en">
+      <Icon name="err" />
+      {children}
+    </p>
+  );
+}
+
+export function FieldHint({ id, children }: FieldTextProps) {
+  return (
+    <p className={styles.hint} id={id}>
+      {children}
+    </p>
   );
 }

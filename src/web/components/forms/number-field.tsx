@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { Field, type FieldProps } from "./field.tsx";
+import styles from "./number-field.module.css";
 import { parseDecimal, parseInteger, stepNumber } from "./parse-number.ts";
 
-interface NumberFieldProps<Values extends FieldValues> extends Pick<FieldProps, "label" | "lang"> {
+interface NumberFieldProps<Values extends FieldValues> extends Pick<FieldProps, "label" | "lang" | "width"> {
   control: Control<Values>;
   name: FieldPathByValue<Values, string>;
   /** A whole step makes it a field for integers. */
@@ -17,6 +18,7 @@ export function NumberField<Values extends FieldValues>({
   name,
   label,
   lang,
+  width,
   step,
   unit,
 }: NumberFieldProps<Values>) {
@@ -33,14 +35,14 @@ export function NumberField<Values extends FieldValues>({
   }
   return (
     <Field
-      className="c2"
+      width={width}
       label={label}
       lang={lang}
       error={fieldState.error?.message}
       hint={isNumber ? undefined : "Ikke et tall: lagres som 0 (ukjent)"}
     >
       {(wiring) => (
-        <div className={unit && "unit"}>
+        <div className={unit && styles.withUnit}>
           <input
             className="input"
             inputMode={isInteger ? "numeric" : "decimal"}
@@ -50,7 +52,11 @@ export function NumberField<Values extends FieldValues>({
             {...field}
             onKeyDown={stepByKey}
           />
-          {unit && <i aria-hidden="true">{unit}</i>}
+          {unit && (
+            <i className={styles.unit} aria-hidden="true">
+              {unit}
+            </i>
+          )}
         </div>
       )}
     </Field>

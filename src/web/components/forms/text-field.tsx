@@ -8,7 +8,7 @@ type InputProps = Pick<
 >;
 
 interface TextFieldProps<Values extends FieldValues>
-  extends InputProps, Pick<FieldProps, "label" | "lang" | "hint" | "className"> {
+  extends InputProps, Pick<FieldProps, "label" | "lang" | "hint" | "width"> {
   form: UseFormReturn<Values>;
   name: FieldPathByValue<Values, string>;
   isRequired?: boolean;
@@ -28,7 +28,7 @@ export function TextField<Values extends FieldValues>({
   label,
   lang,
   hint,
-  className,
+  width,
   ...inputProps
 }: TextFieldProps<Values>) {
   const registered = form.register(name);
@@ -48,7 +48,7 @@ export function TextField<Values extends FieldValues>({
       label={label}
       lang={lang}
       hint={hint}
-      className={className}
+      width={width}
       error={form.getFieldState(name, form.formState).error?.message}
     >
       {(wiring) =>

@@ -22,11 +22,22 @@ export interface DialogProps {
   onClose: () => void;
   /** The actions, always in view. */
   footer?: ReactNode;
+  /** For content that brings its own padding and scrolling. */
+  bodyClassName?: string;
   children: ReactNode;
 }
 
 /** A native modal dialog, open for as long as it is rendered. */
-export function Dialog({ title, lang, badge, kind = "form", onClose, footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  lang,
+  badge,
+  kind = "form",
+  onClose,
+  footer,
+  bodyClassName = "",
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -73,7 +84,7 @@ export function Dialog({ title, lang, badge, kind = "form", onClose, footer, chi
           <Icon name="x" />
         </button>
       </header>
-      <div className="dlg__body">{children}</div>
+      <div className={`dlg__body ${bodyClassName}`}>{children}</div>
       {footer && <footer className="dlg__foot">{footer}</footer>}
     </dialog>
   );

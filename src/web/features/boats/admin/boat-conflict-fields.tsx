@@ -1,5 +1,6 @@
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
+import styles from "./boat-conflict-fields.module.css";
 import type { BoatImageValue, BoatFormValues } from "./boat-form-values.ts";
 import { getFileName } from "../../media/admin/get-file-name.ts";
 import type { Choice } from "./queries.ts";
@@ -61,11 +62,17 @@ function textField(
 function showImages(images: BoatImageValue[]) {
   if (images.length === 0) return null;
   return (
-    <ol className="conflict__pics">
+    <ol className={styles.images}>
       {images.map(({ url, text: imageText }, index) => (
         // The same image may be listed twice.
         <li key={`${index} ${url}`}>
-          <ContentImage src={url} alt="" sizes="64px" fallback={<span className="noimg" />} />
+          <ContentImage
+            className={styles.thumbnail}
+            src={url}
+            alt=""
+            sizes="64px"
+            fallback={<span className={styles.thumbnail} />}
+          />
           <span>{imageText || getFileName(url)}</span>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Loading } from "../../../components/ui/loading.tsx";
 import { notifyError } from "../../../lib/notify.ts";
+import styles from "./boat-dialog.module.css";
 import { BoatEditor } from "./boat-editor.tsx";
 import { newBoatValues, toFormValues } from "./boat-form-values.ts";
 import { adminBoatQuery } from "./queries.ts";
@@ -26,8 +27,8 @@ function StoredBoatDialog({ id, onClose }: { id: string; onClose: () => void }) 
   }, [error]);
   if (boat === undefined) {
     return (
-      <Dialog title="Rediger Båt" onClose={onClose}>
-        <div className="bform__wait">
+      <Dialog title="Rediger Båt" bodyClassName={styles.body} onClose={onClose}>
+        <div className={styles.loading}>
           <Loading />
         </div>
       </Dialog>

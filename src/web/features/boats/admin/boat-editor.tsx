@@ -8,6 +8,7 @@ import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { boatAlt } from "../boat-image.tsx";
 import { BasicSection } from "./basic-section.tsx";
 import { boatConflictFields } from "./boat-conflict-fields.tsx";
+import styles from "./boat-editor.module.css";
 import { boatResolver, type BoatFormValues } from "./boat-form-values.ts";
 import { ImageSection } from "./image-section.tsx";
 import { SpecificationSection } from "./specification-section.tsx";
@@ -15,7 +16,6 @@ import { StatusBadge } from "./status-badge.tsx";
 import { StatusSection } from "./status-section.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useSaveBoat } from "./use-save-boat.ts";
-import "./boat-form.css";
 
 interface BoatEditorProps {
   /** Null for a new boat. */
@@ -51,7 +51,7 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
   const saveLabel = id === null ? "Opprett Båt" : "Oppdater Båt";
   const footer = (
     <>
-      <p role="status" className={isUploading ? "bform__busy" : undefined}>
+      <p role="status" className={isUploading ? styles.uploading : undefined}>
         {isUploading
           ? "Bildene lastes opp. Du kan lagre når de er ferdige."
           : `Endringer lagres først når du trykker ${saveLabel}.`}
@@ -70,17 +70,18 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
       badge={
         <>
           <StatusBadge status={status} />
-          <span className="bform__name">{base.name}</span>
+          <span className={styles.name}>{base.name}</span>
         </>
       }
       onClose={onClose}
       footer={footer}
+      bodyClassName={styles.dialogBody}
     >
-      <div className="bform">
-        <DraftNotice {...draftForm} />
+      <div className={styles.root}>
+        <DraftNotice {...draftForm} className={styles.draftNotice} />
         <form
           id={formId}
-          className="bform__panes"
+          className={styles.form}
           noValidate
           inert={isDraftPending}
           onSubmit={(event) => {
@@ -88,7 +89,7 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
             if (isReady) onSubmit(event);
           }}
         >
-          <div className="bform__fields">
+          <div className={styles.fields}>
             <StatusSection
               control={form.control}
               onInactivate={
@@ -104,7 +105,7 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
             />
             <SpecificationSection form={form} />
           </div>
-          <div className="bform__pics">
+          <div className={styles.images}>
             <ImageSection
               control={form.control}
               boatId={id ?? undefined}

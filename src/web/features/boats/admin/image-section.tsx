@@ -1,5 +1,6 @@
 import { type Control, useController } from "react-hook-form";
-import { Icon } from "../../../components/ui/icon.tsx";
+import { FieldError } from "../../../components/forms/field.tsx";
+import { Fieldset } from "../../../components/forms/fieldset.tsx";
 import { ImageUploader } from "../../media/admin/image-uploader.tsx";
 import type { BoatFormValues } from "./boat-form-values.ts";
 
@@ -18,14 +19,8 @@ export function ImageSection({ control, boatId, defaultText, onBusyChange }: Ima
     fieldState,
   } = useController({ control, name: "images" });
   return (
-    <fieldset className="fs" ref={ref} tabIndex={-1}>
-      <legend lang="en">Images</legend>
-      {fieldState.error && (
-        <p className="field__problem" role="alert" lang="en">
-          <Icon name="err" />
-          {fieldState.error.message}
-        </p>
-      )}
+    <Fieldset legend="Images" lang="en" ref={ref} tabIndex={-1}>
+      {fieldState.error && <FieldError role="alert">{fieldState.error.message}</FieldError>}
       <ImageUploader
         boatId={boatId}
         defaultText={defaultText}
@@ -34,6 +29,6 @@ export function ImageSection({ control, boatId, defaultText, onBusyChange }: Ima
         onChange={(images, texts) => onChange(images.map((url) => ({ url, text: texts[url] ?? "" })))}
         onBusyChange={onBusyChange}
       />
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { compareNorwegian } from "../../../../contract/norwegian.ts";
 import { useFailureToast } from "../../../lib/use-failure-toast.ts";
 import { adminBoatsQuery, regionChoicesQuery, serviceChoicesQuery } from "./queries.ts";
 
-/** What the form offers to choose from; what cannot be loaded is said, and the rest of the form still works. */
+/** The options of the boat form. A toast says which of them could not be loaded. */
 export function useChoices() {
   const regions = useQuery(regionChoicesQuery());
   const services = useQuery(serviceChoicesQuery());

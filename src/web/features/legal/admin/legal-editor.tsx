@@ -57,7 +57,7 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
     <form className="legaledit" noValidate onSubmit={onSubmit}>
       <DraftNotice {...draftForm} />
       <div className="legaledit__panes" inert={draft !== null}>
-        <Field label="Tekst (HTML)" error={errors.content?.message}>
+        <Field className="legaledit__field" label="Tekst (HTML)" error={errors.content?.message}>
           {(wiring) => (
             <textarea
               className="input legaledit__text"

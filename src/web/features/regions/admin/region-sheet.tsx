@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type AdminRegion, adminRegion, newRegion } from "../../../../contract/regions.ts";
-import { Field } from "../../../components/forms/field.tsx";
+import { TextField } from "../../../components/forms/text-field.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
@@ -9,6 +9,7 @@ import type { ConflictField } from "../../../components/forms/merge-conflict.ts"
 import { portalApi } from "../../../lib/portal-api.ts";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
+import styles from "./region-sheet.module.css";
 
 interface RegionFormValues {
   name: string;
@@ -24,7 +25,7 @@ const toFormValues = ({ name, description }: RegionFormValues): RegionFormValues
 const resolver = contractResolver<RegionFormValues>(newRegion, toFormValues);
 
 interface RegionSheetProps {
-  /** Null for a new one. */
+  /** Null for a new region. */
   region: AdminRegion | null;
   onClose: () => void;
 }
@@ -49,9 +50,8 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
     failed: "Failed to save region",
     onSaved: onClose,
   });
-  const { register, formState } = draftForm.form;
   const isDraftPending = draftForm.draft !== null;
-  const saveLabel = region ? "Update Region" : "Create Region";
+  const saveLabel = isSaving ? "Saving..." : region ? "Update Region" : "Create Region";
   return (
     <Dialog
       title={region ? "Edit Region" : "Create New Region"}
@@ -71,23 +71,19 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
             aria-disabled={isSaving}
             disabled={isDraftPending}
           >
-            {isSaving ? "Saving..." : saveLabel}
+            {saveLabel}
           </button>
         </>
       }
     >
       <DraftNotice {...draftForm} />
-      <form className="sheetform" id={formId} noValidate inert={isDraftPending} onSubmit={onSubmit}>
-        <Field label="Region Name" lang="en" error={formState.errors.name?.message}>
-          {(wiring) => (
-            <input className="input" autoComplete="off" required {...wiring} {...register("name")} />
-          )}
-        </Field>
-        <Field label="Description" lang="en" error={formState.errors.description?.message}>
-          {(wiring) => <textarea className="input" rows={5} {...wiring} {...register("description")} />}
-        </Field>
+      <form className={styles.form} id={formId} noValidate inert={isDraftPending} onSubmit={onSubmit}>
+        <TextField form={draftForm.form} name="name" label="Region Name" lang="en" isRequired />
+        <TextField form={draftForm.form} name="description" label="Description" lang="en" rows={5} />
       </form>
-      {conflict && <ConflictDialog fields={conflictFields} saveLabel={saveLabel} {...conflict} />}
+      {conflict && (
+        <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
+      )}
     </Dialog>
   );
 }

@@ -1,10 +1,14 @@
 import { useId } from "react";
 import { serviceDescription, serviceTitle } from "../../../../contract/service-text.ts";
 import type { AdminService } from "../../../../contract/services.ts";
-import { Icon } from "../../../components/ui/icon.tsx";
+import { AdminCard } from "../../../components/ui/admin-card.tsx";
+import { Badge } from "../../../components/ui/badge.tsx";
 import { DisabledButton } from "../../../components/ui/disabled-button.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
 import { ServiceImage } from "../service-image.tsx";
-import "./service-card.css";
+import styles from "./admin-service-card.module.css";
+
+const imageSizes = "(max-width: 699px) 100vw, (max-width: 1199px) 50vw, 400px";
 
 interface AdminServiceCardProps {
   service: AdminService;
@@ -14,15 +18,18 @@ interface AdminServiceCardProps {
 export function AdminServiceCard({ service, onEdit }: AdminServiceCardProps) {
   const titleId = useId();
   return (
-    <article className="acard" aria-labelledby={titleId}>
-      <div className="acard__pic">
-        <ServiceImage service={service} sizes="(max-width: 699px) 100vw, (max-width: 1199px) 50vw, 400px" />
-        <span className="badge acard__slug">{service.slug}</span>
-      </div>
-      <div className="acard__body">
-        <h2 id={titleId}>{serviceTitle(service)}</h2>
-        <p className="clamp-two-lines">{serviceDescription(service)}</p>
-        <div className="acard__acts">
+    <AdminCard
+      title={serviceTitle(service)}
+      titleId={titleId}
+      description={serviceDescription(service)}
+      image={<ServiceImage service={service} sizes={imageSizes} />}
+      badge={
+        <Badge>
+          <span className={styles.slug}>{service.slug}</span>
+        </Badge>
+      }
+      actions={
+        <>
           <button className="button button--ghost" type="button" aria-describedby={titleId} onClick={onEdit}>
             <Icon name="edit" />
             Rediger
@@ -31,8 +38,8 @@ export function AdminServiceCard({ service, onEdit }: AdminServiceCardProps) {
             <Icon name="trash" />
             Slett
           </DisabledButton>
-        </div>
-      </div>
-    </article>
+        </>
+      }
+    />
   );
 }

@@ -2,22 +2,23 @@ import { isUsableImageUrl } from "../../../../contract/images.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import styles from "./image-url-preview.module.css";
 
 const typingMs = 400;
 
-/** The picture at the address that is being written, once it has been written. */
-export function ImageUrlPreview({ address }: { address: string }) {
-  const settled = useDebouncedValue(address.trim(), typingMs);
+/** The image at a URL that is being typed. */
+export function ImageUrlPreview({ url: typed }: { url: string }) {
+  const url = useDebouncedValue(typed.trim(), typingMs);
   return (
-    <div className="preview" role="status">
-      {settled === "" && <Note text="Uten bilde vises tjenestens ikon." />}
-      {settled !== "" && !isShown(settled) && (
+    <div className={styles.root} role="status">
+      {url === "" && <Note text="Uten bilde vises tjenestens ikon." />}
+      {url !== "" && !canBeShown(url) && (
         <Note text="Adressen må begynne med / eller https://. Et annet bilde vises ikke på nettstedet." />
       )}
-      {isShown(settled) && (
+      {canBeShown(url) && (
         <ContentImage
-          key={settled}
-          src={settled}
+          key={url}
+          src={url}
           alt="Bildet på denne adressen"
           sizes="340px"
           loading="eager"
@@ -28,14 +29,14 @@ export function ImageUrlPreview({ address }: { address: string }) {
   );
 }
 
-/** Pages show pictures of our own and those that come over a safe line. */
-function isShown(address: string): boolean {
-  return isUsableImageUrl(address) && !/^http:/i.test(address);
+/** The content security policy allows images of the site itself and over HTTPS. */
+function canBeShown(url: string): boolean {
+  return isUsableImageUrl(url) && !/^http:/i.test(url);
 }
 
 function Note({ text }: { text: string }) {
   return (
-    <p>
+    <p className={styles.note}>
       <Icon name="info" />
       {text}
     </p>

@@ -7,6 +7,7 @@ import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
+import styles from "./service-dialog.module.css";
 import { ServiceFields } from "./service-fields.tsx";
 import {
   toRequestBody,
@@ -15,12 +16,11 @@ import {
   type ServiceFormValues,
   toFormValues,
 } from "./service-form-values.ts";
-import "./service-dialog.css";
 
 const resolver = contractResolver<ServiceFormValues>(newService, toRequestBody);
 
 interface ServiceDialogProps {
-  /** Null for a new one. */
+  /** Null for a new service. */
   service: AdminService | null;
   onClose: () => void;
 }
@@ -46,7 +46,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     onSaved: onClose,
   });
   const isDraftPending = draftForm.draft !== null;
-  const saveLabel = service ? "Oppdater Tjeneste" : "Opprett Tjeneste";
+  const saveLabel = isSaving ? "Lagrer..." : service ? "Oppdater Tjeneste" : "Opprett Tjeneste";
   return (
     <Dialog
       title={service ? "Rediger Tjeneste" : "Opprett Ny Tjeneste"}
@@ -63,16 +63,18 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
             aria-disabled={isSaving}
             disabled={isDraftPending}
           >
-            {isSaving ? "Lagrer..." : saveLabel}
+            {saveLabel}
           </button>
         </>
       }
     >
       <DraftNotice {...draftForm} />
-      <form className="svcform" id={formId} noValidate inert={isDraftPending} onSubmit={onSubmit}>
+      <form className={styles.form} id={formId} noValidate inert={isDraftPending} onSubmit={onSubmit}>
         <ServiceFields form={draftForm.form} storedSlug={service?.slug} />
       </form>
-      {conflict && <ConflictDialog fields={conflictFields} saveLabel={saveLabel} {...conflict} />}
+      {conflict && (
+        <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
+      )}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { AdminService, ServiceFormBody } from "../../../../contract/service
 import { slugFrom } from "../../../../contract/slugs.ts";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 
-/** As the form holds a service: all of it text, the features one per line. */
+/** A service in the form: only text, with one feature per line. */
 export interface ServiceFormValues {
   slug: string;
   title: string;
@@ -47,11 +47,9 @@ export function toRequestBody(values: ServiceFormValues): ServiceFormBody {
   return { ...values, features };
 }
 
-/**
- * The slug of a new service after its title has changed: made from the title as long as nobody has written another.
- */
-export function followTitle(slug: string, titleBefore: string, title: string): string {
-  return slug.trim() === "" || slug === slugFrom(titleBefore) ? slugFrom(title) : slug;
+/** The slug of a new service when its title changes: derived from the title unless another one was typed. */
+export function updateSlug(slug: string, oldTitle: string, newTitle: string): string {
+  return slug.trim() === "" || slug === slugFrom(oldTitle) ? slugFrom(newTitle) : slug;
 }
 
 export const serviceLabels = {
