@@ -9,10 +9,13 @@ export interface Draft<Values> {
 
 const storageKey = (key: string) => `draft:${key}`;
 
-export function readDraft<Values>(key: string): Draft<Values> | null {
+/** Ignores a draft of an older version of the form, which has other fields than `values`. */
+export function readDraft<Values extends object>(key: string, values: Values): Draft<Values> | null {
   try {
     const stored = localStorage.getItem(storageKey(key));
-    return stored === null ? null : (JSON.parse(stored) as Draft<Values>);
+    if (stored === null) return null;
+    const draft = JSON.parse(stored) as Draft<Values>;
+    return Object.keys(values).every((name) => name in draft.base) ? draft : null;
   } catch {
     return null;
   }

@@ -45,7 +45,7 @@ export function useDraftForm<Values extends FieldValues>({
   resolver,
 }: DraftFormOptions<Values>): DraftForm<Values> {
   const [opened, setOpened] = useState({ base: values, version });
-  const [draft, setDraft] = useState(() => readDraft<Values>(key));
+  const [draft, setDraft] = useState(() => readDraft(key, values));
   const isSettled = useRef(false);
   const form = useForm<Values>({
     defaultValues: opened.base as DefaultValues<Values>,
@@ -54,7 +54,7 @@ export function useDraftForm<Values extends FieldValues>({
     shouldFocusError: true,
     reValidateMode: "onChange",
   });
-  // Read during render, because react-hook-form only updates the state that is.
+  // Read during render, because react-hook-form tracks only what is.
   const { isDirty } = form.formState;
 
   useEffect(
@@ -105,7 +105,7 @@ export function useDraftForm<Values extends FieldValues>({
       removeDraft(key);
     },
     startOver: (stored, storedVersion) => {
-      const typed = draft ?? readDraft<Values>(key);
+      const typed = draft ?? readDraft(key, stored);
       setOpened({ base: stored, version: storedVersion });
       form.reset(stored);
       isSettled.current = false;

@@ -1,13 +1,13 @@
-import { ContentImage } from "../../../components/ui/content-image.tsx";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
-import styles from "./boat-conflict-fields.module.css";
-import type { BoatImageValue, BoatFormValues } from "./boat-form-values.ts";
+import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { getFileName } from "../../media/admin/get-file-name.ts";
+import styles from "./boat-conflict-fields.module.css";
+import type { BoatFormValues, BoatImageValue } from "./boat-form-values.ts";
 import type { Choice } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** The rows of the conflict dialog of a boat. */
-export function boatConflictFields(
+export function createBoatConflictFields(
   regions: Choice[],
   services: Choice[],
 ): Array<ConflictField<BoatFormValues>> {

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { Dialog } from "../../../components/ui/dialog.tsx";
-import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
+import { useConfirm } from "../../../components/ui/confirm.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
 import { boatAlt } from "../boat-image.tsx";
 import { BasicSection } from "./basic-section.tsx";
-import { boatConflictFields } from "./boat-conflict-fields.tsx";
+import { createBoatConflictFields } from "./boat-conflict-fields.tsx";
 import styles from "./boat-editor.module.css";
 import { boatResolver, type BoatFormValues } from "./boat-form-values.ts";
 import { ImageSection } from "./image-section.tsx";
@@ -49,6 +49,7 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
     if (isConfirmed) await inactivate();
   }
   const saveLabel = id === null ? "Opprett Båt" : "Oppdater Båt";
+  const currentSaveLabel = isSaving ? "Lagrer..." : saveLabel;
   const footer = (
     <>
       <p role="status" className={isUploading ? styles.uploading : undefined}>
@@ -60,7 +61,7 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
         Avbryt
       </button>
       <button className="button button--primary" type="submit" form={formId} aria-disabled={!isReady}>
-        {isSaving ? "Lagrer..." : saveLabel}
+        {currentSaveLabel}
       </button>
     </>
   );
@@ -118,11 +119,9 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
       {conflict && (
         <ConflictDialog
           key={conflict.version}
-          fields={boatConflictFields(regions, services)}
-          sides={conflict.sides}
-          saveLabel={isSaving ? "Lagrer..." : saveLabel}
-          onSave={conflict.onSave}
-          onClose={conflict.onClose}
+          fields={createBoatConflictFields(regions, services)}
+          saveLabel={currentSaveLabel}
+          {...conflict}
         />
       )}
     </Dialog>

@@ -1,14 +1,14 @@
 import { useId } from "react";
 import { type AdminRegion, adminRegion, newRegion } from "../../../../contract/regions.ts";
-import { TextField } from "../../../components/forms/text-field.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { TextField } from "../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { portalApi } from "../../../lib/portal-api.ts";
 import styles from "./region-sheet.module.css";
 
 interface RegionFormValues {

@@ -1,20 +1,20 @@
 import { useId } from "react";
 import { type AdminService, adminService, newService } from "../../../../contract/services.ts";
-import { Dialog } from "../../../components/ui/dialog.tsx";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
-import { portalApi } from "../../../lib/portal-api.ts";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { portalApi } from "../../../lib/portal-api.ts";
 import styles from "./service-dialog.module.css";
 import { ServiceFields } from "./service-fields.tsx";
 import {
-  toRequestBody,
   conflictFields,
   emptyService,
   type ServiceFormValues,
   toFormValues,
+  toRequestBody,
 } from "./service-form-values.ts";
 
 const resolver = contractResolver<ServiceFormValues>(newService, toRequestBody);
