@@ -69,7 +69,7 @@ test.describe("the list of boats", () => {
         });
       });
       await page.goto("/admin");
-      await expect(card(page, "Alke").locator(".noimg svg")).toBeVisible();
+      await expect(card(page, "Alke").getByRole("img", { name: /tegning av fartøytypen$/ })).toBeVisible();
       await expect(card(page, "Lomvi").getByText("Bilde utilgjengelig")).toBeVisible();
 
       await page.unroute(/\/api\/admin\/boats$/);
@@ -611,7 +611,7 @@ test("with the keyboard alone: a boat with pictures, ordered and saved", async (
   const rows = dialog(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: /^Flytt bilde/ }) })
-    .locator(".plist__name");
+    .locator(".image-row_name");
   const before = await rows.allTextContents();
   await goTo(page, dialog(page).getByRole("button", { name: "Flytt opp" }).last(), "Shift+Tab");
   await page.keyboard.press("Enter");

@@ -22,8 +22,8 @@ export const dialog = (page: Page) => page.getByRole("dialog");
 export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 export const problem = (page: Page, label: string) =>
   dialog(page)
-    .locator(".field", { has: page.getByLabel(label, { exact: true }) })
-    .locator(".field__problem");
+    .locator(".field_root", { has: page.getByLabel(label, { exact: true }) })
+    .locator(".field_error");
 export const toast = (page: Page, title: string, text: string) =>
   page.locator("[data-toast]").filter({ hasText: title }).filter({ hasText: text });
 export const card = (page: Page, name: string) =>

@@ -96,7 +96,7 @@ test.describe("what cannot be stored", () => {
       await expect(problem(page, label)).toContainText("too long: at most");
     }
     await expect(problem(page, "Common Description")).toHaveCount(0);
-    const body = page.getByRole("dialog").locator(".dlg__body");
+    const body = page.getByRole("dialog").locator("> div:has(> form)");
     expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await expect(field(page, "Slug (for URL)")).toBeFocused();
 

@@ -43,9 +43,11 @@ export function field(page: Page, label: string) {
   return page.getByRole("dialog").getByLabel(label, { exact: true });
 }
 
-/** The sentence under a field that is wrong. */
+/** The error message of a field. */
 export function problem(page: Page, label: string) {
-  return page.locator(".field", { has: page.getByLabel(label, { exact: true }) }).locator(".field__problem");
+  return page
+    .locator(".field_root", { has: page.getByLabel(label, { exact: true }) })
+    .locator(".field_error");
 }
 
 /** As another member of staff would: through the API, with the page's own session. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** After a save: the public pages in this browser read anew when they are next shown, the portal's lists at once. */
+/** To be called after a save: refetches the portal's lists now, and the public pages when they are next shown. */
 export async function invalidateContent(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({
     predicate: ({ queryKey: [scope] }) => scope !== "admin" && scope !== "session",

@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * A session that ends while someone works must cost nothing that was typed. Whoever notices it waits here while the
- * portal asks for the password again over whatever is open (sign-in-again.tsx).
+ * When the session expires during a request, the request waits here while the portal asks for the password in a dialog
+ * (sign-in-again.tsx). So nothing that was typed is lost.
  */
-let waiting: { answer: Promise<boolean>; settle: (isSignedIn: boolean) => void } | undefined;
+let pending: { signedIn: Promise<boolean>; resolve: (isSignedIn: boolean) => void } | undefined;
 const listeners = new Set<() => void>();
 
-/** Resolves to true once signed in again, to false when the person gives up. */
+/** Resolves to true once signed in again, and to false if the dialog is closed. */
 export function waitForSignIn(): Promise<boolean> {
-  if (waiting === undefined) {
+  if (pending === undefined) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    waiting = { answer: promise, settle: resolve };
-    tell();
+    pending = { signedIn: promise, resolve };
+    notifyListeners();
   }
-  return waiting.answer;
+  return pending.signedIn;
 }
 
 export function resolveSignIn(isSignedIn: boolean): void {
-  waiting?.settle(isSignedIn);
-  waiting = undefined;
-  tell();
+  pending?.resolve(isSignedIn);
+  pending = undefined;
+  notifyListeners();
 }
 
 export function useIsSessionExpired(): boolean {
-  return useSyncExternalStore(subscribe, () => waiting !== undefined);
+  return useSyncExternalStore(subscribe, () => pending !== undefined);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -32,6 +32,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

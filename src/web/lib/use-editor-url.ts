@@ -1,25 +1,28 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** The record whose dialog is open; the id is null for a new one. */
+/** The record whose editor is open; the id is null for a new one. */
 export interface Editing {
   id: string | null;
 }
 
-/** Which dialog is open is kept in the address (`?edit=id`, `?new`), so that reload and Back do what they should. */
+/**
+ * Keeps in the URL which editor is open, so that it survives a reload and Back closes it: `?edit=<id>` for a stored
+ * record, `?new` for a new one, neither for the list alone.
+ */
 export function useEditorUrl() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { fromList?: boolean } | null };
   const [params] = useSearchParams();
-  const edited = params.get("edit");
-  const editing: Editing | null = params.has("new") ? { id: null } : edited === null ? null : { id: edited };
+  const id = params.get("edit");
+  const editing: Editing | null = params.has("new") ? { id: null } : id === null ? null : { id };
 
   const open = (search: string) =>
     void navigate({ search }, { state: { fromList: true }, preventScrollReset: true });
   return {
     editing,
     create: () => open("?new"),
-    edit: (id: string) => open(`?edit=${encodeURIComponent(id)}`),
-    /** Back to the list as it was; a dialog that was opened by its address is replaced by the list. */
+    edit: (recordId: string) => open(`?edit=${encodeURIComponent(recordId)}`),
+    /** Goes back to the list. An editor that was opened by its URL has no list to go back to and is replaced by it. */
     close: () =>
       void (state?.fromList
         ? navigate(-1)

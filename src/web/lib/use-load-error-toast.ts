@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 import { notifyError } from "./notify.ts";
 
-interface Read {
+interface LoadState {
   isError: boolean;
   error: unknown;
 }
 
-/** Says once that a read has failed, and again when a new attempt fails; not for every round of a list that is kept fresh. */
-export function useLoadErrorToast({ isError, error }: Read, fallback: string): void {
-  const tell = useEffectEvent(() => notifyError(error, fallback));
+/** Shows a toast when loading fails. Failed polls after that show none until a load has succeeded. */
+export function useLoadErrorToast({ isError, error }: LoadState, fallback: string): void {
+  const notify = useEffectEvent(() => notifyError(error, fallback));
   useEffect(() => {
-    if (isError) tell();
+    if (isError) notify();
   }, [isError]);
 }

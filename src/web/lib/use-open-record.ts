@@ -2,32 +2,32 @@ import { useEffect, useEffectEvent } from "react";
 import { notifyError } from "./notify.ts";
 import type { Editing, useEditorUrl } from "./use-editor-url.ts";
 
-interface List<Stored> {
+interface RecordList<Stored> {
   data: Stored[] | undefined;
   isFetching: boolean;
 }
 
 /**
- * The record that the open dialog is about: null for a new one, undefined when there is none to show.
- * An address that names a record that is gone leads back to the list.
+ * Finds the record whose editor is open by its URL (see useEditorUrl). Returns null for a new record, and undefined when
+ * no editor is open or the list is still loading. A URL with an unknown id shows an error and closes the editor.
  */
 export function useOpenRecord<Stored extends { id: string }>(
   { editing, close }: Pick<ReturnType<typeof useEditorUrl>, "editing" | "close">,
-  { data, isFetching }: List<Stored>,
+  { data, isFetching }: RecordList<Stored>,
 ): Stored | null | undefined {
-  const record = find(editing, data);
-  const isGone = editing !== null && record === undefined && data !== undefined && !isFetching;
-  const leave = useEffectEvent(() => {
+  const record = findRecord(editing, data);
+  const isMissing = editing !== null && record === undefined && data !== undefined && !isFetching;
+  const closeWithError = useEffectEvent(() => {
     notifyError(undefined, "There is nothing at this address");
     close();
   });
   useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
+    if (isMissing) closeWithError();
+  }, [isMissing]);
   return record;
 }
 
-function find<Stored extends { id: string }>(
+function findRecord<Stored extends { id: string }>(
   editing: Editing | null,
   data: Stored[] | undefined,
 ): Stored | null | undefined {

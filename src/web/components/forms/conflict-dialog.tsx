@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
+import styles from "./conflict-dialog.module.css";
 import {
   type ConflictField,
   type ConflictSides,
@@ -8,20 +9,19 @@ import {
   mergeInto,
   type Side,
 } from "./merge-conflict.ts";
-import "./conflict-dialog.css";
 
 interface ConflictDialogProps<Values> {
   fields: Array<ConflictField<Values>>;
   sides: ConflictSides<Values>;
-  /** The label of the button that saved in the first place. */
+  /** The label of the form's own save button. */
   saveLabel: string;
-  /** Saves the chosen values over the version that `theirs` has. */
+  /** Saves the chosen values over the stored version. */
   onSave: (merged: Values) => void;
-  /** Back to the form, with nothing saved and nothing lost. */
+  /** Returns to the form without saving. */
   onClose: () => void;
 }
 
-/** Somebody else has saved the record meanwhile: both values of each field, and the choice between them. */
+/** Lets staff choose, field by field, between their values and those somebody else has saved meanwhile. */
 export function ConflictDialog<Values>({
   fields,
   sides,
@@ -31,12 +31,12 @@ export function ConflictDialog<Values>({
 }: ConflictDialogProps<Values>) {
   const differences = findDifferences(fields, sides);
   const [choices, setChoices] = useState<Record<string, Side>>({});
-  const sideOf = ({ field, preferred }: Difference<Values>) => choices[field.label] ?? preferred;
+  const getSide = ({ field, preferred }: Difference<Values>) => choices[field.label] ?? preferred;
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(differences.map(({ field }) => [field.label, side])));
 
   function save() {
-    const chosen = differences.filter((difference) => sideOf(difference) === "mine");
+    const chosen = differences.filter((difference) => getSide(difference) === "mine");
     onSave(
       mergeInto(
         sides.theirs,
@@ -57,7 +57,7 @@ export function ConflictDialog<Values>({
   );
   return (
     <Dialog title="Noen andre har lagret i mellomtiden" kind="form" onClose={onClose} footer={footer}>
-      <div className="conflict">
+      <div className={styles.root}>
         <p>
           {differences.length === 0
             ? "Det som er lagret, er det samme som du har skrevet. Ingenting går tapt."
@@ -78,7 +78,7 @@ export function ConflictDialog<Values>({
             key={difference.field.label}
             difference={difference}
             sides={sides}
-            side={sideOf(difference)}
+            side={getSide(difference)}
             onChoose={(side) => setChoices({ ...choices, [difference.field.label]: side })}
           />
         ))}
@@ -98,13 +98,13 @@ const sideLabels = { mine: "Din verdi", theirs: "Lagret verdi" } as const;
 
 function Choice<Values>({ difference: { field, isContested }, sides, side, onChoose }: ChoiceProps<Values>) {
   return (
-    <fieldset className="conflict__field">
+    <fieldset className={styles.field}>
       <legend>
         <span lang={field.lang}>{field.label}</span>
         {isContested && <small> Endret av dere begge</small>}
       </legend>
       {(["mine", "theirs"] as const).map((option) => (
-        <label className="conflict__side" key={option}>
+        <label className={styles.side} key={option}>
           <input
             type="radio"
             name={`conflict-${field.names[0]}`}
@@ -112,7 +112,7 @@ function Choice<Values>({ difference: { field, isContested }, sides, side, onCho
             onChange={() => onChoose(option)}
           />
           <span>{sideLabels[option]}</span>
-          <div className="conflict__value">{field.show(sides[option]) || <i>Tomt</i>}</div>
+          <div className={styles.value}>{field.show(sides[option]) || <i>Tomt</i>}</div>
         </label>
       ))}
     </fieldset>

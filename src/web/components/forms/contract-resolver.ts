@@ -1,17 +1,24 @@
 import type { FieldError, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
 
-/** Judges a form by the same rules as the API: `bodyOf` makes the request that the form would send. */
+/**
+ * Validates a form by the schema of the request it would send, with that schema's messages.
+ *
+ * The resolvers of @hookform/resolvers validate the form's values themselves. Ours are not what is sent: numbers are
+ * typed as text, a list is typed line by line, an image and its text are one value. An error inside a list also belongs
+ * to the one control that edits the list, so only the first part of its path counts.
+ */
 export function contractResolver<Values extends FieldValues>(
   schema: z.ZodType,
-  bodyOf: (values: Values) => unknown,
+  toRequestBody: (values: Values) => unknown,
+  toFieldName: (property: string) => string = (property) => property,
 ): Resolver<Values> {
   return (values) => {
-    const result = schema.safeParse(bodyOf(values));
+    const result = schema.safeParse(toRequestBody(values));
     if (result.success) return { values, errors: {} };
     const errors: Record<string, FieldError> = {};
     for (const { path, message } of result.error.issues) {
-      errors[String(path[0])] ??= { type: "contract", message };
+      errors[toFieldName(String(path[0]))] ??= { type: "contract", message };
     }
     return { values: {}, errors: errors as never };
   };

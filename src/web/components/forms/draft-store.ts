@@ -1,7 +1,7 @@
-/** What was typed and not saved, kept in this browser until it is saved or dropped. */
+/** Unsaved form values in local storage. */
 export interface Draft<Values> {
   values: Values;
-  /** What the form was opened with, and that record's version: a save is judged against these. */
+  /** The values and version the form was opened with, to detect a conflict. */
   base: Values;
   version: number;
   savedAt: string;
@@ -9,10 +9,13 @@ export interface Draft<Values> {
 
 const storageKey = (key: string) => `draft:${key}`;
 
-export function readDraft<Values>(key: string): Draft<Values> | null {
+/** Ignores a draft of an older version of the form, which has other fields than `values`. */
+export function readDraft<Values extends object>(key: string, values: Values): Draft<Values> | null {
   try {
     const stored = localStorage.getItem(storageKey(key));
-    return stored === null ? null : (JSON.parse(stored) as Draft<Values>);
+    if (stored === null) return null;
+    const draft = JSON.parse(stored) as Draft<Values>;
+    return Object.keys(values).every((name) => name in draft.base) ? draft : null;
   } catch {
     return null;
   }
@@ -22,7 +25,7 @@ export function writeDraft(key: string, draft: Draft<unknown>): void {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify(draft));
   } catch {
-    // Storage may be full or forbidden: the form itself still holds the text.
+    // Storage may be full or blocked. The form still has the values.
   }
 }
 
@@ -30,6 +33,6 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(storageKey(key));
   } catch {
-    // Nothing can have been stored.
+    // Storage is blocked, so there is no draft.
   }
 }

@@ -9,14 +9,14 @@ interface Guard {
 
 const GuardsContext = createContext<Set<Guard> | undefined>(undefined);
 
-/** The one place that stops somebody who leaves unsaved changes: a router listens to one blocker only. */
+/** Asks before a navigation discards unsaved changes. One for all forms, because a router supports only one blocker. */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<Guard>());
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
+    ({ currentLocation, nextLocation }) =>
       [...guards].some((guard) => guard.hasUnsaved()) &&
-      (here.pathname !== there.pathname || here.search !== there.search),
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
       for (const guard of guards) guard.discard();
       blocker.proceed();
     })();
-    // Asked once per attempt to leave.
+    // One question per navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [blocker.state]);
 
@@ -41,12 +41,12 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
 }
 
 interface LeaveGuard {
-  /** True once there is nothing left to lose, even before the form has been drawn anew. */
+  /** True after a save or discard. A ref, because the next navigation may come before the next render. */
   isSettled: RefObject<boolean>;
   onDiscard: () => void;
 }
 
-/** Warns before unsaved changes are left behind: by closing the dialog, going elsewhere or closing the tab. */
+/** Warns before unsaved changes are lost by a navigation, a reload or closing the tab. */
 export function useLeaveGuard(hasChanges: boolean, { isSettled, onDiscard }: LeaveGuard): void {
   const guards = useContext(GuardsContext);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { ApiError } from "../../lib/api.ts";
-import { type ConflictField, currentOf, findDifferences, mergeInto } from "./merge-conflict.ts";
+import { type ConflictField, findDifferences, findStoredRecord, mergeInto } from "./merge-conflict.ts";
 
 interface Boat {
   name: string;
@@ -29,7 +30,7 @@ const differences = (mine: Partial<Boat>, theirs: Partial<Boat>) =>
   );
 
 describe("differences between two copies of a record", () => {
-  test("only what differs between the two is asked about", () => {
+  test("equal values are left out, whatever the order of their keys", () => {
     expect(differences({}, {})).toEqual([]);
     expect(differences({ name: "Alke" }, { name: "Alke" })).toEqual([]);
     expect(differences({ texts: { "/2": "Dekket", "/1": "Bauen" } }, {})).toEqual([]);
@@ -43,14 +44,14 @@ describe("differences between two copies of a record", () => {
     expect(differences({ services: [] }, { services: ["a", "b"] })).toEqual([["Services", "mine", true]]);
   });
 
-  test("values that belong together differ and travel together", () => {
+  test("values edited as one field are compared and merged as one", () => {
     const theirs = { ...opened, texts: { "/1": "Baugen" } };
     expect(differences({ images: ["/2", "/1"] }, theirs)).toEqual([["Images", "mine", true]]);
     const mine = { ...opened, images: ["/2", "/1"] };
     expect(mergeInto(theirs, mine, fields.slice(3))).toEqual(mine);
   });
 
-  test("a merge takes each field from the chosen side and loses nothing that is not asked about", () => {
+  test("a merge takes the chosen fields from mine and everything else from theirs", () => {
     const mine = { ...opened, name: "Alke", crew: "5" };
     const theirs = { ...opened, name: "Teist", services: ["b"] };
     const merged = mergeInto(theirs, mine, fields.slice(1, 2));
@@ -58,9 +59,11 @@ describe("differences between two copies of a record", () => {
   });
 });
 
-test("only a save refused as stale carries the stored record", () => {
+test("only a stale error carries the stored record", () => {
+  const schema = z.object({ version: z.number() });
   const current = { version: 4 };
-  expect(currentOf(new ApiError(409, { code: "stale", current }))).toBe(current);
-  expect(currentOf(new ApiError(409, { code: "duplicate", current }))).toBeUndefined();
-  expect(currentOf(new Error("stale"))).toBeUndefined();
+  expect(findStoredRecord(new ApiError(409, { code: "stale", current }), schema)).toEqual(current);
+  expect(findStoredRecord(new ApiError(409, { code: "stale", current: {} }), schema)).toBeUndefined();
+  expect(findStoredRecord(new ApiError(409, { code: "duplicate", current }), schema)).toBeUndefined();
+  expect(findStoredRecord(new Error("stale"), schema)).toBeUndefined();
 });

@@ -1,13 +1,14 @@
 import { hashKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type * as z from "zod";
 import { ApiError } from "../../lib/api.ts";
 
-/** One line of the choice: values that belong together, under the label the form gives them. */
+/** One row of the conflict dialog: a field of the form, or several values that are edited as one. */
 export interface ConflictField<Values> {
   names: Array<keyof Values & string>;
   label: string;
   lang?: "en";
-  /** The value as staff know it; nothing at all is shown as empty. */
+  /** Renders the value as the form shows it. */
   show(values: Values): ReactNode;
 }
 
@@ -16,7 +17,7 @@ export interface ConflictSides<Values> {
   opened: Values;
   /** What was about to be saved. */
   mine: Values;
-  /** What somebody else has saved meanwhile. */
+  /** What is stored now. */
   theirs: Values;
 }
 
@@ -26,11 +27,11 @@ export interface Difference<Values> {
   field: ConflictField<Values>;
   /** The side that changed the value; mine where both did. */
   preferred: Side;
-  /** Both changed it: one of the two changes will be lost. */
+  /** Both sides changed it, so one of the two changes will be lost. */
   isContested: boolean;
 }
 
-/** The fields whose values differ between the two, with the side that is likely to be wanted. */
+/** The fields whose values differ between `mine` and `theirs`. */
 export function findDifferences<Values>(
   fields: Array<ConflictField<Values>>,
   { opened, mine, theirs }: ConflictSides<Values>,
@@ -44,7 +45,7 @@ export function findDifferences<Values>(
     });
 }
 
-/** The stored record with some of my values laid over it. */
+/** Returns `theirs` with the values of some fields taken from `mine`. */
 export function mergeInto<Values>(
   theirs: Values,
   mine: Values,
@@ -57,9 +58,10 @@ export function mergeInto<Values>(
   return merged;
 }
 
-/** The record as it is stored now, when a save was refused because of it. */
-export function currentOf(error: unknown): unknown {
-  return error instanceof ApiError && error.code === "stale" ? error.body.current : undefined;
+/** The record that a stale error carries; undefined for any other error. */
+export function findStoredRecord<Stored>(error: unknown, schema: z.ZodType<Stored>): Stored | undefined {
+  if (!(error instanceof ApiError) || error.code !== "stale") return undefined;
+  return schema.safeParse(error.body.current).data;
 }
 
 function isSame<Values>({ names }: ConflictField<Values>, a: Values, b: Values): boolean {

@@ -10,9 +10,9 @@ import { type Draft, readDraft, removeDraft, writeDraft } from "./draft-store.ts
 import { useLeaveGuard } from "./leave-guard.tsx";
 
 interface DraftFormOptions<Values extends FieldValues> {
-  /** Names the record: `boats/lomvi`, `boats/new`. */
+  /** Identifies the record: `boats/lomvi`, `boats/new`. */
   key: string;
-  /** The stored record's values, as the form shows them. Read once: a form in use is not changed under one's hands. */
+  /** The stored values. Only the first ones are used: an open form does not change when the record is refetched. */
   values: Values;
   /** The stored record's version; 0 for a new one. */
   version: number;
@@ -21,23 +21,23 @@ interface DraftFormOptions<Values extends FieldValues> {
 
 export interface DraftForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** What the form was opened with: the stored values, or those the restored draft was written on. */
+  /** The values the form was opened with: the stored ones, or those of the restored draft. */
   base: Values;
   /** The version to save with. */
   version: number;
-  /** A draft that waits for a decision; the form should be inert until then. */
+  /** A draft to restore or drop. The form should be inert until then. */
   draft: Draft<Values> | null;
   restoreDraft: () => void;
   dropDraft: () => void;
-  /** The record was saved by other means than this form: what is typed stays, the rest follows the stored record. */
+  /** After the record was changed otherwise than by this form: fields with unsaved changes keep them. */
   rebase: (values: Values, version: number) => void;
-  /** After a save: nothing is unsaved any more, so leaving is free and the draft is gone. */
+  /** After a save: deletes the draft and turns the leave guard off. */
   clearDraft: () => void;
-  /** For a form that stays open: begins again with what is stored. What was typed and not saved waits as a draft. */
+  /** For a form that stays open: resets it to the stored values and offers unsaved changes as a draft. */
   startOver: (values: Values, version: number) => void;
 }
 
-/** A form whose typed values survive a reload, a crash and the end of a session. */
+/** A form that keeps unsaved changes as a draft, so that they survive a reload or a crash. */
 export function useDraftForm<Values extends FieldValues>({
   key,
   values,
@@ -45,16 +45,16 @@ export function useDraftForm<Values extends FieldValues>({
   resolver,
 }: DraftFormOptions<Values>): DraftForm<Values> {
   const [opened, setOpened] = useState({ base: values, version });
-  const [draft, setDraft] = useState(() => readDraft<Values>(key));
+  const [draft, setDraft] = useState(() => readDraft(key, values));
   const isSettled = useRef(false);
   const form = useForm<Values>({
     defaultValues: opened.base as DefaultValues<Values>,
     resolver,
-    // The first wrong field gets the focus, and a field is judged again as soon as it is mended.
+    // Focus the first invalid field, and clear its error as soon as it is corrected.
     shouldFocusError: true,
     reValidateMode: "onChange",
   });
-  // Read while rendering: react-hook-form only keeps up what is read.
+  // Read during render, because react-hook-form tracks only what is.
   const { isDirty } = form.formState;
 
   useEffect(
@@ -105,11 +105,11 @@ export function useDraftForm<Values extends FieldValues>({
       removeDraft(key);
     },
     startOver: (stored, storedVersion) => {
-      const typed = draft ?? readDraft<Values>(key);
+      const typed = draft ?? readDraft(key, stored);
       setOpened({ base: stored, version: storedVersion });
       form.reset(stored);
       isSettled.current = false;
-      // The form has just thrown its draft away, having nothing unsaved any more.
+      // The reset has just deleted the draft.
       if (typed) writeDraft(key, typed);
       setDraft(typed);
     },

@@ -22,11 +22,22 @@ export interface DialogProps {
   onClose: () => void;
   /** The actions, which do not scroll with the content. */
   footer?: ReactNode;
+  /** For content that brings its own padding and scrolling. */
+  bodyClassName?: string;
   children: ReactNode;
 }
 
 /** A native modal dialog, open while it is mounted. */
-export function Dialog({ title, lang, badge, kind = "form", onClose, footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  lang,
+  badge,
+  kind = "form",
+  onClose,
+  footer,
+  bodyClassName = "",
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -73,8 +84,8 @@ export function Dialog({ title, lang, badge, kind = "form", onClose, footer, chi
           <Icon name="x" />
         </button>
       </header>
-      <div className={`dlg__body ${styles.body}`}>{children}</div>
-      {footer && <footer className={`dlg__foot ${styles.foot}`}>{footer}</footer>}
+      <div className={`${styles.body} ${bodyClassName}`}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
     </dialog>
   );
 }

@@ -1,14 +1,15 @@
+import { EmptyState } from "./empty-state.tsx";
 import { Icon } from "./icon.tsx";
 
-/** In place of what could not be read, with nothing older to show. */
+/** Shown in place of content that could not be loaded. */
 export function LoadError({ onRetry }: { onRetry: () => unknown }) {
   return (
-    <div className="anone">
+    <EmptyState>
       <Icon name="warn" />
       <p>Innholdet kunne ikke hentes.</p>
       <button className="button button--ghost" type="button" onClick={() => void onRetry()}>
         Prøv igjen
       </button>
-    </div>
+    </EmptyState>
   );
 }

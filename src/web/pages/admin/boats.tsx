@@ -10,32 +10,34 @@ export default function Boats() {
   const boats = useQuery(adminBoatsQuery());
   const { data: regions } = useQuery(regionChoicesQuery());
   const { editing, edit, create, close } = useEditorUrl();
-  const regionOf = (boat: AdminBoat) => regions?.find(({ id }) => id === boat.region)?.label;
+  const findRegionName = (boat: AdminBoat) => regions?.find(({ id }) => id === boat.region)?.label;
   return (
     <>
       <RecordSection
         title="Manage Boats"
-        countOf={countOf}
-        add={{ action: "Add New Boat", lang: "en" }}
-        none={{
+        formatCount={formatCount}
+        createLabel="Add New Boat"
+        empty={{
           title: "No boats found",
           text: "Add a new boat to get started.",
-          action: "Add First Boat",
-          lang: "en",
+          createLabel: "Add First Boat",
         }}
+        lang="en"
         loadingLabel="Loading boats..."
         failed="Failed to fetch boats"
         records={boats}
         onCreate={create}
       >
-        {(boat) => <AdminBoatCard boat={boat} regionName={regionOf(boat)} onEdit={() => edit(boat.id)} />}
+        {(boat) => (
+          <AdminBoatCard boat={boat} regionName={findRegionName(boat)} onEdit={() => edit(boat.id)} />
+        )}
       </RecordSection>
       {editing && <BoatDialog key={editing.id} id={editing.id} onClose={close} />}
     </>
   );
 }
 
-function countOf(boats: AdminBoat[]): string {
+function formatCount(boats: AdminBoat[]): string {
   const active = boats.filter(({ status }) => status === "active").length;
   return `${boats.length} fartøy, ${active} ${active === 1 ? "aktivt" : "aktive"}`;
 }

@@ -9,22 +9,22 @@ import { RegionSheet } from "../../features/regions/admin/region-sheet.tsx";
 export default function Regions() {
   const regions = useQuery(adminRegionsQuery());
   const editor = useEditorUrl();
-  const edited = useOpenRecord(editor, regions);
+  const openRegion = useOpenRecord(editor, regions);
   return (
     <>
       <RecordSection
         title="Regions Management"
-        countOf={({ length }) => (length === 1 ? "1 region" : `${length} regioner`)}
-        add={{ action: "Legg Til Ny Region" }}
-        none={{ title: "No regions found", action: "Opprett din første region" }}
+        formatCount={({ length }) => (length === 1 ? "1 region" : `${length} regioner`)}
+        createLabel="Legg Til Ny Region"
+        empty={{ title: "No regions found", createLabel: "Opprett din første region" }}
         failed="Failed to fetch regions"
         records={regions}
         onCreate={editor.create}
       >
         {(region) => <RegionCard region={region} onEdit={() => editor.edit(region.id)} />}
       </RecordSection>
-      {edited !== undefined && (
-        <RegionSheet key={edited?.id ?? "new"} region={edited} onClose={editor.close} />
+      {openRegion !== undefined && (
+        <RegionSheet key={openRegion?.id ?? "new"} region={openRegion} onClose={editor.close} />
       )}
     </>
   );

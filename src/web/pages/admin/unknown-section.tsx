@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Any other path below /admin leads to the first section. */
+/** Redirects unknown paths below /admin to the first section. */
 export function loader() {
   return redirect("/admin");
 }

@@ -3,11 +3,12 @@ import { useEffect } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Loading } from "../../../components/ui/loading.tsx";
 import { notifyError } from "../../../lib/notify.ts";
+import styles from "./boat-dialog.module.css";
 import { BoatEditor } from "./boat-editor.tsx";
-import { newBoatValues, valuesOf } from "./boat-values.ts";
+import { newBoatValues, toFormValues } from "./boat-form-values.ts";
 import { adminBoatQuery } from "./queries.ts";
 
-/** The form of one boat, opened with what is stored at this moment; `id` is null for a new one. */
+/** The form of one boat, opened with its latest stored values; `id` is null for a new boat. */
 export function BoatDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   if (id === null) {
     return <BoatEditor id={null} values={newBoatValues()} version={0} onClose={onClose} />;
@@ -21,17 +22,17 @@ function StoredBoatDialog({ id, onClose }: { id: string; onClose: () => void }) 
     if (error === null || boat !== undefined) return;
     notifyError(error, "Failed to fetch boats");
     onClose();
-    // Told once; whoever closes it may be another function after each drawing.
+    // Once per error: onClose may change between renders.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [error]);
   if (boat === undefined) {
     return (
-      <Dialog title="Rediger Båt" onClose={onClose}>
-        <div className="bform__wait">
+      <Dialog title="Rediger Båt" bodyClassName={styles.body} onClose={onClose}>
+        <div className={styles.loading}>
           <Loading />
         </div>
       </Dialog>
     );
   }
-  return <BoatEditor id={id} values={valuesOf(boat)} version={boat.version} onClose={onClose} />;
+  return <BoatEditor id={id} values={toFormValues(boat)} version={boat.version} onClose={onClose} />;
 }

@@ -1,27 +1,26 @@
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { Dialog } from "../../../components/ui/dialog.tsx";
-import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
+import { useConfirm } from "../../../components/ui/confirm.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
 import { boatAlt } from "../boat-image.tsx";
 import { BasicSection } from "./basic-section.tsx";
-import { boatConflictFields } from "./boat-conflict.tsx";
-import { boatResolver, type BoatValues } from "./boat-values.ts";
+import { createBoatConflictFields } from "./boat-conflict-fields.tsx";
+import styles from "./boat-editor.module.css";
+import { boatResolver, type BoatFormValues } from "./boat-form-values.ts";
 import { ImageSection } from "./image-section.tsx";
-import { tellInvalid } from "./save-problems.ts";
 import { SpecificationSection } from "./specification-section.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { StatusSection } from "./status-section.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useSaveBoat } from "./use-save-boat.ts";
-import "./boat-form.css";
 
 interface BoatEditorProps {
   /** Null for a new boat. */
   id: string | null;
-  values: BoatValues;
+  values: BoatFormValues;
   version: number;
   onClose: () => void;
 }
@@ -30,16 +29,16 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
   const draftForm = useDraftForm({ key: `boats/${id ?? "new"}`, values, version, resolver: boatResolver });
   const { form, base } = draftForm;
   const { regions, services, types } = useChoices();
-  const { isSaving, conflict, ...boat } = useSaveBoat(id, draftForm, onClose);
+  const { isSaving, conflict, onSubmit, inactivate } = useSaveBoat(id, draftForm, onClose);
   const [isUploading, setUploading] = useState(false);
   const status = useWatch({ control: form.control, name: "status" });
   const confirm = useConfirm();
   const formId = useId();
-  const isWaiting = draftForm.draft !== null;
-  const isReady = !isSaving && !isUploading && !isWaiting;
+  const isDraftPending = draftForm.draft !== null;
+  const isReady = !isSaving && !isUploading && !isDraftPending;
 
-  async function inactivate() {
-    const isWanted = await confirm({
+  async function confirmInactivation() {
+    const isConfirmed = await confirm({
       title: "Inactivate Boat",
       text: "This will mark the boat as inactive. It will no longer be shown on the homepage or fleet page. You can reactivate it later if needed.",
       confirmLabel: "Inactivate",
@@ -47,12 +46,13 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
       lang: "en",
       danger: true,
     });
-    if (isWanted) await boat.inactivate();
+    if (isConfirmed) await inactivate();
   }
   const saveLabel = id === null ? "Opprett Båt" : "Oppdater Båt";
+  const currentSaveLabel = isSaving ? "Lagrer..." : saveLabel;
   const footer = (
     <>
-      <p role="status" className={isUploading ? "bform__busy" : undefined}>
+      <p role="status" className={isUploading ? styles.uploading : undefined}>
         {isUploading
           ? "Bildene lastes opp. Du kan lagre når de er ferdige."
           : `Endringer lagres først når du trykker ${saveLabel}.`}
@@ -61,7 +61,7 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
         Avbryt
       </button>
       <button className="button button--primary" type="submit" form={formId} aria-disabled={!isReady}>
-        {isSaving ? "Lagrer..." : saveLabel}
+        {currentSaveLabel}
       </button>
     </>
   );
@@ -71,28 +71,31 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
       badge={
         <>
           <StatusBadge status={status} />
-          <span className="bform__name">{base.name}</span>
+          <span className={styles.name}>{base.name}</span>
         </>
       }
       onClose={onClose}
       footer={footer}
+      bodyClassName={styles.dialogBody}
     >
-      <div className="bform">
-        <DraftNotice {...draftForm} />
+      <div className={styles.root}>
+        <DraftNotice {...draftForm} className={styles.draftNotice} />
         <form
           id={formId}
-          className="bform__panes"
+          className={styles.form}
           noValidate
-          inert={isWaiting}
+          inert={isDraftPending}
           onSubmit={(event) => {
             event.preventDefault();
-            if (isReady) void form.handleSubmit(boat.submit, tellInvalid)(event);
+            if (isReady) onSubmit(event);
           }}
         >
-          <div className="bform__fields">
+          <div className={styles.fields}>
             <StatusSection
               control={form.control}
-              onInactivate={id !== null && base.status !== "inactive" ? () => void inactivate() : undefined}
+              onInactivate={
+                id !== null && base.status !== "inactive" ? () => void confirmInactivation() : undefined
+              }
             />
             <BasicSection
               form={form}
@@ -103,7 +106,7 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
             />
             <SpecificationSection form={form} />
           </div>
-          <div className="bform__pics">
+          <div className={styles.images}>
             <ImageSection
               control={form.control}
               boatId={id ?? undefined}
@@ -116,11 +119,9 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
       {conflict && (
         <ConflictDialog
           key={conflict.version}
-          fields={boatConflictFields(regions, services)}
-          sides={conflict}
-          saveLabel={isSaving ? "Lagrer..." : saveLabel}
-          onSave={(merged) => void boat.saveMerged(merged, conflict)}
-          onClose={boat.closeConflict}
+          fields={createBoatConflictFields(regions, services)}
+          saveLabel={currentSaveLabel}
+          {...conflict}
         />
       )}
     </Dialog>

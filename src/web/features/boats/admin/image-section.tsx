@@ -1,13 +1,14 @@
 import { type Control, useController } from "react-hook-form";
-import { Icon } from "../../../components/ui/icon.tsx";
+import { FieldError } from "../../../components/forms/field.tsx";
+import { Fieldset } from "../../../components/forms/fieldset.tsx";
 import { ImageUploader } from "../../media/admin/image-uploader.tsx";
-import type { BoatValues } from "./boat-values.ts";
+import type { BoatFormValues } from "./boat-form-values.ts";
 
 interface ImageSectionProps {
-  control: Control<BoatValues>;
-  /** Undefined while the boat does not exist yet. */
+  control: Control<BoatFormValues>;
+  /** Undefined for a new boat. */
   boatId: string | undefined;
-  /** What stands for the text of a picture that has none. */
+  /** The text alternative of an image without a text of its own. */
   defaultText: string;
   onBusyChange: (isBusy: boolean) => void;
 }
@@ -16,26 +17,18 @@ export function ImageSection({ control, boatId, defaultText, onBusyChange }: Ima
   const {
     field: { ref, value, onChange },
     fieldState,
-  } = useController({ control, name: "pictures" });
+  } = useController({ control, name: "images" });
   return (
-    <fieldset className="fs" ref={ref} tabIndex={-1}>
-      <legend lang="en">Images</legend>
-      {fieldState.error && (
-        <p className="field__problem" role="alert" lang="en">
-          <Icon name="err" />
-          {fieldState.error.message}
-        </p>
-      )}
+    <Fieldset legend="Images" lang="en" ref={ref} tabIndex={-1}>
+      {fieldState.error && <FieldError role="alert">{fieldState.error.message}</FieldError>}
       <ImageUploader
         boatId={boatId}
         defaultText={defaultText}
-        images={value.map(({ address }) => address)}
-        texts={Object.fromEntries(value.map(({ address, text }) => [address, text]))}
-        onChange={(images, texts) =>
-          onChange(images.map((address) => ({ address, text: texts[address] ?? "" })))
-        }
+        images={value.map(({ url }) => url)}
+        texts={Object.fromEntries(value.map(({ url, text }) => [url, text]))}
+        onChange={(images, texts) => onChange(images.map((url) => ({ url, text: texts[url] ?? "" })))}
         onBusyChange={onBusyChange}
       />
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -3,27 +3,34 @@ import { type KeyboardEvent, type RefCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { foldNorwegian } from "../../../../contract/norwegian.ts";
 import type { FieldWiring } from "../../../components/forms/field.tsx";
-import { Icon } from "../../../components/ui/icon.tsx";
+import {
+  Listbox,
+  ListboxButton,
+  ListboxOption,
+  ListboxOptions,
+  ListboxPopover,
+} from "../../../components/ui/listbox.tsx";
 import type { Choice } from "./queries.ts";
 import { ServiceChips } from "./service-chips.tsx";
+import styles from "./service-picker.module.css";
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
 interface ServicePickerProps extends FieldWiring {
   services: Choice[];
+  /** The ids of the selected services. */
   value: string[];
   onChange: (ids: string[]) => void;
-  /** For giving it the focus. */
   ref: RefCallback<HTMLButtonElement>;
 }
 
-/** Several services, found by searching, each to be taken away again by its chip. */
+/** A searchable multi-select with a chip for each selected service. */
 export function ServicePicker({ services, value, onChange, ref, ...wiring }: ServicePickerProps) {
   const searchId = `${wiring.id}-search`;
   const listId = `${wiring.id}-list`;
-  const [text, setText] = useState("");
-  const matches = services.filter(({ label }) => foldNorwegian(label).includes(foldNorwegian(text.trim())));
-  // Always in the same order: choosing and unchoosing leaves nothing changed.
+  const [query, setQuery] = useState("");
+  const matches = services.filter(({ label }) => foldNorwegian(label).includes(foldNorwegian(query.trim())));
+  // Sorted, so that selecting and deselecting a service leaves the form unchanged.
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id].toSorted());
 
@@ -34,13 +41,13 @@ export function ServicePicker({ services, value, onChange, ref, ...wiring }: Ser
     menuId: listId,
     itemToString: (service) => service?.label ?? "",
     stateReducer: (state, { type, changes }) => {
-      // A choice is ours to make and keeps the list open, where it was, for the next one.
+      // Selecting is handled by toggle, and the list stays open for the next choice.
       if (type === InputKeyDownEnter || type === ItemClick) return state;
-      // Leaving the list chooses nothing.
+      // Leaving the list selects nothing.
       return type === InputBlur ? { ...changes, inputValue: "", selectedItem: null } : changes;
     },
-    // A copy for the search alone: the input itself must not wait for a drawing, or quick letters are lost.
-    onInputValueChange: ({ inputValue }) => setText(inputValue),
+    // Only a copy: an input controlled by this state would lose letters that are typed fast.
+    onInputValueChange: ({ inputValue }) => setQuery(inputValue),
   });
 
   function open() {
@@ -49,8 +56,8 @@ export function ServicePicker({ services, value, onChange, ref, ...wiring }: Ser
     search?.focus({ preventScroll: true });
     search?.parentElement?.scrollIntoView({ block: "nearest" });
   }
-  function chooseByKey(event: KeyboardEvent) {
-    // Enter chooses and never sends the form; Escape closes the list and not the dialog around it.
+  function handleSearchKey(event: KeyboardEvent) {
+    // Enter selects and does not submit the form; Escape closes the list but not the dialog.
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     const highlighted = matches[highlightedIndex];
@@ -59,10 +66,8 @@ export function ServicePicker({ services, value, onChange, ref, ...wiring }: Ser
   }
   return (
     <>
-      <div className="pop">
-        <button
-          className="input sel"
-          type="button"
+      <Listbox>
+        <ListboxButton
           role="combobox"
           aria-haspopup="listbox"
           aria-expanded={isOpen}
@@ -74,26 +79,27 @@ export function ServicePicker({ services, value, onChange, ref, ...wiring }: Ser
           onClick={isOpen ? () => list.closeMenu() : open}
         >
           <span>{value.length === 0 ? "Select services..." : `${value.length} service(s) selected`}</span>
-          <Icon name="chev" />
-        </button>
+        </ListboxButton>
         {isOpen && (
-          <div className="pop__box">
+          <ListboxPopover isOpen>
             <input
-              className="input pop__search"
               type="text"
               placeholder="Search services..."
               lang="en"
-              {...list.getInputProps({ "aria-label": "Search services...", onKeyDown: chooseByKey })}
+              {...list.getInputProps({
+                className: `input ${styles.search}`,
+                "aria-label": "Search services...",
+                onKeyDown: handleSearchKey,
+              })}
             />
-            <ul
-              className="pop__list"
+            <ListboxOptions
               {...list.getMenuProps({ "aria-label": "Tjenester", "aria-multiselectable": true })}
             >
               {matches.map((service, index) => (
-                <li
-                  className="pop__item"
+                <ListboxOption
                   key={service.id}
-                  data-highlighted={index === highlightedIndex || undefined}
+                  isHighlighted={index === highlightedIndex}
+                  isSelected={value.includes(service.id)}
                   {...list.getItemProps({
                     item: service,
                     index,
@@ -102,20 +108,19 @@ export function ServicePicker({ services, value, onChange, ref, ...wiring }: Ser
                   })}
                 >
                   {service.label}
-                  {value.includes(service.id) && <Icon name="check" />}
-                </li>
+                </ListboxOption>
               ))}
-            </ul>
-            <p className="pop__none" role="status" lang="en">
+            </ListboxOptions>
+            <p className={styles.status} role="status" lang="en">
               {matches.length === 0 && "No services found."}
             </p>
-          </div>
+          </ListboxPopover>
         )}
-      </div>
+      </Listbox>
       <ServiceChips
         services={services.filter(({ id }) => value.includes(id))}
         onRemove={toggle}
-        onEmpty={() => focus(wiring.id)}
+        onFocusLost={() => focus(wiring.id)}
       />
     </>
   );

@@ -1,22 +1,23 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { BoatValues } from "./boat-values.ts";
-import { NumberField } from "./number-field.tsx";
-import { TextField } from "./text-field.tsx";
+import { FieldGrid, Fieldset } from "../../../components/forms/fieldset.tsx";
+import { NumberField } from "../../../components/forms/number-field.tsx";
+import { TextField } from "../../../components/forms/text-field.tsx";
+import type { BoatFormValues } from "./boat-form-values.ts";
 
-export function SpecificationSection({ form }: { form: UseFormReturn<BoatValues> }) {
-  const { control } = form;
+export function SpecificationSection({ form }: { form: UseFormReturn<BoatFormValues> }) {
+  const number = { control: form.control, lang: "en", width: "third" } as const;
+  const text = { form, lang: "en" } as const;
   return (
-    <fieldset className="fs">
-      <legend lang="en">Specifications</legend>
-      <div className="fgrid">
-        <NumberField control={control} name="length" label="Length (m)" step={0.1} unit="m" />
-        <NumberField control={control} name="width" label="Width (m)" step={0.1} unit="m" />
-        <NumberField control={control} name="depth" label="Depth (m)" step={0.1} unit="m" />
-        <NumberField control={control} name="year_built" label="Year Built" step={1} />
-        <TextField form={form} name="mmsi_number" label="MMSI Number" lang="en" className="c2" />
-        <TextField form={form} name="crew" label="Crew" lang="en" className="c2" />
-        <TextField form={form} name="engine" label="Engine" lang="en" className="c6" />
-      </div>
-    </fieldset>
+    <Fieldset legend="Specifications" lang="en">
+      <FieldGrid>
+        <NumberField {...number} name="length" label="Length (m)" step={0.1} unit="m" />
+        <NumberField {...number} name="width" label="Width (m)" step={0.1} unit="m" />
+        <NumberField {...number} name="depth" label="Depth (m)" step={0.1} unit="m" />
+        <NumberField {...number} name="year_built" label="Year Built" step={1} />
+        <TextField {...text} name="mmsi_number" label="MMSI Number" width="third" />
+        <TextField {...text} name="crew" label="Crew" width="third" />
+        <TextField {...text} name="engine" label="Engine" width="full" />
+      </FieldGrid>
+    </Fieldset>
   );
 }

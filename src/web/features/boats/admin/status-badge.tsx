@@ -1,16 +1,24 @@
+import type { ComponentProps } from "react";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
 import { statusLabel } from "../status.ts";
 
-/** The public site has no word for a boat that is out of service; the portal needs one. */
-export function adminStatusLabel(status: BoatStatus): string {
+const tones: Record<BoatStatus, ComponentProps<typeof Badge>["tone"]> = {
+  active: "success",
+  maintenance: "warning",
+  docked: "info",
+  inactive: "neutral",
+};
+
+/** Inactive boats have no label on the public site, so the portal has one of its own. */
+export function getStatusLabel(status: BoatStatus): string {
   return status === "inactive" ? "Inactive" : statusLabel(status);
 }
 
 export function StatusBadge({ status }: { status: BoatStatus }) {
   return (
-    <span className={`badge badge--${status}`} lang={status === "inactive" ? "en" : undefined}>
-      <i aria-hidden="true" />
-      {adminStatusLabel(status)}
-    </span>
+    <Badge tone={tones[status]} hasDot lang={status === "inactive" ? "en" : undefined}>
+      {getStatusLabel(status)}
+    </Badge>
   );
 }

@@ -1,10 +1,13 @@
 import { useId } from "react";
 import { type Control, useController } from "react-hook-form";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
-import type { BoatValues } from "./boat-values.ts";
+import { FieldHint } from "../../../components/forms/field.tsx";
+import { Fieldset } from "../../../components/forms/fieldset.tsx";
+import type { BoatFormValues } from "./boat-form-values.ts";
 import { SelectStatus } from "./select-status.tsx";
+import styles from "./status-section.module.css";
 
-const help: Record<BoatStatus, string> = {
+const hints: Record<BoatStatus, string> = {
   active: "Vises på forsiden og flåtesiden.",
   maintenance: "På verksted. Vises ikke på forsiden og flåtesiden.",
   docked: "Ligger ved kai. Vises ikke på forsiden og flåtesiden.",
@@ -12,30 +15,21 @@ const help: Record<BoatStatus, string> = {
 };
 
 interface StatusSectionProps {
-  control: Control<BoatValues>;
-  /** Only for a boat that can be inactivated. */
+  control: Control<BoatFormValues>;
+  /** Undefined when the boat cannot be inactivated. */
   onInactivate: (() => void) | undefined;
 }
 
 export function StatusSection({ control, onInactivate }: StatusSectionProps) {
   const { field } = useController({ control, name: "status" });
-  const id = useId();
+  const legendId = useId();
+  const hintId = useId();
   return (
-    <fieldset className="fs">
-      <legend id={`${id}-label`} lang="en">
-        Boat Status
-      </legend>
-      <div className="statrow">
-        <div className="field">
-          <SelectStatus
-            labelId={`${id}-label`}
-            helpId={`${id}-help`}
-            value={field.value}
-            onChange={field.onChange}
-          />
-          <p className="field__hint" id={`${id}-help`}>
-            {help[field.value]}
-          </p>
+    <Fieldset legend="Boat Status" legendId={legendId} lang="en">
+      <div className={styles.row}>
+        <div className={styles.select}>
+          <SelectStatus labelId={legendId} hintId={hintId} value={field.value} onChange={field.onChange} />
+          <FieldHint id={hintId}>{hints[field.value]}</FieldHint>
         </div>
         {onInactivate && (
           <button
@@ -48,6 +42,6 @@ export function StatusSection({ control, onInactivate }: StatusSectionProps) {
           </button>
         )}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -1,24 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { compareNorwegian } from "../../../../contract/norwegian.ts";
-import { useFailureToast } from "../../../lib/use-failure-toast.ts";
+import { useLoadErrorToast } from "../../../lib/use-load-error-toast.ts";
 import { adminBoatsQuery, regionChoicesQuery, serviceChoicesQuery } from "./queries.ts";
 
-/** What the form offers to choose from; what cannot be loaded is said, and the rest of the form still works. */
+/** The options of the boat form. A toast says which of them could not be loaded. */
 export function useChoices() {
   const regions = useQuery(regionChoicesQuery());
   const services = useQuery(serviceChoicesQuery());
   const { data: boats } = useQuery(adminBoatsQuery());
-  useFailureToast(regions.isError, {
-    title: "Error",
-    description: "Could not load regions. Please refresh the page.",
-    lang: "en",
-  });
-  useFailureToast(services.isError, {
-    title: "Error",
-    description: "Could not load services. Please refresh the page.",
-    lang: "en",
-  });
+  useLoadErrorToast(
+    { isError: regions.isError, error: undefined },
+    "Could not load regions. Please refresh the page.",
+  );
+  useLoadErrorToast(
+    { isError: services.isError, error: undefined },
+    "Could not load services. Please refresh the page.",
+  );
   const types = useMemo(
     () => [...new Set(boats?.map(({ type }) => type))].toSorted(compareNorwegian),
     [boats],

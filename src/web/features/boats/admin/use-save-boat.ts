@@ -1,106 +1,89 @@
-import { hashKey, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { hashKey } from "@tanstack/react-query";
+import { type SubmitEvent, useRef } from "react";
 import { type AdminBoat, adminBoat } from "../../../../contract/boats.ts";
-import { invalidateContent } from "../../../lib/invalidate-content.ts";
-import { type ConflictSides, currentOf } from "../../../components/forms/merge-conflict.ts";
-import { notifyError, notifySuccess, notifyWarning } from "../../../lib/notify.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
 import type { DraftForm } from "../../../components/forms/use-draft-form.ts";
-import { bodyOf, type BoatValues, checkBoat, valuesOf } from "./boat-values.ts";
-import { tellSaveFailed } from "./save-problems.ts";
+import { useSave } from "../../../components/forms/use-save.ts";
+import { notifySuccess, notifyWarning } from "../../../lib/notify.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
+import { type BoatFormValues, normalizeBoat, toFormValues, toRequestBody } from "./boat-form-values.ts";
+import { notifyInvalidBoat, toBoatSaveError } from "./boat-save-errors.ts";
 
-export interface BoatConflict extends ConflictSides<BoatValues> {
-  /** The version of their copy. */
-  version: number;
-  isInactivation: boolean;
-}
-
-const texts = {
+const messages = {
   created: "Boat created successfully",
   updated: "Boat updated successfully",
   inactivated: "Boat inactivated successfully",
   unlinked: "Boat saved but services could not be updated. Please try again.",
 };
 
-/** Creating, updating and inactivating; `id` is null for a new boat. */
-export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatValues>, onDone: () => void) {
+/** Creates, updates and inactivates a boat; `id` is null for a new one. */
+export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatFormValues>, onClose: () => void) {
   const { form, base, version, clearDraft, rebase } = draftForm;
-  const [isSaving, setSaving] = useState(false);
-  const isUnderWay = useRef(false);
-  const [conflict, setConflict] = useState<BoatConflict>();
-  const queryClient = useQueryClient();
   const path = `/api/admin/boats${id === null ? "" : `/${encodeURIComponent(id)}`}`;
+  // A conflict during an inactivation is resolved by a save, which then still counts as the inactivation.
+  const isInactivating = useRef(false);
 
-  async function oneAtATime(work: () => Promise<void>) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setSaving(true);
-    await work().finally(() => {
-      setSaving(false);
-      isUnderWay.current = false;
+  const { onSubmit, change, ...save } = useSave<BoatFormValues, AdminBoat>({
+    draftForm,
+    send,
+    recordSchema: adminBoat,
+    toFormValues,
+    normalize: (values) => normalizeBoat(values) ?? values,
+    onInvalid: notifyInvalidBoat,
+    failed: id === null ? "Failed to create boat" : "Failed to update boat",
+    onSaved: (boat, values) => {
+      onClose();
+      notifySaved(boat, values);
+    },
+  });
+
+  async function send(values: BoatFormValues, savedOver: number): Promise<AdminBoat> {
+    const { id: newId, ...body } = toRequestBody(values);
+    try {
+      return id === null
+        ? await portalApi.send<AdminBoat>("POST", path, { ...body, id: newId })
+        : await portalApi.send<AdminBoat>("PUT", path, { ...body, version: savedOver });
+    } catch (error) {
+      throw toBoatSaveError(error);
+    }
+  }
+
+  function notifySaved(boat: AdminBoat, values: BoatFormValues): void {
+    const isLinked = hashKey(boat.services.toSorted()) === hashKey(values.services.toSorted());
+    if (!isLinked) notifyWarning(messages.unlinked);
+    else if (id === null) notifySuccess(messages.created);
+    else if (isInactivating.current && values.status === "inactive") notifySuccess(messages.inactivated);
+    else notifySuccess(messages.updated);
+  }
+
+  async function inactivate(): Promise<void> {
+    // Other unsaved changes stay in the form.
+    const hasOtherChanges = Object.keys(form.formState.dirtyFields).some((name) => name !== "status");
+    const values = hasOtherChanges ? normalizeBoat(form.getValues()) : base;
+    isInactivating.current = true;
+    await change({
+      send: () => portalApi.send<AdminBoat>("POST", `${path}/inactivate`, { version }),
+      opened: base,
+      mine: values && { ...values, id: base.id, status: "inactive" },
+      failed: "Failed to inactivate boat",
+      onSaved: (boat) => {
+        if (hasOtherChanges) {
+          rebase(toFormValues(boat), boat.version);
+          form.setValue("status", "inactive", { shouldDirty: true });
+        } else {
+          clearDraft();
+          onClose();
+        }
+        notifySuccess(messages.inactivated);
+      },
     });
   }
 
-  /** A copy that has become old is compared with the stored one; answers whether that is why the call failed. */
-  function compare(error: unknown, mine: BoatValues, opened: BoatValues, isInactivation: boolean): boolean {
-    const current = adminBoat.safeParse(currentOf(error));
-    if (!current.success) return false;
-    const { version: theirVersion } = current.data;
-    setConflict({ opened, mine, theirs: valuesOf(current.data), version: theirVersion, isInactivation });
-    return true;
-  }
-
-  async function save(values: BoatValues, opened: BoatValues, on: number, { isInactivation = false } = {}) {
-    const { id: givenId, ...body } = bodyOf(values);
-    try {
-      const saved =
-        id === null
-          ? await portalApi.send<AdminBoat>("POST", path, { ...body, id: givenId })
-          : await portalApi.send<AdminBoat>("PUT", path, { ...body, version: on });
-      const isLinked = hashKey(saved.services.toSorted()) === hashKey(body.services.toSorted());
-      clearDraft();
-      setConflict(undefined);
-      onDone();
-      if (!isLinked) notifyWarning(texts.unlinked);
-      else if (id === null) notifySuccess(texts.created);
-      else notifySuccess(isInactivation && body.status === "inactive" ? texts.inactivated : texts.updated);
-      void invalidateContent(queryClient);
-    } catch (error) {
-      // Compared as it would be stored: a space at the end is no difference.
-      if (compare(error, valuesOf({ ...body, id: values.id }), opened, isInactivation)) return;
-      tellSaveFailed(error, id === null ? "Failed to create boat" : "Failed to update boat", form);
-    }
-  }
-
-  async function inactivate() {
-    // What else has been typed and not saved stays in the form.
-    const hasMore = Object.keys(form.formState.dirtyFields).some((name) => name !== "status");
-    try {
-      const boat = await portalApi.send<AdminBoat>("POST", `${path}/inactivate`, { version });
-      if (hasMore) {
-        rebase(valuesOf(boat), boat.version);
-        form.setValue("status", "inactive", { shouldDirty: true });
-      } else {
-        clearDraft();
-        onDone();
-      }
-      notifySuccess(texts.inactivated);
-      void invalidateContent(queryClient);
-    } catch (error) {
-      const typed = checkBoat(form.getValues());
-      const mine = hasMore ? typed.data && valuesOf(typed.data) : base;
-      if (mine && compare(error, { ...mine, id: base.id, status: "inactive" }, base, true)) return;
-      notifyError(error, "Failed to inactivate boat");
-    }
-  }
-
   return {
-    isSaving,
-    conflict,
-    closeConflict: () => setConflict(undefined),
-    submit: (values: BoatValues) => oneAtATime(() => save(values, base, version)),
-    saveMerged: (merged: BoatValues, { theirs, ...from }: BoatConflict) =>
-      oneAtATime(() => save(merged, theirs, from.version, from)),
-    inactivate: () => oneAtATime(inactivate),
+    ...save,
+    inactivate,
+    onSubmit: (event: SubmitEvent) => {
+      isInactivating.current = false;
+      onSubmit(event);
+    },
   };
 }

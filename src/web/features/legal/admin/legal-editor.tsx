@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { legalDraft, type LegalText } from "../../../../contract/legal.ts";
+import { legalDraft, type LegalText, legalText } from "../../../../contract/legal.ts";
 import { Field } from "../../../components/forms/field.tsx";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
@@ -41,8 +41,9 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
   const { form, draft, startOver } = draftForm;
   const { isSaving, onSubmit, conflict } = useSave<LegalValues, LegalText>({
     draftForm,
+    recordSchema: legalText,
     send: (values, version) => portalApi.send("PUT", `/api/admin/legal/${type}`, { ...values, version }),
-    valuesOf,
+    toFormValues: valuesOf,
     saved: labels.saved,
     failed: labels.failed,
     hidesCause: true,

@@ -1,38 +1,52 @@
-import { type DragEvent, type ReactNode, useEffect, useState } from "react";
+import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from "react";
 import { Icon } from "../../../components/ui/icon.tsx";
+import styles from "./drop-zone.module.css";
 
-/** Takes pictures that are dropped anywhere on it, or chosen by the field at its end. */
-export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
-  const [isOver, setOver] = useState(false);
-  useEffect(keepFilesFromReplacingThePage, []);
+interface DropZoneProps {
+  onFiles: (files: File[]) => void;
+  inputRef: Ref<HTMLInputElement>;
+  children: ReactNode;
+}
 
-  function over(event: DragEvent) {
+/** Accepts files that are dropped anywhere on it or chosen with the file input at its end. */
+export function DropZone({ onFiles, inputRef, children }: DropZoneProps) {
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  useEffect(preventFileNavigation, []);
+
+  function handleDragOver(event: DragEvent) {
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = "copy";
-    setOver(true);
+    setDraggedOver(true);
   }
-  function leave(event: DragEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  function handleDragLeave(event: DragEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
   }
-  function drop(event: DragEvent) {
-    setOver(false);
+  function handleDrop(event: DragEvent) {
+    setDraggedOver(false);
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     onFiles([...event.dataTransfer.files]);
   }
   return (
-    <div className="uploader" onDragEnter={over} onDragOver={over} onDragLeave={leave} onDrop={drop}>
+    <div
+      className={styles.root}
+      onDragEnter={handleDragOver}
+      onDragOver={handleDragOver}
+      onDragLeave={handleDragLeave}
+      onDrop={handleDrop}
+    >
       {children}
-      <label className="drop" data-over={isOver || undefined}>
+      <label className={isDraggedOver ? `${styles.target} ${styles.isDraggedOver}` : styles.target}>
         <input
+          ref={inputRef}
           className="visually-hidden"
           type="file"
           multiple
           accept="image/jpeg,image/png,image/webp"
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            // The same file may be chosen again.
+            // Otherwise choosing the same file again would fire no event.
             event.target.value = "";
             onFiles(files);
           }}
@@ -49,17 +63,17 @@ function hasFiles(data: DataTransfer | null): boolean {
   return data?.types.includes("Files") === true;
 }
 
-/** A file that misses the zone would otherwise be opened by the browser, and the typed form would be gone. */
-function keepFilesFromReplacingThePage() {
-  const refuse = (event: globalThis.DragEvent) => {
+/** A browser opens a file that is dropped beside the zone, and the unsaved form would be lost. */
+function preventFileNavigation() {
+  const prevent = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
   };
-  document.addEventListener("dragover", refuse);
-  document.addEventListener("drop", refuse);
+  document.addEventListener("dragover", prevent);
+  document.addEventListener("drop", prevent);
   return () => {
-    document.removeEventListener("dragover", refuse);
-    document.removeEventListener("drop", refuse);
+    document.removeEventListener("dragover", prevent);
+    document.removeEventListener("drop", prevent);
   };
 }

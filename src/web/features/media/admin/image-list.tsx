@@ -14,94 +14,111 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { createDragAnnouncements, dragInstructions } from "./drag-announcements.ts";
+import styles from "./image-list.module.css";
 import { ImageRow } from "./image-row.tsx";
-import { announcementsFor, instructions } from "./spoken-moves.ts";
 
 interface ImageListProps {
+  /** URLs in order. */
   images: string[];
+  /** Image texts by URL. */
   texts: Record<string, string>;
   defaultText: string;
   onReorder: (images: string[]) => void;
-  onDescribe: (address: string, text: string) => void;
-  onRemove: (place: number) => Promise<boolean>;
+  onTextChange: (url: string, text: string) => void;
+  /** Resolves to whether the image was removed. */
+  onRemove: (index: number) => Promise<boolean>;
+  /** Called when no row is left to take the focus. */
+  onFocusLost: () => void;
 }
 
-const downOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+/** Rows move up and down only. */
+const lockHorizontally: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-export function ImageList({ images, texts, defaultText, onReorder, onDescribe, onRemove }: ImageListProps) {
+export function ImageList({
+  images,
+  texts,
+  defaultText,
+  onReorder,
+  onTextChange,
+  onRemove,
+  onFocusLost,
+}: ImageListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState("");
-  // A row that changes its place loses the focus, and a row that is removed takes it along.
-  const [focus, setFocus] = useState<{ place: number; controls: string[] }>();
+  const [announcement, setAnnouncement] = useState("");
+  // Moving or removing a row takes the focus away; this says where to restore it.
+  const [focusTarget, setFocusTarget] = useState<{ index: number; controls: string[] }>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const ids = uniqueIds(images);
+  const ids = createUniqueIds(images);
 
+  const handleFocusLost = useEffectEvent(onFocusLost);
   useEffect(() => {
-    if (!focus || !list.current) return;
-    const row = list.current.children[Math.min(focus.place, list.current.children.length - 1)];
-    const selectors = focus.controls.map((control) => `[data-control="${control}"]:not(:disabled)`);
-    const target = selectors.map((selector) => row?.querySelector<HTMLElement>(selector)).find(Boolean);
-    (target ?? list.current.closest(".uploader")?.querySelector<HTMLElement>("input[type=file]"))?.focus();
-  }, [focus]);
+    if (!focusTarget || !list.current) return;
+    const row = list.current.children[Math.min(focusTarget.index, list.current.children.length - 1)];
+    const selectors = focusTarget.controls.map((control) => `[data-control="${control}"]:not(:disabled)`);
+    const control = selectors.map((selector) => row?.querySelector<HTMLElement>(selector)).find(Boolean);
+    if (control) control.focus();
+    else handleFocusLost();
+  }, [focusTarget]);
 
-  function drop({ active, over }: DragEndEvent) {
+  function handleDragEnd({ active, over }: DragEndEvent) {
     if (!over || over.id === active.id) return;
     onReorder(arrayMove(images, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
   }
   function move(from: number, to: number) {
     onReorder(arrayMove(images, from, to));
-    setSaid(`Bildet er flyttet til plass ${to + 1} av ${images.length}.`);
-    setFocus({ place: to, controls: to < from ? ["up", "down"] : ["down", "up"] });
+    setAnnouncement(`Bildet er flyttet til plass ${to + 1} av ${images.length}.`);
+    setFocusTarget({ index: to, controls: to < from ? ["up", "down"] : ["down", "up"] });
   }
-  async function remove(place: number) {
-    if (await onRemove(place)) setFocus({ place, controls: ["remove"] });
+  async function remove(index: number) {
+    if (await onRemove(index)) setFocusTarget({ index, controls: ["remove"] });
   }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[downOnly]}
-      onDragEnd={drop}
+      modifiers={[lockHorizontally]}
+      onDragEnd={handleDragEnd}
       accessibility={{
-        announcements: announcementsFor(ids),
-        screenReaderInstructions: { draggable: instructions },
+        announcements: createDragAnnouncements(ids),
+        screenReaderInstructions: { draggable: dragInstructions },
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className="plist" ref={list}>
-          {images.map((address, place) => (
+        <ul className={styles.list} ref={list}>
+          {images.map((url, index) => (
             <ImageRow
-              key={ids[place]}
-              id={ids[place] ?? address}
-              address={address}
-              place={place}
+              key={ids[index]}
+              id={ids[index] ?? url}
+              url={url}
+              index={index}
               count={images.length}
-              text={texts[address] ?? ""}
+              text={texts[url] ?? ""}
               defaultText={defaultText}
-              onDescribe={(text) => onDescribe(address, text)}
-              onMove={(to) => move(place, to)}
-              onRemove={() => void remove(place)}
+              onTextChange={(text) => onTextChange(url, text)}
+              onMove={(to) => move(index, to)}
+              onRemove={() => void remove(index)}
             />
           ))}
         </ul>
       </SortableContext>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </DndContext>
   );
 }
 
-/** The same address may be listed twice; each still needs a name of its own. */
-function uniqueIds(images: string[]): string[] {
-  const seen = new Map<string, number>();
-  return images.map((address) => {
-    const times = (seen.get(address) ?? 0) + 1;
-    seen.set(address, times);
-    return `${address}#${times}`;
+/** Numbers the URLs, because the same one may be listed twice. */
+function createUniqueIds(images: string[]): string[] {
+  const counts = new Map<string, number>();
+  return images.map((url) => {
+    const count = (counts.get(url) ?? 0) + 1;
+    counts.set(url, count);
+    return `${url}#${count}`;
   });
 }

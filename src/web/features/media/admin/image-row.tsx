@@ -3,29 +3,31 @@ import { useId } from "react";
 import { isUsableImageUrl } from "../../../../contract/images.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { getFileName } from "./get-file-name.ts";
+import styles from "./image-row.module.css";
 
 interface ImageRowProps {
-  /** Its own among the rows. */
+  /** Unique among the rows. */
   id: string;
-  address: string;
-  place: number;
+  url: string;
+  index: number;
   count: number;
   text: string;
   defaultText: string;
-  onDescribe: (text: string) => void;
+  onTextChange: (text: string) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
-/** A picture of the list: a handle to drag it by, buttons that move it without dragging, its text. */
+/** An image of the list with a drag handle, its text, and buttons to move and remove it. */
 export function ImageRow({
   id,
-  address,
-  place,
+  url,
+  index,
   count,
   text,
   defaultText,
-  onDescribe,
+  onTextChange,
   onMove,
   onRemove,
 }: ImageRowProps) {
@@ -36,7 +38,7 @@ export function ImageRow({
   return (
     <li
       ref={setNodeRef}
-      data-moving={isDragging || undefined}
+      className={isDragging ? `${styles.row} ${styles.isDragging}` : styles.row}
       style={{
         transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
         transition,
@@ -44,25 +46,26 @@ export function ImageRow({
     >
       <button
         type="button"
-        className="grab"
+        className={`${styles.button} ${styles.handle}`}
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
         onKeyDown={(event) => {
-          // Escape puts a lifted picture back; it must not close the dialog around the list as well.
+          // Escape cancels the drag; it must not close the dialog as well.
           if (event.key === "Escape" && isDragging) event.preventDefault();
           listeners?.onKeyDown?.(event);
         }}
-        aria-label={`Flytt bilde ${place + 1}`}
+        aria-label={`Flytt bilde ${index + 1}`}
       >
         <Icon name="drag" />
       </button>
-      <Thumbnail key={address} address={address} />
-      <span className="plist__name" id={nameId} title={address}>
-        {address.slice(address.lastIndexOf("/") + 1)}
+      <Thumbnail key={url} url={url} />
+      <span className={styles.name} id={nameId} title={url}>
+        {getFileName(url)}
       </span>
       <button
         type="button"
+        className={styles.button}
         aria-label="Fjern bilde"
         aria-describedby={nameId}
         data-control="remove"
@@ -70,33 +73,35 @@ export function ImageRow({
       >
         <Icon name="trash" />
       </button>
-      <div className="plist__text">
+      <div className={styles.text}>
         <label htmlFor={textId}>Bildetekst</label>
         <input
           id={textId}
-          className="input"
+          className={`input ${styles.input}`}
           value={text}
           placeholder={defaultText || "Fartøyets navn og type"}
           aria-describedby={nameId}
-          onChange={(event) => onDescribe(event.target.value)}
+          onChange={(event) => onTextChange(event.target.value)}
         />
         <button
           type="button"
+          className={styles.button}
           aria-label="Flytt opp"
           aria-describedby={nameId}
           data-control="up"
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
         >
-          <Icon name="chev" className="flip" />
+          <Icon name="chev" className={styles.upsideDown} />
         </button>
         <button
           type="button"
+          className={styles.button}
           aria-label="Flytt ned"
           aria-describedby={nameId}
           data-control="down"
-          disabled={place === count - 1}
-          onClick={() => onMove(place + 1)}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
         >
           <Icon name="chev" />
         </button>
@@ -105,13 +110,13 @@ export function ImageRow({
   );
 }
 
-function Thumbnail({ address }: { address: string }) {
+function Thumbnail({ url }: { url: string }) {
   const missing = (
-    <span className="plist__missing" title="Bilde utilgjengelig">
+    <span className={`${styles.thumbnail} ${styles.missing}`} title="Bilde utilgjengelig">
       <Icon name="warn" />
       <span className="visually-hidden">Bilde utilgjengelig</span>
     </span>
   );
-  if (!isUsableImageUrl(address)) return missing;
-  return <ContentImage src={address} alt="" sizes="64px" fallback={missing} />;
+  if (!isUsableImageUrl(url)) return missing;
+  return <ContentImage className={styles.thumbnail} src={url} alt="" sizes="64px" fallback={missing} />;
 }

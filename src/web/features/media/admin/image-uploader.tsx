@@ -1,42 +1,45 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { usableImageUrls } from "../../../../contract/images.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
-import { showToast } from "../../../lib/toast.ts";
 import { notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
+import { showToast } from "../../../lib/toast.ts";
 import { DropZone } from "./drop-zone.tsx";
+import { getFileName } from "./get-file-name.ts";
 import { ImageList } from "./image-list.tsx";
-import "./image-uploader.css";
+import styles from "./image-uploader.module.css";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./use-uploads.ts";
 
 interface ImageUploaderProps {
-  /** Undefined while the boat does not exist yet. */
+  /** Undefined for a new boat. */
   boatId: string | undefined;
+  /** URLs in order. */
   images: string[];
-  /** What the pictures show, by address. */
+  /** Image texts by URL. */
   texts: Record<string, string>;
   onChange: (images: string[], texts: Record<string, string>) => void;
-  onBusyChange?: (isBusy: boolean) => void;
-  /** What is read out for a picture without a text of its own. */
-  defaultText?: string;
+  onBusyChange: (isBusy: boolean) => void;
+  /** The text alternative of an image without a text of its own. */
+  defaultText: string;
 }
 
-/** The pictures of a boat: add, describe, order, remove. The first one is its cover. */
+/** Adds, describes, orders and removes the images of a boat. The first one is the cover. */
 export function ImageUploader({
   boatId,
   images,
   texts,
   onChange,
   onBusyChange,
-  defaultText = "",
+  defaultText,
 }: ImageUploaderProps) {
-  // Several pictures may be stored before the form has drawn the first of them.
+  // Several uploads may finish before the next render.
   const latest = useRef({ images, texts });
   useLayoutEffect(() => {
     latest.current = { images, texts };
   }, [images, texts]);
-  const [removing, setRemoving] = useState<string>();
+  const isRemoving = useRef(false);
+  const fileInput = useRef<HTMLInputElement>(null);
 
   function change(newImages: string[], newTexts = latest.current.texts) {
     latest.current = { images: newImages, texts: newTexts };
@@ -45,54 +48,51 @@ export function ImageUploader({
 
   const { uploads, failed, isBusy, upload } = useUploads({
     boatId,
-    onStored(address, later) {
-      const { images: before } = latest.current;
-      const following = before.findIndex((image) => later.includes(image));
-      change(before.toSpliced(following === -1 ? before.length : following, 0, address));
+    onStored(url, laterUrls) {
+      // Uploads may finish in any order; the images keep the order they were chosen in.
+      const { images: current } = latest.current;
+      const next = current.findIndex((image) => laterUrls.includes(image));
+      change(current.toSpliced(next === -1 ? current.length : next, 0, url));
     },
   });
 
-  const tellBusy = useRef(onBusyChange);
+  const reportBusy = useEffectEvent(onBusyChange);
   useEffect(() => {
-    tellBusy.current = onBusyChange;
-  });
-  useEffect(() => {
-    if (isBusy) tellBusy.current?.(true);
-    return () => tellBusy.current?.(false);
+    if (isBusy) reportBusy(true);
+    return () => reportBusy(false);
   }, [isBusy]);
 
-  /** Answers whether the picture is gone from the list. */
-  async function remove(place: number): Promise<boolean> {
-    const address = latest.current.images[place];
-    if (address === undefined || removing !== undefined) return false;
-    setRemoving(address);
+  async function remove(index: number): Promise<boolean> {
+    const url = latest.current.images[index];
+    if (url === undefined || isRemoving.current) return false;
+    isRemoving.current = true;
     try {
-      if (address.includes("boat-images/")) await portalApi.send("DELETE", "/api/admin/media", { address });
+      if (url.includes("boat-images/")) await portalApi.send("DELETE", "/api/admin/media", { address: url });
     } catch {
       showToast({ kind: "error", title: "Error", description: "Failed to remove image", lang: "en" });
       return false;
     } finally {
-      setRemoving(undefined);
+      isRemoving.current = false;
     }
-    const left = without(latest.current.images, address, place);
-    const { [address]: text, ...otherTexts } = latest.current.texts;
-    change(left, text === undefined || left.includes(address) ? latest.current.texts : otherTexts);
+    const remaining = removeImage(latest.current.images, url, index);
+    const { [url]: text, ...otherTexts } = latest.current.texts;
+    change(remaining, text === undefined || remaining.includes(url) ? latest.current.texts : otherTexts);
     notifySuccess("Image removed successfully");
     return true;
   }
 
   const cover = usableImageUrls(images)[0];
   return (
-    <DropZone onFiles={(files) => void upload(files)}>
+    <DropZone inputRef={fileInput} onFiles={(files) => void upload(files)}>
       {cover !== undefined && (
-        <div className="cover">
+        <div className={styles.cover}>
           <ContentImage
             key={cover}
             src={cover}
-            alt={`Forsidebilde: ${texts[cover]?.trim() || defaultText || nameOf(cover)}`}
+            alt={`Forsidebilde: ${texts[cover]?.trim() || defaultText || getFileName(cover)}`}
             sizes="(max-width: 899px) 100vw, 332px"
           />
-          <span className="status">Forsidebilde</span>
+          <span className={styles.label}>Forsidebilde</span>
         </div>
       )}
       <ImageList
@@ -100,10 +100,9 @@ export function ImageUploader({
         texts={texts}
         defaultText={defaultText}
         onReorder={(reordered) => change(reordered)}
-        onDescribe={(address, text) =>
-          change(latest.current.images, { ...latest.current.texts, [address]: text })
-        }
+        onTextChange={(url, text) => change(latest.current.images, { ...latest.current.texts, [url]: text })}
         onRemove={remove}
+        onFocusLost={() => fileInput.current?.focus()}
       />
       <UploadProgress
         uploads={uploads}
@@ -114,12 +113,8 @@ export function ImageUploader({
   );
 }
 
-function nameOf(address: string): string {
-  return address.slice(address.lastIndexOf("/") + 1);
-}
-
-/** The list may have changed since the picture was at that place, and may hold it twice. */
-function without(images: string[], address: string, place: number): string[] {
-  const current = images[place] === address ? place : images.indexOf(address);
+/** Looks the image up again, because the list may have changed since `index` was read. */
+function removeImage(images: string[], url: string, index: number): string[] {
+  const current = images[index] === url ? index : images.indexOf(url);
   return current === -1 ? images : images.toSpliced(current, 1);
 }

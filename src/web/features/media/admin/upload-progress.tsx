@@ -1,10 +1,11 @@
 import { Icon } from "../../../components/ui/icon.tsx";
-import { Preview } from "./preview.tsx";
+import { FilePreview } from "./file-preview.tsx";
+import styles from "./upload-progress.module.css";
 import type { Upload } from "./use-uploads.ts";
 
 interface UploadProgressProps {
   uploads: Upload[];
-  /** What has failed in batches that are over. */
+  /** The failed uploads of finished batches. */
   failed: Upload[];
   onRetry: () => void;
 }
@@ -13,14 +14,14 @@ export function UploadProgress({ uploads, failed, onRetry }: UploadProgressProps
   return (
     <>
       {uploads.length > 0 && (
-        <ul className="plist plist--uploads" aria-label="Opplasting">
+        <ul className={styles.list} aria-label="Opplasting">
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
         </ul>
       )}
       {failed.length > 0 && (
-        <div className="plist__failed">
+        <div className={styles.failed}>
           <p>Ikke lastet opp:</p>
           <ul>
             {failed.map(({ id, file, reason }) => (
@@ -41,20 +42,20 @@ export function UploadProgress({ uploads, failed, onRetry }: UploadProgressProps
 function UploadRow({ upload: { file, progress, state, reason } }: { upload: Upload }) {
   const hasFailed = state === "failed";
   return (
-    <li data-failed={hasFailed || undefined}>
+    <li className={hasFailed ? `${styles.row} ${styles.hasFailed}` : styles.row}>
       <Icon name={hasFailed ? "err" : state === "stored" ? "check" : "up"} />
-      {state === "waiting" ? <span className="plist__missing" /> : <Preview file={file} />}
+      {state === "waiting" ? <span className={styles.placeholder} /> : <FilePreview file={file} />}
       <div>
-        <span className="plist__name" title={file.name}>
+        <span className={styles.name} title={file.name}>
           {file.name}
         </span>
         {hasFailed ? (
-          <span className="plist__error" role="alert" lang="en" title={reason}>
+          <span className={styles.error} role="alert" lang="en" title={reason}>
             Upload failed
           </span>
         ) : (
           <div
-            className="bar"
+            className={styles.bar}
             role="progressbar"
             aria-label={file.name}
             aria-valuenow={progress}
@@ -65,7 +66,7 @@ function UploadRow({ upload: { file, progress, state, reason } }: { upload: Uplo
           </div>
         )}
       </div>
-      {!hasFailed && <b className="tabular-numbers">{progress}%</b>}
+      {!hasFailed && <b className={styles.percent}>{progress}%</b>}
     </li>
   );
 }

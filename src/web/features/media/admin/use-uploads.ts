@@ -1,56 +1,58 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { showToast } from "../../../lib/toast.ts";
+import { createLimit } from "../../../../contract/slots.ts";
 import { notifySuccess } from "../../../lib/notify.ts";
 import { withSession } from "../../../lib/portal-api.ts";
-import { checkFiles } from "./check-files.ts";
-import { createLimit } from "../../../../contract/slots.ts";
-import { sendImage } from "./send-image.ts";
+import { showToast } from "../../../lib/toast.ts";
+import { filterImageFiles } from "./filter-image-files.ts";
+import { uploadImage } from "./upload-image.ts";
 
 export interface Upload {
   id: number;
   file: File;
-  /** Percent; at most 90 until the server has stored the picture. */
+  /** Percent; at most 90 until the server has stored the image. */
   progress: number;
   state: "waiting" | "sending" | "stored" | "failed";
-  address?: string;
-  /** Why it failed, in the server's words. */
+  /** The URL of the stored image. */
+  url?: string;
+  /** Why it failed. */
   reason?: string;
 }
 
-const inFlightAtMost = 3;
-const highestUntilStored = 90;
+const maxConcurrent = 3;
+const maxProgressUntilStored = 90;
+/** How long a finished batch stays in view. */
 const clearAfterMs = 2_000;
 
 let lastId = 0;
 
 interface UploadsOptions {
   boatId: string | undefined;
-  /** A picture is stored; `later` are those of the same batch that were chosen after it. */
-  onStored: (address: string, later: string[]) => void;
+  /** `laterUrls` are the stored images of the same batch that were chosen after this one. */
+  onStored: (url: string, laterUrls: string[]) => void;
 }
 
-/** Sends batches of pictures, a few at a time, and tells how far each has come. */
+/** Uploads batches of images, a few at a time, and tracks the progress of each. */
 export function useUploads({ boatId, onStored }: UploadsOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failed, setFailed] = useState<Upload[]>([]);
-  const [batchesUnderWay, setBatchesUnderWay] = useState(0);
-  const slots = useRef(createLimit(inFlightAtMost));
-  const leaving = useRef<AbortController>(undefined);
-  const stored = useRef(onStored);
+  const [activeBatches, setActiveBatches] = useState(0);
+  const limit = useRef(createLimit(maxConcurrent));
+  const unmount = useRef<AbortController>(undefined);
+  const onStoredRef = useRef(onStored);
 
   useEffect(() => {
-    stored.current = onStored;
+    onStoredRef.current = onStored;
   });
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    unmount.current = controller;
     return () => controller.abort();
   }, []);
 
   const upload = useCallback(
     async (files: Iterable<File>) => {
-      const signal = leaving.current?.signal;
-      const accepted = checkFiles(files);
+      const signal = unmount.current?.signal;
+      const accepted = filterImageFiles(files);
       if (accepted.length === 0 || !signal) return;
       const batch = accepted.map((file): Upload => ({
         id: (lastId += 1),
@@ -58,32 +60,32 @@ export function useUploads({ boatId, onStored }: UploadsOptions) {
         progress: 0,
         state: "waiting",
       }));
-      const note = (item: Upload, news: Partial<Upload>) => {
-        Object.assign(item, news);
+      const update = (item: Upload, changes: Partial<Upload>) => {
+        Object.assign(item, changes);
         setUploads((list) => list.map((entry) => (entry.id === item.id ? { ...item } : entry)));
       };
-      const send = async (item: Upload, place: number) => {
+      const send = async (item: Upload, index: number) => {
         if (signal.aborted) return;
-        note(item, { state: "sending" });
-        const onProgress = (percent: number) =>
-          note(item, { progress: Math.min(percent, highestUntilStored) });
-        const { address, reason } = await withSession(() =>
-          sendImage(item.file, { boatId, onProgress, signal }),
+        update(item, { state: "sending" });
+        const onProgress = (percentSent: number) =>
+          update(item, { progress: Math.min(percentSent, maxProgressUntilStored) });
+        const { url, reason } = await withSession(() =>
+          uploadImage(item.file, { boatId, onProgress, signal }),
         );
         if (signal.aborted) return;
-        if (address === undefined) return note(item, { state: "failed", reason });
-        note(item, { state: "stored", progress: 100, address });
-        const later = batch.slice(place + 1).flatMap((other) => other.address ?? []);
-        stored.current(address, later);
+        if (url === undefined) return update(item, { state: "failed", reason });
+        update(item, { state: "stored", progress: 100, url });
+        const laterUrls = batch.slice(index + 1).flatMap((other) => other.url ?? []);
+        onStoredRef.current(url, laterUrls);
       };
 
       setUploads((list) => [...list, ...batch.map((item) => ({ ...item }))]);
       setFailed([]);
-      setBatchesUnderWay((count) => count + 1);
-      await Promise.all(batch.map((item, place) => slots.current(() => send(item, place))));
+      setActiveBatches((count) => count + 1);
+      await Promise.all(batch.map((item, index) => limit.current(() => send(item, index))));
       if (signal.aborted) return;
-      setBatchesUnderWay((count) => count - 1);
-      announceEnd(batch);
+      setActiveBatches((count) => count - 1);
+      notifyFinished(batch);
       setTimeout(() => {
         if (signal.aborted) return;
         setUploads((list) => list.filter((entry) => !batch.some((item) => item.id === entry.id)));
@@ -93,12 +95,12 @@ export function useUploads({ boatId, onStored }: UploadsOptions) {
     [boatId],
   );
 
-  return { uploads, failed, isBusy: batchesUnderWay > 0, upload };
+  return { uploads, failed, isBusy: activeBatches > 0, upload };
 }
 
-function announceEnd(batch: Upload[]): void {
-  const count = batch.filter((item) => item.state === "stored").length;
-  if (count < batch.length) {
+function notifyFinished(batch: Upload[]): void {
+  const storedCount = batch.filter((item) => item.state === "stored").length;
+  if (storedCount < batch.length) {
     showToast({
       kind: "error",
       title: "Upload failed",
@@ -106,5 +108,5 @@ function announceEnd(batch: Upload[]): void {
       lang: "en",
     });
   }
-  if (count > 0) notifySuccess(`${count} image(s) uploaded successfully`);
+  if (storedCount > 0) notifySuccess(`${storedCount} image(s) uploaded successfully`);
 }

@@ -1,30 +1,31 @@
 import { useId } from "react";
-import { type AdminRegion, newRegion } from "../../../../contract/regions.ts";
-import { Field } from "../../../components/forms/field.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { type AdminRegion, adminRegion, newRegion } from "../../../../contract/regions.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { TextField } from "../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { portalApi } from "../../../lib/portal-api.ts";
+import styles from "./region-sheet.module.css";
 
-interface RegionValues {
+interface RegionFormValues {
   name: string;
   description: string;
 }
 
-const conflictFields: Array<ConflictField<RegionValues>> = [
+const conflictFields: Array<ConflictField<RegionFormValues>> = [
   { names: ["name"], label: "Region Name", lang: "en", show: ({ name }) => name },
   { names: ["description"], label: "Description", lang: "en", show: ({ description }) => description },
 ];
 
-const valuesOf = ({ name, description }: RegionValues): RegionValues => ({ name, description });
-const resolver = contractResolver<RegionValues>(newRegion, valuesOf);
+const toFormValues = ({ name, description }: RegionFormValues): RegionFormValues => ({ name, description });
+const resolver = contractResolver<RegionFormValues>(newRegion, toFormValues);
 
 interface RegionSheetProps {
-  /** Null for a new one. */
+  /** Null for a new region. */
   region: AdminRegion | null;
   onClose: () => void;
 }
@@ -33,24 +34,24 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
   const formId = useId();
   const draftForm = useDraftForm({
     key: `regions/${region?.id ?? "new"}`,
-    values: valuesOf(region ?? { name: "", description: "" }),
+    values: toFormValues(region ?? { name: "", description: "" }),
     version: region?.version ?? 0,
     resolver,
   });
-  const { isSaving, onSubmit, conflict } = useSave<RegionValues, AdminRegion>({
+  const { isSaving, onSubmit, conflict } = useSave<RegionFormValues, AdminRegion>({
     draftForm,
+    recordSchema: adminRegion,
     send: (values, version) =>
       region
         ? portalApi.send("PUT", `/api/admin/regions/${region.id}`, { ...values, version })
         : portalApi.send("POST", "/api/admin/regions", values),
-    valuesOf,
+    toFormValues,
     saved: region ? "Region updated successfully" : "Region created successfully",
     failed: "Failed to save region",
     onSaved: onClose,
   });
-  const { register, formState } = draftForm.form;
-  const isWaiting = draftForm.draft !== null;
-  const saveLabel = region ? "Update Region" : "Create Region";
+  const isDraftPending = draftForm.draft !== null;
+  const saveLabel = isSaving ? "Saving..." : region ? "Update Region" : "Create Region";
   return (
     <Dialog
       title={region ? "Edit Region" : "Create New Region"}
@@ -68,25 +69,21 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
             form={formId}
             lang="en"
             aria-disabled={isSaving}
-            disabled={isWaiting}
+            disabled={isDraftPending}
           >
-            {isSaving ? "Saving..." : saveLabel}
+            {saveLabel}
           </button>
         </>
       }
     >
       <DraftNotice {...draftForm} />
-      <form className="sheetform" id={formId} noValidate inert={isWaiting} onSubmit={onSubmit}>
-        <Field label="Region Name" lang="en" error={formState.errors.name?.message}>
-          {(wiring) => (
-            <input className="input" autoComplete="off" required {...wiring} {...register("name")} />
-          )}
-        </Field>
-        <Field label="Description" lang="en" error={formState.errors.description?.message}>
-          {(wiring) => <textarea className="input" rows={5} {...wiring} {...register("description")} />}
-        </Field>
+      <form className={styles.form} id={formId} noValidate inert={isDraftPending} onSubmit={onSubmit}>
+        <TextField form={draftForm.form} name="name" label="Region Name" lang="en" isRequired />
+        <TextField form={draftForm.form} name="description" label="Description" lang="en" rows={5} />
       </form>
-      {conflict && <ConflictDialog fields={conflictFields} saveLabel={saveLabel} {...conflict} />}
+      {conflict && (
+        <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
+      )}
     </Dialog>
   );
 }

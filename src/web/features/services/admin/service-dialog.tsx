@@ -1,20 +1,26 @@
 import { useId } from "react";
-import { type AdminService, newService } from "../../../../contract/services.ts";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { type AdminService, adminService, newService } from "../../../../contract/services.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
-import { portalApi } from "../../../lib/portal-api.ts";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { portalApi } from "../../../lib/portal-api.ts";
+import styles from "./service-dialog.module.css";
 import { ServiceFields } from "./service-fields.tsx";
-import { bodyOf, conflictFields, emptyService, type ServiceValues, valuesOf } from "./service-values.ts";
-import "./service-dialog.css";
+import {
+  conflictFields,
+  emptyService,
+  type ServiceFormValues,
+  toFormValues,
+  toRequestBody,
+} from "./service-form-values.ts";
 
-const resolver = contractResolver<ServiceValues>(newService, bodyOf);
+const resolver = contractResolver<ServiceFormValues>(newService, toRequestBody);
 
 interface ServiceDialogProps {
-  /** Null for a new one. */
+  /** Null for a new service. */
   service: AdminService | null;
   onClose: () => void;
 }
@@ -23,23 +29,24 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const formId = useId();
   const draftForm = useDraftForm({
     key: `services/${service?.id ?? "new"}`,
-    values: service ? valuesOf(service) : emptyService,
+    values: service ? toFormValues(service) : emptyService,
     version: service?.version ?? 0,
     resolver,
   });
-  const { isSaving, onSubmit, conflict } = useSave<ServiceValues, AdminService>({
+  const { isSaving, onSubmit, conflict } = useSave<ServiceFormValues, AdminService>({
     draftForm,
+    recordSchema: adminService,
     send: (values, version) =>
       service
-        ? portalApi.send("PUT", `/api/admin/services/${service.id}`, { ...bodyOf(values), version })
-        : portalApi.send("POST", "/api/admin/services", bodyOf(values)),
-    valuesOf,
+        ? portalApi.send("PUT", `/api/admin/services/${service.id}`, { ...toRequestBody(values), version })
+        : portalApi.send("POST", "/api/admin/services", toRequestBody(values)),
+    toFormValues,
     saved: service ? "Service updated successfully" : "Service created successfully",
     failed: "Failed to save service",
     onSaved: onClose,
   });
-  const isWaiting = draftForm.draft !== null;
-  const saveLabel = service ? "Oppdater Tjeneste" : "Opprett Tjeneste";
+  const isDraftPending = draftForm.draft !== null;
+  const saveLabel = isSaving ? "Lagrer..." : service ? "Oppdater Tjeneste" : "Opprett Tjeneste";
   return (
     <Dialog
       title={service ? "Rediger Tjeneste" : "Opprett Ny Tjeneste"}
@@ -54,18 +61,20 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
             type="submit"
             form={formId}
             aria-disabled={isSaving}
-            disabled={isWaiting}
+            disabled={isDraftPending}
           >
-            {isSaving ? "Lagrer..." : saveLabel}
+            {saveLabel}
           </button>
         </>
       }
     >
       <DraftNotice {...draftForm} />
-      <form className="svcform" id={formId} noValidate inert={isWaiting} onSubmit={onSubmit}>
+      <form className={styles.form} id={formId} noValidate inert={isDraftPending} onSubmit={onSubmit}>
         <ServiceFields form={draftForm.form} storedSlug={service?.slug} />
       </form>
-      {conflict && <ConflictDialog fields={conflictFields} saveLabel={saveLabel} {...conflict} />}
+      {conflict && (
+        <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
+      )}
     </Dialog>
   );
 }

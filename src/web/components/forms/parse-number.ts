@@ -1,0 +1,22 @@
+/** Reads `14,9`, `14.9`, `1 400` or `14,9 m`. Returns undefined for anything else. */
+export function parseDecimal(text: string): number | undefined {
+  const plain = text.replaceAll(/\s/g, "").replace(/m$/i, "").replace("−", "-").replace(",", ".");
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
+export function parseInteger(text: string): number | undefined {
+  const number = parseDecimal(text);
+  return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** With a decimal comma, as Norwegians type it. */
+export function formatDecimal(number: number): string {
+  return String(number).replace(".", ",");
+}
+
+/** Adds to a typed number, never going below 0. What is not a number counts as 0. */
+export function stepNumber(text: string, by: number): string {
+  const next = (parseDecimal(text) ?? 0) + by;
+  // Rounded because 0.1 + 0.2 is 0.30000000000000004.
+  return formatDecimal(Math.max(0, Number(next.toFixed(6))));
+}

@@ -1,0 +1,63 @@
+import type { ChangeEvent, ComponentProps } from "react";
+import type { FieldPathByValue, FieldValues, UseFormReturn } from "react-hook-form";
+import { Field, type FieldProps } from "./field.tsx";
+
+type InputProps = Pick<
+  ComponentProps<"input">,
+  "list" | "placeholder" | "spellCheck" | "autoCapitalize" | "inputMode"
+>;
+
+interface TextFieldProps<Values extends FieldValues>
+  extends InputProps, Pick<FieldProps, "label" | "lang" | "hint" | "width"> {
+  form: UseFormReturn<Values>;
+  name: FieldPathByValue<Values, string>;
+  isRequired?: boolean;
+  /** Renders a text area. */
+  rows?: number;
+  /** Called before the form has the new value. */
+  onChange?: (text: string) => void;
+}
+
+/** A text input or text area of a form. */
+export function TextField<Values extends FieldValues>({
+  form,
+  name,
+  isRequired,
+  rows,
+  onChange,
+  label,
+  lang,
+  hint,
+  width,
+  ...inputProps
+}: TextFieldProps<Values>) {
+  const registered = form.register(name);
+  const control = {
+    ...inputProps,
+    ...registered,
+    className: "input",
+    autoComplete: "off",
+    "aria-required": isRequired,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      onChange?.(event.target.value);
+      void registered.onChange(event);
+    },
+  };
+  return (
+    <Field
+      label={label}
+      lang={lang}
+      hint={hint}
+      width={width}
+      error={form.getFieldState(name, form.formState).error?.message}
+    >
+      {(wiring) =>
+        rows ? (
+          <textarea {...control} {...wiring} rows={rows} />
+        ) : (
+          <input {...control} {...wiring} type="text" />
+        )
+      }
+    </Field>
+  );
+}

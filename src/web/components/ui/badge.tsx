@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./badge.module.css";
+
+interface BadgeProps {
+  tone?: "neutral" | "success" | "warning" | "info";
+  hasDot?: boolean;
+  /** The text's language, if it is not the page's. */
+  lang?: "en";
+  children: ReactNode;
+}
+
+/** A short label such as a status. The dot tells tones apart that differ in hue only. */
+export function Badge({ tone = "neutral", hasDot = false, lang, children }: BadgeProps) {
+  return (
+    <span className={`${styles.root} ${styles[tone]}`} lang={lang}>
+      {hasDot && <i aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}

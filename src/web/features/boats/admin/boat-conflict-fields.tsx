@@ -1,0 +1,81 @@
+import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
+import { ContentImage } from "../../../components/ui/content-image.tsx";
+import { getFileName } from "../../media/admin/get-file-name.ts";
+import styles from "./boat-conflict-fields.module.css";
+import type { BoatFormValues, BoatImageValue } from "./boat-form-values.ts";
+import type { Choice } from "./queries.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** The rows of the conflict dialog of a boat. */
+export function createBoatConflictFields(
+  regions: Choice[],
+  services: Choice[],
+): Array<ConflictField<BoatFormValues>> {
+  const findLabel = (choices: Choice[], id: string) =>
+    choices.find((choice) => choice.id === id)?.label ?? id;
+  return [
+    {
+      names: ["status"],
+      label: "Boat Status",
+      lang: "en",
+      show: ({ status }) => <StatusBadge status={status} />,
+    },
+    textField("name", "Navn"),
+    textField("type", "Type"),
+    { names: ["region"], label: "Region", show: ({ region }) => findLabel(regions, region) },
+    {
+      names: ["services"],
+      label: "Services",
+      lang: "en",
+      show: (boat) => boat.services.map((id) => findLabel(services, id)).join("\n"),
+    },
+    textField("description", "Beskrivelse"),
+    textField("length", "Length (m)", "en"),
+    textField("width", "Width (m)", "en"),
+    textField("depth", "Depth (m)", "en"),
+    textField("year_built", "Year Built", "en"),
+    textField("mmsi_number", "MMSI Number", "en"),
+    textField("crew", "Crew", "en"),
+    textField("engine", "Engine", "en"),
+    { names: ["images"], label: "Images", lang: "en", show: ({ images }) => showImages(images) },
+  ];
+}
+
+function textField(
+  name:
+    | "name"
+    | "type"
+    | "description"
+    | "length"
+    | "width"
+    | "depth"
+    | "year_built"
+    | "mmsi_number"
+    | "crew"
+    | "engine",
+  label: string,
+  lang?: "en",
+): ConflictField<BoatFormValues> {
+  return { names: [name], label, lang, show: (boat) => boat[name] };
+}
+
+function showImages(images: BoatImageValue[]) {
+  if (images.length === 0) return null;
+  return (
+    <ol className={styles.images}>
+      {images.map(({ url, text: imageText }, index) => (
+        // The same image may be listed twice.
+        <li key={`${index} ${url}`}>
+          <ContentImage
+            className={styles.thumbnail}
+            src={url}
+            alt=""
+            sizes="64px"
+            fallback={<span className={styles.thumbnail} />}
+          />
+          <span>{imageText || getFileName(url)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { newBoat } from "../../../../contract/boats.ts";
+import {
+  type BoatFormValues,
+  boatResolver,
+  newBoatValues,
+  normalizeBoat,
+  toFormValues,
+  toRequestBody,
+} from "./boat-form-values.ts";
+
+const values = (rest: Partial<BoatFormValues> = {}): BoatFormValues => ({
+  ...newBoatValues(),
+  name: "Lomvi",
+  type: "Katamaran",
+  region: "senja",
+  ...rest,
+});
+
+/** The request as the server parses it. */
+const parseRequest = (formValues: BoatFormValues) => newBoat.parse(toRequestBody(formValues));
+
+async function validate(rest: Partial<BoatFormValues>) {
+  const options = { fields: {}, shouldUseNativeValidation: undefined };
+  const { errors } = await boatResolver(values(rest), undefined, options);
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]));
+}
+
+describe("the boat form", () => {
+  test("a new boat is active, built this year, with numbers 0 and empty texts", () => {
+    expect(newBoatValues()).toMatchObject({
+      status: "active",
+      length: "0",
+      year_built: String(new Date().getFullYear()),
+      name: "",
+      services: [],
+    });
+  });
+
+  test("numbers have a decimal comma or point, and anything else is 0", () => {
+    const body = parseRequest(values({ length: "14,9", width: "8.6", depth: "abc", year_built: "abc" }));
+    expect(body).toMatchObject({ length: 14.9, width: 8.6, depth: 0, year_built: 0 });
+  });
+
+  test("texts are trimmed, an empty MMSI number is null and one with letters is kept", () => {
+    expect(parseRequest(values({ name: " Lomvi ", mmsi_number: " " }))).toMatchObject({
+      name: "Lomvi",
+      mmsi_number: null,
+    });
+    expect(parseRequest(values({ mmsi_number: "LK 42" })).mmsi_number).toBe("LK 42");
+  });
+
+  test("images keep their order, and blank texts are not sent", () => {
+    const images = [
+      { url: "/b.webp", text: " " },
+      { url: "/a.webp", text: "Dekket" },
+    ];
+    expect(parseRequest(values({ images }))).toMatchObject({
+      images: ["/b.webp", "/a.webp"],
+      image_texts: { "/a.webp": "Dekket" },
+    });
+  });
+
+  test("a stored boat survives a round trip through the form", () => {
+    const stored = { ...parseRequest(values({ services: ["b", "a"], length: "14,9" })), id: "lomvi" };
+    expect(parseRequest(toFormValues(stored))).toEqual({ ...stored, services: ["a", "b"] });
+  });
+
+  test("each field has the first error message of the contract", async () => {
+    expect(await validate({})).toEqual({});
+    expect(await validate({ region: " ", name: " ", type: "<script>x</script>", id: "En Båt" })).toEqual({
+      region: "Please select a region for the boat",
+      name: "Name and type are required fields",
+      type: "Name and type are required fields",
+      id: "The ID may only hold small letters, digits and hyphens",
+    });
+    expect(await validate({ length: "-1", year_built: "99999", crew: "x".repeat(5_000) })).toEqual({
+      length: "Length cannot be negative",
+      year_built: "Year built is too large",
+      crew: "Crew is too long: at most 300 characters",
+    });
+    const image = { url: "/a.webp", text: "x".repeat(301) };
+    expect(await validate({ images: [image] })).toEqual({
+      images: "Image text is too long: at most 300 characters",
+    });
+  });
+
+  test("values are compared as they would be stored, and not at all when they are invalid", () => {
+    expect(normalizeBoat(values({ id: "lomvi", crew: "5 ", length: "10,0" }))).toMatchObject({
+      id: "lomvi",
+      crew: "5",
+      length: "10",
+    });
+    expect(normalizeBoat(values({ name: " " }))).toBeUndefined();
+  });
+
+  test("no text makes the validation throw", async () => {
+    for (const text of ["\0", "\ud800", "x".repeat(100_000), "' OR 1=1 --"]) {
+      await expect(validate({ name: text, length: text, id: text })).resolves.toBeDefined();
+    }
+  });
+});

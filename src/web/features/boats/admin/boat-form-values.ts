@@ -1,0 +1,97 @@
+import { type AdminBoat, type BoatFormBody, newBoat } from "../../../../contract/boats.ts";
+import type { BoatStatus } from "../../../../contract/boat-status.ts";
+import { contractResolver } from "../../../components/forms/contract-resolver.ts";
+import { formatDecimal, parseDecimal, parseInteger } from "../../../components/forms/parse-number.ts";
+
+export interface BoatImageValue {
+  url: string;
+  text: string;
+}
+
+/** A boat in the form: numbers as typed, each image with its text. */
+export interface BoatFormValues {
+  id: string;
+  name: string;
+  type: string;
+  description: string;
+  images: BoatImageValue[];
+  status: BoatStatus;
+  length: string;
+  width: string;
+  depth: string;
+  year_built: string;
+  mmsi_number: string;
+  crew: string;
+  engine: string;
+  region: string;
+  services: string[];
+}
+
+export function newBoatValues(): BoatFormValues {
+  return toFormValues({
+    id: "",
+    name: "",
+    type: "",
+    description: "",
+    images: [],
+    image_texts: {},
+    status: "active",
+    length: 0,
+    width: 0,
+    depth: 0,
+    year_built: new Date().getFullYear(),
+    mmsi_number: null,
+    crew: "",
+    engine: "",
+    region: "",
+    services: [],
+  });
+}
+
+export function toFormValues(boat: Omit<AdminBoat, "version" | "created_at" | "updated_at">): BoatFormValues {
+  return {
+    id: boat.id,
+    name: boat.name,
+    type: boat.type,
+    description: boat.description,
+    images: boat.images.map((url) => ({ url, text: boat.image_texts[url] ?? "" })),
+    status: boat.status,
+    length: formatDecimal(boat.length),
+    width: formatDecimal(boat.width),
+    depth: formatDecimal(boat.depth),
+    year_built: formatDecimal(boat.year_built),
+    mmsi_number: boat.mmsi_number ?? "",
+    crew: boat.crew,
+    engine: boat.engine,
+    region: boat.region,
+    services: boat.services.toSorted(),
+  };
+}
+
+/** What is not a number is sent as 0, which means unknown. */
+export function toRequestBody({ images, ...values }: BoatFormValues): BoatFormBody {
+  return {
+    ...values,
+    images: images.map(({ url }) => url),
+    image_texts: Object.fromEntries(
+      images.filter(({ text }) => text.trim() !== "").map(({ url, text }) => [url, text]),
+    ),
+    length: parseDecimal(values.length) ?? 0,
+    width: parseDecimal(values.width) ?? 0,
+    depth: parseDecimal(values.depth) ?? 0,
+    year_built: parseInteger(values.year_built) ?? 0,
+  };
+}
+
+/** The values as they would be stored; undefined when they are not valid. */
+export function normalizeBoat(values: BoatFormValues): BoatFormValues | undefined {
+  const { data } = newBoat.safeParse(toRequestBody(values));
+  return data && toFormValues({ ...data, id: values.id });
+}
+
+/** The form field that edits a property of the request. */
+export function toFieldName(property: string): string {
+  return property === "image_texts" ? "images" : property;
+}
+
+export const boatResolver = contractResolver(newBoat, toRequestBody, toFieldName);

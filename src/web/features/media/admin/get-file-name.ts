@@ -1,0 +1,3 @@
+export function getFileName(url: string): string {
+  return url.slice(url.lastIndexOf("/") + 1);
+}

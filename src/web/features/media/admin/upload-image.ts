@@ -1,0 +1,69 @@
+import type { ErrorBody } from "../../../../contract/errors.ts";
+import type { UploadedImage } from "../../../../contract/media.ts";
+
+export interface UploadResult {
+  /** The HTTP status; 0 when there was no response. */
+  status: number;
+  /** The URL of the stored image. */
+  url?: string;
+  /** Why the image was not stored. */
+  reason?: string;
+}
+
+interface UploadOptions {
+  boatId: string | undefined;
+  onProgress: (percentSent: number) => void;
+  signal: AbortSignal;
+}
+
+/** An upload without progress for this long is aborted. */
+const stalledMs = 60_000;
+
+/** Uploads one image. With XMLHttpRequest, because fetch does not report upload progress. */
+export function uploadImage(
+  file: File,
+  { boatId, onProgress, signal }: UploadOptions,
+): Promise<UploadResult> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    let stalledTimer: ReturnType<typeof setTimeout> | undefined;
+    const restartTimer = () => {
+      clearTimeout(stalledTimer);
+      stalledTimer = setTimeout(abort, stalledMs);
+    };
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      restartTimer();
+      if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
+    });
+    request.addEventListener("loadend", () => {
+      clearTimeout(stalledTimer);
+      signal.removeEventListener("abort", abort);
+      resolve(readResult(request));
+    });
+    signal.addEventListener("abort", abort);
+
+    const form = new FormData();
+    if (boatId) form.append("boatId", boatId);
+    form.append("file", file);
+    request.open("POST", "/api/admin/media");
+    request.setRequestHeader("accept", "application/json");
+    restartTimer();
+    request.send(form);
+  });
+}
+
+function readResult({ status, responseText }: XMLHttpRequest): UploadResult {
+  if (status === 0) return { status, reason: "The connection was lost" };
+  const { address: url, error } = parseJson(responseText);
+  if (status === 201 && typeof url === "string") return { status, url };
+  return { status, reason: error?.message };
+}
+
+function parseJson(text: string): Partial<UploadedImage & ErrorBody> {
+  try {
+    return (JSON.parse(text) as Partial<UploadedImage & ErrorBody> | null) ?? {};
+  } catch {
+    return {};
+  }
+}

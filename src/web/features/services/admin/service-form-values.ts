@@ -1,0 +1,73 @@
+import type { AdminService, ServiceFormBody } from "../../../../contract/services.ts";
+import { slugFrom } from "../../../../contract/slugs.ts";
+import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
+
+/** A service in the form: only text, with one feature per line. */
+export interface ServiceFormValues {
+  slug: string;
+  title: string;
+  title_no: string;
+  description: string;
+  description_no: string;
+  image: string;
+  image_text: string;
+  features: string;
+}
+
+export const emptyService: ServiceFormValues = {
+  slug: "",
+  title: "",
+  title_no: "",
+  description: "",
+  description_no: "",
+  image: "",
+  image_text: "",
+  features: "",
+};
+
+export function toFormValues(service: AdminService): ServiceFormValues {
+  const { slug, title, title_no, description, description_no, image, image_text, features } = service;
+  return {
+    slug,
+    title,
+    title_no,
+    description,
+    description_no,
+    image,
+    image_text,
+    features: features.join("\n"),
+  };
+}
+
+export function toRequestBody(values: ServiceFormValues): ServiceFormBody {
+  const features = values.features
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  return { ...values, features };
+}
+
+/** The slug of a new service when its title changes: derived from the title unless another one was typed. */
+export function updateSlug(slug: string, oldTitle: string, newTitle: string): string {
+  return slug.trim() === "" || slug === slugFrom(oldTitle) ? slugFrom(newTitle) : slug;
+}
+
+export const serviceLabels = {
+  slug: "Slug (for URL)",
+  title: "Common Title",
+  title_no: "Title (Norwegian)",
+  description: "Common Description",
+  description_no: "Description (Norwegian)",
+  image: "Image URL",
+  image_text: "Bildetekst",
+  features: "Features",
+} as const satisfies Record<keyof ServiceFormValues, string>;
+
+export const conflictFields = Object.entries(serviceLabels).map(
+  ([name, label]): ConflictField<ServiceFormValues> => ({
+    names: [name as keyof ServiceFormValues],
+    label,
+    lang: name === "image_text" ? undefined : "en",
+    show: (values) => values[name as keyof ServiceFormValues],
+  }),
+);
