@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "./client.ts";
-import { isoTime } from "./columns.ts";
+import { toIsoTime } from "./columns.ts";
 
 export async function selectAccounts(db: Db) {
   const accounts = await db
@@ -7,10 +7,9 @@ export async function selectAccounts(db: Db) {
     .select(["id", "email", "created_at"])
     .orderBy("email")
     .execute();
-  return accounts.map((account) => ({ ...account, created_at: isoTime(account.created_at) }));
+  return accounts.map((account) => ({ ...account, created_at: toIsoTime(account.created_at) }));
 }
 
-/** The user and the password are stored together or not at all. */
 export function insertAccount(
   db: Db,
   account: { id: string; email: string; passwordHash: string },

@@ -8,7 +8,7 @@ import { serviceTitle } from "../contract/service-text.ts";
 import { slugFrom } from "../contract/slugs.ts";
 import {
   type BoatRecord,
-  type BoatValues,
+  type BoatWrite,
   insertBoat,
   selectBoats,
   updateBoat,
@@ -60,7 +60,7 @@ export async function createBoat(ctx: Context, input: NewBoat): Promise<AdminBoa
 /** Boat, services and image list are saved together or not at all. */
 export async function updateBoatDetails(ctx: Context, id: string, input: BoatUpdate): Promise<AdminBoat> {
   const { version, ...fields } = input;
-  const values: BoatValues = { ...fields, id, image_texts: textsOfImages(fields) };
+  const values: BoatWrite = { ...fields, id, image_texts: textsOfImages(fields) };
   await changeContent(ctx, async (trx) => {
     const inTrx = { ...ctx, db: trx };
     await recordOf(inTrx, id);

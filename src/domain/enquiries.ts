@@ -8,7 +8,7 @@ import { inTransaction } from "../db/client.ts";
 import {
   deleteEnquiryRow,
   deleteEnquiriesBefore,
-  clearExpiredKey,
+  clearIdempotencyKey,
   insertEnquiry,
   selectEnquiryByKey,
   selectEnquiries,
@@ -78,7 +78,7 @@ export async function submitEnquiry(
 async function findEarlierReceipt(ctx: Context, message: NewEnquiry, { key, keyLifeMs }: Sender) {
   if (key === undefined) return undefined;
   if (keyLifeMs !== undefined) {
-    await clearExpiredKey(ctx.db, key, new Date(ctx.now().getTime() - keyLifeMs).toISOString());
+    await clearIdempotencyKey(ctx.db, key, new Date(ctx.now().getTime() - keyLifeMs).toISOString());
   }
   const earlier = await selectEnquiryByKey(ctx.db, key);
   if (earlier === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { NewEnquiry, Suspicion } from "../contract/enquiries.ts";
 import { company, formatPhone } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
 import { countAttempt } from "../db/attempts.ts";
-import { selectSendersOfText } from "../db/enquiries.ts";
+import { selectEmailsByText } from "../db/enquiries.ts";
 import type { Context } from "./context.ts";
 
 const minuteMs = 60_000;
@@ -75,7 +75,7 @@ export async function findSuspicion(
   if (message.message.length < tellingLength) return null;
 
   const since = new Date(ctx.now().getTime() - dayMs).toISOString();
-  const senders = await selectSendersOfText(ctx.db, textHash(message), since, 50);
+  const senders = await selectEmailsByText(ctx.db, textHash(message), since, 50);
   const own = senders.filter((email) => email.toLowerCase() === message.email.toLowerCase()).length;
   const others = new Set(senders.map((email) => email.toLowerCase())).size - (own > 0 ? 1 : 0);
   return others >= copiesOfOthers || own >= copiesOfOwn ? "repeat" : null;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Mailer, MailError } from "../adapters/mail.ts";
 import type { MailKind } from "../contract/enquiries.ts";
 import { selectEnquiries } from "../db/enquiries.ts";
-import { claimMail, markSent, markUnsent, renewClaim } from "../db/outbox.ts";
+import { claimMail, markMailSent, markMailUnsent, renewClaim } from "../db/outbox.ts";
 import { composeMail } from "./enquiry-mail.ts";
 import type { Context } from "./context.ts";
 
@@ -81,12 +81,12 @@ async function deliverNext(ctx: Context, mailer: Mailer): Promise<Delivery | und
     // Deleted since it was claimed, and its mail with it.
     if (enquiry === undefined) return { id, kind, result: "failed" };
     await mailer.send(composeMail(mail, enquiry, settings));
-    await markPersistently(() => markSent(ctx.db, id, ctx.now().toISOString()));
+    await markPersistently(() => markMailSent(ctx.db, id, ctx.now().toISOString()));
     return { id, kind, result: "sent" };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     const { state, nextAttemptAt } = verdict(error, mail, ctx.now().getTime());
-    await markUnsent(ctx.db, claim, {
+    await markMailUnsent(ctx.db, claim, {
       state,
       error: error.message,
       nextAttemptAt: new Date(nextAttemptAt).toISOString(),

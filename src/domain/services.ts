@@ -7,9 +7,9 @@ import { fixedServiceSlugs, slugFrom } from "../contract/slugs.ts";
 import {
   deleteFormerSlug,
   insertService,
-  saveFormerSlug,
+  upsertFormerSlug,
   selectServices,
-  selectServicesByFormerSlug,
+  selectServiceByFormerSlug,
   type ServiceRecord,
   updateService,
 } from "../db/services.ts";
@@ -31,7 +31,7 @@ export async function listServices(
 /** By the slug it has, or by one that was its own before: the answer then has another slug than was asked for. */
 export async function findService(ctx: Context, slug: string): Promise<Service> {
   const [holder] = await selectServices(ctx.db, { slug });
-  const service = holder ?? (await selectServicesByFormerSlug(ctx.db, slug))[0];
+  const service = holder ?? (await selectServiceByFormerSlug(ctx.db, slug));
   if (!service) throw new AppError("not_found", "There is no such service");
   return asPublic(service);
 }
@@ -75,7 +75,7 @@ export async function updateServiceDetails(
     }
     await deleteFormerSlug(trx, service.slug);
     if (before.slug !== service.slug && !fixedServiceSlugs.includes(before.slug)) {
-      await saveFormerSlug(trx, before.slug, id);
+      await upsertFormerSlug(trx, before.slug, id);
     }
   });
   return findServiceForAdmin(ctx, id);

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { AppError } from "../../src/contract/errors.ts";
 import { selectAccounts } from "../../src/db/accounts.ts";
 import { openDatabase } from "../../src/db/client.ts";
-import { mapEngineErrors } from "../../src/db/errors.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 import { loadDemoContent } from "../../src/seed/load.ts";
 import { describeEngine, freshDatabase, freshDatabaseConfig } from "../support/database.ts";
@@ -106,7 +105,7 @@ describeEngine("the database", () => {
       ],
     ];
     for (const [code, breakRule] of rules) {
-      const error = await mapEngineErrors(breakRule).catch((thrown: unknown) => thrown);
+      const error = await breakRule().catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);
       expect((error as AppError).code).toBe(code);
     }

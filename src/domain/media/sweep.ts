@@ -1,5 +1,5 @@
 import type { StoredFile } from "../../adapters/storage.ts";
-import { databaseCreatedAt } from "../../db/meta.ts";
+import { selectDatabaseCreationTime } from "../../db/meta.ts";
 import type { Context } from "../context.ts";
 import { folders, stemOf, uploadTime } from "./names.ts";
 import { usedStems } from "./used.ts";
@@ -12,7 +12,7 @@ export async function sweepMedia(ctx: Context, { isDryRun = false } = {}): Promi
   if (!isDryRun) await ctx.storage.removeUnfinished(latest);
   const files = (await Promise.all(folders.map((folder) => ctx.storage.list(folder)))).flat();
   // A database that is younger than the files does not know them: it may have been set up beside them by mistake.
-  const earliest = await databaseCreatedAt(ctx.db);
+  const earliest = await selectDatabaseCreationTime(ctx.db);
   // Read last, so that a boat that was saved meanwhile counts.
   const used = await usedStems(ctx);
   const pictures = Map.groupBy(files, ({ key }) => stemOf(key));
