@@ -2,7 +2,7 @@
 import { AppError } from "../contract/errors.ts";
 import { loadConfig } from "../config.ts";
 import { addAccount, changePassword, listAccounts, removeAccount } from "../domain/accounts.ts";
-import { randomPassword } from "../domain/auth.ts";
+import { generatePassword } from "../domain/auth.ts";
 import { openServices } from "../open-services.ts";
 
 const usage = `Usage:
@@ -31,7 +31,7 @@ async function run(command?: string, email?: string, given?: string): Promise<st
     return accounts.map((account) => `${account.email}  since ${account.created_at.slice(0, 10)}`).join("\n");
   }
   if (command === undefined || !email?.includes("@")) throw new AppError("validation", usage);
-  const password = given ?? randomPassword();
+  const password = given ?? generatePassword();
   const shown = given === undefined ? ` The password is ${password}` : "";
   switch (command) {
     case "add":

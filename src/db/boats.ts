@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { BoatStatus } from "../contract/boat-status.ts";
-import { type Db, inTransaction } from "./client.ts";
+import type { Db } from "./client.ts";
 import { toIsoTime } from "./columns.ts";
 import type { BoatTable } from "./schema.ts";
 
@@ -53,30 +53,32 @@ export type BoatWrite = Omit<
   services: string[];
 };
 
-export function insertBoat(db: Db, { services, ...boat }: BoatWrite, now: string) {
-  return inTransaction(db, async (trx) => {
-    await trx
-      .insertInto("boats")
-      .values({ ...serializeImages(boat), created_at: now, updated_at: now })
-      .execute();
-    await insertBoatServices(trx, boat.id, services);
-  });
+/** Call in a transaction: writes several tables. */
+export async function insertBoat(db: Db, { services, ...boat }: BoatWrite, now: string): Promise<void> {
+  await db
+    .insertInto("boats")
+    .values({ ...serializeImages(boat), created_at: now, updated_at: now })
+    .execute();
+  await insertBoatServices(db, boat.id, services);
 }
 
-/** Returns false if the stored version differs. */
-export function updateBoat(db: Db, version: number, { id, services, ...boat }: BoatWrite, now: string) {
-  return inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("boats")
-      .set({ ...serializeImages(boat), updated_at: now, version: version + 1 })
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-    await trx.deleteFrom("boat_services").where("boat_id", "=", id).execute();
-    await insertBoatServices(trx, id, services);
-    return true;
-  });
+/** Returns false if the stored version differs. Call in a transaction: writes several tables. */
+export async function updateBoat(
+  db: Db,
+  version: number,
+  { id, services, ...boat }: BoatWrite,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("boats")
+    .set({ ...serializeImages(boat), updated_at: now, version: version + 1 })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await db.deleteFrom("boat_services").where("boat_id", "=", id).execute();
+  await insertBoatServices(db, id, services);
+  return true;
 }
 
 /** Returns false if the stored version differs. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { ErrorMappingDialect } from "./dialects/error-mapping.ts";
 import { NodeSqliteDialect } from "./dialects/sqlite.ts";
@@ -27,19 +27,11 @@ function createDialect(config: DatabaseConfig): Dialect {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  // The pool replaces a broken connection and its query fails. Without these listeners, for idle connections and
-  // for those in use, the "error" event of a broken connection would end the process.
+  // The pool replaces a broken connection, and the query on it fails. Without these listeners, for idle connections
+  // and for those in use, the "error" event of a broken connection would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
-}
-
-/**
- * Runs `work` in one transaction, or in the one that is already open. Inside, use only the handle that is passed:
- * the outer one would wait for itself on SQLite and escape the transaction on PostgreSQL.
- */
-export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute((trx: Transaction<Schema>) => work(trx));
 }
 
 export async function isReachable(db: Db): Promise<boolean> {

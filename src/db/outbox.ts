@@ -1,5 +1,5 @@
 import type { MailKind, EnquiryMail } from "../contract/enquiries.ts";
-import { type Db, inTransaction } from "./client.ts";
+import type { Db } from "./client.ts";
 import { isSqlite, toIsoTime } from "./columns.ts";
 
 interface Claim {
@@ -27,32 +27,28 @@ export function insertMail(db: Db, mail: { id: string; enquiryId: string; kind: 
 }
 
 /**
- * Claims the mail that has been due longest. PostgreSQL locks the row, so that concurrent transactions skip it;
- * SQLite runs one writing transaction at a time.
+ * Claims the mail that has been due longest. Call in a transaction: PostgreSQL locks the row, so that concurrent
+ * claims skip it; SQLite runs one writing transaction at a time.
  */
-export function claimMail(db: Db, claim: { claimedBy: string; now: string; until: string }) {
-  return inTransaction(db, async (trx) => {
-    const due = trx
-      .selectFrom("mail_outbox")
-      .select("id")
-      .where("state", "=", "waiting")
-      .where("next_attempt_at", "<=", claim.now)
-      .where((where) =>
-        where.or([where("claimed_until", "is", null), where("claimed_until", "<=", claim.now)]),
-      )
-      .orderBy("next_attempt_at")
-      .orderBy("id")
-      .limit(1);
-    const next = await (isSqlite(trx) ? due : due.forUpdate().skipLocked()).executeTakeFirst();
-    if (next === undefined) return undefined;
-    const row = await trx
-      .updateTable("mail_outbox")
-      .set({ claimed_by: claim.claimedBy, claimed_until: claim.until })
-      .where("id", "=", next.id)
-      .returning(["id", "submission_id", "kind", "attempts", "queued_at"])
-      .executeTakeFirstOrThrow();
-    return { ...row, queued_at: toIsoTime(row.queued_at) };
-  });
+export async function claimMail(db: Db, claim: { claimedBy: string; now: string; until: string }) {
+  const due = db
+    .selectFrom("mail_outbox")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("next_attempt_at", "<=", claim.now)
+    .where((where) => where.or([where("claimed_until", "is", null), where("claimed_until", "<=", claim.now)]))
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(1);
+  const next = await (isSqlite(db) ? due : due.forUpdate().skipLocked()).executeTakeFirst();
+  if (next === undefined) return undefined;
+  const row = await db
+    .updateTable("mail_outbox")
+    .set({ claimed_by: claim.claimedBy, claimed_until: claim.until })
+    .where("id", "=", next.id)
+    .returning(["id", "submission_id", "kind", "attempts", "queued_at"])
+    .executeTakeFirstOrThrow();
+  return { ...row, queued_at: toIsoTime(row.queued_at) };
 }
 
 /** Keeps the claim from expiring while a slow mail server is being talked to. */

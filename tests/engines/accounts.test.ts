@@ -131,7 +131,7 @@ describeEngine("accounts", () => {
     const { ctx, auth } = await createWorld();
     const first = { email, password: undefined };
     const made = await Promise.all([1, 2, 3].map(() => ensureFirstAccount(ctx, auth, first)));
-    expect(made.filter((account) => account?.madeUpPassword)).toHaveLength(1);
+    expect(made.filter((account) => account?.generatedPassword)).toHaveLength(1);
     expect(await listAccounts(ctx)).toHaveLength(1);
   });
 

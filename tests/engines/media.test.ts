@@ -10,7 +10,7 @@ import { sweepMedia } from "../../src/domain/media/sweep.ts";
 import { createService } from "../../src/domain/services.ts";
 import { describeEngine } from "../support/database.ts";
 import { fixedClock } from "../support/clock.ts";
-import { bottom, phonePicture, pngBomb, smallPicture, top } from "../support/images.ts";
+import { bottom, createPhoneImage, createPngBomb, createSmallImage, top } from "../support/images.ts";
 import { createFleet, createWorld, type World } from "../support/world.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -74,7 +74,7 @@ describeEngine("media", () => {
   test("a phone's picture is upright, in sRGB, in three widths, and tells nothing about the phone", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
-    const photo = await phonePicture();
+    const photo = await createPhoneImage();
     expect(photo.toString("latin1")).toContain("GPSmodell");
     expect(await sharp(photo).metadata()).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
 
@@ -123,7 +123,7 @@ describeEngine("media", () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     for (const format of ["png", "webp"] as const) {
-      const { body } = await upload(world, await smallPicture(format), {
+      const { body } = await upload(world, await createSmallImage(format), {
         name: "../../etc/pa\u0000sswd.exe",
         cookie,
       });
@@ -138,7 +138,7 @@ describeEngine("media", () => {
   test("what is no picture of the accepted kinds is refused with a sentence and leaves nothing behind", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
-    const photo = await smallPicture();
+    const photo = await createSmallImage();
     const noise = await sharp({
       create: {
         width: 1200,
@@ -157,8 +157,8 @@ describeEngine("media", () => {
     const damaged = [415, "The picture is damaged or incomplete"] as const;
     const tooManyPixels = [413, "The picture has more than 50 megapixels"] as const;
     const cases: Record<string, readonly [Uint8Array, readonly [number, string]]> = {
-      "PNG bomb": [pngBomb(60_000), tooManyPixels],
-      "PNG that ends early": [pngBomb(4_000), damaged],
+      "PNG bomb": [createPngBomb(60_000), tooManyPixels],
+      "PNG that ends early": [createPngBomb(4_000), damaged],
       "picture of 60 megapixels": [large, tooManyPixels],
       "truncated JPEG": [noise.subarray(0, noise.byteLength / 2), damaged],
       "SVG with a script": [
@@ -192,7 +192,7 @@ describeEngine("media", () => {
 
   test("a picture of just under 10 MB is taken", async () => {
     const world = await createWorld();
-    const bytes = Buffer.concat([await smallPicture(), Buffer.alloc(10 * 1024 * 1024 - 10_000)]);
+    const bytes = Buffer.concat([await createSmallImage(), Buffer.alloc(10 * 1024 * 1024 - 10_000)]);
     const { status } = await upload(world, bytes, { cookie: await world.signIn() });
     expect(status).toBe(201);
   });
@@ -205,7 +205,7 @@ describeEngine("media", () => {
       if (key.endsWith("-960.webp")) throw new Error("No space left on device");
       await put(key, ...rest);
     };
-    const answer = await upload(world, await smallPicture(), { cookie });
+    const answer = await upload(world, await createSmallImage(), { cookie });
     expect([answer.status, answer.error.message]).toEqual([
       503,
       "The picture could not be stored. Please try again.",
@@ -215,7 +215,7 @@ describeEngine("media", () => {
 
   test("the address of a width answers AVIF only to those who take it, and only once it exists", async () => {
     const world = await createWorld();
-    const { body } = await upload(world, await smallPicture(), { cookie: await world.signIn() });
+    const { body } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
     const address = sized(body.address, 480);
     const typeFor = async (accept: string) => {
       const { response } = await fetchFile(world, address, { accept });
@@ -233,7 +233,7 @@ describeEngine("media", () => {
 
   test("a file that was sent before is not sent again, and one that is gone is asked for again soon", async () => {
     const world = await createWorld();
-    const { body } = await upload(world, await smallPicture(), { cookie: await world.signIn() });
+    const { body } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
     const first = await fetchFile(world, body.address);
     const etag = first.response.headers.get("etag") ?? "";
     const again = await fetchFile(world, body.address, { "if-none-match": etag });
@@ -266,9 +266,9 @@ describeEngine("media", () => {
     const cookie = await world.signIn();
     const { region } = await createFleet(world);
     const remove = (address: string) => world.call("DELETE", "/api/admin/media", { address }, cookie);
-    const kept = (await upload(world, await smallPicture(), { cookie })).body.address;
-    const ofService = (await upload(world, await smallPicture(), { cookie })).body.address;
-    const loose = (await upload(world, await smallPicture(), { cookie })).body.address;
+    const kept = (await upload(world, await createSmallImage(), { cookie })).body.address;
+    const ofService = (await upload(world, await createSmallImage(), { cookie })).body.address;
+    const loose = (await upload(world, await createSmallImage(), { cookie })).body.address;
     await pretendAvif(world);
     const boat = await createBoat(
       world.ctx,
@@ -304,15 +304,15 @@ describeEngine("media", () => {
     const world = await createWorld({ now: clock.now });
     const cookie = await world.signIn();
     const { region } = await createFleet(world);
-    const used = (await upload(world, await smallPicture(), { cookie })).body.address;
-    const loose = (await upload(world, await smallPicture(), { cookie })).body.address;
+    const used = (await upload(world, await createSmallImage(), { cookie })).body.address;
+    const loose = (await upload(world, await createSmallImage(), { cookie })).body.address;
     await pretendAvif(world);
     await createBoat(
       world.ctx,
       newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [used] }),
     );
-    await world.ctx.storage.put("boat-images/demo-1.webp", await smallPicture("webp"), "image/webp");
-    await world.ctx.storage.put("service-images/demo-2.webp", await smallPicture("webp"), "image/webp");
+    await world.ctx.storage.put("boat-images/demo-1.webp", await createSmallImage("webp"), "image/webp");
+    await world.ctx.storage.put("service-images/demo-2.webp", await createSmallImage("webp"), "image/webp");
     await createService(
       world.ctx,
       newService.parse({ title: "Slep", image: "/media/service-images/demo-2.webp" }),
@@ -320,14 +320,14 @@ describeEngine("media", () => {
     // Older than the database: somebody else's, or ours before the database was lost.
     await world.ctx.storage.put(
       "boat-images/gammel-1500000000000-0123456789ab.jpg",
-      await smallPicture(),
+      await createSmallImage(),
       "image/jpeg",
     );
 
     clock.advance(23.9 * hourMs);
     expect(await sweepMedia(world.ctx)).toEqual([]);
     clock.advance(0.2 * hourMs);
-    const late = (await upload(world, await smallPicture(), { cookie })).body.address;
+    const late = (await upload(world, await createSmallImage(), { cookie })).body.address;
     const looseFiles = [
       loose.replace("/media/", ""),
       ...widths.flatMap((width) =>

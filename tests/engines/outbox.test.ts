@@ -49,8 +49,8 @@ async function workUntilDone(
 ) {
   let worker: ReturnType<typeof startMailWorker> | undefined;
   await new Promise<void>((resolve, reject) => {
-    worker = startMailWorker(ctx, smtpUrl, pino({ level: "silent" }), async (milliseconds, signal) => {
-      clock.advance(milliseconds);
+    worker = startMailWorker(ctx, smtpUrl, pino({ level: "silent" }), async (delayMs, signal) => {
+      clock.advance(delayMs ?? 0);
       await onPause().catch(reject);
       const waiting = await ctx.db
         .selectFrom("mail_outbox")

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../src/db/client.ts";
 import { signInCookie } from "../support/http-client.ts";
-import { smallPicture } from "../support/images.ts";
+import { createSmallImage } from "../support/images.ts";
 import { startS3 } from "../support/s3.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -24,7 +24,7 @@ async function started(...parameters: Parameters<typeof startServer>): Promise<T
 /** As the uploader sends it; `address` is undefined when it was refused. */
 async function upload(server: TestServer, cookie: string) {
   const form = new FormData();
-  form.append("file", new File([new Uint8Array(await smallPicture())], "bilde.jpg", { type: "image/jpeg" }));
+  form.append("file", new File([new Uint8Array(await createSmallImage())], "bilde.jpg", { type: "image/jpeg" }));
   const headers = { cookie, origin: server.url };
   const answer = await fetch(`${server.url}/api/admin/media`, { method: "POST", headers, body: form });
   const { address } = (await answer.json()) as { address?: string };

@@ -10,7 +10,7 @@ export const bottom = { r: 40, g: 40, b: 200 };
  * A 12-megapixel JPEG from a phone held upright: the sensor lay on its side (orientation 6), the place is in the
  * metadata, the colours are Display P3.
  */
-export async function phonePicture(): Promise<Buffer> {
+export async function createPhoneImage(): Promise<Buffer> {
   // Upright the picture is 3000 x 4000; the sensor's first column is the picture's top, from the right.
   const half = { width: 3000, height: 2000, channels: 3 as const };
   const upright = await sharp({ create: { ...half, height: 4000, background: bottom } })
@@ -36,7 +36,7 @@ export async function phonePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-export function smallPicture(
+export function createSmallImage(
   format: "jpeg" | "png" | "webp" = "jpeg",
   background = "#336699",
 ): Promise<Buffer> {
@@ -46,7 +46,7 @@ export function smallPicture(
 }
 
 /** A few hundred bytes that would unpack to as many pixels as asked for. */
-export function pngBomb(side: number): Buffer {
+export function createPngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

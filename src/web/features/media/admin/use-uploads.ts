@@ -1,9 +1,9 @@
+import pLimit from "p-limit";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "../../../lib/toast.ts";
 import { notifySuccess } from "../../../lib/notify.ts";
 import { withSession } from "../../../lib/portal-api.ts";
 import { checkFiles } from "./check-files.ts";
-import { createLimit } from "../../../../contract/slots.ts";
 import { sendImage } from "./send-image.ts";
 
 export interface Upload {
@@ -34,7 +34,7 @@ export function useUploads({ boatId, onStored }: UploadsOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failed, setFailed] = useState<Upload[]>([]);
   const [batchesUnderWay, setBatchesUnderWay] = useState(0);
-  const slots = useRef(createLimit(inFlightAtMost));
+  const slots = useRef(pLimit(inFlightAtMost));
   const leaving = useRef<AbortController>(undefined);
   const stored = useRef(onStored);
 
