@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { fallbackListenAddress, type Config, loadConfig } from "./config.ts";
+import { readFallbackListenOptions, type Config, loadConfig } from "./config.ts";
 import { isReachable } from "./db/client.ts";
 import { ensureFirstAccount } from "./domain/accounts.ts";
 import { createApi } from "./http/app.ts";
@@ -37,7 +37,7 @@ function readConfig(): Config | undefined {
     return loaded;
   } catch (error) {
     log.fatal({ err: error }, error instanceof Error ? error.message : "configuration error");
-    const { port, host } = fallbackListenAddress();
+    const { port, host } = readFallbackListenOptions();
     createConfigurationErrorServer().listen(port, host);
     return undefined;
   }
@@ -97,11 +97,11 @@ async function start(config: Config): Promise<void> {
     console.log("");
     if (!config.isDevelopment) void cache.warm(pagesToWarm);
   });
-  const mailWorker = config.mail && startMailWorker(ctx, config.mail.url, log);
-  if (mailWorker === null) log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");
-  const workers = [avifWorker, startShareImageWorker(ctx, log), startHousekeeping(ctx, log), mailWorker];
+  const workers = [avifWorker, startShareImageWorker(ctx, log), startHousekeeping(ctx, log)];
+  if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log));
+  else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");
   stopGracefully(server, log, async () => {
-    await Promise.all(workers.map((worker) => worker?.stop()));
+    await Promise.all(workers.map((worker) => worker.stop()));
     await services.close();
   });
 }

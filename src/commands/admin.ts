@@ -1,4 +1,4 @@
-/** `npm run admin -- add|password|list|remove [e-mail] [password]`: looks after the accounts of the portal. */
+/** `npm run admin -- list|add|password|remove [EMAIL] [PASSWORD]`: manages the accounts of the portal. */
 import { AppError } from "../contract/errors.ts";
 import { loadConfig } from "../config.ts";
 import { addAccount, changePassword, listAccounts, removeAccount } from "../domain/accounts.ts";
@@ -10,7 +10,7 @@ const usage = `Usage:
   npm run admin -- add EMAIL [PASSWORD]
   npm run admin -- password EMAIL [PASSWORD]
   npm run admin -- remove EMAIL
-Without a password one is made up and printed.`;
+Without PASSWORD, one is generated and printed.`;
 
 const services = await openServices(loadConfig());
 try {

@@ -44,8 +44,9 @@ export async function deliverDueMail(
   { onAttempt, signal }: DeliveryOptions = {},
 ): Promise<{ isServerReachable: boolean }> {
   let isServerReachable = true;
+  const canContinue = () => isServerReachable && !signal?.aborted;
   const deliverUntilDone = async () => {
-    while (isServerReachable && !signal?.aborted) {
+    while (canContinue()) {
       const delivery = await deliverNext(ctx, mailer);
       if (delivery === undefined) return;
       if (delivery.error?.kind === "unreachable") isServerReachable = false;

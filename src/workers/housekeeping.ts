@@ -3,12 +3,12 @@ import { deleteExpiredCounters } from "../domain/auth.ts";
 import { deleteExpiredEnquiries } from "../domain/enquiries.ts";
 import type { Context } from "../domain/context.ts";
 import { sweepMedia } from "../domain/media/sweep.ts";
-import { startLoop } from "./loop.ts";
+import { type Loop, startLoop } from "./loop.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes expired records and orphaned files, at the start and once a day. */
-export function startHousekeeping(ctx: Context, log: Logger) {
+export function startHousekeeping(ctx: Context, log: Logger): Pick<Loop, "stop"> {
   const getDelayMs = () => dayMs;
   const records = startLoop({
     run: async () => {
@@ -29,5 +29,9 @@ export function startHousekeeping(ctx: Context, log: Logger) {
     errorMessage: "orphaned files could not be removed",
     getDelayMs,
   });
-  return { stop: () => Promise.all([records.stop(), files.stop()]) };
+  return {
+    async stop() {
+      await Promise.all([records.stop(), files.stop()]);
+    },
+  };
 }
