@@ -16,7 +16,7 @@ import { createFleet, createWorld, type World } from "../support/world.ts";
 const hourMs = 60 * 60 * 1000;
 const widths = [480, 960, 1600];
 
-/** What the API answers to one file, sent as the uploader sends it. */
+/** Sends one file as the uploader does. */
 async function upload(
   world: World,
   bytes: Uint8Array,
@@ -32,25 +32,24 @@ async function upload(
   });
 }
 
-async function fetchFile(world: World, address: string, headers: Record<string, string> = {}) {
-  const response = await world.api.request(address, { headers });
+async function fetchFile(world: World, url: string, headers: Record<string, string> = {}) {
+  const response = await world.api.request(url, { headers });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-const stored = (world: World) => world.ctx.storage.list("boat-images");
-const sized = (address: string, width: number) => address.replace(/\.[a-z]+$/, `-${width}.webp`);
+const listStored = (world: World) => world.ctx.storage.list("boat-images");
+const getResizedUrl = (url: string, width: number) => url.replace(/\.[a-z]+$/, `-${width}.webp`);
 
 async function makeAllAvif({ ctx }: World) {
   for (const missing of await findMissingAvif(ctx)) await makeAvif(ctx, missing);
 }
 
-/** Their encoding is another test's subject. */
-async function pretendAvif({ ctx }: World) {
+/** Stores fake AVIF files, which is faster than encoding. */
+async function storeFakeAvif({ ctx }: World) {
   for (const { key } of await findMissingAvif(ctx))
     await ctx.storage.put(key, Buffer.from("avif"), "image/avif");
 }
 
-/** Whatever could tell where, when, with what or by whom a picture was taken. */
 function expectNoMetadata(bytes: Buffer) {
   const text = bytes.toString("latin1");
   for (const trace of [
@@ -71,7 +70,7 @@ function expectNoMetadata(bytes: Buffer) {
 }
 
 describeEngine("media", () => {
-  test("a phone's picture is upright, in sRGB, in three widths, and tells nothing about the phone", async () => {
+  test("a phone's image is made upright and sRGB, is resized to three widths and loses its metadata", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const photo = await createPhoneImage();
@@ -92,12 +91,11 @@ describeEngine("media", () => {
     expectNoMetadata(original.bytes);
     expect(original.response.headers.get("cache-control")).toBe("public, max-age=3600");
     for (const width of widths) {
-      const { bytes, response } = await fetchFile(world, sized(body.address, width));
+      const { bytes, response } = await fetchFile(world, getResizedUrl(body.address, width));
       expect(response.headers.get("content-type")).toBe("image/webp");
       expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-      const picture = sharp(bytes);
-      expect(await picture.metadata()).toMatchObject({ format: "webp", width });
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width });
       expectNoMetadata(bytes);
       for (const [colour, where] of [
         [top, 0.25],
@@ -110,7 +108,7 @@ describeEngine("media", () => {
           expect(Math.abs((data[at + channel] ?? 0) - value), `${width}, channel ${channel}`).toBeLessThan(8);
         }
       }
-      const avif = await fetchFile(world, sized(body.address, width), {
+      const avif = await fetchFile(world, getResizedUrl(body.address, width), {
         accept: "image/avif,image/webp,*/*",
       });
       expect(avif.response.headers.get("content-type")).toBe("image/avif");
@@ -119,7 +117,7 @@ describeEngine("media", () => {
     }
   });
 
-  test("PNG and WebP are taken too, whatever their names say, and small ones are not enlarged", async () => {
+  test("PNG and WebP are accepted under any file name, and small images are not enlarged", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     for (const format of ["png", "webp"] as const) {
@@ -130,12 +128,12 @@ describeEngine("media", () => {
       expect(body.address).toMatch(new RegExp(`^/media/boat-images/temp-\\d{13}-[0-9a-f]{12}\\.${format}$`));
       const original = await fetchFile(world, body.address);
       expect(original.response.headers.get("content-type")).toBe(`image/${format}`);
-      const largest = await fetchFile(world, sized(body.address, 1600));
+      const largest = await fetchFile(world, getResizedUrl(body.address, 1600));
       expect(await sharp(largest.bytes).metadata()).toMatchObject({ width: 640, height: 400 });
     }
   });
 
-  test("what is no picture of the accepted kinds is refused with a sentence and leaves nothing behind", async () => {
+  test("unsupported files are refused with a message and leave nothing in storage", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const photo = await createSmallImage();
@@ -153,22 +151,22 @@ describeEngine("media", () => {
     const large = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: "#fff" } })
       .jpeg({ quality: 20 })
       .toBuffer();
-    const notAPicture = [415, "The file is not a JPEG, PNG or WebP picture"] as const;
+    const notAnImage = [415, "The file is not a JPEG, PNG or WebP picture"] as const;
     const damaged = [415, "The picture is damaged or incomplete"] as const;
     const tooManyPixels = [413, "The picture has more than 50 megapixels"] as const;
     const cases: Record<string, readonly [Uint8Array, readonly [number, string]]> = {
       "PNG bomb": [createPngBomb(60_000), tooManyPixels],
       "PNG that ends early": [createPngBomb(4_000), damaged],
-      "picture of 60 megapixels": [large, tooManyPixels],
+      "image of 60 megapixels": [large, tooManyPixels],
       "truncated JPEG": [noise.subarray(0, noise.byteLength / 2), damaged],
       "SVG with a script": [
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-        notAPicture,
+        notAnImage,
       ],
-      GIF: [await sharp(photo).gif().toBuffer(), notAPicture],
-      AVIF: [await sharp(photo).avif({ effort: 0 }).toBuffer(), notAPicture],
-      "page named as a picture": [Buffer.from("<!doctype html><script>alert(1)</script>"), notAPicture],
-      "renamed program": [readFileSync(process.execPath).subarray(0, 100_000), notAPicture],
+      GIF: [await sharp(photo).gif().toBuffer(), notAnImage],
+      AVIF: [await sharp(photo).avif({ effort: 0 }).toBuffer(), notAnImage],
+      "HTML named as an image": [Buffer.from("<!doctype html><script>alert(1)</script>"), notAnImage],
+      "renamed executable": [readFileSync(process.execPath).subarray(0, 100_000), notAnImage],
       HEIC: [
         Buffer.concat([
           Buffer.from([0, 0, 0, 24]),
@@ -177,27 +175,27 @@ describeEngine("media", () => {
         ]),
         [415, "HEIC pictures cannot be read here. Save the picture as JPEG and try again."],
       ],
-      "empty file": [Buffer.alloc(0), notAPicture],
+      "empty file": [Buffer.alloc(0), notAnImage],
       "file of 11 MB": [
         Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024)]),
         [413, "The file is larger than 10MB"],
       ],
     };
     for (const [name, [bytes, [status, message]]] of Object.entries(cases)) {
-      const answer = await upload(world, bytes, { cookie });
-      expect([answer.status, answer.error?.message], name).toEqual([status, message]);
-      expect(await stored(world), name).toEqual([]);
+      const result = await upload(world, bytes, { cookie });
+      expect([result.status, result.error?.message], name).toEqual([status, message]);
+      expect(await listStored(world), name).toEqual([]);
     }
   });
 
-  test("a picture of just under 10 MB is taken", async () => {
+  test("an image of just under 10 MB is accepted", async () => {
     const world = await createWorld();
     const bytes = Buffer.concat([await createSmallImage(), Buffer.alloc(10 * 1024 * 1024 - 10_000)]);
     const { status } = await upload(world, bytes, { cookie: await world.signIn() });
     expect(status).toBe(201);
   });
 
-  test("when one width cannot be stored, nothing of the picture stays", async () => {
+  test("if one width cannot be stored, no file of the image is kept", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const put = world.ctx.storage.put.bind(world.ctx.storage);
@@ -205,18 +203,18 @@ describeEngine("media", () => {
       if (key.endsWith("-960.webp")) throw new Error("No space left on device");
       await put(key, ...rest);
     };
-    const answer = await upload(world, await createSmallImage(), { cookie });
-    expect([answer.status, answer.error.message]).toEqual([
+    const result = await upload(world, await createSmallImage(), { cookie });
+    expect([result.status, result.error.message]).toEqual([
       503,
       "The picture could not be stored. Please try again.",
     ]);
-    expect(await stored(world)).toEqual([]);
+    expect(await listStored(world)).toEqual([]);
   });
 
-  test("the address of a width answers AVIF only to those who take it, and only once it exists", async () => {
+  test("the URL of a resized image responds with AVIF once it exists, if the client accepts it", async () => {
     const world = await createWorld();
     const { body } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
-    const address = sized(body.address, 480);
+    const address = getResizedUrl(body.address, 480);
     const typeFor = async (accept: string) => {
       const { response } = await fetchFile(world, address, { accept });
       expect([response.status, response.headers.get("vary")]).toEqual([200, "accept"]);
@@ -231,7 +229,7 @@ describeEngine("media", () => {
     expect(await typeFor("*/*")).toBe("image/webp");
   });
 
-  test("a file that was sent before is not sent again, and one that is gone is asked for again soon", async () => {
+  test("an unchanged file gets 304, and a missing one is cached only briefly", async () => {
     const world = await createWorld();
     const { body } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
     const first = await fetchFile(world, body.address);
@@ -254,14 +252,14 @@ describeEngine("media", () => {
     }
   });
 
-  test("storage that does not answer is said so, and is not remembered", async () => {
+  test("unreachable storage gets 503, which is not cached", async () => {
     const world = await createWorld();
     world.ctx.storage.get = () => Promise.reject(new Error("connection refused"));
     const { response } = await fetchFile(world, "/media/boat-images/lomvi-1.webp");
     expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
   });
 
-  test("removing a picture takes all its files, unless a boat or service still shows it", async () => {
+  test("removing an image removes all its files, unless a boat or service refers to it", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const { region } = await createFleet(world);
@@ -269,7 +267,7 @@ describeEngine("media", () => {
     const kept = (await upload(world, await createSmallImage(), { cookie })).body.address;
     const ofService = (await upload(world, await createSmallImage(), { cookie })).body.address;
     const loose = (await upload(world, await createSmallImage(), { cookie })).body.address;
-    await pretendAvif(world);
+    await storeFakeAvif(world);
     const boat = await createBoat(
       world.ctx,
       newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [kept] }),
@@ -278,7 +276,7 @@ describeEngine("media", () => {
       world.ctx,
       newService.parse({ title: "Slep", image: `https://nordskarv.example${ofService}?v=1` }),
     );
-    expect(await stored(world)).toHaveLength(3 * 7);
+    expect(await listStored(world)).toHaveLength(3 * 7);
 
     for (const address of [
       kept,
@@ -289,24 +287,24 @@ describeEngine("media", () => {
     ]) {
       expect((await remove(address)).status, address).toBe(204);
     }
-    expect(await stored(world)).toHaveLength(2 * 7);
+    expect(await listStored(world)).toHaveLength(2 * 7);
     expect((await fetchFile(world, kept)).response.status).toBe(200);
 
     const { id, created_at: _created, updated_at: _updated, ...fields } = boat;
     await updateBoatDetails(world.ctx, id, { ...fields, images: [] });
     expect((await remove(kept)).status).toBe(204);
     expect((await fetchFile(world, kept)).response.status).toBe(404);
-    expect(await stored(world)).toHaveLength(7);
+    expect(await listStored(world)).toHaveLength(7);
   });
 
-  test("the sweep removes what nobody uses a day after its upload, and a dry run only names it", async () => {
+  test("the sweep removes orphaned files a day after their upload, and a dry run only lists them", async () => {
     const clock = fixedClock(new Date(Date.now() + 60_000).toISOString());
     const world = await createWorld({ now: clock.now });
     const cookie = await world.signIn();
     const { region } = await createFleet(world);
     const used = (await upload(world, await createSmallImage(), { cookie })).body.address;
     const loose = (await upload(world, await createSmallImage(), { cookie })).body.address;
-    await pretendAvif(world);
+    await storeFakeAvif(world);
     await createBoat(
       world.ctx,
       newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [used] }),
@@ -317,7 +315,7 @@ describeEngine("media", () => {
       world.ctx,
       newService.parse({ title: "Slep", image: "/media/service-images/demo-2.webp" }),
     );
-    // Older than the database: somebody else's, or ours before the database was lost.
+    // Older than the database, so it may belong to another one.
     await world.ctx.storage.put(
       "boat-images/gammel-1500000000000-0123456789ab.jpg",
       await createSmallImage(),
@@ -331,7 +329,9 @@ describeEngine("media", () => {
     const looseFiles = [
       loose.replace("/media/", ""),
       ...widths.flatMap((width) =>
-        ["webp", "avif"].map((format) => sized(loose, width).replace("/media/", "").replace("webp", format)),
+        ["webp", "avif"].map((format) =>
+          getResizedUrl(loose, width).replace("/media/", "").replace("webp", format),
+        ),
       ),
     ];
     const expected = [...looseFiles, "boat-images/demo-1.webp"].toSorted();
