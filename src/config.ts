@@ -19,7 +19,7 @@ export class ConfigError extends Error {
   }
 }
 
-const email = z.email("must be an e-mail address");
+const email = z.email("must be an email address");
 const wholeNumber = (min: number, max: number, problem: string) =>
   z.coerce.number({ error: problem }).int(problem).min(min, problem).max(max, problem);
 const url = (protocol: RegExp, problem: string) => z.url({ protocol, error: problem });
@@ -29,9 +29,9 @@ const environment = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: wholeNumber(0, 65535, "must be a port number").default(3000),
   HOST: z.string().default("127.0.0.1"),
-  SITE_URL: url(/^https?$/, "must be an http or https address").optional(),
+  SITE_URL: url(/^https?$/, "must be an http or https URL").optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: url(/^postgres(ql)?$/, "must be a postgres:// address").optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, "must be a postgres:// URL").optional(),
   SESSION_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
   ADMIN_EMAIL: email.default("admin@nordskarv.example"),
   ADMIN_PASSWORD: z
@@ -40,14 +40,14 @@ const environment = z.object({
     .max(128, "is too long")
     .optional(),
   DEMO_CONTENT: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
-  SMTP_URL: url(/^smtps?$/, "must be an smtp:// or smtps:// address").optional(),
+  SMTP_URL: url(/^smtps?$/, "must be an smtp:// or smtps:// URL").optional(),
   MAIL_FROM: email.default(company.email),
   CONTACT_NOTIFY_TO: email.optional(),
   CONTACT_RECEIPT: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
   CONTACT_RETENTION_MONTHS: wholeNumber(1, 1200, "must be a number of months").default(24),
   CONTACT_MESSAGES_PER_HOUR: wholeNumber(1, 1_000_000, "must be a number of messages").default(1000),
   STORAGE: z.enum(["disk", "s3"], { error: "must be disk or s3" }).default("disk"),
-  S3_ENDPOINT: url(/^https?$/, "must be an http or https address").optional(),
+  S3_ENDPOINT: url(/^https?$/, "must be an http or https URL").optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),

@@ -91,7 +91,7 @@ async function start(config: Config): Promise<void> {
     if (firstAccount) {
       console.log(`  Sign in at /login as ${firstAccount.email}`);
       if (firstAccount.generatedPassword) {
-        console.log(`  with the password ${firstAccount.generatedPassword} (shown only this once)`);
+        console.log(`  with the password ${firstAccount.generatedPassword} (shown only once)`);
       }
     }
     console.log("");

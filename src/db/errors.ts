@@ -30,8 +30,9 @@ const unavailable = /^(?:08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
 export function toAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const { code, errcode } = error as Error & EngineError;
-  const known = codes[String(errcode ?? code)];
-  if (known) return new AppError(known.code, `The record breaks a rule: ${known.rule}`, { cause: error });
+  const violation = codes[String(errcode ?? code)];
+  if (violation)
+    return new AppError(violation.code, `The record breaks a rule: ${violation.rule}`, { cause: error });
   const isUnavailable =
     (code !== undefined && unavailable.test(code)) || /terminated|timeout exceeded/.test(error.message);
   if (isUnavailable) return new AppError("unavailable", "The database cannot be reached", { cause: error });

@@ -54,7 +54,7 @@ function createContent(owner: string, content: Omit<ShareImageContent, "key">): 
   return { key: `${shareFolder}${owner}-${hash}.jpg`, ...content };
 }
 
-/** The key without its hash: the same for all share images that a boat or service has had. */
+/** The key without its hash: the same for all share images of the same boat or service. */
 export function getShareImageOwner(key: string): string {
   return key.replace(/-[0-9a-f]+\.jpg$/, "");
 }

@@ -197,6 +197,21 @@ describeEngine("boats", () => {
     expect(responses.filter((response) => response.status === 409)).toHaveLength(7);
   });
 
+  test("only one of several concurrent boats with the same ID is created", async () => {
+    const world = await createWorld();
+    const { region } = await createFleet(world);
+    const cookie = await world.signIn();
+    const body = boatBody(region.id, { id: "ny" });
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, () => world.call("POST", "/api/admin/boats", body, cookie)),
+    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status !== 201);
+    expect(refused.map(({ error }) => error.message)).toEqual(
+      Array(3).fill("A boat with the ID 'ny' already exists. Please choose another ID."),
+    );
+  });
+
   test("an unknown region or service is refused and nothing is saved", async () => {
     const world = await createWorld();
     const { region, boat } = await createFleet(world);

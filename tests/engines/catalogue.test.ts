@@ -56,8 +56,12 @@ describeEngine("services", () => {
     expect(shown.body.image_text).toBe("Riggen i arbeid.");
     const stale = await world.call("PUT", path, { title: "Ny", version: 1 }, cookie);
     expect(stale).toMatchObject({ status: 409, error: { code: "stale", current: { title: "Vask" } } });
-    const taken = await world.call("PUT", path, { title: "Ny", slug: delousing.slug, version: 2 }, cookie);
-    expect(taken).toMatchObject({ status: 409, error: { code: "duplicate" } });
+    const inUse = await world.call("PUT", path, { title: "Ny", slug: delousing.slug, version: 2 }, cookie);
+    const sentence = "The slug 'de-licing' is already in use. Please choose another one.";
+    expect(inUse).toMatchObject({
+      status: 409,
+      error: { code: "duplicate", message: sentence, fields: { slug: sentence } },
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { newBoat } from "../../src/contract/boats.ts";
+import type { UploadedImage } from "../../src/contract/media.ts";
 import { newService } from "../../src/contract/services.ts";
 import { createBoat, updateBoatDetails } from "../../src/domain/boats.ts";
 import { findMissingAvif, makeAvif } from "../../src/domain/media/make-avif.ts";
@@ -25,11 +26,12 @@ async function upload(
   const form = new FormData();
   if (boatId !== undefined) form.append("boatId", boatId);
   form.append("file", new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
-  return world.send<{ address: string }>("/api/admin/media", {
+  const response = await world.send<UploadedImage>("/api/admin/media", {
     method: "POST",
     headers: { cookie },
     body: form,
   });
+  return { ...response, url: response.body.address };
 }
 
 async function fetchFile(world: World, url: string, headers: Record<string, string> = {}) {
@@ -77,12 +79,12 @@ describeEngine("media", () => {
     expect(photo.toString("latin1")).toContain("GPSmodell");
     expect(await sharp(photo).metadata()).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
 
-    const { status, body } = await upload(world, photo, { boatId: "Lomvi", cookie });
+    const { status, url } = await upload(world, photo, { boatId: "Lomvi", cookie });
     expect(status).toBe(201);
-    expect(body.address).toMatch(/^\/media\/boat-images\/lomvi-\d{13}-[0-9a-f]{12}\.jpg$/);
+    expect(url).toMatch(/^\/media\/boat-images\/lomvi-\d{13}-[0-9a-f]{12}\.jpg$/);
     await makeAllAvif(world);
 
-    const original = await fetchFile(world, body.address);
+    const original = await fetchFile(world, url);
     expect(await sharp(original.bytes).metadata()).toMatchObject({
       format: "jpeg",
       width: 1600,
@@ -91,7 +93,7 @@ describeEngine("media", () => {
     expectNoMetadata(original.bytes);
     expect(original.response.headers.get("cache-control")).toBe("public, max-age=3600");
     for (const width of widths) {
-      const { bytes, response } = await fetchFile(world, getResizedUrl(body.address, width));
+      const { bytes, response } = await fetchFile(world, getResizedUrl(url, width));
       expect(response.headers.get("content-type")).toBe("image/webp");
       expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -108,7 +110,7 @@ describeEngine("media", () => {
           expect(Math.abs((data[at + channel] ?? 0) - value), `${width}, channel ${channel}`).toBeLessThan(8);
         }
       }
-      const avif = await fetchFile(world, getResizedUrl(body.address, width), {
+      const avif = await fetchFile(world, getResizedUrl(url, width), {
         accept: "image/avif,image/webp,*/*",
       });
       expect(avif.response.headers.get("content-type")).toBe("image/avif");
@@ -121,14 +123,14 @@ describeEngine("media", () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     for (const format of ["png", "webp"] as const) {
-      const { body } = await upload(world, await createSmallImage(format), {
+      const { url } = await upload(world, await createSmallImage(format), {
         name: "../../etc/pa\u0000sswd.exe",
         cookie,
       });
-      expect(body.address).toMatch(new RegExp(`^/media/boat-images/temp-\\d{13}-[0-9a-f]{12}\\.${format}$`));
-      const original = await fetchFile(world, body.address);
+      expect(url).toMatch(new RegExp(`^/media/boat-images/temp-\\d{13}-[0-9a-f]{12}\\.${format}$`));
+      const original = await fetchFile(world, url);
       expect(original.response.headers.get("content-type")).toBe(`image/${format}`);
-      const largest = await fetchFile(world, getResizedUrl(body.address, 1600));
+      const largest = await fetchFile(world, getResizedUrl(url, 1600));
       expect(await sharp(largest.bytes).metadata()).toMatchObject({ width: 640, height: 400 });
     }
   });
@@ -213,10 +215,10 @@ describeEngine("media", () => {
 
   test("the URL of a resized image responds with AVIF once it exists, if the client accepts it", async () => {
     const world = await createWorld();
-    const { body } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
-    const address = getResizedUrl(body.address, 480);
+    const { url } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
+    const resizedUrl = getResizedUrl(url, 480);
     const typeFor = async (accept: string) => {
-      const { response } = await fetchFile(world, address, { accept });
+      const { response } = await fetchFile(world, resizedUrl, { accept });
       expect([response.status, response.headers.get("vary")]).toEqual([200, "accept"]);
       return response.headers.get("content-type");
     };
@@ -231,13 +233,13 @@ describeEngine("media", () => {
 
   test("an unchanged file gets 304, and a missing one is cached only briefly", async () => {
     const world = await createWorld();
-    const { body } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
-    const first = await fetchFile(world, body.address);
+    const { url } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
+    const first = await fetchFile(world, url);
     const etag = first.response.headers.get("etag") ?? "";
-    const again = await fetchFile(world, body.address, { "if-none-match": etag });
+    const again = await fetchFile(world, url, { "if-none-match": etag });
     expect([again.response.status, again.bytes.byteLength]).toEqual([304, 0]);
-    await world.ctx.storage.remove(body.address.replace("/media/", ""));
-    const gone = await fetchFile(world, body.address, { "if-none-match": etag });
+    await world.ctx.storage.remove(url.replace("/media/", ""));
+    const gone = await fetchFile(world, url, { "if-none-match": etag });
     expect([gone.response.status, gone.response.headers.get("cache-control")]).toEqual([
       404,
       "public, max-age=60",
@@ -263,14 +265,14 @@ describeEngine("media", () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const { region } = await createFleet(world);
-    const remove = (address: string) => world.call("DELETE", "/api/admin/media", { address }, cookie);
-    const kept = (await upload(world, await createSmallImage(), { cookie })).body.address;
-    const ofService = (await upload(world, await createSmallImage(), { cookie })).body.address;
-    const loose = (await upload(world, await createSmallImage(), { cookie })).body.address;
+    const remove = (url: string) => world.call("DELETE", "/api/admin/media", { address: url }, cookie);
+    const ofBoat = (await upload(world, await createSmallImage(), { cookie })).url;
+    const ofService = (await upload(world, await createSmallImage(), { cookie })).url;
+    const orphaned = (await upload(world, await createSmallImage(), { cookie })).url;
     await storeFakeAvif(world);
     const boat = await createBoat(
       world.ctx,
-      newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [kept] }),
+      newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [ofBoat] }),
     );
     await createService(
       world.ctx,
@@ -278,22 +280,22 @@ describeEngine("media", () => {
     );
     expect(await listStored(world)).toHaveLength(3 * 7);
 
-    for (const address of [
-      kept,
+    for (const url of [
+      ofBoat,
       ofService,
-      loose,
+      orphaned,
       "/bilde.jpg",
       "https://andre.example/boat-images/../x.jpg",
     ]) {
-      expect((await remove(address)).status, address).toBe(204);
+      expect((await remove(url)).status, url).toBe(204);
     }
     expect(await listStored(world)).toHaveLength(2 * 7);
-    expect((await fetchFile(world, kept)).response.status).toBe(200);
+    expect((await fetchFile(world, ofBoat)).response.status).toBe(200);
 
     const { id, created_at: _created, updated_at: _updated, ...fields } = boat;
     await updateBoatDetails(world.ctx, id, { ...fields, images: [] });
-    expect((await remove(kept)).status).toBe(204);
-    expect((await fetchFile(world, kept)).response.status).toBe(404);
+    expect((await remove(ofBoat)).status).toBe(204);
+    expect((await fetchFile(world, ofBoat)).response.status).toBe(404);
     expect(await listStored(world)).toHaveLength(7);
   });
 
@@ -302,8 +304,8 @@ describeEngine("media", () => {
     const world = await createWorld({ now: clock.now });
     const cookie = await world.signIn();
     const { region } = await createFleet(world);
-    const used = (await upload(world, await createSmallImage(), { cookie })).body.address;
-    const loose = (await upload(world, await createSmallImage(), { cookie })).body.address;
+    const used = (await upload(world, await createSmallImage(), { cookie })).url;
+    const orphaned = (await upload(world, await createSmallImage(), { cookie })).url;
     await storeFakeAvif(world);
     await createBoat(
       world.ctx,
@@ -325,30 +327,30 @@ describeEngine("media", () => {
     clock.advance(23.9 * hourMs);
     expect(await sweepMedia(world.ctx)).toEqual([]);
     clock.advance(0.2 * hourMs);
-    const late = (await upload(world, await createSmallImage(), { cookie })).body.address;
-    const looseFiles = [
-      loose.replace("/media/", ""),
+    const late = (await upload(world, await createSmallImage(), { cookie })).url;
+    const orphanedKeys = [
+      orphaned.replace("/media/", ""),
       ...widths.flatMap((width) =>
         ["webp", "avif"].map((format) =>
-          getResizedUrl(loose, width).replace("/media/", "").replace("webp", format),
+          getResizedUrl(orphaned, width).replace("/media/", "").replace("webp", format),
         ),
       ),
     ];
-    const expected = [...looseFiles, "boat-images/demo-1.webp"].toSorted();
+    const expected = [...orphanedKeys, "boat-images/demo-1.webp"].toSorted();
     const keys = async (isDryRun: boolean) =>
       (await sweepMedia(world.ctx, { isDryRun })).map(({ key }) => key).toSorted();
     expect(await keys(true)).toEqual(expected);
     expect(await keys(true)).toEqual(expected);
     expect(await keys(false)).toEqual(expected);
     expect(await keys(false)).toEqual([]);
-    for (const address of [
+    for (const url of [
       used,
       late,
       "/media/service-images/demo-2.webp",
       "/media/boat-images/gammel-1500000000000-0123456789ab.jpg",
     ]) {
-      expect((await fetchFile(world, address)).response.status, address).toBe(200);
+      expect((await fetchFile(world, url)).response.status, url).toBe(200);
     }
-    expect((await fetchFile(world, loose)).response.status).toBe(404);
+    expect((await fetchFile(world, orphaned)).response.status).toBe(404);
   });
 });
