@@ -1,7 +1,7 @@
 /** Draws the pictures shown where the fixed pages are shared, into public/. Run again when their words or pictures change. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { drawShareCard } from "../src/adapters/share-card.ts";
+import { renderShareImage } from "../src/adapters/share-image.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -31,6 +31,6 @@ for (const { name, picture, title, line } of cards) {
   const photo = await readFile(join(root, "src/web/assets/images", `${picture}.webp`));
   await writeFile(
     join(root, "public", `share-${name}.jpg`),
-    await drawShareCard({ title, line, picture: photo }),
+    await renderShareImage({ title, subtitle: line, background: photo }),
   );
 }

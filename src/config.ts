@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import * as z from "zod";
 import { company } from "./contract/company.ts";
 
-/** A value that is missing, empty or malformed. The message is what the operator reads in the log. */
+/** A variable is missing, empty or malformed. The message is logged for the operator. */
 export class ConfigError extends Error {
   readonly variable: string;
 
@@ -19,35 +19,35 @@ export class ConfigError extends Error {
   }
 }
 
-const emailAddress = z.email("must be an e-mail address");
-const wholeNumber = (least: number, most: number, problem: string) =>
-  z.coerce.number({ error: problem }).int(problem).min(least, problem).max(most, problem);
-const address = (protocol: RegExp, problem: string) => z.url({ protocol, error: problem });
+const email = z.email("must be an email address");
+const wholeNumber = (min: number, max: number, problem: string) =>
+  z.coerce.number({ error: problem }).int(problem).min(min, problem).max(max, problem);
+const url = (protocol: RegExp, problem: string) => z.url({ protocol, error: problem });
 
-/** Every variable, with its default where it has one. `.env.example` explains them one by one. */
+/** All variables and their defaults. `.env.example` explains them. */
 const environment = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: wholeNumber(0, 65535, "must be a port number").default(3000),
   HOST: z.string().default("127.0.0.1"),
-  SITE_URL: address(/^https?$/, "must be an http or https address").optional(),
+  SITE_URL: url(/^https?$/, "must be an http or https URL").optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: address(/^postgres(ql)?$/, "must be a postgres:// address").optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, "must be a postgres:// URL").optional(),
   SESSION_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
-  ADMIN_EMAIL: emailAddress.default("admin@nordskarv.example"),
+  ADMIN_EMAIL: email.default("admin@nordskarv.example"),
   ADMIN_PASSWORD: z
     .string()
     .min(12, "must be at least 12 characters long")
     .max(128, "is too long")
     .optional(),
   DEMO_CONTENT: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
-  SMTP_URL: address(/^smtps?$/, "must be an smtp:// or smtps:// address").optional(),
-  MAIL_FROM: emailAddress.default(company.email),
-  CONTACT_NOTIFY_TO: emailAddress.optional(),
+  SMTP_URL: url(/^smtps?$/, "must be an smtp:// or smtps:// URL").optional(),
+  MAIL_FROM: email.default(company.email),
+  CONTACT_NOTIFY_TO: email.optional(),
   CONTACT_RECEIPT: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
   CONTACT_RETENTION_MONTHS: wholeNumber(1, 1200, "must be a number of months").default(24),
   CONTACT_MESSAGES_PER_HOUR: wholeNumber(1, 1_000_000, "must be a number of messages").default(1000),
   STORAGE: z.enum(["disk", "s3"], { error: "must be disk or s3" }).default("disk"),
-  S3_ENDPOINT: address(/^https?$/, "must be an http or https address").optional(),
+  S3_ENDPOINT: url(/^https?$/, "must be an http or https URL").optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -60,14 +60,14 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-/** The process's environment, completed by a file named .env where there is one. */
+/** process.env, with defaults from a .env file if there is one. */
 function readEnvironment(): Record<string, string | undefined> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return process.env;
 }
 
-/** Where to answer that the configuration is wrong: as configured, as far as that can be read. */
-export function fallbackListenAddress(): { port: number; host: string } {
+/** Where the server listens to report a configuration error: PORT and HOST, or their defaults if they are invalid. */
+export function readFallbackListenOptions(): { port: number; host: string } {
   const { PORT, HOST } = process.env;
   const port = environment.shape.PORT.safeParse(PORT || undefined);
   return { port: port.data ?? 3000, host: HOST || "127.0.0.1" };
@@ -75,7 +75,7 @@ export function fallbackListenAddress(): { port: number; host: string } {
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Reads the configuration from the environment; throws a ConfigError naming the first variable that is wrong. */
+/** Throws a ConfigError for the first variable that is wrong. */
 export function loadConfig(env: Record<string, string | undefined> = readEnvironment()) {
   for (const name of Object.keys(environment.shape)) {
     if (env[name]?.trim() === "") throw new ConfigError(name);
@@ -91,7 +91,6 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
     isDevelopment: values.NODE_ENV === "development",
     port: values.PORT,
     host: values.HOST,
-    /** Without SITE_URL the address the server listens on, known once it listens. */
     siteUrl: values.SITE_URL?.replace(/\/+$/, ""),
     dataDir,
     database: values.DATABASE_URL
@@ -100,40 +99,40 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
     sessionSecret: values.SESSION_SECRET,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     hasDemoContent: values.DEMO_CONTENT === "1",
-    mail: mailConfig(values),
+    mail: readMailConfig(values),
     contact: {
       retentionMonths: values.CONTACT_RETENTION_MONTHS,
       messagesPerHour: values.CONTACT_MESSAGES_PER_HOUR,
     },
-    storage: storageConfig(values, dataDir),
+    storage: readStorageConfig(values, dataDir),
     analyticsId: values.ANALYTICS_ID ?? null,
     trustedProxies: values.TRUST_PROXY,
   };
 }
 
-function mailConfig(values: Environment) {
+function readMailConfig(values: Environment) {
   if (values.SMTP_URL === undefined) return null;
   return {
     url: values.SMTP_URL,
     from: values.MAIL_FROM,
-    notifyTo: required(values, "CONTACT_NOTIFY_TO"),
+    notifyTo: requireValue(values, "CONTACT_NOTIFY_TO"),
     hasReceipts: values.CONTACT_RECEIPT === "1",
   };
 }
 
-function storageConfig(values: Environment, dataDir: string) {
+function readStorageConfig(values: Environment, dataDir: string) {
   if (values.STORAGE === "disk") return { kind: "disk" as const, root: join(dataDir, "media") };
   return {
     kind: "s3" as const,
     endpoint: values.S3_ENDPOINT,
     region: values.S3_REGION,
-    bucket: required(values, "S3_BUCKET"),
-    accessKeyId: required(values, "S3_ACCESS_KEY_ID"),
-    secretAccessKey: required(values, "S3_SECRET_ACCESS_KEY"),
+    bucket: requireValue(values, "S3_BUCKET"),
+    accessKeyId: requireValue(values, "S3_ACCESS_KEY_ID"),
+    secretAccessKey: requireValue(values, "S3_SECRET_ACCESS_KEY"),
   };
 }
 
-function required<Name extends keyof Environment>(values: Environment, name: Name) {
+function requireValue<Name extends keyof Environment>(values: Environment, name: Name) {
   const value = values[name];
   if (value === undefined) throw new ConfigError(name);
   return value;

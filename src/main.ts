@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { fallbackListenAddress, type Config, loadConfig } from "./config.ts";
+import { readFallbackListenOptions, type Config, loadConfig } from "./config.ts";
 import { isReachable } from "./db/client.ts";
 import { ensureFirstAccount } from "./domain/accounts.ts";
-import { startHousekeeping } from "./workers/housekeeping.ts";
-import { openServices } from "./open-services.ts";
 import { createApi } from "./http/app.ts";
 import { loadAssets } from "./http/assets.ts";
 import { createConfigurationErrorServer } from "./http/configuration-error.ts";
@@ -15,16 +13,18 @@ import { createPageCache } from "./http/pages/page-cache.ts";
 import { pageKey, pageRenderer, pages, pagesToWarm, type RenderPage } from "./http/pages/pages.ts";
 import { createHttpServer } from "./http/server.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
-import { startMailWorker } from "./workers/mail.ts";
-import { startAvifWorker } from "./workers/avif.ts";
+import { openServices } from "./open-services.ts";
 import { loadDemoContent } from "./seed/load.ts";
-import { startShareWorker } from "./workers/share-images.ts";
+import { startAvifWorker } from "./workers/avif.ts";
+import { startHousekeeping } from "./workers/housekeeping.ts";
+import { startMailWorker } from "./workers/mail.ts";
+import { startShareImageWorker } from "./workers/share-images.ts";
 
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
-const complete = readConfig();
-if (complete) {
-  await start(complete).catch((error: unknown) => {
+const config = readConfig();
+if (config) {
+  await start(config).catch((error: unknown) => {
     log.fatal({ err: error }, error instanceof Error ? error.message : "start-up failed");
     process.exit(1);
   });
@@ -32,12 +32,12 @@ if (complete) {
 
 function readConfig(): Config | undefined {
   try {
-    const read = loadConfig();
+    const loaded = loadConfig();
     log.info("configuration is complete");
-    return read;
+    return loaded;
   } catch (error) {
     log.fatal({ err: error }, error instanceof Error ? error.message : "configuration error");
-    const { port, host } = fallbackListenAddress();
+    const { port, host } = readFallbackListenOptions();
     createConfigurationErrorServer().listen(port, host);
     return undefined;
   }
@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
   const firstAccount = await ensureFirstAccount(ctx, auth, config.admin);
   await loadDemoContent(ctx, { isWanted: config.hasDemoContent });
 
-  const pictureWorker = startAvifWorker(ctx, log);
+  const avifWorker = startAvifWorker(ctx, log);
   const publicConfig = { siteUrl, analyticsId: config.analyticsId };
   const dependencies = {
     ctx,
@@ -58,10 +58,10 @@ async function start(config: Config): Promise<void> {
     publicConfig,
     trustedProxies: config.trustedProxies,
     isReady: () => isReachable(ctx.db),
-    onImageStored: pictureWorker.look,
+    onImageStored: avifWorker.request,
   };
   const api = createApi(dependencies);
-  const web = config.isDevelopment ? await developmentWeb() : await builtWeb(siteUrl);
+  const web = config.isDevelopment ? await startDevelopmentWeb() : await loadBuiltWeb(siteUrl);
   const render = pageRenderer(web.renderPage, api, dependencies, { hasPolicy: !config.isDevelopment });
   const crawlerFile = crawlerFiles(dependencies);
   const cache = createPageCache({
@@ -90,22 +90,18 @@ async function start(config: Config): Promise<void> {
     console.log(`\n  Nordskarv is running at http://${config.host}:${port}`);
     if (firstAccount) {
       console.log(`  Sign in at /login as ${firstAccount.email}`);
-      if (firstAccount.madeUpPassword) {
-        console.log(`  with the password ${firstAccount.madeUpPassword} (shown only this once)`);
+      if (firstAccount.generatedPassword) {
+        console.log(`  with the password ${firstAccount.generatedPassword} (shown only once)`);
       }
     }
     console.log("");
     if (!config.isDevelopment) void cache.warm(pagesToWarm);
   });
-  startHousekeeping(ctx, log);
-  const shareWorker = startShareWorker(ctx, log);
-  const mailWorker = config.mail && startMailWorker(ctx, config.mail.url, log);
-  if (mailWorker === null)
-    log.info("SMTP_URL is not set: messages are stored, nobody is told of them by e-mail");
+  const workers = [avifWorker, startShareImageWorker(ctx, log), startHousekeeping(ctx, log)];
+  if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log));
+  else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");
   stopGracefully(server, log, async () => {
-    pictureWorker.stop();
-    await shareWorker.stop();
-    await mailWorker?.stop();
+    await Promise.all(workers.map((worker) => worker.stop()));
     await services.close();
   });
 }
@@ -116,16 +112,16 @@ interface Web {
   middleware?: Parameters<typeof createHttpServer>[0]["middleware"];
 }
 
-async function builtWeb(siteUrl: string): Promise<Web> {
+async function loadBuiltWeb(siteUrl: string): Promise<Web> {
   const build = join(import.meta.dirname, "..", "build");
-  if (!existsSync(join(build, "server", "index.js")))
-    throw new Error("There is no build yet: run npm run build");
-  const { renderPage } = (await import(join(build, "server", "index.js"))) as { renderPage: RenderPage };
+  const entry = join(build, "server", "index.js");
+  if (!existsSync(entry)) throw new Error("There is no build yet: run npm run build");
+  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
   return { renderPage, assets: loadAssets(join(build, "client"), securityHeaders(siteUrl)) };
 }
 
-/** While developing, Vite serves the sources and renders pages from them. */
-async function developmentWeb(): Promise<Web> {
+/** In development, Vite serves the sources and renders pages from them. */
+async function startDevelopmentWeb(): Promise<Web> {
   const { createServer } = await import("vite");
   const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
   return {

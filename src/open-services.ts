@@ -7,7 +7,7 @@ import { createAuth } from "./domain/auth.ts";
 import type { Context } from "./domain/context.ts";
 import { readOrCreateSessionSecret } from "./session-secret.ts";
 
-/** What both the server and the command line stand on: an up-to-date database, storage and accounts. */
+/** Opens what the server and the commands need: a migrated database, storage and accounts. */
 export async function openServices(config: Config) {
   const db = openDatabase(config.database);
   await migrateToLatest(db);

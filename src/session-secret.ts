@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The key that signs session cookies: made once, then kept beside the data. */
+/** The key that signs session cookies is generated once and stored in the data folder. */
 export function readOrCreateSessionSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   mkdirSync(dataDir, { recursive: true });

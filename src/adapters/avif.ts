@@ -6,11 +6,11 @@ const program = join(import.meta.dirname, "avif-program.ts");
 const timeoutMs = 120_000;
 
 /**
- * Encodes a picture of ours as AVIF in a process of its own, which gives way to everything else the machine has
- * to do. None of the server's threads is taken, and an encoder that fails takes nothing along.
+ * Encodes an image as AVIF in a child process with low priority: it takes no threads from the server, and a crash of
+ * the encoder does not affect it.
  */
 export async function encodeAvif(
-  picture: Uint8Array,
+  image: Uint8Array,
   width: number,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -22,12 +22,12 @@ export async function encodeAvif(
   });
   const exit = new Promise<string | undefined>((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code, endedBy) => resolve(code === 0 ? undefined : `${code ?? endedBy}`));
+    child.once("close", (code, killSignal) => resolve(code === 0 ? undefined : `${code ?? killSignal}`));
   });
-  // Whatever keeps it from reading also ends it, and that is told by its exit.
+  // A write error means that the child has ended, which its exit code reports.
   child.stdin.on("error", () => {});
-  child.stdin.end(picture);
-  const [avif, complaint, failure] = await Promise.all([buffer(child.stdout), text(child.stderr), exit]);
-  if (failure !== undefined) throw new Error(`The AVIF encoder ended with ${failure}: ${complaint.trim()}`);
+  child.stdin.end(image);
+  const [avif, errorOutput, failure] = await Promise.all([buffer(child.stdout), text(child.stderr), exit]);
+  if (failure !== undefined) throw new Error(`The AVIF encoder ended with ${failure}: ${errorOutput.trim()}`);
   return new Uint8Array(avif);
 }

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 
 export interface Mail {
-  /** Stays the same however often the mail is tried, so that a mailbox can tell a repetition. */
+  /** The same for each attempt, so that mailboxes can recognise a repeated mail. */
   messageId: string;
   from: { name: string; address: string };
   to: string;
@@ -12,22 +12,22 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Answers when the mail server has taken the mail; throws a MailError otherwise. */
+  /** Resolves when the mail server has accepted the mail; otherwise throws a MailError. */
   send(mail: Mail): Promise<void>;
 }
 
 /**
- * `refused`: the server will never take this mail. `later`: it may take it another time. `unreachable`: the server
- * itself is in trouble, or we with it; that says nothing about the mail.
+ * `refused`: the server will never accept this mail. `later`: it may accept it later. `unreachable`: the failure is
+ * not about this mail but about the server or the connection to it.
  */
-export type Trouble = "refused" | "later" | "unreachable";
+export type MailErrorKind = "refused" | "later" | "unreachable";
 
 export class MailError extends Error {
-  readonly kind: Trouble;
-  /** For the log: without the words of the server, which may name the recipient. */
+  readonly kind: MailErrorKind;
+  /** For the log, unlike the server's message, which may contain the recipient. */
   readonly code: string;
 
-  constructor(kind: Trouble, code: string, message: string, cause: unknown) {
+  constructor(kind: MailErrorKind, code: string, message: string, cause: unknown) {
     super(message, { cause });
     this.name = "MailError";
     this.kind = kind;
@@ -35,15 +35,15 @@ export class MailError extends Error {
   }
 }
 
-const connectMs = 10_000;
-const silenceMs = 60_000;
+const connectTimeoutMs = 10_000;
+const socketTimeoutMs = 60_000;
 
 export function openMailer(url: string): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: silenceMs,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: socketTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -52,7 +52,7 @@ export function openMailer(url: string): Mailer {
       try {
         await transport.sendMail(mail);
       } catch (error) {
-        throw troubleFrom(error);
+        throw toMailError(error);
       }
     },
   };
@@ -64,15 +64,15 @@ interface SmtpError {
   responseCode?: number;
 }
 
-function troubleFrom(error: unknown): MailError {
+function toMailError(error: unknown): MailError {
   const { code = "unknown", command, responseCode = 0 } = error as SmtpError;
   const message = error instanceof Error ? error.message : String(error);
-  const kind = kindOf(code, command, responseCode);
+  const kind = classify(code, command, responseCode);
   return new MailError(kind, responseCode > 0 ? `${code} ${responseCode}` : code, message, error);
 }
 
-function kindOf(code: string, command: string | undefined, responseCode: number): Trouble {
-  // An address or a size that cannot be sent at all.
+function classify(code: string, command: string | undefined, responseCode: number): MailErrorKind {
+  // nodemailer itself refuses the recipient or the message.
   if (responseCode === 0) return code === "EENVELOPE" || code === "EMESSAGE" ? "refused" : "unreachable";
   const isAboutMail = (command === "RCPT TO" || command === "DATA") && responseCode !== 421;
   if (!isAboutMail) return "unreachable";

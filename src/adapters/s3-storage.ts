@@ -5,12 +5,12 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { checkedKey, isStorageKey, type S3Config, type Storage, type StoredFile } from "./storage.ts";
+import { requireKey, isStorageKey, type S3Config, type Storage, type StoredFile } from "./storage.ts";
 
 const connectTimeoutMs = 5_000;
-const answerTimeoutMs = 30_000;
+const requestTimeoutMs = 30_000;
 
-export function s3Storage(config: S3Config): Storage {
+export function createS3Storage(config: S3Config): Storage {
   const Bucket = config.bucket;
   const client = new S3Client({
     endpoint: config.endpoint,
@@ -21,14 +21,14 @@ export function s3Storage(config: S3Config): Storage {
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
       connectionTimeout: connectTimeoutMs,
-      requestTimeout: answerTimeoutMs,
+      requestTimeout: requestTimeoutMs,
       throwOnRequestTimeout: true,
     },
   });
   return {
     async put(key, bytes, contentType) {
       await client.send(
-        new PutObjectCommand({ Bucket, Key: checkedKey(key), Body: bytes, ContentType: contentType }),
+        new PutObjectCommand({ Bucket, Key: requireKey(key), Body: bytes, ContentType: contentType }),
       );
     },
     async get(key) {
@@ -42,7 +42,7 @@ export function s3Storage(config: S3Config): Storage {
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) }));
     },
     async list(folder) {
       const files: StoredFile[] = [];
@@ -53,7 +53,7 @@ export function s3Storage(config: S3Config): Storage {
       }
       return files;
     },
-    // An object appears whole or not at all.
+    // S3 never shows unfinished objects.
     removeUnfinished: () => Promise.resolve(),
   };
 }

@@ -26,13 +26,13 @@ describe.each(Object.entries(kinds))("storage on %s", (_kind, config) => {
     storage = await openStorage(config());
   });
 
-  test("gives back what was put, byte for byte", async () => {
-    const every = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
-    await storage.put("boat-images/alle-bytes.webp", every, "image/webp");
-    expect(await storage.get("boat-images/alle-bytes.webp")).toEqual(every);
+  test("returns the stored bytes", async () => {
+    const allBytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+    await storage.put("boat-images/alle-bytes.webp", allBytes, "image/webp");
+    expect(await storage.get("boat-images/alle-bytes.webp")).toEqual(allBytes);
   });
 
-  test("answers null for a file that is not there, and for what can be no file", async () => {
+  test("returns null for a missing file and for an invalid key", async () => {
     expect(await storage.get("boat-images/finnes-ikke.webp")).toBeNull();
     expect(await storage.get("ingen-mappe/finnes-ikke.webp")).toBeNull();
     for (const key of ["../../etc/passwd", "boat-images/../x.webp", "boat-images/A B.webp", "", "/x.webp"]) {
@@ -42,20 +42,20 @@ describe.each(Object.entries(kinds))("storage on %s", (_kind, config) => {
     }
   });
 
-  test("replaces a file as a whole", async () => {
+  test("replaces a file completely", async () => {
     await storage.put("boat-images/to-ganger.webp", bytes("en lang første"), "image/webp");
     await storage.put("boat-images/to-ganger.webp", bytes("andre"), "image/webp");
     expect(text(await storage.get("boat-images/to-ganger.webp"))).toBe("andre");
   });
 
-  test("removes a file, and does not mind when it is gone already", async () => {
+  test("removes a file, and ignores one that is missing", async () => {
     await storage.put("boat-images/borte.webp", bytes("x"), "image/webp");
     await storage.remove("boat-images/borte.webp");
     await storage.remove("boat-images/borte.webp");
     expect(await storage.get("boat-images/borte.webp")).toBeNull();
   });
 
-  test("lists the files of one folder with size and time, also more than one page of them", async () => {
+  test("lists the files of a folder with size and time, also if there are several pages", async () => {
     expect(await storage.list("tom-mappe")).toEqual([]);
     await storage.put("liste-b/annet.webp", bytes("x"), "image/webp");
     const names = Array.from({ length: 1_005 }, (_, index) => `liste/fil-${index}.webp`);
@@ -73,7 +73,7 @@ describe.each(Object.entries(kinds))("storage on %s", (_kind, config) => {
   }, 60_000);
 });
 
-test("on disk, a draft that was cut off is no file and is cleared away once it is old", async () => {
+test("on disk, an unfinished file is not listed and is removed once it is old", async () => {
   const folder = join(root, "halvt");
   mkdirSync(folder);
   writeFileSync(join(folder, ".gammel.part"), "x");
@@ -86,14 +86,14 @@ test("on disk, a draft that was cut off is no file and is cleared away once it i
   expect(readdirSync(folder)).toEqual([".ny.part"]);
 });
 
-test("a bucket that does not exist is an error, not an empty one", async () => {
+test("a missing bucket is an error", async () => {
   const storage = await openStorage({ ...s3.config, bucket: "finnes-ikke" });
   await expect(storage.get("boat-images/x.webp")).rejects.toThrow("bucket does not exist");
   await expect(storage.put("boat-images/x.webp", bytes("x"), "image/webp")).rejects.toThrow("does not exist");
   await expect(storage.list("boat-images")).rejects.toThrow("does not exist");
 });
 
-test("an S3 server that does not answer is an error", async () => {
+test("an unreachable S3 server is an error", async () => {
   const storage = await openStorage({ ...s3.config, endpoint: "http://127.0.0.1:1" });
   await expect(storage.get("boat-images/x.webp")).rejects.toThrow(/ECONNREFUSED|connect/i);
 }, 30_000);

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Where files are kept. A key is a relative path of plain ASCII: `boat-images/lomvi-1-480.webp`. */
+/** Stores files by key. A key is a relative path in ASCII: `boat-images/lomvi-1-480.webp`. */
 export interface Storage {
-  /** When this answers, the file is safe. */
+  /** Resolves when the file is stored durably. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** A file that is not there is fine. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
-  /** The files in a folder such as `boat-images`, in no particular order. */
+  /** Lists the files of a folder such as `boat-images`, unsorted. */
   list(folder: string): Promise<StoredFile[]>;
-  /** Clears away what a put left behind that was cut off before this time. */
+  /** Removes temporary files of puts that were interrupted before this time. */
   removeUnfinished(before: Date): Promise<void>;
 }
 
@@ -34,66 +34,66 @@ export type StorageConfig = { kind: "disk"; root: string } | S3Config;
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9_-]+)*\/[a-z0-9_-]+\.[a-z0-9]+$/;
 
-const draftEnding = ".part";
+const temporaryExtension = ".part";
 
 export function isStorageKey(key: string): boolean {
   return keyPattern.test(key);
 }
 
 export async function openStorage(config: StorageConfig): Promise<Storage> {
-  if (config.kind === "disk") return diskStorage(config.root);
-  // The client is large: only those who use it wait for it.
-  const { s3Storage } = await import("./s3-storage.ts");
-  return s3Storage(config);
+  if (config.kind === "disk") return createDiskStorage(config.root);
+  // The S3 client is large, so it is only loaded if it is used.
+  const { createS3Storage } = await import("./s3-storage.ts");
+  return createS3Storage(config);
 }
 
-function diskStorage(root: string): Storage {
+function createDiskStorage(root: string): Storage {
   return {
     async put(key, bytes) {
-      const path = join(root, checkedKey(key));
+      const path = join(root, requireKey(key));
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
-      const draft = join(folder, `.${randomUUID()}${draftEnding}`);
+      const temporary = join(folder, `.${randomUUID()}${temporaryExtension}`);
       try {
-        await writeAndSync(draft, bytes);
-        await rename(draft, path);
+        await writeAndSync(temporary, bytes);
+        await rename(temporary, path);
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(temporary, { force: true });
         throw error;
       }
       await syncFolder(folder);
     },
     async get(key) {
       if (!isStorageKey(key)) return null;
-      const bytes = await ifThere(readFile(join(root, key)));
+      const bytes = await nullIfMissing(readFile(join(root, key)));
       return bytes ? new Uint8Array(bytes) : null;
     },
     async remove(key) {
-      await rm(join(root, checkedKey(key)), { force: true });
+      await rm(join(root, requireKey(key)), { force: true });
     },
     async list(folder) {
-      const names = (await ifThere(readdir(join(root, folder)))) ?? [];
+      const names = (await nullIfMissing(readdir(join(root, folder)))) ?? [];
       const files = names.map(async (name) => {
         const key = `${folder}/${name}`;
-        const found = isStorageKey(key) ? await ifThere(stat(join(root, key))) : null;
+        const found = isStorageKey(key) ? await nullIfMissing(stat(join(root, key))) : null;
         return found?.isFile() ? [{ key, size: found.size, modifiedAt: found.mtime }] : [];
       });
       return (await Promise.all(files)).flat();
     },
     async removeUnfinished(before) {
-      const names = (await ifThere(readdir(root, { recursive: true }))) ?? [];
-      for (const name of names.filter((name) => name.endsWith(draftEnding))) {
-        const found = await ifThere(stat(join(root, name)));
+      const names = (await nullIfMissing(readdir(root, { recursive: true }))) ?? [];
+      for (const name of names.filter((name) => name.endsWith(temporaryExtension))) {
+        const found = await nullIfMissing(stat(join(root, name)));
         if (found && found.mtime < before) await rm(join(root, name), { force: true });
       }
     },
   };
 }
 
-/** What a call about a file answers, or null when there is no such file. */
-async function ifThere<T>(answer: Promise<T>): Promise<T | null> {
+/** Resolves to null if there is no such file or folder. */
+async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
     throw error;
@@ -110,7 +110,7 @@ async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The new name itself is only safe once the folder is synced. */
+/** A rename is durable only after the folder has been synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
@@ -120,8 +120,8 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The key itself; throws when it is none, so that no path is ever made from anything else. */
-export function checkedKey(key: string): string {
+/** Throws if the key is invalid, so that paths are made from valid keys only. */
+export function requireKey(key: string): string {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${key}`);
   return key;
 }

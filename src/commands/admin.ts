@@ -1,8 +1,8 @@
-/** `npm run admin -- add|password|list|remove [e-mail] [password]`: looks after the accounts of the portal. */
+/** `npm run admin -- list|add|password|remove [EMAIL] [PASSWORD]`: manages the accounts of the portal. */
 import { AppError } from "../contract/errors.ts";
 import { loadConfig } from "../config.ts";
 import { addAccount, changePassword, listAccounts, removeAccount } from "../domain/accounts.ts";
-import { randomPassword } from "../domain/auth.ts";
+import { generatePassword } from "../domain/auth.ts";
 import { openServices } from "../open-services.ts";
 
 const usage = `Usage:
@@ -10,7 +10,7 @@ const usage = `Usage:
   npm run admin -- add EMAIL [PASSWORD]
   npm run admin -- password EMAIL [PASSWORD]
   npm run admin -- remove EMAIL
-Without a password one is made up and printed.`;
+Without PASSWORD, one is generated and printed.`;
 
 const services = await openServices(loadConfig());
 try {
@@ -31,7 +31,7 @@ async function run(command?: string, email?: string, given?: string): Promise<st
     return accounts.map((account) => `${account.email}  since ${account.created_at.slice(0, 10)}`).join("\n");
   }
   if (command === undefined || !email?.includes("@")) throw new AppError("validation", usage);
-  const password = given ?? randomPassword();
+  const password = given ?? generatePassword();
   const shown = given === undefined ? ` The password is ${password}` : "";
   switch (command) {
     case "add":

@@ -1,12 +1,12 @@
-/** `npm run contact -- export|erase EMAIL`: what a person has sent us, for a person who asks about it. */
+/** `npm run contact -- export|erase EMAIL`: exports or erases the personal data of a visitor who asks for it. */
 import { loadConfig } from "../config.ts";
 import { enquiryReference } from "../contract/enquiries.ts";
 import { eraseEnquiriesByEmail, findEnquiriesByEmail } from "../domain/enquiries.ts";
 import { openServices } from "../open-services.ts";
 
 const usage = `Usage:
-  npm run contact -- export EMAIL    writes all messages from the address as JSON
-  npm run contact -- erase EMAIL     deletes all messages from the address, and their mail in the outbox`;
+  npm run contact -- export EMAIL    prints all enquiries from this email as JSON
+  npm run contact -- erase EMAIL     deletes all enquiries from this email and their mail in the outbox`;
 
 const [command, email] = process.argv.slice(2);
 if ((command !== "export" && command !== "erase") || !email?.includes("@")) {

@@ -1,11 +1,11 @@
-/** `npm run media -- sweep [--dry-run]`: removes stored pictures that no boat or service uses. */
+/** `npm run media -- sweep [--dry-run]`: removes orphaned images. */
 import { loadConfig } from "../config.ts";
 import { sweepMedia } from "../domain/media/sweep.ts";
 import { openServices } from "../open-services.ts";
 
 const usage = `Usage:
-  npm run media -- sweep            removes files that no boat or service uses, a day after their upload
-  npm run media -- sweep --dry-run  only names them`;
+  npm run media -- sweep            removes images that no boat or service uses, a day after their upload
+  npm run media -- sweep --dry-run  only lists them`;
 
 const [command, option, ...rest] = process.argv.slice(2);
 const isDryRun = option === "--dry-run";

@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from "./client.ts";
-import { isoTime } from "./columns.ts";
+import type { Db } from "./client.ts";
+import { toIsoTime } from "./columns.ts";
 
 export async function selectAccounts(db: Db) {
   const accounts = await db
@@ -7,32 +7,29 @@ export async function selectAccounts(db: Db) {
     .select(["id", "email", "created_at"])
     .orderBy("email")
     .execute();
-  return accounts.map((account) => ({ ...account, created_at: isoTime(account.created_at) }));
+  return accounts.map((account) => ({ ...account, created_at: toIsoTime(account.created_at) }));
 }
 
-/** The user and the password are stored together or not at all. */
-export function insertAccount(
+/** Call in a transaction: writes the user and its password. */
+export async function insertAccount(
   db: Db,
-  account: { id: string; email: string; passwordHash: string },
+  { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
   now: string,
-) {
-  const { id, email, passwordHash } = account;
-  const stamps = { created_at: now, updated_at: now };
-  return inTransaction(db, async (trx) => {
-    await trx
-      .insertInto("auth_users")
-      .values({ id, email, name: email, email_verified: true, ...stamps })
-      .execute();
-    await trx
-      .insertInto("auth_accounts")
-      .values({
-        id,
-        user_id: id,
-        account_id: id,
-        provider_id: "credential",
-        password: passwordHash,
-        ...stamps,
-      })
-      .execute();
-  });
+): Promise<void> {
+  const timestamps = { created_at: now, updated_at: now };
+  await db
+    .insertInto("auth_users")
+    .values({ id, email, name: email, email_verified: true, ...timestamps })
+    .execute();
+  await db
+    .insertInto("auth_accounts")
+    .values({
+      id,
+      user_id: id,
+      account_id: id,
+      provider_id: "credential",
+      password: passwordHash,
+      ...timestamps,
+    })
+    .execute();
 }

@@ -1,28 +1,25 @@
 import { sql } from "kysely";
 import type { Db } from "./client.ts";
-import { mapEngineErrors } from "./errors.ts";
 
-/** Counts one more attempt under the key, starting anew when the window has passed; answers the new count. */
+/** Adds one to the key's counter, which restarts when its window has expired. Returns the new count. */
 export function countAttempt(db: Db, key: string, now: number, windowMs: number) {
-  return mapEngineErrors(() =>
-    db
-      .insertInto("attempts")
-      .values({ key, count: 1, expires_at: now + windowMs })
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet({
-          count: sql`case when attempts.expires_at <= ${now} then 1 else attempts.count + 1 end`,
-          expires_at: sql`case when attempts.expires_at <= ${now} then ${now + windowMs} else attempts.expires_at end`,
-        }),
-      )
-      .returning(["count", "expires_at"])
-      .executeTakeFirstOrThrow(),
-  );
+  return db
+    .insertInto("attempts")
+    .values({ key, count: 1, expires_at: now + windowMs })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        count: sql`case when attempts.expires_at <= ${now} then 1 else attempts.count + 1 end`,
+        expires_at: sql`case when attempts.expires_at <= ${now} then ${now + windowMs} else attempts.expires_at end`,
+      }),
+    )
+    .returning(["count", "expires_at"])
+    .executeTakeFirstOrThrow();
 }
 
 export function deleteAttempts(db: Db, keys: string[]) {
-  return mapEngineErrors(() => db.deleteFrom("attempts").where("key", "in", keys).execute());
+  return db.deleteFrom("attempts").where("key", "in", keys).execute();
 }
 
 export function deleteExpiredAttempts(db: Db, now: number) {
-  return mapEngineErrors(() => db.deleteFrom("attempts").where("expires_at", "<=", now).execute());
+  return db.deleteFrom("attempts").where("expires_at", "<=", now).execute();
 }

@@ -1,8 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { BoatStatus } from "../contract/boat-status.ts";
-import { type Db, inTransaction } from "./client.ts";
-import { isoTime } from "./columns.ts";
-import { mapEngineErrors } from "./errors.ts";
+import type { Db } from "./client.ts";
+import { toIsoTime } from "./columns.ts";
 import type { BoatTable } from "./schema.ts";
 
 interface BoatFilter {
@@ -11,46 +10,41 @@ interface BoatFilter {
   serviceId?: string;
 }
 
-/** Boats with their region's name and their services, in no particular order. */
-export async function selectBoats(db: Db, filter: BoatFilter = {}) {
-  return mapEngineErrors(async () => {
-    const boats = await db
-      .selectFrom("boats")
-      .innerJoin("regions", "regions.id", "boats.region")
-      .selectAll("boats")
-      .select("regions.name as region_name")
-      .$if(filter.id !== undefined, (query) => query.where("boats.id", "=", filter.id ?? ""))
-      .$if(filter.status !== undefined, (query) =>
-        query.where("boats.status", "=", filter.status ?? "active"),
-      )
-      .$if(filter.serviceId !== undefined, (query) =>
-        query.where("boats.id", "in", (links) =>
-          links
-            .selectFrom("boat_services")
-            .select("boat_id")
-            .where("service_id", "=", filter.serviceId ?? ""),
-        ),
-      )
-      .execute();
-    const links = await db
-      .selectFrom("boat_services")
-      .innerJoin("services", "services.id", "boat_services.service_id")
-      .select(["boat_id", "services.id", "services.slug", "services.title", "services.title_no"])
-      .$if(filter.id !== undefined, (query) => query.where("boat_id", "=", filter.id ?? ""))
-      .execute();
-    const servicesOf = Map.groupBy(links, (link) => link.boat_id);
-    return boats.map((boat) => ({
-      ...boat,
-      created_at: isoTime(boat.created_at),
-      updated_at: isoTime(boat.updated_at),
-      services: servicesOf.get(boat.id) ?? [],
-    }));
-  });
+/** Boats with their region's name and their services, unsorted. */
+export async function selectBoats(db: Db, { id, status, serviceId }: BoatFilter = {}) {
+  let boatQuery = db
+    .selectFrom("boats")
+    .innerJoin("regions", "regions.id", "boats.region")
+    .selectAll("boats")
+    .select("regions.name as region_name");
+  let serviceQuery = db
+    .selectFrom("boat_services")
+    .innerJoin("services", "services.id", "boat_services.service_id")
+    .select(["boat_id", "services.id", "services.slug", "services.title", "services.title_no"]);
+  if (id !== undefined) {
+    boatQuery = boatQuery.where("boats.id", "=", id);
+    serviceQuery = serviceQuery.where("boat_id", "=", id);
+  }
+  if (status !== undefined) boatQuery = boatQuery.where("boats.status", "=", status);
+  if (serviceId !== undefined) {
+    boatQuery = boatQuery.where("boats.id", "in", (subquery) =>
+      subquery.selectFrom("boat_services").select("boat_id").where("service_id", "=", serviceId),
+    );
+  }
+  const boats = await boatQuery.execute();
+  const servicesByBoat = Map.groupBy(await serviceQuery.execute(), (service) => service.boat_id);
+  return boats.map((boat) => ({
+    ...boat,
+    created_at: toIsoTime(boat.created_at),
+    updated_at: toIsoTime(boat.updated_at),
+    services: servicesByBoat.get(boat.id) ?? [],
+  }));
 }
 
 export type BoatRecord = Awaited<ReturnType<typeof selectBoats>>[number];
 
-export type BoatValues = Omit<
+/** The fields of a boat that a save writes. */
+export type BoatWrite = Omit<
   Insertable<BoatTable>,
   "version" | "images" | "image_texts" | "created_at" | "updated_at"
 > & {
@@ -59,52 +53,58 @@ export type BoatValues = Omit<
   services: string[];
 };
 
-export function insertBoat(db: Db, { services, ...boat }: BoatValues, now: string) {
-  return inTransaction(db, async (trx) => {
-    await trx
-      .insertInto("boats")
-      .values({ ...asStored(boat), created_at: now, updated_at: now })
-      .execute();
-    await insertLinks(trx, boat.id, services);
-  });
+/** Call in a transaction: writes several tables. */
+export async function insertBoat(db: Db, { services, ...boat }: BoatWrite, now: string): Promise<void> {
+  await db
+    .insertInto("boats")
+    .values({ ...serializeImages(boat), created_at: now, updated_at: now })
+    .execute();
+  await insertBoatServices(db, boat.id, services);
 }
 
-/** Saves the boat and its services together; false when the stored version is another. */
-export function updateBoat(db: Db, version: number, { id, services, ...boat }: BoatValues, now: string) {
-  return inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("boats")
-      .set({ ...asStored(boat), updated_at: now, version: version + 1 })
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-    await trx.deleteFrom("boat_services").where("boat_id", "=", id).execute();
-    await insertLinks(trx, id, services);
-    return true;
-  });
+/** Returns false if the stored version differs. Call in a transaction: writes several tables. */
+export async function updateBoat(
+  db: Db,
+  version: number,
+  { id, services, ...boat }: BoatWrite,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("boats")
+    .set({ ...serializeImages(boat), updated_at: now, version: version + 1 })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await db.deleteFrom("boat_services").where("boat_id", "=", id).execute();
+  await insertBoatServices(db, id, services);
+  return true;
 }
 
-/** False when the stored version is another. */
-export function updateBoatStatus(db: Db, id: string, version: number, status: BoatStatus, now: string) {
-  return mapEngineErrors(async () => {
-    const { numUpdatedRows } = await db
-      .updateTable("boats")
-      .set({ status, updated_at: now, version: sql`version + 1` })
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
-  });
+/** Returns false if the stored version differs. */
+export async function updateBoatStatus(
+  db: Db,
+  id: string,
+  version: number,
+  status: BoatStatus,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("boats")
+    .set({ status, updated_at: now, version: sql`version + 1` })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-function asStored<Values extends Pick<BoatValues, "images" | "image_texts">>(boat: Values) {
+function serializeImages<Boat extends Pick<BoatWrite, "images" | "image_texts">>(boat: Boat) {
   return { ...boat, images: JSON.stringify(boat.images), image_texts: JSON.stringify(boat.image_texts) };
 }
 
-async function insertLinks(trx: Db, boatId: string, serviceIds: string[]) {
+async function insertBoatServices(db: Db, boatId: string, serviceIds: string[]): Promise<void> {
   if (serviceIds.length === 0) return;
-  await trx
+  await db
     .insertInto("boat_services")
     .values(serviceIds.map((service_id) => ({ boat_id: boatId, service_id })))
     .execute();

@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
+import { ErrorMappingDialect } from "./dialects/error-mapping.ts";
 import { NodeSqliteDialect } from "./dialects/sqlite.ts";
-import { mapEngineErrors } from "./errors.ts";
 import type { Schema } from "./schema.ts";
 
 export type DatabaseConfig = { engine: "sqlite"; file: string } | { engine: "postgres"; url: string };
@@ -14,30 +14,24 @@ const poolSize = 10;
 const connectTimeoutMs = 5_000;
 
 export function openDatabase(config: DatabaseConfig): Db {
+  return new Kysely<Schema>({ dialect: new ErrorMappingDialect(createDialect(config)) });
+}
+
+function createDialect(config: DatabaseConfig): Dialect {
   if (config.engine === "sqlite") {
     mkdirSync(dirname(config.file), { recursive: true });
-    return new Kysely<Schema>({ dialect: new NodeSqliteDialect(config.file) });
+    return new NodeSqliteDialect(config.file);
   }
   const pool = new Pool({
     connectionString: config.url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  // A connection that breaks is replaced by the pool, and the query on it fails. Without listeners, on idle ones
-  // through the pool and on those in use themselves, the broken connection would end the process.
+  // The pool replaces a broken connection, and the query on it fails. Without these listeners, for idle connections
+  // and for those in use, the "error" event of a broken connection would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-}
-
-/**
- * Runs `work` in one transaction, or in the one that is already open. Inside, use only the handle that is passed:
- * the outer one would wait for itself on SQLite and escape the transaction on PostgreSQL.
- */
-export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return mapEngineErrors(() =>
-    db.isTransaction ? work(db) : db.transaction().execute((trx: Transaction<Schema>) => work(trx)),
-  );
+  return new PostgresDialect({ pool });
 }
 
 export async function isReachable(db: Db): Promise<boolean> {

@@ -1,15 +1,14 @@
 import { type Kysely, sql, SqliteAdapter } from "kysely";
 
-/** Whether the other side of this handle is SQLite. */
 export function isSqlite<Schema>(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter;
 }
 
-/** The column types and checks that the two engines spell differently, for migrations. */
+/** Column types and checks that differ between the engines, for migrations. */
 export function columnTypes<Schema>(db: Kysely<Schema>) {
   const onSqlite = isSqlite(db);
   return {
-    // "text" in the name gives the column SQLite's text affinity; the dialect decodes it by this name.
+    // "text" in the type name gives the column text affinity in SQLite; the dialect parses columns of this type.
     json: onSqlite ? sql`jsontext` : sql`jsonb`,
     time: onSqlite ? sql`text` : sql`timestamptz(3)`,
     boolean: onSqlite ? sql`integer` : sql`boolean`,
@@ -26,7 +25,6 @@ export function columnTypes<Schema>(db: Kysely<Schema>) {
   };
 }
 
-/** A stored point in time as ISO text, whichever engine it came from. */
-export function isoTime(stored: Date | string): string {
+export function toIsoTime(stored: Date | string): string {
   return typeof stored === "string" ? stored : stored.toISOString();
 }

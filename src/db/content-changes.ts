@@ -1,47 +1,43 @@
 import { sql } from "kysely";
 import { Client } from "pg";
-import { type DatabaseConfig, type Db, inTransaction } from "./client.ts";
+import type { DatabaseConfig, Db } from "./client.ts";
 
 const channel = "content_changed";
 const reconnectDelayMs = 1_000;
 
+/** How instances learn that content has changed: by LISTEN/NOTIFY on PostgreSQL; with SQLite there is one instance. */
 export interface ContentChanges {
-  /** Runs a write in one transaction; when it has committed, every instance hears of it. */
-  write<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T>;
-  /** Calls back after each change, made here or by another instance. */
+  /** Call inside the writing transaction: other instances are notified when it commits, even if this one dies then. */
+  notifyInstances(db: Db): Promise<void>;
+  /** Call after the commit: notifies the listeners of this instance. */
+  notifyListeners(): void;
+  /** The listener is called after each change, by this or another instance. */
   onChange(listener: () => void): void;
-  /** False while changes of other instances may go unheard. */
+  /** False while changes by other instances may be missed. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
-/** How instances learn that content changed: by LISTEN/NOTIFY on PostgreSQL; SQLite has one instance. */
 export async function watchContentChanges(config: DatabaseConfig): Promise<ContentChanges> {
   const listeners = new Set<() => void>();
-  const tellListeners = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
-  const link = config.engine === "postgres" ? await listen(config.url, tellListeners) : undefined;
+  const connection = config.engine === "postgres" ? await listen(config.url, notifyListeners) : undefined;
   return {
-    async write(db, work) {
-      const result = await inTransaction(db, async (trx) => {
-        const written = await work(trx);
-        // In the same transaction: delivered if and when it commits, even if this process ends right after.
-        if (link) await sql`select pg_notify(${channel}, '')`.execute(trx);
-        return written;
-      });
-      tellListeners();
-      return result;
+    async notifyInstances(db) {
+      if (connection) await sql`select pg_notify(${channel}, '')`.execute(db);
     },
+    notifyListeners,
     onChange: (listener) => void listeners.add(listener),
-    isListening: () => link?.isListening() ?? true,
-    close: async () => link?.close(),
+    isListening: () => connection?.isListening() ?? true,
+    close: async () => connection?.close(),
   };
 }
 
 async function listen(url: string, onNotification: () => void) {
   let client: Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let isListening = false;
 
@@ -57,17 +53,17 @@ async function listen(url: string, onNotification: () => void) {
     await next.query(`listen ${channel}`);
     client = next;
     isListening = true;
-    // Whatever happened while nobody listened is unknown.
+    // Changes may have been missed while there was no connection.
     onNotification();
   }
 
   function retryLater(): void {
-    if (isClosed || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
+    if (isClosed || retryTimer) return;
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined;
       connect().catch(retryLater);
     }, reconnectDelayMs);
-    retry.unref();
+    retryTimer.unref();
   }
 
   await connect();
@@ -75,7 +71,7 @@ async function listen(url: string, onNotification: () => void) {
     isListening: () => isListening,
     async close() {
       isClosed = true;
-      clearTimeout(retry);
+      clearTimeout(retryTimer);
       await client?.end();
     },
   };

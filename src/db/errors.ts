@@ -9,7 +9,7 @@ interface EngineError {
   message: string;
 }
 
-/** What each engine calls a broken rule, in the contract's words. */
+/** Constraint violations by each engine's error code. */
 const codes: Record<string, { code: ErrorCode; rule: string }> = {
   "23505": { code: "duplicate", rule: "unique constraint" },
   "2067": { code: "duplicate", rule: "unique constraint" },
@@ -23,25 +23,18 @@ const codes: Record<string, { code: ErrorCode; rule: string }> = {
   "1299": { code: "validation", rule: "cannot be null" },
 };
 
-/** PostgreSQL cannot be reached, is starting, stopping or out of connections. */
+/** PostgreSQL error codes for: unreachable, starting, stopping, out of connections. */
 const unavailable = /^(?:08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
 
-/** Runs a query; a rule broken in the engine becomes an AppError, with the engine's own error as its cause. */
-export async function mapEngineErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asAppError(error);
-  }
-}
-
-function asAppError(error: unknown): unknown {
+/** Translates an engine's error to an AppError that has it as its cause; returns any other error unchanged. */
+export function toAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const { code, errcode } = error as Error & EngineError;
-  const known = codes[String(errcode ?? code)];
-  if (known) return new AppError(known.code, `The record breaks a rule: ${known.rule}`, { cause: error });
-  const isAway =
+  const violation = codes[String(errcode ?? code)];
+  if (violation)
+    return new AppError(violation.code, `The record breaks a rule: ${violation.rule}`, { cause: error });
+  const isUnavailable =
     (code !== undefined && unavailable.test(code)) || /terminated|timeout exceeded/.test(error.message);
-  if (isAway) return new AppError("unavailable", "The database cannot be reached", { cause: error });
+  if (isUnavailable) return new AppError("unavailable", "The database cannot be reached", { cause: error });
   return error;
 }

@@ -1,22 +1,20 @@
 import { sql } from "kysely";
 import type { Db } from "./client.ts";
-import { mapEngineErrors } from "./errors.ts";
 
-/** Writes the value unless the key has one; true when this call wrote it. */
-export async function claimMeta(db: Db, key: string, value: string): Promise<boolean> {
-  const written = await db
+/** Returns false if the key has a value already, which is then kept. */
+export async function insertMeta(db: Db, key: string, value: string): Promise<boolean> {
+  const inserted = await db
     .insertInto("meta")
     .values({ key, value })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returning("key")
     .executeTakeFirst();
-  return written !== undefined;
+  return inserted !== undefined;
 }
 
-/** When the first migration made this database. */
-export async function databaseCreatedAt(db: Db): Promise<Date> {
-  const { rows } = await mapEngineErrors(() =>
-    sql<{ birth: string }>`select min(timestamp) as birth from kysely_migration`.execute(db),
-  );
-  return new Date(rows[0]?.birth ?? 0);
+/** The time of the first migration. */
+export async function selectDatabaseCreationTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ created_at: string }>`
+    select min(timestamp) as created_at from kysely_migration`.execute(db);
+  return new Date(rows[0]?.created_at ?? 0);
 }

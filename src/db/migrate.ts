@@ -4,14 +4,14 @@ import * as initial from "./migrations/0001-initial.ts";
 import * as enquiries from "./migrations/0002-enquiries.ts";
 import * as imageTextsAndFormerSlugs from "./migrations/0003-image-texts-and-former-slugs.ts";
 
-/** In the order of their names; a released migration is never changed, only followed by another. */
+/** Run in the order of their names. A released migration is never changed. */
 const migrations = {
   "0001-initial": initial,
   "0002-enquiries": enquiries,
   "0003-image-texts-and-former-slugs": imageTextsAndFormerSlugs,
 };
 
-/** Brings the database to this version. Safe when several instances start at once: one migrates, the others wait. */
+/** When several instances start at the same time, one migrates and the others wait. */
 export async function migrateToLatest(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await migrator.migrateToLatest();

@@ -3,14 +3,14 @@ import type { BoatStatus } from "../contract/boat-status.ts";
 import type { MailKind, MailState, EnquiryStatus, Suspicion } from "../contract/enquiries.ts";
 import type { LegalType } from "../contract/legal.ts";
 
-/** PostgreSQL hands out a Date, SQLite the ISO text; `isoTime` in columns.ts makes both ISO text. */
+/** PostgreSQL returns a Date, SQLite an ISO string; `toIsoTime` converts both to an ISO string. */
 type Timestamp = ColumnType<Date | string, string, string>;
-/** A list of texts kept as JSON; written with JSON.stringify. */
+/** Stored as JSON; write it with JSON.stringify. */
 type TextList = ColumnType<string[], string, string>;
-/** Texts by a key, kept as JSON; written with JSON.stringify. */
+/** Stored as JSON; write it with JSON.stringify. */
 type TextsByKey = ColumnType<Record<string, string>, string, string>;
 
-/** On everything staff edits: raised by each save, so that a save of an older copy is noticed. */
+/** Records that staff edit: each save increases the version, so that a stale save is detected. */
 interface Versioned {
   version: Generated<number>;
   created_at: Timestamp;
@@ -23,7 +23,7 @@ export interface BoatTable extends Versioned {
   type: string;
   description: string;
   images: TextList;
-  /** What the pictures show, by address. */
+  /** Image texts by image URL. */
   image_texts: TextsByKey;
   status: BoatStatus;
   length: number;
@@ -48,7 +48,7 @@ export interface ServiceTable extends Versioned {
   features: TextList;
 }
 
-/** Slugs a service had before: their addresses lead to the one it has now. */
+/** Former slugs of services, whose URLs redirect to the current one. */
 export interface FormerSlugTable {
   slug: string;
   service_id: string;
@@ -62,7 +62,7 @@ export interface BoatServiceTable {
 export interface RegionTable extends Versioned {
   id: string;
   name: string;
-  /** The name folded to one case, unique. */
+  /** The case-folded name, which is unique. */
   name_key: string;
   description: string;
 }
@@ -86,18 +86,18 @@ export interface ContactSubmissionTable {
   about_kind: "boat" | "service" | null;
   about_id: string | null;
   about_name: string | null;
-  /** Unique: the sender's key for this message, so that sending it again stores nothing new. */
+  /** Unique, so that a repeated request stores nothing. */
   idempotency_key: string | null;
-  /** A hash of everything that was sent, to tell a repetition from another message under the same key. */
+  /** A hash of all fields, to tell a repeated request from another enquiry with the same key. */
   fingerprint: string | null;
-  /** A hash of the text alone, to notice the same text from many senders. */
+  /** A hash of the message, to detect the same text from many emails. */
   text_hash: string | null;
   suspicion: Suspicion | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
 
-/** Mail that is to be sent, or was. Its words are made from the enquiry when it is sent. */
+/** Mail that is waiting, sent or failed. Its text is composed from the enquiry when it is sent. */
 export interface MailOutboxTable {
   id: string;
   submission_id: string;
@@ -105,16 +105,16 @@ export interface MailOutboxTable {
   state: MailState;
   attempts: number;
   error: string | null;
-  /** Retries are given up some days after this. */
+  /** Retries end some days after this. */
   queued_at: Timestamp;
   next_attempt_at: Timestamp;
-  /** Who is sending it, and until when nobody else may. */
+  /** The worker that is sending it, and until when no other one may. */
   claimed_by: string | null;
   claimed_until: ColumnType<Date | string | null, string | null, string | null>;
   updated_at: Timestamp;
 }
 
-/** Failed attempts per key within a window of time, for throttling across restarts and instances. */
+/** Counters for throttling, which hold across restarts and instances. */
 export interface AttemptTable {
   key: string;
   count: number;
@@ -122,13 +122,13 @@ export interface AttemptTable {
   expires_at: number;
 }
 
-/** Facts about the database itself, such as whether demo content was loaded. */
+/** Facts about the database, such as whether demo content was loaded. */
 export interface MetaTable {
   key: string;
   value: string;
 }
 
-/** Accounts and sessions belong to better-auth, which knows these columns by the map in domain/auth.ts. */
+/** Accounts and sessions are managed by better-auth; domain/auth.ts maps its fields to these columns. */
 export interface AuthUserTable {
   id: string;
   name: string;

@@ -7,14 +7,14 @@ import type { Context } from "./context.ts";
 
 const minute = 60;
 const hour = 60 * minute;
-/** A session ends after this long without use … */
+/** A session expires after this long without a request, */
 const idleLimitSeconds = 12 * hour;
-/** … and after this long in any case. */
+/** and after this long in any case. */
 const absoluteLimitSeconds = 7 * 24 * hour;
 
 const throttleWindowMs = 15 * minute * 1000;
 const attemptsPerAccount = 10;
-const attemptsPerAddress = 30;
+const attemptsPerIp = 30;
 
 export const passwordMinLength = 12;
 
@@ -26,7 +26,7 @@ interface AuthSettings {
 }
 
 export function authOptions({ db, engine, secret, siteUrl }: AuthSettings) {
-  const times = { createdAt: "created_at", updatedAt: "updated_at" };
+  const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
   return {
     database: { db, type: engine },
     secret,
@@ -36,7 +36,7 @@ export function authOptions({ db, engine, secret, siteUrl }: AuthSettings) {
     session: {
       modelName: "auth_sessions",
       fields: {
-        ...times,
+        ...timestamps,
         expiresAt: "expires_at",
         ipAddress: "ip_address",
         userAgent: "user_agent",
@@ -45,11 +45,11 @@ export function authOptions({ db, engine, secret, siteUrl }: AuthSettings) {
       expiresIn: idleLimitSeconds,
       updateAge: 5 * minute,
     },
-    user: { modelName: "auth_users", fields: { ...times, emailVerified: "email_verified" } },
+    user: { modelName: "auth_users", fields: { ...timestamps, emailVerified: "email_verified" } },
     account: {
       modelName: "auth_accounts",
       fields: {
-        ...times,
+        ...timestamps,
         accountId: "account_id",
         providerId: "provider_id",
         userId: "user_id",
@@ -60,16 +60,16 @@ export function authOptions({ db, engine, secret, siteUrl }: AuthSettings) {
         refreshTokenExpiresAt: "refresh_token_expires_at",
       },
     },
-    verification: { modelName: "auth_verifications", fields: { ...times, expiresAt: "expires_at" } },
+    verification: { modelName: "auth_verifications", fields: { ...timestamps, expiresAt: "expires_at" } },
     advanced: {
       cookiePrefix: "nordskarv",
       useSecureCookies: siteUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
-      // Cross-site writes are refused for every path alike, before they come here.
+      // The HTTP layer refuses cross-site writes on all paths.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
-    // Attempts are counted here in the database, so that they outlive a restart and hold for all instances.
+    // Replaced by admitSignIn, which counts across restarts and instances.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -82,57 +82,60 @@ export function createAuth(settings: AuthSettings) {
   return betterAuth(authOptions(settings));
 }
 
-/** Who is signed in, with the cookies that keep the session alive; null when nobody is. */
+/** Returns the signed-in user and the cookies that renew the session, or null. */
 export async function findSession(ctx: Context, auth: Auth, headers: Headers) {
-  const { response: found, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
-  if (!found) return null;
-  const age = ctx.now().getTime() - found.session.createdAt.getTime();
-  if (age > absoluteLimitSeconds * 1000) {
+  const { response, headers: responseHeaders } = await auth.api.getSession({ headers, returnHeaders: true });
+  if (!response) return null;
+  const { session, user } = response;
+  const ageMs = ctx.now().getTime() - session.createdAt.getTime();
+  if (ageMs > absoluteLimitSeconds * 1000) {
     const { internalAdapter } = await auth.$context;
-    await internalAdapter.deleteSession(found.session.token);
+    await internalAdapter.deleteSession(session.token);
     return null;
   }
-  const { id, email, name } = found.user;
-  return { user: { id, email, name }, cookies: answer.getSetCookie() };
+  const { id, email, name } = user;
+  return { user: { id, email, name }, cookies: responseHeaders.getSetCookie() };
+}
+
+interface SignInAttempt {
+  email: string;
+  ip: string;
 }
 
 /**
- * Counts an attempt to sign in and refuses it when there were too many, from the address or for the account.
- * It counts before the password is looked at, so that parallel attempts cannot slip past.
+ * Counts the attempt and throws `rate_limited` after too many from the same IP or for the same account. Attempts are
+ * counted before the password is checked, so that parallel ones cannot pass.
  */
-export async function admitSignIn(ctx: Context, attempt: { email: string; address: string }): Promise<void> {
+export async function admitSignIn(ctx: Context, attempt: SignInAttempt): Promise<void> {
   const now = ctx.now().getTime();
-  const [account, address] = attemptKeys(attempt);
-  const byAccount = await countAttempt(ctx.db, account, now, throttleWindowMs);
-  const byAddress = await countAttempt(ctx.db, address, now, throttleWindowMs);
-  const isOverrun = byAccount.count > attemptsPerAccount || byAddress.count > attemptsPerAddress;
-  if (!isOverrun) return;
-  const until = Math.max(byAccount.expires_at, byAddress.expires_at);
+  const keys = getAttemptKeys(attempt);
+  const forAccount = await countAttempt(ctx.db, keys.account, now, throttleWindowMs);
+  const fromIp = await countAttempt(ctx.db, keys.ip, now, throttleWindowMs);
+  if (forAccount.count <= attemptsPerAccount && fromIp.count <= attemptsPerIp) return;
+  const until = Math.max(forAccount.expires_at, fromIp.expires_at);
   throw new AppError("rate_limited", "Too many attempts to sign in. Please wait a while and try again.", {
     retryAfterSeconds: Math.ceil((until - now) / 1000),
   });
 }
 
-/** After a success the earlier failures no longer count. */
-export async function clearSignInAttempts(
-  ctx: Context,
-  attempt: { email: string; address: string },
-): Promise<void> {
-  await deleteAttempts(ctx.db, attemptKeys(attempt));
+/** Resets the counters after a successful sign-in. */
+export async function clearSignInAttempts(ctx: Context, attempt: SignInAttempt): Promise<void> {
+  const { account, ip } = getAttemptKeys(attempt);
+  await deleteAttempts(ctx.db, [account, ip]);
 }
 
-function attemptKeys(attempt: { email: string; address: string }): [string, string] {
-  return [
-    `sign-in:account:${attempt.email.trim().toLowerCase().slice(0, 320)}`,
-    `sign-in:from:${attempt.address}`,
-  ];
+function getAttemptKeys({ email, ip }: SignInAttempt) {
+  return {
+    account: `sign-in:account:${email.trim().toLowerCase().slice(0, 320)}`,
+    ip: `sign-in:from:${ip}`,
+  };
 }
 
-/** Counts that no longer matter need not be kept. */
-export async function deleteExpiredSignInAttempts(ctx: Context): Promise<void> {
+/** Deletes the expired counters of sign-ins and of enquiries. */
+export async function deleteExpiredCounters(ctx: Context): Promise<void> {
   await deleteExpiredAttempts(ctx.db, ctx.now().getTime());
 }
 
-export function randomPassword(): string {
+export function generatePassword(): string {
   return randomBytes(15).toString("base64url");
 }

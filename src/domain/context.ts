@@ -2,24 +2,25 @@ import type { Storage } from "../adapters/storage.ts";
 import type { Db } from "../db/client.ts";
 import type { ContentChanges } from "../db/content-changes.ts";
 
-/** Who is told by mail of a message, and in whose name. */
 export interface MailSettings {
+  /** The sender of all mail. */
   from: string;
+  /** Where notifications of new enquiries are sent. */
   notifyTo: string;
-  /** Whether the visitor gets a receipt. */
+  /** Whether visitors get a receipt. */
   hasReceipts: boolean;
   siteUrl: string;
 }
 
 export interface ContactSettings {
   retentionMonths: number;
-  /** From everybody together; more is a flood. */
+  /** From all visitors together. */
   messagesPerHour: number;
-  /** Null where no mail server is configured: messages are then only in the portal. */
+  /** Null if no mail server is configured: enquiries are then only shown in the portal. */
   mail: MailSettings | null;
 }
 
-/** All that a use case may reach. */
+/** What domain functions may reach. Inside a transaction, `db` is bound to that transaction. */
 export interface Context {
   db: Db;
   changes: ContentChanges;
@@ -28,12 +29,22 @@ export interface Context {
   now: () => Date;
 }
 
-/** A write of public content: one transaction, after which the finished pages are forgotten everywhere. */
-export function changeContent<T>(ctx: Context, work: (trx: Db) => Promise<T>): Promise<T> {
-  return ctx.changes.write(ctx.db, work);
+/**
+ * Runs `work` in a transaction, or in the one that `ctx` is already bound to. Inside, use only `tx`: with the outer
+ * context a query would wait for its own transaction on SQLite and run outside of it on PostgreSQL.
+ */
+export function inTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx);
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
 }
 
-/** The same context inside a transaction that is already open. */
-export function within(ctx: Context, trx: Db): Context {
-  return { ...ctx, db: trx };
+/** Runs a write of public content in a transaction and lets all instances invalidate their pages once it commits. */
+export async function changeContent<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
+  const result = await inTransaction(ctx, async (tx) => {
+    const written = await work(tx);
+    await ctx.changes.notifyInstances(tx.db);
+    return written;
+  });
+  ctx.changes.notifyListeners();
+  return result;
 }

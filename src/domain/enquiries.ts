@@ -4,57 +4,54 @@ import { AppError } from "../contract/errors.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import { deleteAttempts } from "../db/attempts.ts";
 import { selectBoats } from "../db/boats.ts";
-import { inTransaction } from "../db/client.ts";
 import {
-  deleteEnquiryRow,
+  clearIdempotencyKey,
   deleteEnquiriesBefore,
-  clearExpiredKey,
+  deleteEnquiryRow,
   insertEnquiry,
-  selectEnquiryByKey,
   selectEnquiries,
+  selectEnquiryByKey,
 } from "../db/enquiries.ts";
 import { insertMail, requeueFailedMail } from "../db/outbox.ts";
 import { selectServices } from "../db/services.ts";
+import { type Context, inTransaction } from "./context.ts";
 import {
   admitEnquiry,
   findSuspicion,
-  fingerprint,
+  getReceiptKey,
+  hashEnquiry,
+  hashText,
   isReceiptAllowed,
-  receiptKey,
-  textHash,
 } from "./enquiry-admission.ts";
-import { type Context, within } from "./context.ts";
 
-/** How a message came. */
 export interface Sender {
-  address: string;
-  /** The sender's own key for this message. */
+  ip: string;
+  /** The idempotency key. */
   key?: string;
-  /** A key made from the words themselves is good for this long: later, the same words are another message. */
+  /** How long the key is recognised; without it, for as long as the enquiry is stored. */
   keyLifeMs?: number;
-  /** How long it took to fill in the form, where that is known. */
+  /** How long the visitor took to fill in the form, if known. */
   fillMs?: number;
 }
 
 /**
- * Stores the message together with the mail it causes; when this answers, both are on the disk. The same message
- * under the same key is answered with the receipt it got before.
+ * Stores the enquiry and queues its mail in one transaction. A repeated request with the same idempotency key gets
+ * the same receipt.
  */
 export async function submitEnquiry(
   ctx: Context,
   message: NewEnquiry,
   sender: Sender,
 ): Promise<EnquiryReceipt> {
-  const about = await subjectOf(ctx, message.about);
-  return inTransaction(ctx.db, async (trx) => {
-    const inTrx = within(ctx, trx);
-    const earlier = await findEarlierReceipt(inTrx, message, sender);
+  const about = await findSubject(ctx, message.about);
+  return inTransaction(ctx, async (tx) => {
+    const earlier = await findEarlierReceipt(tx, message, sender);
     if (earlier) return earlier;
-    await admitEnquiry(inTrx, sender.address);
-    const suspicion = await findSuspicion(inTrx, message, sender.fillMs);
+    await admitEnquiry(tx, sender.ip);
+    const suspicion = await findSuspicion(tx, message, sender.fillMs);
     const id = randomUUID();
     const now = ctx.now().toISOString();
-    const isStored = await insertEnquiry(trx, {
+    const isStored = await insertEnquiry(tx.db, {
       id,
       name: message.name,
       email: message.email,
@@ -64,25 +61,25 @@ export async function submitEnquiry(
       about,
       suspicion,
       idempotency_key: sender.key ?? null,
-      fingerprint: fingerprint(message),
-      text_hash: textHash(message),
+      fingerprint: hashEnquiry(message),
+      text_hash: hashText(message),
       created_at: now,
       updated_at: now,
     });
-    if (isStored && suspicion === null) await queueMail(inTrx, { id, email: message.email, now });
-    // Another call with the same key was quicker, by less than the look above can see.
-    return isStored ? { id } : ((await findEarlierReceipt(inTrx, message, sender)) ?? { id });
+    if (isStored && suspicion === null) await queueMail(tx, { id, email: message.email, now });
+    // A concurrent request with the same key may have been stored since the check above.
+    return isStored ? { id } : ((await findEarlierReceipt(tx, message, sender)) ?? { id });
   });
 }
 
 async function findEarlierReceipt(ctx: Context, message: NewEnquiry, { key, keyLifeMs }: Sender) {
   if (key === undefined) return undefined;
   if (keyLifeMs !== undefined) {
-    await clearExpiredKey(ctx.db, key, new Date(ctx.now().getTime() - keyLifeMs).toISOString());
+    await clearIdempotencyKey(ctx.db, key, new Date(ctx.now().getTime() - keyLifeMs).toISOString());
   }
   const earlier = await selectEnquiryByKey(ctx.db, key);
   if (earlier === undefined) return undefined;
-  if (earlier.fingerprint === fingerprint(message)) return { id: earlier.id };
+  if (earlier.fingerprint === hashEnquiry(message)) return { id: earlier.id };
   throw new AppError(
     "duplicate",
     "Denne meldingen er alt sendt, med en annen tekst. Send den som en ny melding.",
@@ -96,7 +93,7 @@ async function queueMail(ctx: Context, { id, email, now }: { id: string; email: 
   for (const kind of kinds) await insertMail(ctx.db, { id: randomUUID(), enquiryId: id, kind, now });
 }
 
-/** Takes over a enquiry as it is, with its state and dates. */
+/** Stores an enquiry with the given status and dates, without checks or mail. */
 export async function importEnquiry(
   ctx: Context,
   enquiry: Omit<Enquiry, "id" | "suspicion" | "mail">,
@@ -116,11 +113,11 @@ export function listEnquiries(ctx: Context): Promise<Enquiry[]> {
 }
 
 export async function deleteEnquiry(ctx: Context, id: string): Promise<void> {
-  const isRemoved = await deleteEnquiryRow(ctx.db, id);
-  if (!isRemoved) throw new AppError("not_found", "There is no such enquiry");
+  const isDeleted = await deleteEnquiryRow(ctx.db, id);
+  if (!isDeleted) throw new AppError("not_found", "There is no such enquiry");
 }
 
-/** Gives mail that could not be delivered a new start, and answers the enquiry as it is then. */
+/** Queues the failed mail of an enquiry again. Returns the updated enquiry. */
 export async function retryFailedMail(ctx: Context, id: string): Promise<Enquiry> {
   if (ctx.contact.mail === null) {
     throw new AppError("unavailable", "No mail server is configured, so nothing can be sent");
@@ -131,32 +128,31 @@ export async function retryFailedMail(ctx: Context, id: string): Promise<Enquiry
   return enquiry;
 }
 
-/** All that one person has sent, for the person who asks for it. */
 export async function findEnquiriesByEmail(ctx: Context, email: string): Promise<Enquiry[]> {
-  // Compared here: SQLite folds the case of English letters only.
+  // Compared here because SQLite folds the case of ASCII letters only.
   const wanted = email.trim().toLowerCase();
   return (await selectEnquiries(ctx.db)).filter((enquiry) => enquiry.email.toLowerCase() === wanted);
 }
 
-/** Deletes all that one person has sent, and what was to be mailed about it; answers how many there were. */
-export async function eraseEnquiriesByEmail(ctx: Context, email: string): Promise<number> {
-  return inTransaction(ctx.db, async (trx) => {
-    const enquiries = await findEnquiriesByEmail(within(ctx, trx), email);
-    for (const { id } of enquiries) await deleteEnquiryRow(trx, id);
-    await deleteAttempts(trx, [receiptKey(email.trim())]);
+/** Deletes all enquiries from this email with their mail. Returns the number deleted. */
+export function eraseEnquiriesByEmail(ctx: Context, email: string): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const enquiries = await findEnquiriesByEmail(tx, email);
+    for (const { id } of enquiries) await deleteEnquiryRow(tx.db, id);
+    await deleteAttempts(tx.db, [getReceiptKey(email.trim())]);
     return enquiries.length;
   });
 }
 
-/** Deletes what is older than the time we promise to keep it; answers how many there were. */
+/** Deletes the enquiries that are older than the retention period. Returns the number deleted. */
 export function deleteExpiredEnquiries(ctx: Context): Promise<number> {
   const limit = ctx.now();
   limit.setMonth(limit.getMonth() - ctx.contact.retentionMonths);
   return deleteEnquiriesBefore(ctx.db, limit.toISOString());
 }
 
-/** The name as it is today is kept with the message. An unknown boat or service is no reason to lose a message. */
-async function subjectOf(ctx: Context, about: NewEnquiry["about"]): Promise<Enquiry["about"]> {
+/** Looks up the current name, which is stored with the enquiry. An unknown boat or service is ignored. */
+async function findSubject(ctx: Context, about: NewEnquiry["about"]): Promise<Enquiry["about"]> {
   if (about?.kind === "boat") {
     const [boat] = await selectBoats(ctx.db, { id: about.id });
     return boat ? { kind: "boat", id: boat.id, name: boat.name } : null;

@@ -1,49 +1,51 @@
 import { createHash } from "node:crypto";
+import ipaddr from "ipaddr.js";
 import type { NewEnquiry, Suspicion } from "../contract/enquiries.ts";
 import { company, formatPhone } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
 import { countAttempt } from "../db/attempts.ts";
-import { selectSendersOfText } from "../db/enquiries.ts";
+import { selectEmailsByText } from "../db/enquiries.ts";
 import type { Context } from "./context.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Far more than a person writes; a whole office may share one address. */
-const perAddress = [
+/** Generous, because a whole office may share one IP. */
+const limitsPerIp = [
   { name: "minute", windowMs: minuteMs, limit: 30 },
   { name: "hour", windowMs: hourMs, limit: 120 },
 ];
-/** Receipts go to whatever address was typed in: nobody's mailbox may be filled with them. */
+/** Receipts are sent to whatever email was entered: they must not fill somebody else's mailbox. */
 const receiptsPerDay = 5;
 
-const hurryMs = 2_000;
-const manyLinks = 5;
-/** The same text from this many other senders within a day, or this often from the same one. */
-const copiesOfOthers = 4;
-const copiesOfOwn = 20;
-/** Shorter texts are alike by chance. */
-const tellingLength = 40;
+const hurriedMs = 2_000;
+const suspiciousLinkCount = 5;
+/** A text is suspicious after this many copies from other emails within a day, */
+const copiesFromOthers = 4;
+/** or this many from the same email. */
+const copiesFromSame = 20;
+/** Shorter texts may be the same by chance. */
+const comparableLength = 40;
 
 /**
- * Counts the message and refuses it when there are too many, from its network or from everybody together. Inside
- * the transaction that stores it, a refusal counts nothing: the count stays at its limit until the window has passed.
+ * Counts the enquiry and throws `rate_limited` after too many from the same network or from all visitors. Call in the
+ * transaction that stores the enquiry: a refused one is then rolled back and not counted.
  */
-export async function admitEnquiry(ctx: Context, address: string): Promise<void> {
+export async function admitEnquiry(ctx: Context, ip: string): Promise<void> {
   const now = ctx.now().getTime();
-  const network = throttleKeyOfIp(address);
-  for (const { name, windowMs, limit } of perAddress) {
+  const network = toNetwork(ip);
+  for (const { name, windowMs, limit } of limitsPerIp) {
     const { count, expires_at } = await countAttempt(ctx.db, `contact:${name}:${network}`, now, windowMs);
-    if (count > limit) throw refusal("Du har sendt mange meldinger på kort tid.", expires_at - now);
+    if (count > limit) throw createRefusal("Du har sendt mange meldinger på kort tid.", expires_at - now);
   }
   const all = await countAttempt(ctx.db, "contact:hour:all", now, hourMs);
   if (all.count > ctx.contact.messagesPerHour) {
-    throw refusal("Vi får uvanlig mange meldinger akkurat nå.", all.expires_at - now);
+    throw createRefusal("Vi får uvanlig mange meldinger akkurat nå.", all.expires_at - now);
   }
 }
 
-function refusal(reason: string, waitMs: number): AppError {
+function createRefusal(reason: string, waitMs: number): AppError {
   const minutes = Math.max(1, Math.ceil(waitMs / minuteMs));
   const wait = minutes === 1 ? "ett minutt" : `${minutes} minutter`;
   return new AppError(
@@ -54,15 +56,15 @@ function refusal(reason: string, waitMs: number): AppError {
 }
 
 export async function isReceiptAllowed(ctx: Context, email: string): Promise<boolean> {
-  const { count } = await countAttempt(ctx.db, receiptKey(email), ctx.now().getTime(), dayMs);
+  const { count } = await countAttempt(ctx.db, getReceiptKey(email), ctx.now().getTime(), dayMs);
   return count <= receiptsPerDay;
 }
 
-export function receiptKey(email: string): string {
+export function getReceiptKey(email: string): string {
   return `contact:receipt:${email.toLowerCase()}`;
 }
 
-/** Why the message looks like spam, or null. `fillMs` is how long the form took to fill in, where that is known. */
+/** Returns why the message looks like spam, or null. `fillMs` is how long the form took to fill in, if known. */
 export async function findSuspicion(
   ctx: Context,
   message: NewEnquiry,
@@ -70,24 +72,24 @@ export async function findSuspicion(
 ): Promise<Suspicion | null> {
   if (message.comment?.trim()) return "honeypot";
   const links = message.message.match(/https?:\/\/|\bwww\.|\[url[=\]]/gi)?.length ?? 0;
-  if (links >= manyLinks) return "links";
-  if (links > 0 && fillMs !== undefined && fillMs < hurryMs) return "hurried";
-  if (message.message.length < tellingLength) return null;
+  if (links >= suspiciousLinkCount) return "links";
+  if (links > 0 && fillMs !== undefined && fillMs < hurriedMs) return "hurried";
+  if (message.message.length < comparableLength) return null;
 
   const since = new Date(ctx.now().getTime() - dayMs).toISOString();
-  const senders = await selectSendersOfText(ctx.db, textHash(message), since, 50);
-  const own = senders.filter((email) => email.toLowerCase() === message.email.toLowerCase()).length;
-  const others = new Set(senders.map((email) => email.toLowerCase())).size - (own > 0 ? 1 : 0);
-  return others >= copiesOfOthers || own >= copiesOfOwn ? "repeat" : null;
+  const emails = await selectEmailsByText(ctx.db, hashText(message), since, 50);
+  const same = emails.filter((email) => email.toLowerCase() === message.email.toLowerCase()).length;
+  const others = new Set(emails.map((email) => email.toLowerCase())).size - (same > 0 ? 1 : 0);
+  return others >= copiesFromOthers || same >= copiesFromSame ? "repeat" : null;
 }
 
-/** The text alone, however it is spaced and capitalised. */
-export function textHash({ message }: NewEnquiry): string {
+/** Hashes the text regardless of its case and white space. */
+export function hashText({ message }: NewEnquiry): string {
   return hash(message.toLowerCase().replaceAll(/\s+/g, " "));
 }
 
-/** Everything that was sent. */
-export function fingerprint({ name, email, phone, message, about }: NewEnquiry): string {
+/** Hashes all fields, to tell a repeated request from another enquiry under the same key. */
+export function hashEnquiry({ name, email, phone, message, about }: NewEnquiry): string {
   return hash(JSON.stringify([name, email, phone ?? "", message, about?.kind, about?.id]));
 }
 
@@ -95,19 +97,11 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** An IPv4 address stands for itself; of IPv6 a household has a whole /64. */
-export function throttleKeyOfIp(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!plain.includes(":")) return plain;
-  const [head = "", tail] = plain.split("%", 1)[0]?.split("::") ?? [];
-  const groups = head === "" ? [] : head.split(":");
-  if (tail !== undefined) {
-    const last = tail === "" ? [] : tail.split(":");
-    while (groups.length + last.length < 8) groups.push("0");
-    groups.push(...last);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, "").toLowerCase())
-    .join(":")}::/64`;
+/** An IPv6 client usually has a whole /64 network, so all of it is throttled together. */
+function toNetwork(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const prefix = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${prefix.join(":")}::/64`;
 }

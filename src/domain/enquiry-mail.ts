@@ -3,9 +3,9 @@ import { company, formatPhone } from "../contract/company.ts";
 import { type Enquiry, type MailKind, enquiryReference } from "../contract/enquiries.ts";
 import type { MailSettings } from "./context.ts";
 
-const longestName = 80;
+const maxNameLength = 80;
 
-/** The words of a mail about a enquiry. `id` is the mail's own, the same at every attempt. */
+/** `id` is the id of the mail, so that each attempt has the same Message-ID. */
 export function composeMail(
   { id, kind }: { id: string; kind: MailKind },
   enquiry: Enquiry,
@@ -14,13 +14,13 @@ export function composeMail(
   const messageId = `<${id}@${settings.from.split("@").at(-1)}>`;
   const from = { name: company.name, address: settings.from };
   return kind === "notification"
-    ? { messageId, from, ...notification(enquiry, settings) }
-    : { messageId, from, ...receipt(enquiry, settings) };
+    ? { messageId, from, ...composeNotification(enquiry, settings) }
+    : { messageId, from, ...composeReceipt(enquiry, settings) };
 }
 
-function notification(enquiry: Enquiry, { notifyTo, siteUrl }: MailSettings) {
+function composeNotification(enquiry: Enquiry, { notifyTo, siteUrl }: MailSettings) {
   const { name, email, phone, about, message, id } = enquiry;
-  const shortName = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  const shortName = name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
   const facts = [
     `Navn: ${name}`,
     `E-post: ${email}`,
@@ -44,8 +44,8 @@ Meldingen ligger også i adminportalen: ${siteUrl}/admin/contact
   };
 }
 
-/** Nothing the visitor wrote is in it: the address may belong to somebody else. */
-function receipt({ id, email }: Enquiry, { siteUrl }: MailSettings) {
+/** Contains nothing the visitor wrote: the email may belong to somebody else. */
+function composeReceipt({ id, email }: Enquiry, { siteUrl }: MailSettings) {
   const reference = enquiryReference(id);
   return {
     to: email,

@@ -1,7 +1,7 @@
-import { claimMeta } from "../db/meta.ts";
+import { insertMeta } from "../db/meta.ts";
 import type { Context } from "./context.ts";
 
-/** True for the one start that decides what a new database begins with. */
+/** Records what a new database begins with. Returns true only for the first call ever. */
 export function claimFirstContent(ctx: Context, kind: "demo" | "empty"): Promise<boolean> {
-  return claimMeta(ctx.db, "first_content", kind);
+  return insertMeta(ctx.db, "first_content", kind);
 }

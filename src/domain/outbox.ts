@@ -3,122 +3,124 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Mailer, MailError } from "../adapters/mail.ts";
 import type { MailKind } from "../contract/enquiries.ts";
 import { selectEnquiries } from "../db/enquiries.ts";
-import { claimMail, markSent, markUnsent, renewClaim } from "../db/outbox.ts";
+import { claimMail, markMailSent, markMailUnsent, renewClaim } from "../db/outbox.ts";
+import { type Context, inTransaction } from "./context.ts";
 import { composeMail } from "./enquiry-mail.ts";
-import type { Context } from "./context.ts";
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const dayMs = 24 * 60 * minuteMs;
 
 /** After a crash, mail that was being sent waits this long for its next attempt. */
-export const claimMs = 20 * secondMs;
-const firstDelayMs = minuteMs;
-const longestDelayMs = 60 * minuteMs;
-/** As long as mail servers themselves commonly try. */
+const claimMs = 20 * secondMs;
+const firstRetryDelayMs = minuteMs;
+const maxRetryDelayMs = 60 * minuteMs;
+/** Mail servers commonly retry for as long. */
 export const giveUpAfterMs = 4 * dayMs;
 
-const lanes = 3;
-const markAttempts = 60;
+const concurrency = 3;
+const markSentAttempts = 60;
 
+/** The result of one attempt. It is logged, so it must not identify the visitor. */
 export interface Delivery {
-  kind: MailKind;
-  /** The mail's own id: nothing here tells who wrote. */
   id: string;
+  kind: MailKind;
   result: "sent" | "waiting" | "failed";
-  /** What the mail server, or the way to it, had against it. */
-  trouble?: { kind: MailError["kind"]; code: string };
+  error?: { kind: MailError["kind"]; code: string };
 }
 
 interface DeliveryOptions {
   onAttempt?: (delivery: Delivery) => void;
-  isStopping?: () => boolean;
+  signal?: AbortSignal;
 }
 
 /**
- * Sends all mail that is due, a few at a time, and reports each attempt. It stops when nothing is due, when the mail
- * server is out of reach, or when it is told to.
+ * Sends all mail that is due, a few at a time. Stops when nothing is due, when the mail server is unreachable, or
+ * when the signal is aborted.
  */
 export async function deliverDueMail(
   ctx: Context,
   mailer: Mailer,
-  { onAttempt, isStopping = () => false }: DeliveryOptions = {},
+  { onAttempt, signal }: DeliveryOptions = {},
 ): Promise<{ isServerReachable: boolean }> {
   let isServerReachable = true;
-  const lane = async () => {
-    while (isServerReachable && !isStopping()) {
+  const canContinue = () => isServerReachable && !signal?.aborted;
+  const deliverUntilDone = async () => {
+    while (canContinue()) {
       const delivery = await deliverNext(ctx, mailer);
       if (delivery === undefined) return;
-      if (delivery.trouble?.kind === "unreachable") isServerReachable = false;
+      if (delivery.error?.kind === "unreachable") isServerReachable = false;
       onAttempt?.(delivery);
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane));
-  const broken = ends.find((end) => end.status === "rejected");
-  if (broken) throw broken.reason;
+  const results = await Promise.allSettled(Array.from({ length: concurrency }, deliverUntilDone));
+  const failure = results.find((result) => result.status === "rejected");
+  if (failure) throw failure.reason;
   return { isServerReachable };
 }
 
 /**
- * Claim, send, mark. A crash between the server's yes and the mark leaves the claim to run out, and the mail is sent
- * again under the same Message-ID: a second copy is better than none.
+ * Claims, sends and marks one mail. After a crash between sending and marking, the claim expires and the mail is sent
+ * again with the same Message-ID: a second copy is better than none.
  */
 async function deliverNext(ctx: Context, mailer: Mailer): Promise<Delivery | undefined> {
   const settings = ctx.contact.mail;
   if (settings === null) return undefined;
   const claimedBy = randomUUID();
-  const claimEnd = () => new Date(ctx.now().getTime() + claimMs).toISOString();
-  const mail = await claimMail(ctx.db, { claimedBy, now: ctx.now().toISOString(), until: claimEnd() });
+  const getClaimEnd = () => new Date(ctx.now().getTime() + claimMs).toISOString();
+  const mail = await inTransaction(ctx, (tx) =>
+    claimMail(tx.db, { claimedBy, now: ctx.now().toISOString(), until: getClaimEnd() }),
+  );
   if (mail === undefined) return undefined;
   const claim = { id: mail.id, claimedBy };
   const { id, kind } = mail;
 
   const renewal = setInterval(() => {
-    renewClaim(ctx.db, claim, claimEnd()).catch(() => {});
+    renewClaim(ctx.db, claim, getClaimEnd()).catch(() => {});
   }, claimMs / 3);
   try {
     const [enquiry] = await selectEnquiries(ctx.db, { id: mail.submission_id });
-    // Deleted since it was claimed, and its mail with it.
+    // The enquiry and its mail were deleted after the claim.
     if (enquiry === undefined) return { id, kind, result: "failed" };
     await mailer.send(composeMail(mail, enquiry, settings));
-    await markPersistently(() => markSent(ctx.db, id, ctx.now().toISOString()));
+    await markSentWithRetries(ctx, id);
     return { id, kind, result: "sent" };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    const { state, nextAttemptAt } = verdict(error, mail, ctx.now().getTime());
-    await markUnsent(ctx.db, claim, {
+    const { state, nextAttemptAt } = planNextAttempt(error, mail, ctx.now().getTime());
+    await markMailUnsent(ctx.db, claim, {
       state,
       error: error.message,
       nextAttemptAt: new Date(nextAttemptAt).toISOString(),
       now: ctx.now().toISOString(),
     });
-    return { id, kind, result: state, trouble: { kind: error.kind, code: error.code } };
+    return { id, kind, result: state, error: { kind: error.kind, code: error.code } };
   } finally {
     clearInterval(renewal);
   }
 }
 
-/** What the server has taken must be remembered as sent: a database that is away for a moment is waited for. */
-async function markPersistently(mark: () => Promise<unknown>): Promise<void> {
+/** Retries while the database is unavailable: mail that was sent must not be sent again. */
+async function markSentWithRetries(ctx: Context, id: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await mark();
+      await markMailSent(ctx.db, id, ctx.now().toISOString());
       return;
     } catch (error) {
-      if (attempt === markAttempts) throw error;
+      if (attempt === markSentAttempts) throw error;
       await sleep(secondMs);
     }
   }
 }
 
-function verdict(
-  trouble: MailError,
+function planNextAttempt(
+  error: MailError,
   mail: { attempts: number; queued_at: string },
   now: number,
 ): { state: "waiting" | "failed"; nextAttemptAt: number } {
-  // The server's own trouble holds up all mail alike; the worker waits for it, and then this one is due at once.
+  // An unreachable server delays all mail: the worker backs off, and then this mail is due immediately.
   const delay =
-    trouble.kind === "unreachable" ? 0 : Math.min(firstDelayMs * 2 ** mail.attempts, longestDelayMs);
-  const isOver = trouble.kind === "refused" || now + delay - Date.parse(mail.queued_at) > giveUpAfterMs;
-  return { state: isOver ? "failed" : "waiting", nextAttemptAt: now + delay };
+    error.kind === "unreachable" ? 0 : Math.min(firstRetryDelayMs * 2 ** mail.attempts, maxRetryDelayMs);
+  const isFinal = error.kind === "refused" || now + delay - Date.parse(mail.queued_at) > giveUpAfterMs;
+  return { state: isFinal ? "failed" : "waiting", nextAttemptAt: now + delay };
 }

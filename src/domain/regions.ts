@@ -4,6 +4,7 @@ import { compareNorwegian } from "../contract/norwegian.ts";
 import type { AdminRegion, NewRegion, Region, RegionUpdate } from "../contract/regions.ts";
 import { insertRegion, selectRegions, updateRegion } from "../db/regions.ts";
 import { changeContent, type Context } from "./context.ts";
+import { describeDuplicate } from "./duplicates.ts";
 
 export async function listRegions(ctx: Context): Promise<Region[]> {
   const regions = await listRegionsForAdmin(ctx);
@@ -23,8 +24,8 @@ export async function findRegionForAdmin(ctx: Context, id: string): Promise<Admi
 
 export async function createRegion(ctx: Context, input: NewRegion): Promise<AdminRegion> {
   const id = randomUUID();
-  await withDuplicateNameError(input, () =>
-    changeContent(ctx, (trx) => insertRegion(trx, id, input, ctx.now().toISOString())),
+  await describeDuplicate(nameInUse(input), () =>
+    changeContent(ctx, (tx) => insertRegion(tx.db, id, input, ctx.now().toISOString())),
   );
   return findRegionForAdmin(ctx, id);
 }
@@ -35,25 +36,17 @@ export async function updateRegionDetails(
   input: RegionUpdate,
 ): Promise<AdminRegion> {
   const { version, ...fields } = input;
-  await withDuplicateNameError(input, () =>
-    changeContent(ctx, async (trx) => {
-      const inTrx = { ...ctx, db: trx };
-      await findRegionForAdmin(inTrx, id);
-      if (await updateRegion(trx, id, version, fields, ctx.now().toISOString())) return;
-      const current = await findRegionForAdmin(inTrx, id);
+  await describeDuplicate(nameInUse(input), () =>
+    changeContent(ctx, async (tx) => {
+      await findRegionForAdmin(tx, id);
+      if (await updateRegion(tx.db, id, version, fields, ctx.now().toISOString())) return;
+      const current = await findRegionForAdmin(tx, id);
       throw new AppError("stale", "Somebody else saved this region meanwhile.", { current, yours: input });
     }),
   );
   return findRegionForAdmin(ctx, id);
 }
 
-/** The engine's unique index decides; its complaint becomes a sentence about the name. */
-async function withDuplicateNameError<T>(input: { name: string }, save: () => Promise<T>): Promise<T> {
-  try {
-    return await save();
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "duplicate") throw error;
-    const message = `A region named '${input.name}' already exists.`;
-    throw new AppError("duplicate", message, { fields: { name: message }, cause: error });
-  }
+function nameInUse({ name }: { name: string }) {
+  return { message: `A region named '${name}' already exists.`, field: "name" };
 }

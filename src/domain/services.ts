@@ -7,37 +7,38 @@ import { fixedServiceSlugs, slugFrom } from "../contract/slugs.ts";
 import {
   deleteFormerSlug,
   insertService,
-  saveFormerSlug,
+  selectServiceByFormerSlug,
   selectServices,
-  selectServicesByFormerSlug,
   type ServiceRecord,
   updateService,
+  upsertFormerSlug,
 } from "../db/services.ts";
 import { changeContent, type Context } from "./context.ts";
+import { describeDuplicate } from "./duplicates.ts";
 import { mediaUrlPrefix } from "./media/names.ts";
-import { serviceShareCard } from "./share-cards.ts";
+import { describeServiceShareImage } from "./share-image-content.ts";
 
 export async function listServices(
   ctx: Context,
   filter: { exclude?: string; limit?: number } = {},
 ): Promise<Service[]> {
-  const services = byTitle(await selectServices(ctx.db));
+  const services = sortByTitle(await selectServices(ctx.db));
   return services
     .filter((service) => service.slug !== filter.exclude)
     .slice(0, filter.limit)
-    .map(asPublic);
+    .map(toPublicService);
 }
 
-/** By the slug it has, or by one that was its own before: the answer then has another slug than was asked for. */
+/** Finds a service by its slug or a former one; after a former slug, the returned service has another one. */
 export async function findService(ctx: Context, slug: string): Promise<Service> {
-  const [holder] = await selectServices(ctx.db, { slug });
-  const service = holder ?? (await selectServicesByFormerSlug(ctx.db, slug))[0];
+  const [current] = await selectServices(ctx.db, { slug });
+  const service = current ?? (await selectServiceByFormerSlug(ctx.db, slug));
   if (!service) throw new AppError("not_found", "There is no such service");
-  return asPublic(service);
+  return toPublicService(service);
 }
 
 export async function listServicesForAdmin(ctx: Context): Promise<AdminService[]> {
-  return byTitle(await selectServices(ctx.db));
+  return sortByTitle(await selectServices(ctx.db));
 }
 
 export async function findServiceForAdmin(ctx: Context, id: string): Promise<AdminService> {
@@ -49,11 +50,12 @@ export async function findServiceForAdmin(ctx: Context, id: string): Promise<Adm
 export async function createService(ctx: Context, input: NewService): Promise<AdminService> {
   const id = randomUUID();
   const service = withSlug(input, id);
-  await changeContent(ctx, async (trx) => {
-    await requireFreeSlug({ ...ctx, db: trx }, service.slug, id);
-    await insertService(trx, id, service, ctx.now().toISOString());
-    await deleteFormerSlug(trx, service.slug);
-  });
+  await describeDuplicate(slugInUse(service), () =>
+    changeContent(ctx, async (tx) => {
+      await insertService(tx.db, id, service, ctx.now().toISOString());
+      await deleteFormerSlug(tx.db, service.slug);
+    }),
+  );
   return findServiceForAdmin(ctx, id);
 }
 
@@ -64,20 +66,20 @@ export async function updateServiceDetails(
 ): Promise<AdminService> {
   const { version, ...fields } = input;
   const service = withSlug(fields, id);
-  await changeContent(ctx, async (trx) => {
-    const inTrx = { ...ctx, db: trx };
-    const before = await findServiceForAdmin(inTrx, id);
-    await requireFreeSlug(inTrx, service.slug, id);
-    const isSaved = await updateService(trx, id, version, service, ctx.now().toISOString());
-    if (!isSaved) {
-      const current = await findServiceForAdmin(inTrx, id);
-      throw new AppError("stale", "Somebody else saved this service meanwhile.", { current, yours: input });
-    }
-    await deleteFormerSlug(trx, service.slug);
-    if (before.slug !== service.slug && !fixedServiceSlugs.includes(before.slug)) {
-      await saveFormerSlug(trx, before.slug, id);
-    }
-  });
+  await describeDuplicate(slugInUse(service), () =>
+    changeContent(ctx, async (tx) => {
+      const before = await findServiceForAdmin(tx, id);
+      const isSaved = await updateService(tx.db, id, version, service, ctx.now().toISOString());
+      if (!isSaved) {
+        const current = await findServiceForAdmin(tx, id);
+        throw new AppError("stale", "Somebody else saved this service meanwhile.", { current, yours: input });
+      }
+      await deleteFormerSlug(tx.db, service.slug);
+      if (before.slug !== service.slug && !fixedServiceSlugs.includes(before.slug)) {
+        await upsertFormerSlug(tx.db, before.slug, id);
+      }
+    }),
+  );
   return findServiceForAdmin(ctx, id);
 }
 
@@ -85,21 +87,17 @@ function withSlug(input: NewService, id: string): NewService {
   return { ...input, slug: input.slug || slugFrom(input.title) || id };
 }
 
-async function requireFreeSlug(ctx: Context, slug: string, id: string): Promise<void> {
-  const [holder] = await selectServices(ctx.db, { slug });
-  if (holder && holder.id !== id) {
-    const message = `The slug '${slug}' is already in use. Please choose another one.`;
-    throw new AppError("duplicate", message, { fields: { slug: message } });
-  }
+function slugInUse({ slug }: { slug: string }) {
+  return { message: `The slug '${slug}' is already in use. Please choose another one.`, field: "slug" };
 }
 
-function byTitle(services: ServiceRecord[]): ServiceRecord[] {
+function sortByTitle(services: ServiceRecord[]): ServiceRecord[] {
   return services.toSorted(
     (a, b) => compareNorwegian(serviceTitle(a), serviceTitle(b)) || compareNorwegian(a.slug, b.slug),
   );
 }
 
-function asPublic(service: ServiceRecord): Service {
+function toPublicService(service: ServiceRecord): Service {
   const { version: _, created_at: __, updated_at: ___, ...fields } = service;
-  return { ...fields, shareImage: mediaUrlPrefix + serviceShareCard(fields).key };
+  return { ...fields, shareImage: mediaUrlPrefix + describeServiceShareImage(fields).key };
 }

@@ -1,62 +1,70 @@
-import { drawShareCard } from "../adapters/share-card.ts";
+import { renderShareImage } from "../adapters/share-image.ts";
 import { AppError } from "../contract/errors.ts";
 import { imageWidths } from "../contract/images.ts";
 import { listBoats } from "./boats.ts";
 import type { Context } from "./context.ts";
 import type { MediaFile } from "./media/read.ts";
 import { listServices } from "./services.ts";
-import { boatShareCard, ownerOfCard, serviceShareCard, type ShareCardContent } from "./share-cards.ts";
+import {
+  describeBoatShareImage,
+  describeServiceShareImage,
+  getShareImageOwner,
+  type ShareImageContent,
+} from "./share-image-content.ts";
 
-/** Makes the share pictures that are missing and removes those that `made` says are old. Answers all that exist now. */
+/**
+ * Makes the share images that are missing and removes those of `previousKeys` that are outdated. Returns the keys of
+ * all current ones.
+ */
 export async function makeShareImages(
   ctx: Context,
-  made: ReadonlySet<string>,
+  previousKeys: ReadonlySet<string>,
   signal?: AbortSignal,
 ): Promise<Set<string>> {
-  const cards = await currentCards(ctx);
-  for (const card of cards) {
+  const contents = await listContents(ctx);
+  for (const content of contents) {
     signal?.throwIfAborted();
-    if (made.has(card.key) || (await ctx.storage.get(card.key))) continue;
-    await ctx.storage.put(card.key, await draw(ctx, card), "image/jpeg");
+    if (previousKeys.has(content.key) || (await ctx.storage.get(content.key))) continue;
+    await ctx.storage.put(content.key, await render(ctx, content), "image/jpeg");
   }
-  const current = new Set(cards.map(({ key }) => key));
-  for (const key of made) {
-    if (!current.has(key)) await ctx.storage.remove(key);
+  const currentKeys = new Set(contents.map(({ key }) => key));
+  for (const key of previousKeys) {
+    if (!currentKeys.has(key)) await ctx.storage.remove(key);
   }
-  return current;
+  return currentKeys;
 }
 
 /**
- * A share picture by its key: drawn on the spot when it is asked for before it was made. The address of an earlier
- * one, which may stand in other people's caches, shows today's.
+ * Reads a share image by its key, rendering it if it has not been made yet. Other sites may have cached an outdated
+ * URL: it returns the current share image of the same boat or service.
  */
 export async function readShareImage(ctx: Context, key: string): Promise<MediaFile> {
   const contentType = "image/jpeg";
-  const kept = await ctx.storage.get(key);
-  if (kept) return { bytes: kept, contentType };
-  const owner = ownerOfCard(key);
-  const card = (await currentCards(ctx)).find((each) => ownerOfCard(each.key) === owner);
-  if (!card) throw new AppError("not_found", "There is no such file");
-  const bytes = (await ctx.storage.get(card.key)) ?? new Uint8Array(await draw(ctx, card));
+  const stored = await ctx.storage.get(key);
+  if (stored) return { bytes: stored, contentType };
+  const owner = getShareImageOwner(key);
+  const content = (await listContents(ctx)).find((current) => getShareImageOwner(current.key) === owner);
+  if (!content) throw new AppError("not_found", "There is no such file");
+  const bytes = (await ctx.storage.get(content.key)) ?? new Uint8Array(await render(ctx, content));
   return { bytes, contentType };
 }
 
-async function currentCards(ctx: Context): Promise<ShareCardContent[]> {
+async function listContents(ctx: Context): Promise<ShareImageContent[]> {
   const [boats, services] = await Promise.all([listBoats(ctx), listServices(ctx)]);
-  return [...boats.map(boatShareCard), ...services.map(serviceShareCard)];
+  return [...boats.map(describeBoatShareImage), ...services.map(describeServiceShareImage)];
 }
 
-async function draw(ctx: Context, { title, line, picture }: ShareCardContent): Promise<Uint8Array> {
-  return drawShareCard({
-    title,
-    line,
-    picture: picture === undefined ? null : await readPicture(ctx, picture),
-  });
+async function render(
+  ctx: Context,
+  { title, subtitle, backgroundUrl }: ShareImageContent,
+): Promise<Uint8Array> {
+  const background = backgroundUrl === undefined ? null : await readBackground(ctx, backgroundUrl);
+  return renderShareImage({ title, subtitle, background });
 }
 
-/** Only pictures of our own are read: nothing is fetched from other places. */
-async function readPicture(ctx: Context, address: string): Promise<Uint8Array | null> {
-  const key = /^\/media\/(.+)$/.exec(address)?.[1];
+/** Reads images from our own storage only: nothing is fetched from other sites. */
+async function readBackground(ctx: Context, url: string): Promise<Uint8Array | null> {
+  const key = /^\/media\/(.+)$/.exec(url)?.[1];
   if (key === undefined) return null;
   const widest = key.replace(/\.[a-z0-9]+$/, `-${imageWidths.at(-1)}.webp`);
   return (await ctx.storage.get(widest)) ?? ctx.storage.get(key);

@@ -5,15 +5,15 @@ type BoatEntry = Required<Omit<BoatFormBody, "image_texts" | "region" | "service
   serviceSlugs: string[];
 };
 
-function pictures(id: string): string[] {
+function imageUrls(id: string): string[] {
   return [1, 2, 3].map((n) => `/media/boat-images/${id}-${n}.webp`);
 }
 
-function text(...paragraphs: string[]): string {
+function joinParagraphs(...paragraphs: string[]): string {
   return paragraphs.join("\n\n");
 }
 
-/** The MMSI numbers begin with 000, which no vessel's can. */
+/** The MMSI numbers begin with 000, which no real vessel has. */
 export const boats: BoatEntry[] = [
   {
     id: "lomvi",
@@ -29,12 +29,12 @@ export const boats: BoatEntry[] = [
       "for-levering",
       "emergency-response",
     ],
-    description: text(
+    description: joinParagraphs(
       "Lomvi er en bred og stødig katamaran, bygget for å ligge tett inntil merden. En stor dekkskran bak styrhuset og en mindre kran akterut gjør at mannskapet kan vaske, kontrollere og reparere på samme tur. Notvaskeriggen rekker ned til 50 meter, og ROV-en har fast plass om bord.",
       "Fire om bord går fjorten dagers skift med base på Finnsnes. Fra mars til november er det mest notvask og ROV. Resten av året går båten på fortøyningskontroll og avfallsrunder, og leverer fôr i storsekk når fôrbåten må vente på været.",
       "Diesel-elektrisk drift gir lite støy ved merdkanten. Ved flåten kan Lomvi ligge på landstrøm med kranene i arbeid.",
     ),
-    images: pictures("lomvi"),
+    images: imageUrls("lomvi"),
     length: 14.9,
     width: 8.6,
     depth: 2.8,
@@ -56,11 +56,11 @@ export const boats: BoatEntry[] = [
       "avfall-innsamling",
       "emergency-response",
     ],
-    description: text(
+    description: joinParagraphs(
       "Alke er satt opp for notvask. To like kraner midtskips setter ut riggen på begge sider, så båten kan vaske to nabomerder uten å flytte seg. Bildet fra riggen vises både i styrhuset og ved kranene.",
       "Mellom vaskene følger Alke med på fortøyningene i Vesterålen. Mannskapet kjenner anleggene godt, har reservesjakler og notlin om bord og kan lappe hull samme dag de blir funnet.",
     ),
-    images: pictures("alke"),
+    images: imageUrls("alke"),
     length: 14.9,
     width: 8.2,
     depth: 2.7,
@@ -76,11 +76,11 @@ export const boats: BoatEntry[] = [
     status: "active",
     regionKey: "salten",
     serviceSlugs: ["notvasking", "rov", "avfall-innsamling"],
-    description: text(
+    description: joinParagraphs(
       "Teist kommer til der de større katamaranene må gå rundt: mellom tettliggende merder og inn til landbaser på grunt vann. Kranen løfter storsekker, blåser og en lett notvaskerigg som passer for smoltnøter og merder opp til 120 meter i omkrets.",
       "To eller tre om bord tar småjobber på rundtur i Salten: ROV-kontroll etter uvær, bytte av fuglenett, henting av avfall og lapping av hull. Ring dagen før, så legger vi anlegget inn i ruta.",
     ),
-    images: pictures("teist"),
+    images: imageUrls("teist"),
     length: 12,
     width: 6.4,
     depth: 2.1,
@@ -103,12 +103,12 @@ export const boats: BoatEntry[] = [
       "notvasking",
       "for-levering",
     ],
-    description: text(
+    description: joinParagraphs(
       "Havørn legger ut og vedlikeholder fortøyninger på værharde lokaliteter. A-ramme, ankervinsj og kran arbeider sammen på et åpent akterdekk, med plass til anker, kjetting og bøyer for en hel ramme. Dynamisk posisjonering holder båten i ro over ankeret mens ROV-en følger lina ned.",
       "Båten ligger ute i to uker om gangen med fem eller seks om bord. Da tar den det som trengs underveis: bytter sjakler, vasker nøter, tar med gamle nøter og tau til land, og leverer fôr i storsekk når fôrbåten ikke kommer fram.",
       "Ved havari sleper Havørn flåte og flytekrager i sikkerhet, med pumper og aggregat klare på dekk.",
     ),
-    images: pictures("havorn"),
+    images: imageUrls("havorn"),
     length: 25,
     width: 10.5,
     depth: 4,
@@ -124,12 +124,12 @@ export const boats: BoatEntry[] = [
     status: "active",
     regionKey: "lofoten-vesteralen",
     serviceSlugs: ["de-licing", "emergency-response"],
-    description: text(
+    description: joinParagraphs(
       "Storskarv avluser med spyling i to linjer, til sammen opptil 120 tonn i timen. Fisken løftes med lavt trykk, er ute av sjøen i få sekunder og telles på vei tilbake. Lus og egg stopper i filteret. Behandlingstankene på dekk tar mindre partier i ferskvann.",
       "Om bord er det et eget rom for fiskehelse, med lupe, prøvebord og skjerm for kameraene i linjene. Veterinæren kan stoppe behandlingen derfra. Oksygen og temperatur logges for hver merd, og kunden får loggen samme døgn.",
       "Ved algevarsel eller havari kan Storskarv flytte fisk mellom merder med egne pumper.",
     ),
-    images: pictures("storskarv"),
+    images: imageUrls("storskarv"),
     length: 38,
     width: 12,
     depth: 4.6,
@@ -145,11 +145,11 @@ export const boats: BoatEntry[] = [
     status: "maintenance",
     regionKey: "senja-midt-troms",
     serviceSlugs: ["de-licing"],
-    description: text(
+    description: joinParagraphs(
       "Toppskarv har én spylelinje på 60 tonn i timen og er satt opp for anlegg med mindre merder. Båten går med seks eller sju om bord, og mannskapet har lang erfaring med fisk under to kilo.",
       "Nå ligger den ved verkstedkaia. Spylehodene byttes, filteret får finere duk og tankene males. Spør oss når den er ledig igjen, så holder vi av plass i turlista.",
     ),
-    images: pictures("toppskarv"),
+    images: imageUrls("toppskarv"),
     length: 35,
     width: 11,
     depth: 4.2,
@@ -165,11 +165,11 @@ export const boats: BoatEntry[] = [
     status: "active",
     regionKey: "helgeland",
     serviceSlugs: ["for-levering", "avfall-innsamling"],
-    description: text(
+    description: joinParagraphs(
       "Ærfugl leverer fôr langs Helgelandskysten etter fast rute. Fire lasterom tar til sammen 680 tonn, og hvert rom har sitt eget fôrslag. Den lange fôrkranen rekker over flåten og fyller siloene uten at båten må forhale, inntil 100 tonn i timen i bulk.",
       "Rommene holdes tørre, temperaturen måles, og luker og bom vaskes mellom områdene. Storsekker står på dekk for de små anleggene. På vei hjem går tomme sekker, paller og sortert plast i retur.",
     ),
-    images: pictures("aerfugl"),
+    images: imageUrls("aerfugl"),
     length: 45,
     width: 11,
     depth: 5.2,
@@ -185,12 +185,12 @@ export const boats: BoatEntry[] = [
     status: "active",
     regionKey: "vest-finnmark",
     serviceSlugs: ["fisk-transport", "de-licing"],
-    description: text(
+    description: joinParagraphs(
       "Havhest flytter levende fisk i to brønner på til sammen 1500 kubikkmeter. Systemet kan være helt lukket, med rensing av CO₂ og løpende måling av oksygen, pH og temperatur. Vannet som tas inn, går gjennom filter og UV. Båten tar rundt 200 tonn slaktefisk, mindre når sjøen er varm.",
       "Fisken losses med trykk, uten vakuumpumpe, og telles begge veier. Kamera i brønnene viser atferden, og skipperen justerer tetthet og vannstrøm underveis. Mellom oppdrag vaskes og desinfiseres brønnene etter fast plan, med attest.",
       "Brønnene brukes også til ferskvannsbehandling mot lus når fiskehelsetjenesten anbefaler det.",
     ),
-    images: pictures("havhest"),
+    images: imageUrls("havhest"),
     length: 62,
     width: 13.5,
     depth: 6.4,
@@ -206,11 +206,11 @@ export const boats: BoatEntry[] = [
     status: "active",
     regionKey: "salten",
     serviceSlugs: ["emergency-response", "rov"],
-    description: text(
+    description: joinParagraphs(
       "Krykkje er vaktbåten i Salten. Den ligger i Bodø med to om bord, går i 34 knop i rolig sjø og har blålys, søkelys og varmekamera. På akterdekket står slepekrok, lensepumpe, aggregat og garn for gjenfangst klare til bruk.",
       "Når vakta er stille, kjører mannskapet ROV-kontroll på anlegg i nærheten og øver sammen med folkene der. Båten er da aldri mer enn én time fra full beredskap.",
     ),
-    images: pictures("krykkje"),
+    images: imageUrls("krykkje"),
     length: 11,
     width: 3.6,
     depth: 1.6,
@@ -226,11 +226,11 @@ export const boats: BoatEntry[] = [
     status: "docked",
     regionKey: "senja-midt-troms",
     serviceSlugs: [],
-    description: text(
+    description: joinParagraphs(
       "Tjeld frakter mannskap, fiskehelsepersonell og reservedeler mellom land og anlegg. Åtte personer sitter tørt og varmt i kabinen, og akterdekket tar to paller.",
       "Båten ligger ved flytebrygga på Finnsnes og brukes når skiftene byttes. Den kan leies med fører for befaring, lusetelling og tilsyn når kalenderen er ledig.",
     ),
-    images: pictures("tjeld"),
+    images: imageUrls("tjeld"),
     length: 10,
     width: 3.4,
     depth: 1.4,
@@ -246,11 +246,11 @@ export const boats: BoatEntry[] = [
     status: "inactive",
     regionKey: "helgeland",
     serviceSlugs: ["avfall-innsamling"],
-    description: text(
+    description: joinParagraphs(
       "Stormsvale har hentet nøter, tauverk og plast på Helgeland siden den var ny i 2009. Dekket tar to containere og tretti storsekker, og kranen rekker over flåten fra begge sider.",
       "Båten er tatt ut av drift i påvente av ny motor. Katamaranene og fôrbåten tar rundene så lenge.",
     ),
-    images: pictures("stormsvale"),
+    images: imageUrls("stormsvale"),
     length: 18,
     width: 6.5,
     depth: 3,

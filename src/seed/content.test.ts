@@ -8,19 +8,19 @@ import { legalDefaultHtml, legalDefaults } from "../contract/legal-defaults.ts";
 import { newRegion } from "../contract/regions.ts";
 import { newService } from "../contract/services.ts";
 import { boats } from "./boats.ts";
-import { imageTexts, textsOf } from "./image-texts.ts";
+import { imageTexts, pickImageTexts } from "./image-texts.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
 import { enquiries } from "./enquiries.ts";
 
 const slugs = services.map(({ slug }) => slug);
-const pictures = [...boats.flatMap(({ images }) => images), ...services.map(({ image }) => image ?? "")];
+const imageUrls = [...boats.flatMap(({ images }) => images), ...services.map(({ image }) => image ?? "")];
 
-function repeated(keys: string[]): string[] {
+function findRepeated(keys: string[]): string[] {
   return keys.filter((key, index) => keys.indexOf(key) !== index);
 }
 
-function boatsWith(status: string): number {
+function countBoats(status: string): number {
   return boats.filter((boat) => boat.status === status).length;
 }
 
@@ -41,21 +41,21 @@ describe("the demo content", () => {
   test.each(boats)("boat $id is valid and complete", ({ regionKey, serviceSlugs, ...body }) => {
     const complete = {
       ...body,
-      image_texts: textsOf(body.images),
+      image_texts: pickImageTexts(body.images),
       region: "a-region",
       services: serviceSlugs,
     };
     expect(newBoat.parse(complete)).toEqual(complete);
     expect(regions.map(({ key }) => key)).toContain(regionKey);
     expect(slugs).toEqual(expect.arrayContaining(serviceSlugs));
-    expect(repeated(serviceSlugs)).toEqual([]);
+    expect(findRepeated(serviceSlugs)).toEqual([]);
     expect(body.images.length).toBeGreaterThanOrEqual(3);
     expect(Math.min(body.length, body.width, body.depth, body.year_built)).toBeGreaterThan(0);
     expect(body.length).toBeGreaterThan(body.width);
     expect(body.mmsi_number ?? "000000000").toMatch(/^000\d{6}$/);
   });
 
-  test.each(enquiries)("the message from $name is valid", ({ name, email, phone, message, about }) => {
+  test.each(enquiries)("the enquiry from $name is valid", ({ name, email, phone, message, about }) => {
     expect(newEnquiry.safeParse({ name, email, message, phone: phone ?? undefined }).success).toBe(true);
     expect(email).toMatch(/\.example$/);
     if (phone !== null) expect(phone).toMatch(/^\+47 00 00 /);
@@ -69,15 +69,15 @@ describe("the demo content", () => {
   });
 
   test("no key is used twice", () => {
-    expect(repeated(regions.map(({ key }) => key))).toEqual([]);
-    expect(repeated(regions.map(({ name }) => name))).toEqual([]);
-    expect(repeated(slugs)).toEqual([]);
-    expect(repeated(boats.map(({ id }) => id))).toEqual([]);
-    expect(repeated(boats.flatMap(({ mmsi_number }) => mmsi_number ?? []))).toEqual([]);
-    expect(repeated(pictures)).toEqual([]);
+    expect(findRepeated(regions.map(({ key }) => key))).toEqual([]);
+    expect(findRepeated(regions.map(({ name }) => name))).toEqual([]);
+    expect(findRepeated(slugs)).toEqual([]);
+    expect(findRepeated(boats.map(({ id }) => id))).toEqual([]);
+    expect(findRepeated(boats.flatMap(({ mmsi_number }) => mmsi_number ?? []))).toEqual([]);
+    expect(findRepeated(imageUrls)).toEqual([]);
   });
 
-  test("the services are the ones with pages and icons of their own", () => {
+  test("the services are those that have icons and dedicated pages", () => {
     expect(slugs.toSorted()).toEqual([
       "avfall-innsamling",
       "de-licing",
@@ -91,14 +91,14 @@ describe("the demo content", () => {
     ]);
   });
 
-  test("there is enough of everything to show every state", () => {
+  test("every state occurs", () => {
     expect(regions.length).toBeGreaterThanOrEqual(4);
     expect(boats.length).toBeGreaterThanOrEqual(10);
     expect(new Set(boats.map(({ type }) => type)).size).toBeGreaterThanOrEqual(4);
-    expect(boatsWith("active")).toBeGreaterThanOrEqual(6);
-    expect(boatsWith("maintenance")).toBeGreaterThanOrEqual(1);
-    expect(boatsWith("docked")).toBeGreaterThanOrEqual(1);
-    expect(boatsWith("inactive")).toBeGreaterThanOrEqual(1);
+    expect(countBoats("active")).toBeGreaterThanOrEqual(6);
+    expect(countBoats("maintenance")).toBeGreaterThanOrEqual(1);
+    expect(countBoats("docked")).toBeGreaterThanOrEqual(1);
+    expect(countBoats("inactive")).toBeGreaterThanOrEqual(1);
     expect(boats.some(({ serviceSlugs }) => serviceSlugs.length > 5)).toBe(true);
     expect(enquiries).toHaveLength(3);
     expect(new Set(enquiries.map(({ status }) => status)).size).toBe(3);
@@ -118,19 +118,19 @@ describe("the demo content", () => {
     expect(regions.filter(({ key }) => !used.has(key))).toEqual([]);
   });
 
-  test.each(pictures)("%s exists in every width and has a text", (address) => {
-    const stem = address.replace(/^\/media\//, "").replace(/\.webp$/, "");
+  test.each(imageUrls)("%s exists in every width and has a text", (url) => {
+    const stem = url.replace(/^\/media\//, "").replace(/\.webp$/, "");
     for (const width of imageWidths) {
       for (const type of ["webp", "avif"]) {
         const file = `${stem}-${width}.${type}`;
         expect(existsSync(join(import.meta.dirname, "media", file)), file).toBe(true);
       }
     }
-    expect(imageTexts[address]).toMatch(/\.$/);
+    expect(imageTexts[url]).toMatch(/\.$/);
   });
 
-  test("no text belongs to a picture that is not there", () => {
-    expect(Object.keys(imageTexts).toSorted()).toEqual(pictures.toSorted());
+  test("every text belongs to an image", () => {
+    expect(Object.keys(imageTexts).toSorted()).toEqual(imageUrls.toSorted());
   });
 });
 

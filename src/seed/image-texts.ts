@@ -1,4 +1,4 @@
-/** What the demo pictures show, by address: the alternative text of each. */
+/** The image texts of the demo images, by URL. */
 export const imageTexts: Record<string, string> = {
   "/media/boat-images/lomvi-1.webp":
     "Servicekatamaranen Lomvi med gul dekkskran på åpen fjord, snøkledde fjell bak.",
@@ -66,6 +66,6 @@ export const imageTexts: Record<string, string> = {
   "/media/service-images/rov.webp": "Gul og svart ROV heises ut i sjøen fra kran ved siden av en arbeidsbåt.",
 };
 
-export function textsOf(images: string[]): Record<string, string> {
-  return Object.fromEntries(images.map((address) => [address, imageTexts[address] ?? ""]));
+export function pickImageTexts(urls: string[]): Record<string, string> {
+  return Object.fromEntries(urls.map((url) => [url, imageTexts[url] ?? ""]));
 }

@@ -5,13 +5,13 @@ import { newRegion } from "../contract/regions.ts";
 import { newService } from "../contract/services.ts";
 import { createBoat } from "../domain/boats.ts";
 import { importEnquiry } from "../domain/enquiries.ts";
-import { changeContent, type Context, within } from "../domain/context.ts";
+import { changeContent, type Context } from "../domain/context.ts";
 import { claimFirstContent } from "../domain/first-content.ts";
 import { importMedia } from "../domain/media/store.ts";
 import { createRegion } from "../domain/regions.ts";
 import { createService } from "../domain/services.ts";
 import { boats } from "./boats.ts";
-import { textsOf } from "./image-texts.ts";
+import { pickImageTexts } from "./image-texts.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
 import { enquiries } from "./enquiries.ts";
@@ -20,33 +20,34 @@ const dayMs = 24 * 60 * 60 * 1000;
 const mediaRoot = join(import.meta.dirname, "media");
 
 /**
- * Fills a new database with the demo content, once: the first start decides, whether it loads the content or not.
- * All of it is one transaction, so that a start that is interrupted leaves nothing behind.
+ * Fills a new database with the demo content, if wanted at its first start; later starts change nothing. It is one
+ * transaction, so that an interrupted start stores nothing.
  */
 export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: boolean }): Promise<void> {
-  await changeContent(ctx, async (trx) => {
-    const inTrx = within(ctx, trx);
-    if (!(await claimFirstContent(inTrx, isWanted ? "demo" : "empty")) || !isWanted) return;
+  await changeContent(ctx, async (tx) => {
+    const isFirstStart = await claimFirstContent(tx, isWanted ? "demo" : "empty");
+    if (!isFirstStart || !isWanted) return;
     await copyMedia(ctx);
     const regionIds = new Map<string, string>();
     for (const { key, ...region } of regions) {
-      regionIds.set(key, (await createRegion(inTrx, newRegion.parse(region))).id);
+      regionIds.set(key, (await createRegion(tx, newRegion.parse(region))).id);
     }
     const serviceIds = new Map<string, string>();
     for (const service of services) {
-      serviceIds.set(service.slug, (await createService(inTrx, newService.parse(service))).id);
+      serviceIds.set(service.slug, (await createService(tx, newService.parse(service))).id);
     }
     for (const { regionKey, serviceSlugs, ...boat } of boats) {
-      const region = regionIds.get(regionKey);
-      const links = serviceSlugs.map((slug) => serviceIds.get(slug));
-      await createBoat(
-        inTrx,
-        newBoat.parse({ ...boat, image_texts: textsOf(boat.images), region, services: links }),
-      );
+      const body = {
+        ...boat,
+        image_texts: pickImageTexts(boat.images),
+        region: regionIds.get(regionKey),
+        services: serviceSlugs.map((slug) => serviceIds.get(slug)),
+      };
+      await createBoat(tx, newBoat.parse(body));
     }
     for (const { ageInDays, ...enquiry } of enquiries) {
       const time = new Date(ctx.now().getTime() - ageInDays * dayMs).toISOString();
-      await importEnquiry(inTrx, { ...enquiry, created_at: time, updated_at: time });
+      await importEnquiry(tx, { ...enquiry, created_at: time, updated_at: time });
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { RegionFormBody } from "../contract/regions.ts";
 
-/** `key` is how the demo boats name their region; the stored id is made on load. */
+/** The demo boats refer to `key`; the stored id is generated when they are loaded. */
 export const regions: Array<{ key: string } & RegionFormBody> = [
   {
     key: "helgeland",

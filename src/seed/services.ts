@@ -4,7 +4,7 @@ import { imageTexts } from "./image-texts.ts";
 interface ServiceEntry {
   slug: string;
   title: string;
-  /** Paragraphs. The first stands alone on the cards. */
+  /** Paragraphs. Cards show only the first. */
   text: string[];
   image: string;
   features: string[];

@@ -1,28 +1,37 @@
 import type { Logger } from "pino";
-import { deleteExpiredSignInAttempts } from "../domain/auth.ts";
+import { deleteExpiredCounters } from "../domain/auth.ts";
 import { deleteExpiredEnquiries } from "../domain/enquiries.ts";
 import type { Context } from "../domain/context.ts";
 import { sweepMedia } from "../domain/media/sweep.ts";
+import { type Loop, startLoop } from "./loop.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** At start and once a day: removes what is kept no longer than promised or needed. */
-export function startHousekeeping(ctx: Context, log: Logger): void {
-  const tidy = async () => {
-    try {
-      await deleteExpiredSignInAttempts(ctx);
+/** Deletes expired records and orphaned files, at the start and once a day. */
+export function startHousekeeping(ctx: Context, log: Logger): Pick<Loop, "stop"> {
+  const getDelayMs = () => dayMs;
+  const records = startLoop({
+    run: async () => {
+      await deleteExpiredCounters(ctx);
       const deleted = await deleteExpiredEnquiries(ctx);
-      if (deleted > 0) log.info({ deleted }, "old contact enquiries were deleted");
-    } catch (error) {
-      log.error({ err: error }, "housekeeping failed");
-    }
-    try {
+      if (deleted > 0) log.info({ deleted }, "expired enquiries deleted");
+    },
+    log,
+    errorMessage: "expired records could not be deleted",
+    getDelayMs,
+  });
+  const files = startLoop({
+    run: async () => {
       const removed = (await sweepMedia(ctx)).map(({ key }) => key);
-      if (removed.length > 0) log.info({ removed }, "pictures that nobody uses were removed");
-    } catch (error) {
-      log.error({ err: error }, "unused pictures could not be removed");
-    }
+      if (removed.length > 0) log.info({ removed }, "orphaned files removed");
+    },
+    log,
+    errorMessage: "orphaned files could not be removed",
+    getDelayMs,
+  });
+  return {
+    async stop() {
+      await Promise.all([records.stop(), files.stop()]);
+    },
   };
-  void tidy();
-  setInterval(() => void tidy(), dayMs).unref();
 }

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { phonePicture, smallPicture } from "../support/images.ts";
+import { createPhoneImage, createSmallImage } from "../support/images.ts";
 import { api, dialog, expect, fillRequired, openBoat, openNew, press, test, toast } from "./admin-boats.ts";
 
 const uploads = /\/api\/admin\/media$/;
@@ -50,10 +50,10 @@ test("a new boat gets its pictures: wrong files are skipped, progress is real, t
 
   await page.evaluate(noteProgress);
   await chooser(page).setInputFiles([
-    { name: "telefon.jpg", mimeType: "image/jpeg", buffer: await phonePicture() },
+    { name: "telefon.jpg", mimeType: "image/jpeg", buffer: await createPhoneImage() },
     { name: "notat.txt", mimeType: "text/plain", buffer: Buffer.from("hei") },
     { name: "stor.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-    { name: "to.webp", mimeType: "image/webp", buffer: await smallPicture("webp") },
+    { name: "to.webp", mimeType: "image/webp", buffer: await createSmallImage("webp") },
   ]);
   await expect(toast(page, "Invalid file type", "notat.txt is not a valid image file")).toBeVisible();
   await expect(toast(page, "File too large", "stor.jpg is larger than 10MB")).toBeVisible();

@@ -9,7 +9,7 @@ import {
 } from "../../src/domain/accounts.ts";
 import { authOptions } from "../../src/domain/auth.ts";
 import { describeEngine } from "../support/database.ts";
-import { cookieOf, createWorld, email, password, siteUrl, type World } from "../support/world.ts";
+import { toCookieHeader, createWorld, email, password, siteUrl, type World } from "../support/world.ts";
 
 const hour = 60 * 60 * 1000;
 const signIn = (world: World, credentials = { email, password }, headers: Record<string, string> = {}) =>
@@ -22,20 +22,20 @@ const isSignedIn = async (world: World, cookie: string) =>
   (await world.call("GET", "/api/admin/boats", undefined, cookie)).status === 200;
 
 describeEngine("accounts", () => {
-  test("the tables are what better-auth expects", async () => {
+  test("the tables match what better-auth expects", async () => {
     const { ctx, config } = await createWorld();
     const options = authOptions({ db: ctx.db, engine: config.engine, secret: "s".repeat(32), siteUrl });
     const { toBeCreated, toBeAdded } = await getMigrations(options);
     expect([...toBeCreated, ...toBeAdded].map(({ table }) => table)).toEqual([]);
   });
 
-  test("sign-in gives a session that sign-out ends on the server", async () => {
+  test("sign-in creates a session that sign-out ends on the server", async () => {
     const world = await createWorld();
     await addAccount(world.ctx, world.auth, email, password);
-    const answer = await signIn(world);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Lax/i);
-    const cookie = cookieOf(answer.headers);
+    const response = await signIn(world);
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Lax/i);
+    const cookie = toCookieHeader(response.headers);
     const session = await world.call("GET", "/api/auth/get-session", undefined, cookie);
     expect(session.body).toMatchObject({ user: { email } });
     expect(await isSignedIn(world, cookie)).toBe(true);
@@ -45,7 +45,7 @@ describeEngine("accounts", () => {
     expect((await world.call("GET", "/api/auth/get-session", undefined, cookie)).body).toBeNull();
   });
 
-  test("a wrong password and an unknown account get the same answer", async () => {
+  test("a wrong password and an unknown account get the same response", async () => {
     const world = await createWorld();
     await addAccount(world.ctx, world.auth, email, password);
     const wrong = await signIn(world, { email, password: "feil passord her" });
@@ -54,7 +54,7 @@ describeEngine("accounts", () => {
     expect(unknown.error).toEqual(wrong.error);
   });
 
-  test("nobody can sign up, and nothing else of the library can be reached", async () => {
+  test("sign-up and other endpoints of the library are not mounted", async () => {
     const world = await createWorld();
     for (const path of [
       "sign-up/email",
@@ -63,36 +63,36 @@ describeEngine("accounts", () => {
       "request-password-reset",
       "delete-user",
     ]) {
-      const answer = await world.call("POST", `/api/auth/${path}`, {
+      const response = await world.call("POST", `/api/auth/${path}`, {
         email: "ny@nordskarv.example",
         password,
       });
-      expect(answer.status, path).toBe(404);
+      expect(response.status, path).toBe(404);
     }
     expect(await listAccounts(world.ctx)).toEqual([]);
   });
 
-  test("a session ends when it is not used, and in any case after a week", async () => {
+  test("a session expires after a week even if it is used", async () => {
     let now = Date.now();
     const world = await createWorld({ now: () => new Date(now) });
     const cookie = await world.signIn();
     now += 8 * 24 * hour;
     expect(await isSignedIn(world, cookie)).toBe(false);
     now -= 8 * 24 * hour;
-    expect(await isSignedIn(world, cookie), "the session is gone, not hidden").toBe(false);
+    expect(await isSignedIn(world, cookie), "the session has been deleted").toBe(false);
   });
 
-  test("too many attempts on an account are refused, also with the right password, until time has passed", async () => {
+  test("too many attempts for an account are refused for a while, even with the right password", async () => {
     let now = Date.now();
     const world = await createWorld({ now: () => new Date(now) });
     await addAccount(world.ctx, world.auth, email, password);
     for (let n = 0; n < 10; n += 1) {
-      const answer = await signIn(
+      const response = await signIn(
         world,
         { email, password: "feil passord her" },
         { "x-forwarded-for": `10.0.0.${n}` },
       );
-      expect(answer.status).toBe(401);
+      expect(response.status).toBe(401);
     }
     const refused = await signIn(world);
     expect(refused).toMatchObject({ status: 429, error: { code: "rate_limited" } });
@@ -101,10 +101,10 @@ describeEngine("accounts", () => {
     expect((await signIn(world)).status).toBe(200);
   });
 
-  test("too many attempts from an address are refused, whatever the account; other addresses are not", async () => {
+  test("too many attempts from an IP are refused for all accounts; other IPs are not affected", async () => {
     const world = await createWorld();
     await addAccount(world.ctx, world.auth, email, password);
-    const from = (address: string) => ({ "x-forwarded-for": address });
+    const from = (ip: string) => ({ "x-forwarded-for": ip });
     for (let n = 0; n < 30; n += 1) {
       await signIn(world, { email: `gjett${n}@nordskarv.example`, password }, from("10.0.0.1"));
     }
@@ -112,7 +112,7 @@ describeEngine("accounts", () => {
     expect((await signIn(world, { email, password }, from("10.0.0.2"))).status).toBe(200);
   });
 
-  test("writes that another site makes a browser send are refused", async () => {
+  test("cross-site writes are refused", async () => {
     const world = await createWorld();
     await addAccount(world.ctx, world.auth, email, password);
     const refused: Array<Record<string, string>> = [
@@ -127,15 +127,15 @@ describeEngine("accounts", () => {
     ).toBe(200);
   });
 
-  test("the first account is made once, even when several instances start at the same time", async () => {
+  test("the first account is created once, even if several instances start at the same time", async () => {
     const { ctx, auth } = await createWorld();
     const first = { email, password: undefined };
-    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAccount(ctx, auth, first)));
-    expect(made.filter((account) => account?.madeUpPassword)).toHaveLength(1);
+    const created = await Promise.all([1, 2, 3].map(() => ensureFirstAccount(ctx, auth, first)));
+    expect(created.filter((account) => account?.generatedPassword)).toHaveLength(1);
     expect(await listAccounts(ctx)).toHaveLength(1);
   });
 
-  test("changing a password ends the sessions; the last account cannot be removed", async () => {
+  test("changing a password ends the account's sessions; the last account cannot be removed", async () => {
     const world = await createWorld();
     const { ctx, auth } = world;
     const cookie = await world.signIn();

@@ -31,7 +31,7 @@ describeEngine("boats", () => {
     });
   });
 
-  test("lists are in Norwegian order and can be limited to a status and a number", async () => {
+  test("lists are sorted in Norwegian order and can be filtered by status and limited", async () => {
     const world = await createWorld();
     const { region } = await createFleet(world);
     const cookie = await world.signIn();
@@ -53,17 +53,17 @@ describeEngine("boats", () => {
     expect(await names("?status=docked")).toEqual(["Bo"]);
   });
 
-  test("the boats of a service are listed whatever their status", async () => {
+  test("boats of any status are listed for a service", async () => {
     const world = await createWorld();
     const { region, washing } = await createFleet(world);
     const cookie = await world.signIn();
     const body = boatBody(region.id, { status: "inactive", services: [washing.id] });
     await world.call("POST", "/api/admin/boats", body, cookie);
-    const answer = await world.call<Boat[]>("GET", "/api/services/notvasking/boats");
-    expect(answer.body.map((boat) => boat.id)).toEqual(["alke", "lomvi"]);
+    const response = await world.call<Boat[]>("GET", "/api/services/notvasking/boats");
+    expect(response.body.map((boat) => boat.id)).toEqual(["alke", "lomvi"]);
   });
 
-  test("an id is made from the name, a given one is kept, and a taken one is refused", async () => {
+  test("an id is generated from the name, a given one is kept, and one in use is refused", async () => {
     const world = await createWorld();
     const { region } = await createFleet(world);
     const cookie = await world.signIn();
@@ -96,7 +96,7 @@ describeEngine("boats", () => {
     });
   });
 
-  test("a save writes boat, services and images together, and clearing the services removes the links", async () => {
+  test("a save writes boat, services and images, and clearing the services removes them", async () => {
     const world = await createWorld();
     const { region, delousing, boat } = await createFleet(world);
     const cookie = await world.signIn();
@@ -117,7 +117,7 @@ describeEngine("boats", () => {
     expect(second.body).toMatchObject({ services: [], images: [], version: 3 });
   });
 
-  test("pictures have texts, which follow the pictures and are read by the address that is shown", async () => {
+  test("image texts are removed with their images and are keyed by public URL", async () => {
     const world = await createWorld();
     const { region, boat } = await createFleet(world);
     const cookie = await world.signIn();
@@ -159,7 +159,7 @@ describeEngine("boats", () => {
     expect((await save(3, {})).body.image_texts).toEqual({});
   });
 
-  test("a save of an older version is refused with both versions and changes nothing", async () => {
+  test("a stale save is refused with both versions and changes nothing", async () => {
     const world = await createWorld();
     const { region, boat } = await createFleet(world);
     const cookie = await world.signIn();
@@ -179,11 +179,11 @@ describeEngine("boats", () => {
     expect((await world.call<Boat>("GET", "/api/boats/lomvi")).body.name).toBe("Min");
   });
 
-  test("of many saves at the same time exactly one wins", async () => {
+  test("exactly one of many concurrent saves succeeds", async () => {
     const world = await createWorld();
     const { region, boat } = await createFleet(world);
     const cookie = await world.signIn();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         world.call(
           "PUT",
@@ -193,11 +193,26 @@ describeEngine("boats", () => {
         ),
       ),
     );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 409)).toHaveLength(7);
   });
 
-  test("a region or service that does not exist is refused and nothing is half saved", async () => {
+  test("only one of several concurrent boats with the same ID is created", async () => {
+    const world = await createWorld();
+    const { region } = await createFleet(world);
+    const cookie = await world.signIn();
+    const body = boatBody(region.id, { id: "ny" });
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, () => world.call("POST", "/api/admin/boats", body, cookie)),
+    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status !== 201);
+    expect(refused.map(({ error }) => error.message)).toEqual(
+      Array(3).fill("A boat with the ID 'ny' already exists. Please choose another ID."),
+    );
+  });
+
+  test("an unknown region or service is refused and nothing is saved", async () => {
     const world = await createWorld();
     const { region, boat } = await createFleet(world);
     const cookie = await world.signIn();
@@ -213,7 +228,7 @@ describeEngine("boats", () => {
     expect(body).toEqual(boat);
   });
 
-  test("inactivating sets the status and raises the version; a stale one is refused", async () => {
+  test("inactivating sets the status and increases the version; a stale request is refused", async () => {
     const world = await createWorld();
     const { boat } = await createFleet(world);
     const cookie = await world.signIn();

@@ -7,7 +7,7 @@ import { describeEngine } from "../support/database.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 
 describeEngine("services", () => {
-  test("are listed by their Norwegian title, limited, and without the excluded one", async () => {
+  test("are sorted by Norwegian title, limited, and without the excluded one", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     for (const [title, title_no] of [
@@ -24,7 +24,7 @@ describeEngine("services", () => {
     expect(await slugs("?exclude=waste&limit=5")).toEqual(["environment", "zinc"]);
   });
 
-  test("keep a slug with å, get one from the title, and cannot share one", async () => {
+  test("keep a slug with å, get one from the title, and cannot have one in use", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const create = (body: unknown) => world.call<AdminService>("POST", "/api/admin/services", body, cookie);
@@ -40,7 +40,7 @@ describeEngine("services", () => {
     expect(found.body.title).toBe("Miljø");
   });
 
-  test("are updated by version", async () => {
+  test("are updated if the version is current", async () => {
     const world = await createWorld();
     const { washing, delousing } = await createFleet(world);
     const cookie = await world.signIn();
@@ -56,13 +56,17 @@ describeEngine("services", () => {
     expect(shown.body.image_text).toBe("Riggen i arbeid.");
     const stale = await world.call("PUT", path, { title: "Ny", version: 1 }, cookie);
     expect(stale).toMatchObject({ status: 409, error: { code: "stale", current: { title: "Vask" } } });
-    const taken = await world.call("PUT", path, { title: "Ny", slug: delousing.slug, version: 2 }, cookie);
-    expect(taken).toMatchObject({ status: 409, error: { code: "duplicate" } });
+    const inUse = await world.call("PUT", path, { title: "Ny", slug: delousing.slug, version: 2 }, cookie);
+    const sentence = "The slug 'de-licing' is already in use. Please choose another one.";
+    expect(inUse).toMatchObject({
+      status: 409,
+      error: { code: "duplicate", message: sentence, fields: { slug: sentence } },
+    });
   });
 });
 
 describeEngine("former slugs", () => {
-  test("lead to the service they belonged to, until another one takes them over", async () => {
+  test("lead to the service that had them, until another service gets them", async () => {
     const world = await createWorld();
     const { washing, delousing } = await createFleet(world);
     const cookie = await world.signIn();
@@ -73,8 +77,8 @@ describeEngine("former slugs", () => {
       return world.call("PUT", `/api/admin/services/${id}`, { title: service.title, slug, version }, cookie);
     };
     const slugAt = async (slug: string) => {
-      const answer = await world.call<Service>("GET", `/api/services/${encodeURIComponent(slug)}`);
-      return answer.status === 200 ? answer.body.slug : answer.status;
+      const response = await world.call<Service>("GET", `/api/services/${encodeURIComponent(slug)}`);
+      return response.status === 200 ? response.body.slug : response.status;
     };
     await save(washing, "notvask-på-merd");
     await save(washing, "vask");
@@ -103,7 +107,7 @@ describeEngine("former slugs", () => {
 });
 
 describeEngine("regions", () => {
-  test("are listed by name and cannot share one, whatever its case", async () => {
+  test("are sorted by name and have unique names, regardless of case", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const create = (name: string) => world.call<AdminRegion>("POST", "/api/admin/regions", { name }, cookie);
@@ -113,7 +117,7 @@ describeEngine("regions", () => {
     expect(await create("ØST-FINNMARK")).toMatchObject({ status: 409, error: { code: "duplicate" } });
   });
 
-  test("are updated by version", async () => {
+  test("are updated if the version is current", async () => {
     const world = await createWorld();
     const { region } = await createFleet(world);
     const cookie = await world.signIn();
@@ -131,7 +135,7 @@ describeEngine("regions", () => {
 });
 
 describeEngine("legal texts", () => {
-  test("begin empty, are stored sanitised, and are saved by version", async () => {
+  test("are empty at first, are sanitised, and are saved if the version is current", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const read = () => world.call<LegalText>("GET", "/api/legal/terms");
@@ -151,7 +155,7 @@ describeEngine("legal texts", () => {
     expect(await save("Ny igjen", 0)).toMatchObject({ status: 409, error: { code: "stale" } });
   });
 
-  test("are previewed as they would be stored, with what would be lost, and stay unsaved", async () => {
+  test("can be previewed with the markup that would be removed, without saving", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const preview = async (content: string) =>
@@ -167,7 +171,7 @@ describeEngine("legal texts", () => {
     expect((await world.call<LegalText>("GET", "/api/legal/terms")).body.version).toBe(0);
   });
 
-  test("only exist for terms and privacy", async () => {
+  test("exist only for terms and privacy", async () => {
     const world = await createWorld();
     expect((await world.call("GET", "/api/legal/annet")).status).toBe(404);
   });

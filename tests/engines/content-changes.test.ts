@@ -3,19 +3,19 @@ import { describeEngine, engine } from "../support/database.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 
 describeEngine("content changes", () => {
-  test("are told after each admin write that succeeded, and not after one that failed", async () => {
+  test("notify listeners after each successful write, but not after a failed one", async () => {
     const world = await createWorld();
     const { region } = await createFleet(world);
     const cookie = await world.signIn();
-    let told = 0;
-    world.ctx.changes.onChange(() => (told += 1));
+    let count = 0;
+    world.ctx.changes.onChange(() => (count += 1));
     const put = (path: string, body: unknown) => world.call("PUT", path, body, cookie);
 
     await put(`/api/admin/regions/${region.id}`, { name: "Senja øst", version: 1 });
     await put("/api/admin/legal/terms", { content: "Ny", version: 0 });
-    await vi.waitFor(() => expect(told).toBeGreaterThanOrEqual(2));
+    await vi.waitFor(() => expect(count).toBeGreaterThanOrEqual(2));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const before = told;
+    const before = count;
     expect((await put(`/api/admin/regions/${region.id}`, { name: "Igjen", version: 1 })).status).toBe(409);
     await world.call("POST", "/api/contact", {
       name: "Ola",
@@ -23,16 +23,16 @@ describeEngine("content changes", () => {
       message: "En melding til dere.",
     });
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(told).toBe(before);
+    expect(count).toBe(before);
   });
 
-  test.runIf(engine === "postgres")("reach the other instances", async () => {
+  test.runIf(engine === "postgres")("notify other instances", async () => {
     const here = await createWorld();
     const there = await createWorld({ config: here.config });
-    const told = vi.fn<() => void>();
-    there.ctx.changes.onChange(told);
+    const listener = vi.fn<() => void>();
+    there.ctx.changes.onChange(listener);
     await createFleet(here);
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled());
     expect(there.ctx.changes.isListening()).toBe(true);
   });
 });

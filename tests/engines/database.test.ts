@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { AppError } from "../../src/contract/errors.ts";
 import { selectAccounts } from "../../src/db/accounts.ts";
 import { openDatabase } from "../../src/db/client.ts";
-import { mapEngineErrors } from "../../src/db/errors.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 import { loadDemoContent } from "../../src/seed/load.ts";
 import { describeEngine, freshDatabase, freshDatabaseConfig } from "../support/database.ts";
@@ -13,10 +12,10 @@ import { createFleet, createWorld } from "../support/world.ts";
 
 const startInstance = promisify(execFile);
 const now = new Date().toISOString();
-const stamps = { created_at: now, updated_at: now };
+const timestamps = { created_at: now, updated_at: now };
 
 describeEngine("the database", () => {
-  test("is brought up to date by several instances at once, and again without harm", async () => {
+  test("can be migrated by several instances at the same time, and again", async () => {
     const config = await freshDatabaseConfig({ isMigrated: false });
     const start = () =>
       startInstance(process.execPath, ["tests/support/migrate-process.ts", JSON.stringify(config)]);
@@ -27,7 +26,7 @@ describeEngine("the database", () => {
     await db.destroy();
   });
 
-  test("of a newer version is refused with a clear sentence", async () => {
+  test("of a newer version is refused with a clear message", async () => {
     const db = await freshDatabase();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', ${now})`.execute(
       db,
@@ -35,7 +34,7 @@ describeEngine("the database", () => {
     await expect(migrateToLatest(db)).rejects.toThrow(/written by a newer version.*9999-from-the-future/);
   });
 
-  test("refuses what breaks its rules, in the contract's words", async () => {
+  test("reports constraint violations with the contract's error codes", async () => {
     const world = await createWorld();
     const { region, boat, washing } = await createFleet(world);
     const { db } = world.ctx;
@@ -54,14 +53,14 @@ describeEngine("the database", () => {
       crew: "",
       engine: "",
       region: region.id,
-      ...stamps,
+      ...timestamps,
     };
     const insert = (rest: object) =>
       db
         .insertInto("boats")
         .values({ ...values, ...rest })
         .execute();
-    const rules: Array<[string, () => Promise<unknown>]> = [
+    const violations: Array<[string, () => Promise<unknown>]> = [
       ["duplicate", () => insert({ id: boat.id })],
       ["invalid_reference", () => insert({ region: "borte" })],
       ["validation", () => insert({ region: null })],
@@ -77,7 +76,7 @@ describeEngine("the database", () => {
           db
             .insertInto("services")
             .values({
-              ...stamps,
+              ...timestamps,
               id: "x",
               slug: washing.slug,
               title: "X",
@@ -101,19 +100,19 @@ describeEngine("the database", () => {
         () =>
           db
             .insertInto("contact_submissions")
-            .values({ ...stamps, id: "x", name: "X", email: "x", message: "x", status: "lost" as "new" })
+            .values({ ...timestamps, id: "x", name: "X", email: "x", message: "x", status: "lost" as "new" })
             .execute(),
       ],
     ];
-    for (const [code, breakRule] of rules) {
-      const error = await mapEngineErrors(breakRule).catch((thrown: unknown) => thrown);
+    for (const [code, violate] of violations) {
+      const error = await violate().catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);
       expect((error as AppError).code).toBe(code);
     }
     await insert({});
   });
 
-  test("gets its demo content once, however many instances start", async () => {
+  test("gets its demo content once, even if several instances start at the same time", async () => {
     const world = await createWorld();
     await Promise.all([1, 2].map(() => loadDemoContent(world.ctx, { isWanted: true })));
     const { body } = await world.call<unknown[]>("GET", "/api/boats");
@@ -122,7 +121,7 @@ describeEngine("the database", () => {
     expect(services).toHaveLength(9);
   });
 
-  test("that began empty stays without demo content", async () => {
+  test("that was started without demo content stays without it", async () => {
     const world = await createWorld();
     await loadDemoContent(world.ctx, { isWanted: false });
     await loadDemoContent(world.ctx, { isWanted: true });

@@ -18,8 +18,8 @@ const message = {
   message: "Vi trenger notvask i uke 32.",
 };
 
-describeEngine("contact messages", () => {
-  test("are stored before they are acknowledged, and listed newest first", async () => {
+describeEngine("enquiries", () => {
+  test("are stored and listed newest first", async () => {
     const times = ["2026-01-01T10:00:00.000Z", "2026-01-02T10:00:00.000Z"];
     const world = await createWorld({ now: () => new Date(times.at(-1) ?? "") });
     const cookie = await world.signIn();
@@ -43,7 +43,7 @@ describeEngine("contact messages", () => {
     expect(body[0]?.phone).toBeNull();
   });
 
-  test("remember the boat or service they are about; an unknown one does not lose the message", async () => {
+  test("are stored with the boat or service they are about; an unknown one is ignored", async () => {
     const world = await createWorld();
     await createFleet(world);
     const cookie = await world.signIn();
@@ -59,7 +59,7 @@ describeEngine("contact messages", () => {
     expect(new Set(names)).toEqual(new Set(["Lomvi", "Notvasking", null]));
   });
 
-  test("are kept whole: long texts, quotes, markup, emoji", async () => {
+  test("are stored unchanged: long texts, quotes, markup, emoji", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const text = `<b>'"; DROP TABLE boats;-- %s \${x} 🐟 å ${"x".repeat(20_000)}`;
@@ -68,7 +68,7 @@ describeEngine("contact messages", () => {
     expect(body[0]?.message).toBe(text);
   });
 
-  test("are deleted for good", async () => {
+  test("can be deleted", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const { body } = await world.call<EnquiryReceipt>("POST", "/api/contact", message);
@@ -79,7 +79,7 @@ describeEngine("contact messages", () => {
     expect(left.body).toEqual([]);
   });
 
-  test("are deleted after 24 months, and not before", async () => {
+  test("are deleted after 24 months", async () => {
     const clock = fixedClock("2024-01-15T12:00:00.000Z");
     const world = await createWorld({ now: clock.now });
     await world.call("POST", "/api/contact", message);
@@ -91,7 +91,7 @@ describeEngine("contact messages", () => {
     expect((await listEnquiries(world.ctx)).map((enquiry) => enquiry.name)).toEqual(["Nyere"]);
   });
 
-  test("are kept for as long as is configured", async () => {
+  test("are kept for the configured time", async () => {
     const clock = fixedClock("2026-01-15T12:00:00.000Z");
     const world = await createWorld({ now: clock.now, contact: { retentionMonths: 1 } });
     await world.call("POST", "/api/contact", message);
@@ -101,7 +101,7 @@ describeEngine("contact messages", () => {
     expect(await deleteExpiredEnquiries(world.ctx)).toBe(1);
   });
 
-  test("can be handed out to and deleted for the person who wrote them, however the address is written", async () => {
+  test("can be exported and erased by email, regardless of case", async () => {
     const mail = {
       from: "a@b.example",
       notifyTo: "c@d.example",
@@ -131,7 +131,7 @@ describeEngine("contact messages", () => {
     expect(traces).toEqual([]);
   });
 
-  test("show the specification's sentence for each wrong field", async () => {
+  test("get the specified message for each invalid field", async () => {
     const world = await createWorld();
     const { status, error } = await world.call("POST", "/api/contact", {
       name: " a ",

@@ -19,40 +19,40 @@ const message = {
   message: "Vi trenger notvask på fire merder ved Senja i uke 32.",
 };
 
-interface Way {
+interface RequestOptions {
   key?: string;
   from?: string;
   fillMs?: number;
 }
 
-function post(world: World, body: unknown, { key, from = "203.0.113.7", fillMs }: Way = {}) {
+function post(world: World, body: unknown, { key, from = "203.0.113.7", fillMs }: RequestOptions = {}) {
   const headers: Record<string, string> = { "content-type": "application/json", "x-forwarded-for": from };
   if (key !== undefined) headers["idempotency-key"] = key;
   if (fillMs !== undefined) headers["x-fill-ms"] = String(fillMs);
   return world.send<EnquiryReceipt>("/api/contact", { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-describeEngine("a message that is sent again", () => {
+describeEngine("a repeated enquiry", () => {
   const key = "en-nokkel-fra-skjemaet";
 
-  test("under its key is one enquiry with one receipt, also when both come at once", async () => {
+  test("with the same key is stored once and gets the same receipt, also for concurrent requests", async () => {
     const world = await createWorld({ contact: { mail } });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(world, message, { key })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
-    answers.push(await post(world, message, { key }));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(world, message, { key })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    responses.push(await post(world, message, { key }));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await listEnquiries(world.ctx)).toHaveLength(1);
     expect(await world.ctx.db.selectFrom("mail_outbox").select("id").execute()).toHaveLength(2);
   });
 
-  test("under its key is answered even when there have been too many", async () => {
+  test("with the same key is accepted even above the limit", async () => {
     const world = await createWorld({ contact: { messagesPerHour: 1 } });
     const first = await post(world, message, { key });
     expect((await post(world, message)).status).toBe(429);
     expect(await post(world, message, { key })).toMatchObject({ status: 201, body: first.body });
   });
 
-  test("with other words under the same key is refused, and changes nothing", async () => {
+  test("with the same key but other content is refused and changes nothing", async () => {
     const world = await createWorld();
     await post(world, message, { key });
     for (const change of [{ message: "Noe helt annet enn før" }, { name: "Jonas" }, { phone: "" }]) {
@@ -64,7 +64,7 @@ describeEngine("a message that is sent again", () => {
     expect((await listEnquiries(world.ctx)).map(({ name }) => name)).toEqual(["Ingrid"]);
   });
 
-  test("without a key, or under another one, is another message", async () => {
+  test("without a key or with another one is a new enquiry", async () => {
     const world = await createWorld();
     await post(world, message);
     await post(world, message);
@@ -73,7 +73,7 @@ describeEngine("a message that is sent again", () => {
     expect(await listEnquiries(world.ctx)).toHaveLength(4);
   });
 
-  test("by the plain form is the same for ten minutes, and then another one", async () => {
+  test("from the form without JavaScript is recognised for ten minutes", async () => {
     const clock = fixedClock();
     const world = await createWorld({ now: clock.now });
     const plain = { key: "plain-abcdefghijklmnop" };
@@ -85,7 +85,7 @@ describeEngine("a message that is sent again", () => {
     expect(await listEnquiries(world.ctx)).toHaveLength(2);
   });
 
-  test("under a key that is none is refused", async () => {
+  test("with an invalid key is refused", async () => {
     const world = await createWorld();
     for (const wrong of ["kort", "x".repeat(101), "med mellomrom i nøkkelen"]) {
       expect((await post(world, message, { key: encodeURI(wrong) })).status).toBe(400);
@@ -94,8 +94,8 @@ describeEngine("a message that is sent again", () => {
   });
 });
 
-describeEngine("a flood of messages", () => {
-  test("from one address is refused with a sentence and a time; others are not touched", async () => {
+describeEngine("a flood of enquiries", () => {
+  test("from one IP is refused with a message and a waiting time; other IPs are not affected", async () => {
     const clock = fixedClock();
     const world = await createWorld({ now: clock.now });
     for (let number = 0; number < 30; number += 1) {
@@ -119,7 +119,7 @@ describeEngine("a flood of messages", () => {
     expect((await post(world, message)).status).toBe(201);
   });
 
-  test("from one address is refused for the rest of the hour when it goes on", async () => {
+  test("from one IP is refused for the rest of the hour if it continues", async () => {
     const clock = fixedClock();
     const world = await createWorld({ now: clock.now });
     let accepted = 0;
@@ -135,7 +135,7 @@ describeEngine("a flood of messages", () => {
     expect(refused.error.message).toContain("Prøv igjen om 54 minutter");
   });
 
-  test("from one IPv6 network counts as one address", async () => {
+  test("from one IPv6 /64 network counts as one IP", async () => {
     const world = await createWorld();
     const statuses: number[] = [];
     for (let number = 0; number < 31; number += 1) {
@@ -146,7 +146,7 @@ describeEngine("a flood of messages", () => {
     expect((await post(world, message, { from: "2001:db8:1:3::1" })).status).toBe(201);
   });
 
-  test("from everywhere at once is refused too", async () => {
+  test("from many IPs is refused too", async () => {
     const world = await createWorld({ contact: { messagesPerHour: 20 } });
     for (let number = 0; number < 20; number += 1) {
       expect((await post(world, message, { from: `203.0.113.${number}` })).status).toBe(201);
@@ -156,7 +156,7 @@ describeEngine("a flood of messages", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
   });
 
-  test("never stands in the way of a visitor who writes twice within a minute", async () => {
+  test("does not affect a visitor who sends two within a minute", async () => {
     const world = await createWorld();
     await Promise.all(
       Array.from({ length: 60 }, (_, number) => post(world, { ...message, name: `Robot ${number}` })),
@@ -169,50 +169,50 @@ describeEngine("a flood of messages", () => {
   });
 });
 
-describeEngine("a suspicious message", () => {
+describeEngine("a suspicious enquiry", () => {
   const links = (count: number) =>
     Array.from({ length: count }, (_, number) => `https://x${number}.example`).join(" ");
 
   test.each([
     ["the hidden field is filled in", { ...message, comment: "https://x.example" }, {}, "honeypot"],
-    ["it is full of links", { ...message, message: `Se her: ${links(5)}` }, {}, "links"],
+    ["it has many links", { ...message, message: `Se her: ${links(5)}` }, {}, "links"],
     [
-      "it has a link and took no time to write",
+      "it has a link and was written very fast",
       { ...message, message: `Se ${links(1)}` },
       { fillMs: 300 },
       "hurried",
     ],
   ])(
-    "is kept as archived with its mark, without mail and with the same answer: %s",
-    async (_, body, way, suspicion) => {
+    "is archived with its suspicion, without mail and with the usual response: %s",
+    async (_, body, options, suspicion) => {
       const world = await createWorld({ contact: { mail } });
-      const answer = await post(world, body, way);
-      expect(answer.status).toBe(201);
-      expect(Object.keys(answer.body)).toEqual(["id"]);
+      const response = await post(world, body, options);
+      expect(response.status).toBe(201);
+      expect(Object.keys(response.body)).toEqual(["id"]);
       expect(await listEnquiries(world.ctx)).toMatchObject([
-        { id: answer.body.id, status: "archived", suspicion, message: body.message, mail: [] },
+        { id: response.body.id, status: "archived", suspicion, message: body.message, mail: [] },
       ]);
     },
   );
 
-  test("is one whose text has come from several others, or many times", async () => {
+  test("is one whose text came from several other emails, or many times from the same", async () => {
     const clock = fixedClock();
     const world = await createWorld({ now: clock.now });
-    const marks = async (email: string, text = message.message) => {
+    const submit = async (email: string, text = message.message) => {
       const { body } = await post(world, { ...message, email, message: text });
       return (await listEnquiries(world.ctx)).find(({ id }) => id === body.id)?.suspicion;
     };
-    for (const name of ["en", "to", "tre", "fire"]) expect(await marks(`${name}@x.example`)).toBeNull();
-    expect(await marks("fem@x.example")).toBe("repeat");
-    expect(await marks("seks@x.example", `${message.message.toUpperCase()}  `)).toBe("repeat");
+    for (const name of ["en", "to", "tre", "fire"]) expect(await submit(`${name}@x.example`)).toBeNull();
+    expect(await submit("fem@x.example")).toBe("repeat");
+    expect(await submit("seks@x.example", `${message.message.toUpperCase()}  `)).toBe("repeat");
     const own: unknown[] = [];
     for (let number = 0; number < 21; number += 1) {
-      own.push(await marks("en@x.example", "Vi har ventet på svar siden mandag, når kommer dere?"));
+      own.push(await submit("en@x.example", "Vi har ventet på svar siden mandag, når kommer dere?"));
     }
     expect(own.slice(0, 20)).toEqual(Array(20).fill(null));
     expect(own[20]).toBe("repeat");
     clock.advance(25 * 60 * minuteMs);
-    expect(await marks("sju@x.example")).toBeNull();
+    expect(await submit("sju@x.example")).toBeNull();
   });
 
   test.each([
@@ -222,9 +222,9 @@ describeEngine("a suspicious message", () => {
       60_000,
     ],
     ["an empty hidden field", { ...message, comment: "" }, 60_000],
-    ["few words written fast", { ...message, message: "Ring meg, det haster!" }, 900],
-    ["no word of how long it took", { ...message, message: "Se https://kart.example" }, undefined],
-  ])("is not one with %s", async (_, body, fillMs) => {
+    ["a short text written fast", { ...message, message: "Ring meg, det haster!" }, 900],
+    ["an unknown fill time", { ...message, message: "Se https://kart.example" }, undefined],
+  ])("is not one that has %s", async (_, body, fillMs) => {
     const world = await createWorld({ contact: { mail } });
     await post(world, body, { fillMs });
     const [stored] = await listEnquiries(world.ctx);
@@ -233,8 +233,8 @@ describeEngine("a suspicious message", () => {
   });
 });
 
-describeEngine("bad input of a message", () => {
-  test("is refused with a sentence, or stored as it is meant", async () => {
+describeEngine("bad input of an enquiry", () => {
+  test("is refused with a message, or cleaned up and stored", async () => {
     const world = await createWorld();
     const stored = async (body: object) => {
       const { status, body: receipt } = await post(world, body);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 import { engine, freshDatabase } from "../support/database.ts";
 
-test("a fresh database is up to date, empty and apart from all others", async () => {
+test("a fresh database is migrated, empty and separate from all others", async () => {
   const first = await freshDatabase();
   const second = await freshDatabase();
   await first.insertInto("meta").values({ key: "seen", value: engine }).execute();

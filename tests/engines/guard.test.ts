@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { describeEngine } from "../support/database.ts";
 import { createWorld } from "../support/world.ts";
 
-describeEngine("the guard of /api/admin", () => {
-  test("answers 401 without a session on every mounted route, and on paths that are not mounted", async () => {
+describeEngine("the session check of /api/admin", () => {
+  test("responds 401 without a session on every mounted route and on all other paths", async () => {
     const world = await createWorld();
     const mounted = world.api.routes
       .filter(({ path, method }) => path.startsWith("/api/admin") && method !== "ALL")
@@ -18,12 +18,12 @@ describeEngine("the guard of /api/admin", () => {
       ),
     );
     for (const { method, path } of [...mounted, ...others]) {
-      const answer = await world.call(method, path, method === "GET" ? undefined : {});
-      expect(answer, `${method} ${path}`).toMatchObject({ status: 401, error: { code: "unauthorized" } });
+      const response = await world.call(method, path, method === "GET" ? undefined : {});
+      expect(response, `${method} ${path}`).toMatchObject({ status: 401, error: { code: "unauthorized" } });
     }
   });
 
-  test("answers 401 to a made-up or altered session cookie", async () => {
+  test("responds 401 to an invalid session cookie", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const altered = cookie.replace(/.(?=;|$)/, (last) => (last === "a" ? "b" : "a"));
@@ -33,7 +33,7 @@ describeEngine("the guard of /api/admin", () => {
     expect((await world.call("GET", "/api/admin/boats", undefined, cookie)).status).toBe(200);
   });
 
-  test("no public path writes anything but a contact message", async () => {
+  test("enquiries and sign-in are the only public writes", async () => {
     const world = await createWorld();
     const writes = world.api.routes.filter(
       ({ path, method }) => !path.startsWith("/api/admin") && !["GET", "ALL"].includes(method),

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { newBoat } from "../../src/contract/boats.ts";
+import type { UploadedImage } from "../../src/contract/media.ts";
 import { newService } from "../../src/contract/services.ts";
 import { createBoat, updateBoatDetails } from "../../src/domain/boats.ts";
 import { findMissingAvif, makeAvif } from "../../src/domain/media/make-avif.ts";
@@ -10,13 +11,13 @@ import { sweepMedia } from "../../src/domain/media/sweep.ts";
 import { createService } from "../../src/domain/services.ts";
 import { describeEngine } from "../support/database.ts";
 import { fixedClock } from "../support/clock.ts";
-import { bottom, phonePicture, pngBomb, smallPicture, top } from "../support/images.ts";
+import { bottom, createPhoneImage, createPngBomb, createSmallImage, top } from "../support/images.ts";
 import { createFleet, createWorld, type World } from "../support/world.ts";
 
 const hourMs = 60 * 60 * 1000;
 const widths = [480, 960, 1600];
 
-/** What the API answers to one file, sent as the uploader sends it. */
+/** Sends one file as the uploader does. */
 async function upload(
   world: World,
   bytes: Uint8Array,
@@ -25,32 +26,32 @@ async function upload(
   const form = new FormData();
   if (boatId !== undefined) form.append("boatId", boatId);
   form.append("file", new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
-  return world.send<{ address: string }>("/api/admin/media", {
+  const response = await world.send<UploadedImage>("/api/admin/media", {
     method: "POST",
     headers: { cookie },
     body: form,
   });
+  return { ...response, url: response.body.address };
 }
 
-async function fetchFile(world: World, address: string, headers: Record<string, string> = {}) {
-  const response = await world.api.request(address, { headers });
+async function fetchFile(world: World, url: string, headers: Record<string, string> = {}) {
+  const response = await world.api.request(url, { headers });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-const stored = (world: World) => world.ctx.storage.list("boat-images");
-const sized = (address: string, width: number) => address.replace(/\.[a-z]+$/, `-${width}.webp`);
+const listStored = (world: World) => world.ctx.storage.list("boat-images");
+const getResizedUrl = (url: string, width: number) => url.replace(/\.[a-z]+$/, `-${width}.webp`);
 
 async function makeAllAvif({ ctx }: World) {
   for (const missing of await findMissingAvif(ctx)) await makeAvif(ctx, missing);
 }
 
-/** Their encoding is another test's subject. */
-async function pretendAvif({ ctx }: World) {
+/** Stores fake AVIF files, which is faster than encoding. */
+async function storeFakeAvif({ ctx }: World) {
   for (const { key } of await findMissingAvif(ctx))
     await ctx.storage.put(key, Buffer.from("avif"), "image/avif");
 }
 
-/** Whatever could tell where, when, with what or by whom a picture was taken. */
 function expectNoMetadata(bytes: Buffer) {
   const text = bytes.toString("latin1");
   for (const trace of [
@@ -71,19 +72,19 @@ function expectNoMetadata(bytes: Buffer) {
 }
 
 describeEngine("media", () => {
-  test("a phone's picture is upright, in sRGB, in three widths, and tells nothing about the phone", async () => {
+  test("a phone's image is made upright and sRGB, is resized to three widths and loses its metadata", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
-    const photo = await phonePicture();
+    const photo = await createPhoneImage();
     expect(photo.toString("latin1")).toContain("GPSmodell");
     expect(await sharp(photo).metadata()).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
 
-    const { status, body } = await upload(world, photo, { boatId: "Lomvi", cookie });
+    const { status, url } = await upload(world, photo, { boatId: "Lomvi", cookie });
     expect(status).toBe(201);
-    expect(body.address).toMatch(/^\/media\/boat-images\/lomvi-\d{13}-[0-9a-f]{12}\.jpg$/);
+    expect(url).toMatch(/^\/media\/boat-images\/lomvi-\d{13}-[0-9a-f]{12}\.jpg$/);
     await makeAllAvif(world);
 
-    const original = await fetchFile(world, body.address);
+    const original = await fetchFile(world, url);
     expect(await sharp(original.bytes).metadata()).toMatchObject({
       format: "jpeg",
       width: 1600,
@@ -92,12 +93,11 @@ describeEngine("media", () => {
     expectNoMetadata(original.bytes);
     expect(original.response.headers.get("cache-control")).toBe("public, max-age=3600");
     for (const width of widths) {
-      const { bytes, response } = await fetchFile(world, sized(body.address, width));
+      const { bytes, response } = await fetchFile(world, getResizedUrl(url, width));
       expect(response.headers.get("content-type")).toBe("image/webp");
       expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-      const picture = sharp(bytes);
-      expect(await picture.metadata()).toMatchObject({ format: "webp", width });
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width });
       expectNoMetadata(bytes);
       for (const [colour, where] of [
         [top, 0.25],
@@ -110,7 +110,7 @@ describeEngine("media", () => {
           expect(Math.abs((data[at + channel] ?? 0) - value), `${width}, channel ${channel}`).toBeLessThan(8);
         }
       }
-      const avif = await fetchFile(world, sized(body.address, width), {
+      const avif = await fetchFile(world, getResizedUrl(url, width), {
         accept: "image/avif,image/webp,*/*",
       });
       expect(avif.response.headers.get("content-type")).toBe("image/avif");
@@ -119,26 +119,26 @@ describeEngine("media", () => {
     }
   });
 
-  test("PNG and WebP are taken too, whatever their names say, and small ones are not enlarged", async () => {
+  test("PNG and WebP are accepted under any file name, and small images are not enlarged", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     for (const format of ["png", "webp"] as const) {
-      const { body } = await upload(world, await smallPicture(format), {
+      const { url } = await upload(world, await createSmallImage(format), {
         name: "../../etc/pa\u0000sswd.exe",
         cookie,
       });
-      expect(body.address).toMatch(new RegExp(`^/media/boat-images/temp-\\d{13}-[0-9a-f]{12}\\.${format}$`));
-      const original = await fetchFile(world, body.address);
+      expect(url).toMatch(new RegExp(`^/media/boat-images/temp-\\d{13}-[0-9a-f]{12}\\.${format}$`));
+      const original = await fetchFile(world, url);
       expect(original.response.headers.get("content-type")).toBe(`image/${format}`);
-      const largest = await fetchFile(world, sized(body.address, 1600));
+      const largest = await fetchFile(world, getResizedUrl(url, 1600));
       expect(await sharp(largest.bytes).metadata()).toMatchObject({ width: 640, height: 400 });
     }
   });
 
-  test("what is no picture of the accepted kinds is refused with a sentence and leaves nothing behind", async () => {
+  test("unsupported files are refused with a message and leave nothing in storage", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
-    const photo = await smallPicture();
+    const photo = await createSmallImage();
     const noise = await sharp({
       create: {
         width: 1200,
@@ -153,22 +153,22 @@ describeEngine("media", () => {
     const large = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: "#fff" } })
       .jpeg({ quality: 20 })
       .toBuffer();
-    const notAPicture = [415, "The file is not a JPEG, PNG or WebP picture"] as const;
+    const notAnImage = [415, "The file is not a JPEG, PNG or WebP picture"] as const;
     const damaged = [415, "The picture is damaged or incomplete"] as const;
     const tooManyPixels = [413, "The picture has more than 50 megapixels"] as const;
     const cases: Record<string, readonly [Uint8Array, readonly [number, string]]> = {
-      "PNG bomb": [pngBomb(60_000), tooManyPixels],
-      "PNG that ends early": [pngBomb(4_000), damaged],
-      "picture of 60 megapixels": [large, tooManyPixels],
+      "PNG bomb": [createPngBomb(60_000), tooManyPixels],
+      "PNG that ends early": [createPngBomb(4_000), damaged],
+      "image of 60 megapixels": [large, tooManyPixels],
       "truncated JPEG": [noise.subarray(0, noise.byteLength / 2), damaged],
       "SVG with a script": [
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-        notAPicture,
+        notAnImage,
       ],
-      GIF: [await sharp(photo).gif().toBuffer(), notAPicture],
-      AVIF: [await sharp(photo).avif({ effort: 0 }).toBuffer(), notAPicture],
-      "page named as a picture": [Buffer.from("<!doctype html><script>alert(1)</script>"), notAPicture],
-      "renamed program": [readFileSync(process.execPath).subarray(0, 100_000), notAPicture],
+      GIF: [await sharp(photo).gif().toBuffer(), notAnImage],
+      AVIF: [await sharp(photo).avif({ effort: 0 }).toBuffer(), notAnImage],
+      "HTML named as an image": [Buffer.from("<!doctype html><script>alert(1)</script>"), notAnImage],
+      "renamed executable": [readFileSync(process.execPath).subarray(0, 100_000), notAnImage],
       HEIC: [
         Buffer.concat([
           Buffer.from([0, 0, 0, 24]),
@@ -177,27 +177,27 @@ describeEngine("media", () => {
         ]),
         [415, "HEIC pictures cannot be read here. Save the picture as JPEG and try again."],
       ],
-      "empty file": [Buffer.alloc(0), notAPicture],
+      "empty file": [Buffer.alloc(0), notAnImage],
       "file of 11 MB": [
         Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024)]),
         [413, "The file is larger than 10MB"],
       ],
     };
     for (const [name, [bytes, [status, message]]] of Object.entries(cases)) {
-      const answer = await upload(world, bytes, { cookie });
-      expect([answer.status, answer.error?.message], name).toEqual([status, message]);
-      expect(await stored(world), name).toEqual([]);
+      const result = await upload(world, bytes, { cookie });
+      expect([result.status, result.error?.message], name).toEqual([status, message]);
+      expect(await listStored(world), name).toEqual([]);
     }
   });
 
-  test("a picture of just under 10 MB is taken", async () => {
+  test("an image of just under 10 MB is accepted", async () => {
     const world = await createWorld();
-    const bytes = Buffer.concat([await smallPicture(), Buffer.alloc(10 * 1024 * 1024 - 10_000)]);
+    const bytes = Buffer.concat([await createSmallImage(), Buffer.alloc(10 * 1024 * 1024 - 10_000)]);
     const { status } = await upload(world, bytes, { cookie: await world.signIn() });
     expect(status).toBe(201);
   });
 
-  test("when one width cannot be stored, nothing of the picture stays", async () => {
+  test("if one width cannot be stored, no file of the image is kept", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const put = world.ctx.storage.put.bind(world.ctx.storage);
@@ -205,20 +205,20 @@ describeEngine("media", () => {
       if (key.endsWith("-960.webp")) throw new Error("No space left on device");
       await put(key, ...rest);
     };
-    const answer = await upload(world, await smallPicture(), { cookie });
-    expect([answer.status, answer.error.message]).toEqual([
+    const result = await upload(world, await createSmallImage(), { cookie });
+    expect([result.status, result.error.message]).toEqual([
       503,
       "The picture could not be stored. Please try again.",
     ]);
-    expect(await stored(world)).toEqual([]);
+    expect(await listStored(world)).toEqual([]);
   });
 
-  test("the address of a width answers AVIF only to those who take it, and only once it exists", async () => {
+  test("the URL of a resized image responds with AVIF once it exists, if the client accepts it", async () => {
     const world = await createWorld();
-    const { body } = await upload(world, await smallPicture(), { cookie: await world.signIn() });
-    const address = sized(body.address, 480);
+    const { url } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
+    const resizedUrl = getResizedUrl(url, 480);
     const typeFor = async (accept: string) => {
-      const { response } = await fetchFile(world, address, { accept });
+      const { response } = await fetchFile(world, resizedUrl, { accept });
       expect([response.status, response.headers.get("vary")]).toEqual([200, "accept"]);
       return response.headers.get("content-type");
     };
@@ -231,15 +231,15 @@ describeEngine("media", () => {
     expect(await typeFor("*/*")).toBe("image/webp");
   });
 
-  test("a file that was sent before is not sent again, and one that is gone is asked for again soon", async () => {
+  test("an unchanged file gets 304, and a missing one is cached only briefly", async () => {
     const world = await createWorld();
-    const { body } = await upload(world, await smallPicture(), { cookie: await world.signIn() });
-    const first = await fetchFile(world, body.address);
+    const { url } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
+    const first = await fetchFile(world, url);
     const etag = first.response.headers.get("etag") ?? "";
-    const again = await fetchFile(world, body.address, { "if-none-match": etag });
+    const again = await fetchFile(world, url, { "if-none-match": etag });
     expect([again.response.status, again.bytes.byteLength]).toEqual([304, 0]);
-    await world.ctx.storage.remove(body.address.replace("/media/", ""));
-    const gone = await fetchFile(world, body.address, { "if-none-match": etag });
+    await world.ctx.storage.remove(url.replace("/media/", ""));
+    const gone = await fetchFile(world, url, { "if-none-match": etag });
     expect([gone.response.status, gone.response.headers.get("cache-control")]).toEqual([
       404,
       "public, max-age=60",
@@ -254,101 +254,103 @@ describeEngine("media", () => {
     }
   });
 
-  test("storage that does not answer is said so, and is not remembered", async () => {
+  test("unreachable storage gets 503, which is not cached", async () => {
     const world = await createWorld();
     world.ctx.storage.get = () => Promise.reject(new Error("connection refused"));
     const { response } = await fetchFile(world, "/media/boat-images/lomvi-1.webp");
     expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
   });
 
-  test("removing a picture takes all its files, unless a boat or service still shows it", async () => {
+  test("removing an image removes all its files, unless a boat or service refers to it", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const { region } = await createFleet(world);
-    const remove = (address: string) => world.call("DELETE", "/api/admin/media", { address }, cookie);
-    const kept = (await upload(world, await smallPicture(), { cookie })).body.address;
-    const ofService = (await upload(world, await smallPicture(), { cookie })).body.address;
-    const loose = (await upload(world, await smallPicture(), { cookie })).body.address;
-    await pretendAvif(world);
+    const remove = (url: string) => world.call("DELETE", "/api/admin/media", { address: url }, cookie);
+    const ofBoat = (await upload(world, await createSmallImage(), { cookie })).url;
+    const ofService = (await upload(world, await createSmallImage(), { cookie })).url;
+    const orphaned = (await upload(world, await createSmallImage(), { cookie })).url;
+    await storeFakeAvif(world);
     const boat = await createBoat(
       world.ctx,
-      newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [kept] }),
+      newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [ofBoat] }),
     );
     await createService(
       world.ctx,
       newService.parse({ title: "Slep", image: `https://nordskarv.example${ofService}?v=1` }),
     );
-    expect(await stored(world)).toHaveLength(3 * 7);
+    expect(await listStored(world)).toHaveLength(3 * 7);
 
-    for (const address of [
-      kept,
+    for (const url of [
+      ofBoat,
       ofService,
-      loose,
+      orphaned,
       "/bilde.jpg",
       "https://andre.example/boat-images/../x.jpg",
     ]) {
-      expect((await remove(address)).status, address).toBe(204);
+      expect((await remove(url)).status, url).toBe(204);
     }
-    expect(await stored(world)).toHaveLength(2 * 7);
-    expect((await fetchFile(world, kept)).response.status).toBe(200);
+    expect(await listStored(world)).toHaveLength(2 * 7);
+    expect((await fetchFile(world, ofBoat)).response.status).toBe(200);
 
     const { id, created_at: _created, updated_at: _updated, ...fields } = boat;
     await updateBoatDetails(world.ctx, id, { ...fields, images: [] });
-    expect((await remove(kept)).status).toBe(204);
-    expect((await fetchFile(world, kept)).response.status).toBe(404);
-    expect(await stored(world)).toHaveLength(7);
+    expect((await remove(ofBoat)).status).toBe(204);
+    expect((await fetchFile(world, ofBoat)).response.status).toBe(404);
+    expect(await listStored(world)).toHaveLength(7);
   });
 
-  test("the sweep removes what nobody uses a day after its upload, and a dry run only names it", async () => {
+  test("the sweep removes orphaned files a day after their upload, and a dry run only lists them", async () => {
     const clock = fixedClock(new Date(Date.now() + 60_000).toISOString());
     const world = await createWorld({ now: clock.now });
     const cookie = await world.signIn();
     const { region } = await createFleet(world);
-    const used = (await upload(world, await smallPicture(), { cookie })).body.address;
-    const loose = (await upload(world, await smallPicture(), { cookie })).body.address;
-    await pretendAvif(world);
+    const used = (await upload(world, await createSmallImage(), { cookie })).url;
+    const orphaned = (await upload(world, await createSmallImage(), { cookie })).url;
+    await storeFakeAvif(world);
     await createBoat(
       world.ctx,
       newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [used] }),
     );
-    await world.ctx.storage.put("boat-images/demo-1.webp", await smallPicture("webp"), "image/webp");
-    await world.ctx.storage.put("service-images/demo-2.webp", await smallPicture("webp"), "image/webp");
+    await world.ctx.storage.put("boat-images/demo-1.webp", await createSmallImage("webp"), "image/webp");
+    await world.ctx.storage.put("service-images/demo-2.webp", await createSmallImage("webp"), "image/webp");
     await createService(
       world.ctx,
       newService.parse({ title: "Slep", image: "/media/service-images/demo-2.webp" }),
     );
-    // Older than the database: somebody else's, or ours before the database was lost.
+    // Older than the database, so it may belong to another one.
     await world.ctx.storage.put(
       "boat-images/gammel-1500000000000-0123456789ab.jpg",
-      await smallPicture(),
+      await createSmallImage(),
       "image/jpeg",
     );
 
     clock.advance(23.9 * hourMs);
     expect(await sweepMedia(world.ctx)).toEqual([]);
     clock.advance(0.2 * hourMs);
-    const late = (await upload(world, await smallPicture(), { cookie })).body.address;
-    const looseFiles = [
-      loose.replace("/media/", ""),
+    const late = (await upload(world, await createSmallImage(), { cookie })).url;
+    const orphanedKeys = [
+      orphaned.replace("/media/", ""),
       ...widths.flatMap((width) =>
-        ["webp", "avif"].map((format) => sized(loose, width).replace("/media/", "").replace("webp", format)),
+        ["webp", "avif"].map((format) =>
+          getResizedUrl(orphaned, width).replace("/media/", "").replace("webp", format),
+        ),
       ),
     ];
-    const expected = [...looseFiles, "boat-images/demo-1.webp"].toSorted();
+    const expected = [...orphanedKeys, "boat-images/demo-1.webp"].toSorted();
     const keys = async (isDryRun: boolean) =>
       (await sweepMedia(world.ctx, { isDryRun })).map(({ key }) => key).toSorted();
     expect(await keys(true)).toEqual(expected);
     expect(await keys(true)).toEqual(expected);
     expect(await keys(false)).toEqual(expected);
     expect(await keys(false)).toEqual([]);
-    for (const address of [
+    for (const url of [
       used,
       late,
       "/media/service-images/demo-2.webp",
       "/media/boat-images/gammel-1500000000000-0123456789ab.jpg",
     ]) {
-      expect((await fetchFile(world, address)).response.status, address).toBe(200);
+      expect((await fetchFile(world, url)).response.status, url).toBe(200);
     }
-    expect((await fetchFile(world, loose)).response.status).toBe(404);
+    expect((await fetchFile(world, orphaned)).response.status).toBe(404);
   });
 });

@@ -14,7 +14,7 @@ const staff = "vakt@nordskarv.example";
 const minuteMs = 60_000;
 const message = { name: "Ingrid", email: "ingrid@anlegg.example", message: "Vi trenger notvask i uke 32." };
 
-async function mailWorld({ hasReceipts = true } = {}) {
+async function createMailWorld({ hasReceipts = true } = {}) {
   const clock = fixedClock();
   const mailServer = await createMailServer();
   onTestFinished(() => mailServer.kill9());
@@ -29,29 +29,29 @@ async function mailWorld({ hasReceipts = true } = {}) {
   return { world, clock, mailServer, deliver };
 }
 
-async function write(world: World, rest: Partial<typeof message> = {}) {
+async function submit(world: World, rest: Partial<typeof message> = {}) {
   const { status, body } = await world.call<EnquiryReceipt>("POST", "/api/contact", { ...message, ...rest });
   expect(status).toBe(201);
   return body.id;
 }
 
-async function mailOf(world: World, id: string, cookie: string) {
+async function findMail(world: World, id: string, cookie: string) {
   const { body } = await world.call<Enquiry[]>("GET", "/api/admin/enquiries", undefined, cookie);
   return body.find((enquiry) => enquiry.id === id)?.mail;
 }
 
-/** A worker for which waiting takes no time: the clock is put forward instead. Answers when nothing waits any more. */
-async function workUntilDone(
+/** Runs a worker that advances the clock instead of waiting, until no mail is waiting. */
+async function runWorkerUntilDone(
   ctx: Context,
   smtpUrl: string,
   clock: ReturnType<typeof fixedClock>,
-  onPause: () => Promise<void> = () => Promise.resolve(),
+  onWait: () => Promise<void> = () => Promise.resolve(),
 ) {
   let worker: ReturnType<typeof startMailWorker> | undefined;
   await new Promise<void>((resolve, reject) => {
-    worker = startMailWorker(ctx, smtpUrl, pino({ level: "silent" }), async (milliseconds, signal) => {
-      clock.advance(milliseconds);
-      await onPause().catch(reject);
+    worker = startMailWorker(ctx, smtpUrl, pino({ level: "silent" }), async (delayMs, signal) => {
+      clock.advance(delayMs ?? 0);
+      await onWait().catch(reject);
       const waiting = await ctx.db
         .selectFrom("mail_outbox")
         .select("id")
@@ -64,10 +64,10 @@ async function workUntilDone(
 }
 
 describeEngine("the outbox", () => {
-  test("tells staff, who can answer the visitor, and gives the visitor a receipt with a reference", async () => {
-    const { world, mailServer, deliver } = await mailWorld();
+  test("sends staff a notification they can reply to, and the visitor a receipt with a reference", async () => {
+    const { world, mailServer, deliver } = await createMailWorld();
     await mailServer.start();
-    const id = await write(world, { name: "Åse Ødegård" });
+    const id = await submit(world, { name: "Åse Ødegård" });
     await deliver();
     await deliver();
 
@@ -84,29 +84,29 @@ describeEngine("the outbox", () => {
     expect(receipt?.headers.get("auto-submitted")).toBe("auto-replied");
 
     const cookie = await world.signIn();
-    expect(await mailOf(world, id, cookie)).toMatchObject([
+    expect(await findMail(world, id, cookie)).toMatchObject([
       { kind: "notification", state: "sent", attempts: 1, error: null },
       { kind: "receipt", state: "sent", attempts: 1, error: null },
     ]);
   });
 
-  test("carries the longest message whole, and reaches domains with Norwegian letters", async () => {
-    const { world, mailServer, deliver } = await mailWorld();
+  test("delivers the longest message completely, also to domains with Norwegian letters", async () => {
+    const { world, mailServer, deliver } = await createMailWorld();
     await mailServer.start();
     const text = `${"Nøter på Sør-Senja 🐟 ".repeat(9000)}slutt`;
-    await write(world, { email: "post@blåskjell.example", message: text });
+    await submit(world, { email: "post@blåskjell.example", message: text });
     await deliver();
     const received = mailServer.received();
     expect(received.map(({ to }) => to.join()).toSorted()).toEqual(["post@blåskjell.example", staff]);
     expect(received.find(({ to }) => to[0] === staff)?.text).toContain(text);
   });
 
-  test("sends no receipt where that is switched off, and fills nobody's mailbox with them", async () => {
-    const off = await mailWorld({ hasReceipts: false });
-    await write(off.world);
-    const on = await mailWorld();
+  test("sends no receipts if they are disabled, and a limited number per email otherwise", async () => {
+    const off = await createMailWorld({ hasReceipts: false });
+    await submit(off.world);
+    const on = await createMailWorld();
     for (let number = 0; number < 7; number += 1) {
-      await write(on.world, {
+      await submit(on.world, {
         message: `Dette er melding nummer ${number}`,
         email: `${number % 2 ? "I" : "i"}ngrid@anlegg.example`,
       });
@@ -118,26 +118,26 @@ describeEngine("the outbox", () => {
     expect((await kinds(on)).filter((kind) => kind === "notification")).toHaveLength(7);
   });
 
-  test("outlasts a mail server that is away for long, and then delivers each mail once", async () => {
-    const { world, clock, mailServer } = await mailWorld();
+  test("delivers each mail once after the mail server was unreachable for a long time", async () => {
+    const { world, clock, mailServer } = await createMailWorld();
     for (let number = 0; number < 8; number += 1) {
-      await write(world, { email: `anlegg-${number}@oppdrett.example` });
+      await submit(world, { email: `anlegg-${number}@oppdrett.example` });
     }
-    let pauses = 0;
-    await workUntilDone(world.ctx, mailServer.url, clock, async () => {
-      pauses += 1;
-      if (pauses === 40) await mailServer.start();
+    let waits = 0;
+    await runWorkerUntilDone(world.ctx, mailServer.url, clock, async () => {
+      waits += 1;
+      if (waits === 40) await mailServer.start();
     });
-    expect(pauses).toBeGreaterThanOrEqual(40);
+    expect(waits).toBeGreaterThanOrEqual(40);
     const received = mailServer.received();
     expect(received).toHaveLength(16);
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(16);
   });
 
-  test("comes back to an address that asks for it, ever later, and not before", async () => {
-    const { world, clock, mailServer, deliver } = await mailWorld({ hasReceipts: false });
+  test("retries temporarily refused mail with increasing delays", async () => {
+    const { world, clock, mailServer, deliver } = await createMailWorld({ hasReceipts: false });
     await mailServer.start({ laterTimes: 3 });
-    await write(world);
+    await submit(world);
     for (const delayMinutes of [1, 2, 4]) {
       await deliver();
       clock.advance(delayMinutes * minuteMs - 1000);
@@ -149,18 +149,18 @@ describeEngine("the outbox", () => {
     expect(mailServer.received()).toHaveLength(1);
   });
 
-  test("shows staff what was refused, holds nothing else up, and sends it again when asked", async () => {
-    const { world, mailServer, deliver } = await mailWorld();
+  test("shows staff refused mail, does not delay other mail, and retries on request", async () => {
+    const { world, mailServer, deliver } = await createMailWorld();
     await mailServer.start({ refuses: [message.email] });
-    const refused = await write(world);
-    const accepted = await write(world, { email: "jonas@oppdrett.example" });
+    const refused = await submit(world);
+    const accepted = await submit(world, { email: "jonas@oppdrett.example" });
     await deliver();
     const cookie = await world.signIn();
-    expect(await mailOf(world, refused, cookie)).toMatchObject([
+    expect(await findMail(world, refused, cookie)).toMatchObject([
       { kind: "notification", state: "sent" },
       { kind: "receipt", state: "failed", error: expect.stringContaining("No such mailbox") as string },
     ]);
-    expect((await mailOf(world, accepted, cookie))?.map(({ state }) => state)).toEqual(["sent", "sent"]);
+    expect((await findMail(world, accepted, cookie))?.map(({ state }) => state)).toEqual(["sent", "sent"]);
 
     await mailServer.kill9();
     await mailServer.start();
@@ -168,35 +168,35 @@ describeEngine("the outbox", () => {
     expect(again.status).toBe(200);
     expect(again.body.mail[1]).toMatchObject({ state: "waiting", error: null });
     await deliver();
-    expect((await mailOf(world, refused, cookie))?.map(({ state }) => state)).toEqual(["sent", "sent"]);
+    expect((await findMail(world, refused, cookie))?.map(({ state }) => state)).toEqual(["sent", "sent"]);
     expect(mailServer.received()).toHaveLength(4);
     const unknown = await world.call("POST", "/api/admin/enquiries/borte/mail", {}, cookie);
     expect(unknown.status).toBe(404);
   });
 
-  test("gives up after four days, and says so", async () => {
-    const { world, clock, mailServer, deliver } = await mailWorld({ hasReceipts: false });
-    const id = await write(world);
+  test("marks mail as failed after four days", async () => {
+    const { world, clock, mailServer, deliver } = await createMailWorld({ hasReceipts: false });
+    const id = await submit(world);
     await deliver();
     clock.advance(giveUpAfterMs);
     await deliver();
     const cookie = await world.signIn();
-    expect(await mailOf(world, id, cookie)).toMatchObject([{ state: "waiting" }]);
+    expect(await findMail(world, id, cookie)).toMatchObject([{ state: "waiting" }]);
     clock.advance(1000);
     await deliver();
-    expect(await mailOf(world, id, cookie)).toMatchObject([{ state: "failed" }]);
+    expect(await findMail(world, id, cookie)).toMatchObject([{ state: "failed" }]);
     await mailServer.start();
     await deliver();
     expect(mailServer.received()).toEqual([]);
   });
 
-  test("is emptied by several instances at once without sending anything twice, from a slow server too", async () => {
-    const { world, mailServer } = await mailWorld();
+  test("is processed by several instances without sending any mail twice, also to a slow server", async () => {
+    const { world, mailServer } = await createMailWorld();
     await mailServer.start({ delayMs: 100 });
     for (let number = 0; number < 12; number += 1) {
-      await write(world, { email: `anlegg-${number}@oppdrett.example` });
+      await submit(world, { email: `anlegg-${number}@oppdrett.example` });
     }
-    // SQLite has one process, whose lanes are many all the same.
+    // With SQLite there is one process, but it sends several mails concurrently.
     const other =
       engine === "sqlite"
         ? world
@@ -213,10 +213,10 @@ describeEngine("the outbox", () => {
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(24);
   });
 
-  test("lets no line break, list of addresses or mark of direction into a header", async () => {
-    const { world, mailServer, deliver } = await mailWorld();
+  test("keeps line breaks, lists of emails and direction marks out of headers", async () => {
+    const { world, mailServer, deliver } = await createMailWorld();
     await mailServer.start();
-    await write(world, { name: "Kari\r\nBcc: alle@oppdrett.example\r\n\r\nHei\u202e\u2028igjen" });
+    await submit(world, { name: "Kari\r\nBcc: alle@oppdrett.example\r\n\r\nHei\u202e\u2028igjen" });
     for (const email of [
       "kari@anlegg.example\r\nBcc: alle@oppdrett.example",
       "kari@anlegg.example\nBcc: alle@oppdrett.example",
@@ -226,8 +226,8 @@ describeEngine("the outbox", () => {
       `kari@anlegg.example\u202e`,
       `${"k".repeat(300)}@anlegg.example`,
     ]) {
-      const answer = await world.call("POST", "/api/contact", { ...message, email });
-      expect(answer, email).toMatchObject({
+      const response = await world.call("POST", "/api/contact", { ...message, email });
+      expect(response, email).toMatchObject({
         status: 400,
         error: { fields: { email: "Vennligst oppgi en gyldig e-postadresse" } },
       });

@@ -6,8 +6,8 @@ import { makeShareImages } from "../../src/domain/share-images.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld, type World } from "../support/world.ts";
 
-async function pictureAt({ api }: World, address: string) {
-  const response = await api.request(address);
+async function fetchShareImage({ api }: World, url: string) {
+  const response = await api.request(url);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("image/jpeg");
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -16,10 +16,10 @@ async function pictureAt({ api }: World, address: string) {
   return { size: `${format} ${width}x${height}`, dominant };
 }
 
-const keyOf = (address: string) => address.replace("/media/", "");
+const toKey = (url: string) => url.replace("/media/", "");
 
-describeEngine("share pictures", () => {
-  test("are there for every boat and service, at an address that changes with what is on them", async () => {
+describeEngine("share images", () => {
+  test("exist for every boat and service, at URLs that change with their content", async () => {
     const world = await createWorld();
     const { region, boat } = await createFleet(world);
     const cookie = await world.signIn();
@@ -33,32 +33,32 @@ describeEngine("share pictures", () => {
     const service = (await world.call<Service>("GET", "/api/services/notvasking")).body;
 
     const plain = await save(1, {});
-    const plate = await pictureAt(world, plain);
-    expect(plate.size).toBe("jpeg 1200x630");
-    expect(plate.dominant.r).toBeLessThan(60);
+    const plainImage = await fetchShareImage(world, plain);
+    expect(plainImage.size).toBe("jpeg 1200x630");
+    expect(plainImage.dominant.r).toBeLessThan(60);
 
-    const withPicture = await save(2, { images: ["/media/boat-images/gul.webp"] });
-    expect(withPicture).not.toBe(plain);
-    expect(await save(3, { images: ["/media/boat-images/gul.webp"], description: "Ny" })).toBe(withPicture);
-    expect((await pictureAt(world, withPicture)).size).toBe("jpeg 1200x630");
-    // Asked for before it was made, it was drawn on the spot and not kept.
-    expect(await world.ctx.storage.get(keyOf(withPicture))).toBeNull();
+    const withImage = await save(2, { images: ["/media/boat-images/gul.webp"] });
+    expect(withImage).not.toBe(plain);
+    expect(await save(3, { images: ["/media/boat-images/gul.webp"], description: "Ny" })).toBe(withImage);
+    expect((await fetchShareImage(world, withImage)).size).toBe("jpeg 1200x630");
+    // It was rendered for the request, because the worker had not made it yet, and was not stored.
+    expect(await world.ctx.storage.get(toKey(withImage))).toBeNull();
 
-    const made = await makeShareImages(world.ctx, new Set([keyOf(plain)]));
-    expect([...made]).toEqual(expect.arrayContaining([withPicture, service.shareImage].map(keyOf)));
-    expect(await world.ctx.storage.get(keyOf(withPicture))).not.toBeNull();
-    expect(await world.ctx.storage.get(keyOf(service.shareImage))).not.toBeNull();
-    expect(await makeShareImages(world.ctx, made)).toEqual(made);
+    const keys = await makeShareImages(world.ctx, new Set([toKey(plain)]));
+    expect([...keys]).toEqual(expect.arrayContaining([withImage, service.shareImage].map(toKey)));
+    expect(await world.ctx.storage.get(toKey(withImage))).not.toBeNull();
+    expect(await world.ctx.storage.get(toKey(service.shareImage))).not.toBeNull();
+    expect(await makeShareImages(world.ctx, keys)).toEqual(keys);
 
     const renamed = await save(4, { name: "Lomvi II", images: ["/media/boat-images/gul.webp"] });
-    await makeShareImages(world.ctx, made);
-    expect(await world.ctx.storage.get(keyOf(withPicture))).toBeNull();
-    // An address that others remember shows what there is now.
-    expect((await pictureAt(world, withPicture)).size).toBe("jpeg 1200x630");
-    expect(renamed).not.toBe(withPicture);
+    await makeShareImages(world.ctx, keys);
+    expect(await world.ctx.storage.get(toKey(withImage))).toBeNull();
+    // An outdated URL shows the current image.
+    expect((await fetchShareImage(world, withImage)).size).toBe("jpeg 1200x630");
+    expect(renamed).not.toBe(withImage);
   });
 
-  test("stand whatever the name and the picture are", async () => {
+  test("can be rendered for any name and image", async () => {
     const world = await createWorld();
     const { region } = await createFleet(world);
     const cookie = await world.signIn();
@@ -73,7 +73,7 @@ describeEngine("share pictures", () => {
     for (const rest of hostile) {
       await world.call("POST", "/api/admin/boats", boatBody(region.id, rest), cookie);
       const { body } = await world.call<Boat>("GET", `/api/boats/${rest?.id}`);
-      expect((await pictureAt(world, body.shareImage)).size).toBe("jpeg 1200x630");
+      expect((await fetchShareImage(world, body.shareImage)).size).toBe("jpeg 1200x630");
     }
     expect((await world.api.request("/media/share/boat-ukjent-000000000000.jpg")).status).toBe(404);
   });

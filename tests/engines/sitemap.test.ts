@@ -3,16 +3,16 @@ import { crawlerFiles } from "../../src/http/pages/crawler-files.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
 
-async function sitemapOf({ dependencies }: World): Promise<string> {
+async function readSitemap({ dependencies }: World): Promise<string> {
   const file = await crawlerFiles(dependencies)("/sitemap.xml");
   return new TextDecoder().decode(file?.identity);
 }
 
-const entryOf = (xml: string, path: string) =>
+const findEntry = (xml: string, path: string) =>
   xml.split("<url>").find((entry) => entry.includes(`<loc>${siteUrl}${path}</loc>`));
 
 describeEngine("the sitemap", () => {
-  test("names every page with the time of its last change and its pictures, boats in service only", async () => {
+  test("lists every page with its last change and images, but only active boats", async () => {
     const world = await createWorld();
     const { region, boat, washing } = await createFleet(world);
     const cookie = await world.signIn();
@@ -31,10 +31,8 @@ describeEngine("the sitemap", () => {
     });
     await world.call("POST", "/api/admin/services", { title: "Miljø", slug: "miljo-overvåkning" }, cookie);
 
-    const xml = await sitemapOf(world);
-    const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) =>
-      address.replace(siteUrl, ""),
-    );
+    const xml = await readSitemap(world);
+    const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url.replace(siteUrl, ""));
     expect(paths).toEqual([
       "/",
       "/fleet",
@@ -50,18 +48,18 @@ describeEngine("the sitemap", () => {
       "/privacy",
       "/terms-privacy",
     ]);
-    expect(entryOf(xml, "/fleet/lomvi")).toContain(`<lastmod>${boat.updated_at}</lastmod>`);
-    expect(entryOf(xml, "/services/notvasking")).toContain(`<lastmod>${washing.updated_at}</lastmod>`);
-    expect(entryOf(xml, "/contact")).not.toContain("lastmod");
-    const pictures = [...xml.matchAll(/<image:loc>([^<]*)<\/image:loc>/g)].map(([, address]) => address);
-    expect(pictures).toEqual([
+    expect(findEntry(xml, "/fleet/lomvi")).toContain(`<lastmod>${boat.updated_at}</lastmod>`);
+    expect(findEntry(xml, "/services/notvasking")).toContain(`<lastmod>${washing.updated_at}</lastmod>`);
+    expect(findEntry(xml, "/contact")).not.toContain("lastmod");
+    const images = [...xml.matchAll(/<image:loc>([^<]*)<\/image:loc>/g)].map(([, url]) => url);
+    expect(images).toEqual([
       `${siteUrl}/media/boat-images/a.webp`,
       "https://bilder.example/%C3%A5%20b.jpg?x=1&amp;y=%3C2%3E",
       "https://bilder.example/%C3%A5.jpg",
     ]);
   });
 
-  test("is named by robots.txt, and nothing else is made here", async () => {
+  test("is linked from robots.txt; other paths are not crawler files", async () => {
     const { dependencies } = await createWorld();
     const files = crawlerFiles(dependencies);
     const robots = await files("/robots.txt");

@@ -1,9 +1,9 @@
 /**
- * Thousands of messages from many addresses while the server is killed without notice, again and again. Whoever gets
- * no answer sends the same message again under the same key, as the form does. In the end every message that was
- * acknowledged is stored, and stored once.
+ * Sends thousands of enquiries from many IPs while the server is killed (SIGKILL) repeatedly. A request without a
+ * response is retried with the same idempotency key, as the form does. Then checks that every acknowledged enquiry is
+ * stored exactly once.
  *
- *   node tests/faults/enquiries-flood.ts [messages] [addresses] [kills]
+ *   node tests/faults/enquiries-flood.ts [messages] [IPs] [kills]
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,22 +12,22 @@ import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
 
-const visitorsAtOnce = 24;
+const concurrentVisitors = 24;
 
 export interface FloodReport {
   acknowledged: number;
-  /** How often a message had to be sent again because nobody answered. */
-  repetitions: number;
+  /** Requests without a response. */
+  retries: number;
   refusals: number;
   kills: number;
   seconds: number;
-  /** One sentence for each thing that was not as it should be. */
+  /** Descriptions of what was lost, duplicated or refused wrongly. */
   losses: string[];
 }
 
 export async function floodWithEnquiries(
   messages: number,
-  addresses: number,
+  ipCount: number,
   kills: number,
 ): Promise<FloodReport> {
   const dataDir = temporaryFolder("flood");
@@ -35,48 +35,48 @@ export async function floodWithEnquiries(
   const start = () => startServer({ dataDir, env });
   const report: FloodReport = {
     acknowledged: 0,
-    repetitions: 0,
+    retries: 0,
     refusals: 0,
     kills: 0,
     seconds: 0,
     losses: [],
   };
   const startedAt = performance.now();
-  const senders = Array.from({ length: addresses }, anotherAddress);
+  const ips = Array.from({ length: ipCount }, anotherAddress);
   const receipts = new Map<string, string>();
   let server: TestServer = await start();
   let next = 0;
 
-  async function deliver(number: number) {
+  async function sendUntilAcknowledged(number: number) {
     const text = `Melding nummer ${number} av ${messages}`;
     const key = randomUUID();
     for (;;) {
-      const answer = await call<EnquiryReceipt>(server, "/api/contact", {
+      const response = await call<EnquiryReceipt>(server, "/api/contact", {
         method: "POST",
-        body: { name: "Kari Berg", email: `anlegg-${number % addresses}@oppdrett.example`, message: text },
-        from: senders[number % addresses],
+        body: { name: "Kari Berg", email: `anlegg-${number % ipCount}@oppdrett.example`, message: text },
+        from: ips[number % ipCount],
         headers: { "idempotency-key": key },
       }).catch(() => undefined);
-      if (answer?.status === 201) {
-        receipts.set(text, answer.body.id);
+      if (response?.status === 201) {
+        receipts.set(text, response.body.id);
         return;
       }
-      if (answer === undefined) report.repetitions += 1;
-      else if (answer.status === 429) report.refusals += 1;
-      else report.losses.push(`${text} was answered with ${answer.status}.`);
-      await wait(answer?.status === 429 ? 1000 : 20);
+      if (response === undefined) report.retries += 1;
+      else if (response.status === 429) report.refusals += 1;
+      else report.losses.push(`${text} got status ${response.status}.`);
+      await wait(response?.status === 429 ? 1000 : 20);
     }
   }
 
-  async function visit() {
+  async function sendEnquiries() {
     while (next < messages) {
       const number = next;
       next += 1;
-      await deliver(number);
+      await sendUntilAcknowledged(number);
     }
   }
 
-  async function killNowAndThen() {
+  async function killRepeatedly() {
     while (report.kills < kills) {
       const due = ((report.kills + 1) * messages) / (kills + 1);
       while (receipts.size < due) await wait(5);
@@ -86,7 +86,7 @@ export async function floodWithEnquiries(
     }
   }
 
-  await Promise.all([killNowAndThen(), ...Array.from({ length: visitorsAtOnce }, visit)]);
+  await Promise.all([killRepeatedly(), ...Array.from({ length: concurrentVisitors }, sendEnquiries)]);
   report.acknowledged = receipts.size;
   report.seconds = Math.round((performance.now() - startedAt) / 1000);
   await checkStored(server, receipts, report.losses);
@@ -109,12 +109,12 @@ async function checkStored(server: TestServer, receipts: Map<string, string>, lo
 }
 
 if (import.meta.main) {
-  const [messages = 10_000, addresses = 200, kills = 10] = process.argv.slice(2).map(Number);
-  const report = await floodWithEnquiries(messages, addresses, kills);
+  const [messages = 10_000, ipCount = 200, kills = 10] = process.argv.slice(2).map(Number);
+  const report = await floodWithEnquiries(messages, ipCount, kills);
   for (const loss of report.losses) console.error(loss);
   console.log(
-    `${report.acknowledged} messages from ${addresses} addresses acknowledged in ${report.seconds} s, ${report.kills} kills, ` +
-      `${report.repetitions} sent again, ${report.refusals} refused for a while, ${report.losses.length} losses`,
+    `${report.acknowledged} enquiries from ${ipCount} IPs acknowledged in ${report.seconds} s, ${report.kills} kills, ` +
+      `${report.retries} retries, ${report.refusals} throttled, ${report.losses.length} losses`,
   );
   if (report.losses.length > 0) process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /**
- * Kills the server without notice, again and again, while visitors write and staff saves boats.
- * After each start: every write that was acknowledged is there, and no boat is half saved.
+ * Kills the server (SIGKILL) repeatedly while visitors send enquiries and staff save boats. After each restart it
+ * checks that every acknowledged write is stored and that no boat is partly saved.
  *
  *   node tests/faults/kill-nine.ts [rounds]
  */
@@ -22,16 +22,16 @@ export interface KillNineReport {
   messages: number;
   saves: number;
   slowestStartMs: number;
-  /** One sentence for each thing that was not as it should be. */
+  /** Descriptions of what was lost or partly saved. */
   losses: string[];
 }
 
-/** What the world outside the server knows to be true. */
+/** What the server has acknowledged. */
 interface Ledger {
   region: string;
   services: string[];
   messages: Set<string>;
-  /** Per boat, the number of the last save that was acknowledged. */
+  /** The number of the last acknowledged save, by boat. */
   saves: Map<string, number>;
 }
 
@@ -52,10 +52,10 @@ export async function killNine(rounds: number, onRound?: (round: number) => void
     report.slowestStartMs = Math.max(report.slowestStartMs, Math.round(performance.now() - startedAt));
     const boats = await verify(server, cookie, ledger, report.losses);
     const writers = [
-      ...boats.map((boat) => saveUntilKilled(server, cookie, ledger, boat)),
-      ...Array.from({ length: visitorCount }, () => writeUntilKilled(server, ledger)),
+      ...boats.map((boat) => saveBoatUntilKilled(server, cookie, ledger, boat)),
+      ...Array.from({ length: visitorCount }, () => sendEnquiriesUntilKilled(server, ledger)),
     ];
-    await firstWrites(ledger);
+    await waitForWrites(ledger);
     await wait(Math.random() * 250);
     await server.kill9();
     await Promise.all(writers);
@@ -66,19 +66,19 @@ export async function killNine(rounds: number, onRound?: (round: number) => void
   const last = await start();
   await verify(last, cookie, ledger, report.losses);
   await last.stop();
-  report.losses.push(...integrityComplaints(join(dataDir, "nordskarv.db")));
+  report.losses.push(...findIntegrityErrors(join(dataDir, "nordskarv.db")));
   removeFolder(dataDir);
   report.messages = ledger.messages.size;
   report.saves = sum(ledger.saves.values());
   return report;
 }
 
-/** Until the server has acknowledged something in this round: a kill before that would prove little. */
-async function firstWrites(ledger: Ledger) {
+/** Waits for the first acknowledged writes of this round: a kill before them would test little. */
+async function waitForWrites(ledger: Ledger) {
   const count = () => ledger.messages.size + sum(ledger.saves.values());
   const before = count();
-  const patience = AbortSignal.timeout(10_000);
-  while (count() < before + visitorCount && !patience.aborted) await wait(5);
+  const timeout = AbortSignal.timeout(10_000);
+  while (count() < before + visitorCount && !timeout.aborted) await wait(5);
 }
 
 async function prepare(server: TestServer, cookie: string): Promise<Ledger> {
@@ -94,15 +94,15 @@ async function prepare(server: TestServer, cookie: string): Promise<Ledger> {
   for (let number = 0; number < boatCount; number += 1) {
     const boat = await create<AdminBoat>("/api/admin/boats", {
       id: `skarv-${number}`,
-      ...content(ledger, 0),
+      ...createBoatFields(ledger, 0),
     });
     ledger.saves.set(boat.id, 0);
   }
   return ledger;
 }
 
-/** The content of a boat's nth save: name, services, pictures and figures all tell the same number. */
-function content(ledger: Ledger, save: number) {
+/** The fields of a boat's nth save, which all depend on that number. */
+function createBoatFields(ledger: Ledger, save: number) {
   return {
     name: `Skarv ${save}`,
     type: "Servicekatamaran",
@@ -114,50 +114,50 @@ function content(ledger: Ledger, save: number) {
   };
 }
 
-async function saveUntilKilled(server: TestServer, cookie: string, ledger: Ledger, boat: AdminBoat) {
+async function saveBoatUntilKilled(server: TestServer, cookie: string, ledger: Ledger, boat: AdminBoat) {
   let version = boat.version;
-  for (let save = saveNumber(boat) + 1; ; save += 1) {
-    const answer = await untilKilled(
+  for (let save = getSaveNumber(boat) + 1; ; save += 1) {
+    const response = await undefinedIfKilled(
       call<AdminBoat>(server, `/api/admin/boats/${boat.id}`, {
         method: "PUT",
-        body: { ...content(ledger, save), version },
+        body: { ...createBoatFields(ledger, save), version },
         cookie,
       }),
     );
-    if (answer === undefined) return;
-    version = expectSuccess(answer).version;
+    if (response === undefined) return;
+    version = expectSuccess(response).version;
     ledger.saves.set(boat.id, save);
   }
 }
 
-async function writeUntilKilled(server: TestServer, ledger: Ledger) {
+async function sendEnquiriesUntilKilled(server: TestServer, ledger: Ledger) {
   for (;;) {
-    const answer = await untilKilled(
+    const response = await undefinedIfKilled(
       call<EnquiryReceipt>(server, "/api/contact", {
         method: "POST",
         body: { name: "Kari Berg", email: "kari@oppdrett.example", message: "Vi trenger hjelp med nøtene." },
         from: anotherAddress(),
       }),
     );
-    if (answer === undefined) return;
-    ledger.messages.add(expectSuccess(answer).id);
-    // A visitor pauses; otherwise the list to compare after each start would grow without end.
+    if (response === undefined) return;
+    ledger.messages.add(expectSuccess(response).id);
+    // Limits the number of enquiries to check after each restart.
     await wait(Math.random() * 30);
   }
 }
 
-/** An answer, or nothing when the server died before it had answered in full. */
-async function untilKilled<T>(answer: Promise<T>): Promise<T | undefined> {
+/** Resolves to undefined if the server died before it had responded. */
+async function undefinedIfKilled<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch {
     return undefined;
   }
 }
 
-function expectSuccess<T>(answer: { status: number; body: T }): T {
-  if (answer.status >= 200 && answer.status < 300) return answer.body;
-  throw new Error(`The server answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+function expectSuccess<T>(response: { status: number; body: T }): T {
+  if (response.status >= 200 && response.status < 300) return response.body;
+  throw new Error(`The server responded with ${response.status}: ${JSON.stringify(response.body)}`);
 }
 
 async function verify(server: TestServer, cookie: string, ledger: Ledger, losses: string[]) {
@@ -174,9 +174,9 @@ async function verify(server: TestServer, cookie: string, ledger: Ledger, losses
       losses.push(`The boat ${id} is gone.`);
       continue;
     }
-    const save = saveNumber(boat);
+    const save = getSaveNumber(boat);
     if (save < acknowledged) losses.push(`${id} was acknowledged at save ${acknowledged} and holds ${save}.`);
-    const expected = content(ledger, save);
+    const expected = createBoatFields(ledger, save);
     const actual = {
       ...boat,
       services: ledger.services.filter((service) => boat.services.includes(service)),
@@ -184,11 +184,11 @@ async function verify(server: TestServer, cookie: string, ledger: Ledger, losses
     for (const [field, value] of Object.entries(expected)) {
       const found = actual[field as keyof typeof expected];
       if (JSON.stringify(found) !== JSON.stringify(value)) {
-        losses.push(`${id} is half saved: at save ${save} its ${field} is ${JSON.stringify(found)}.`);
+        losses.push(`${id} is partly saved: at save ${save} its ${field} is ${JSON.stringify(found)}.`);
       }
     }
-    if (boat.services.length !== expected.services.length) losses.push(`${id} has links of another save.`);
-    // What survived beyond the last answer counts as saved from here on.
+    if (boat.services.length !== expected.services.length) losses.push(`${id} has services of another save.`);
+    // A save may have been stored without being acknowledged.
     ledger.saves.set(id, save);
   }
   return boats;
@@ -198,11 +198,11 @@ function sum(numbers: Iterable<number>): number {
   return [...numbers].reduce((total, number) => total + number, 0);
 }
 
-function saveNumber(boat: AdminBoat): number {
+function getSaveNumber(boat: AdminBoat): number {
   return Number(boat.name.replace("Skarv ", ""));
 }
 
-function integrityComplaints(file: string): string[] {
+function findIntegrityErrors(file: string): string[] {
   const db = new DatabaseSync(file, { readOnly: true });
   const rows = [
     ...db.prepare("PRAGMA integrity_check").all(),
@@ -219,7 +219,7 @@ if (import.meta.main) {
   });
   for (const loss of report.losses) console.error(loss);
   console.log(
-    `${report.rounds} kills, ${report.messages} messages and ${report.saves} saves acknowledged, ` +
+    `${report.rounds} kills, ${report.messages} enquiries and ${report.saves} saves acknowledged, ` +
       `slowest start ${report.slowestStartMs} ms, ${report.losses.length} losses`,
   );
   if (report.losses.length > 0) process.exitCode = 1;

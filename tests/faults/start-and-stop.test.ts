@@ -12,32 +12,32 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 const message = { name: "Ingrid", email: "ingrid@anlegg.example", message: "Vi trenger notvask i uke 32." };
 const timeout = 120_000;
 
-async function started(...parameters: Parameters<typeof startServer>): Promise<TestServer> {
+async function start(...parameters: Parameters<typeof startServer>): Promise<TestServer> {
   const server = await startServer(...parameters);
   onTestFinished(() => server.kill9());
   return server;
 }
 
-async function names(server: TestServer): Promise<string[]> {
+async function listNames(server: TestServer): Promise<string[]> {
   const cookie = await signInCookie(server);
   const { body } = await call<Array<{ name: string }>>(server, "/api/admin/enquiries", { cookie });
   return body.map((enquiry) => enquiry.name);
 }
 
-test("a second start keeps all data and prints no new password", { timeout }, async () => {
+test("a restart keeps all data and prints no password", { timeout }, async () => {
   const dataDir = temporaryFolder("kept");
-  const first = await started({ dataDir });
+  const first = await start({ dataDir });
   await call(first, "/api/contact", { method: "POST", body: message });
   await first.stop();
-  const second = await started({ dataDir });
-  expect(await names(second)).toContain("Ingrid");
+  const second = await start({ dataDir });
+  expect(await listNames(second)).toContain("Ingrid");
   expect(second.log()).not.toContain("password");
   expect((await call<unknown[]>(second, "/api/boats")).body).toHaveLength(11);
 });
 
-test("a database of a newer version is refused with a clear sentence", { timeout }, async () => {
+test("a database of a newer version is refused with a clear message", { timeout }, async () => {
   const dataDir = temporaryFolder("newer");
-  const server = await started({ dataDir, env: { DEMO_CONTENT: "0" } });
+  const server = await start({ dataDir, env: { DEMO_CONTENT: "0" } });
   await server.stop();
   const db = openDatabase({ engine: "sqlite", file: join(dataDir, "nordskarv.db") });
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(db);
@@ -46,10 +46,10 @@ test("a database of a newer version is refused with a clear sentence", { timeout
 });
 
 test(
-  "while misconfigured, every page says so with status 503 and the log names the variable",
+  "with an invalid configuration, every page responds 503 and the log names the variable",
   { timeout },
   async () => {
-    const server = await started({ env: { SMTP_URL: "smtp://mail.example" }, readyPath: "/healthz" });
+    const server = await start({ env: { SMTP_URL: "smtp://mail.example" }, readyPath: "/healthz" });
     for (const path of ["/", "/fleet", "/admin", "/api/boats", "/readyz"]) {
       const { status, body } = await call<string>(server, path);
       expect(status, path).toBe(503);
@@ -62,11 +62,11 @@ test(
   },
 );
 
-test("a request in flight is finished when the server is told to stop", { timeout }, async () => {
+test("a request in flight is finished before the server stops", { timeout }, async () => {
   const dataDir = temporaryFolder("graceful");
-  const server = await started({ dataDir, env: { DEMO_CONTENT: "0" } });
+  const server = await start({ dataDir, env: { DEMO_CONTENT: "0" } });
   const body = JSON.stringify(message);
-  const answered = new Promise<number | undefined>((resolve, reject) => {
+  const status = new Promise<number | undefined>((resolve, reject) => {
     const outgoing = request(`${server.url}/api/contact`, {
       method: "POST",
       headers: { "content-type": "application/json", "content-length": body.length },
@@ -78,20 +78,20 @@ test("a request in flight is finished when the server is told to stop", { timeou
   });
   await wait(300);
   const stopped = server.stop();
-  expect(await answered).toBe(201);
+  expect(await status).toBe(201);
   await stopped;
-  expect(await names(await started({ dataDir }))).toEqual(["Ingrid"]);
+  expect(await listNames(await start({ dataDir }))).toEqual(["Ingrid"]);
 });
 
 const onPostgres = test.runIf(isPostgresWithinReach());
 onPostgres(
-  "on PostgreSQL two instances share content, and pages outlive the database",
+  "on PostgreSQL, two instances share content and pages are served without the database",
   { timeout },
   async () => {
     const cluster = await startPostgres();
     onTestFinished(() => cluster.stop());
     const env = { DATABASE_URL: cluster.url("postgres"), SESSION_SECRET: "hemmelig ".repeat(8) };
-    const [here, there] = await Promise.all([started({ env }), started({ env })]);
+    const [here, there] = await Promise.all([start({ env }), start({ env })]);
 
     const before = await call<string>(there, "/fleet/lomvi");
     expect(before.body).toContain("Lomvi");

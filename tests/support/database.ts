@@ -9,15 +9,15 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 export type Engine = DatabaseConfig["engine"];
 
-/** The engine this run is about: unit tests have SQLite, the suites of tests/engines run once on each. */
+/** SQLite for unit tests; the suites of tests/engines run once on each engine. */
 export const engine: Engine = inject("engine") ?? "sqlite";
 
-/** A suite of tests/engines, named with the engine it runs on. */
+/** Adds the engine to the name of the suite. */
 export function describeEngine(noun: string, tests: () => void): void {
   describe(`${noun} on ${engine}`, tests);
 }
 
-/** Where an empty database of the test's own is; on PostgreSQL up to date already, unless asked otherwise. */
+/** Creates an empty database for a test. On PostgreSQL it is a copy of a migrated one, unless `isMigrated` is false. */
 export async function freshDatabaseConfig({ isMigrated = true } = {}): Promise<DatabaseConfig> {
   if (engine === "sqlite") return { engine: "sqlite", file: join(temporaryFolder("sqlite"), "nordskarv.db") };
   const url = inject("postgresUrl");
@@ -26,7 +26,7 @@ export async function freshDatabaseConfig({ isMigrated = true } = {}): Promise<D
   return { engine: "postgres", url: url.replace(/[^/]+$/, name) };
 }
 
-/** An empty, up-to-date database of the test's own, closed when the test is over. */
+/** Opens an empty, migrated database and closes it when the test has finished. */
 export async function freshDatabase(): Promise<Db> {
   const db = openDatabase(await freshDatabaseConfig());
   onTestFinished(() => db.destroy());

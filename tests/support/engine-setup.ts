@@ -6,14 +6,13 @@ import { createDatabase, startPostgres } from "./postgres.ts";
 declare module "vitest" {
   interface ProvidedContext {
     engine: "sqlite" | "postgres";
-    /** The address of the tests' own PostgreSQL. */
     postgresUrl: string;
   }
 }
 
 export const templateName = "nordskarv_template";
 
-/** Starts what an engine needs; on PostgreSQL one migrated database, of which every test gets a copy. */
+/** Starts PostgreSQL, if needed, with a migrated database that is copied for each test. */
 export default async function setUpEngine(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (project.config.provide.engine !== "postgres") return undefined;
   const cluster = await startPostgres();

@@ -1,17 +1,13 @@
-/** Pictures as phones make them, and files that only pretend to be some. */
+/** Images as phones produce them, and malicious files. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Red above, blue below, once it stands upright. */
+/** The colours of the phone image: red at the top and blue at the bottom, once it is upright. */
 export const top = { r: 200, g: 40, b: 40 };
 export const bottom = { r: 40, g: 40, b: 200 };
 
-/**
- * A 12-megapixel JPEG from a phone held upright: the sensor lay on its side (orientation 6), the place is in the
- * metadata, the colours are Display P3.
- */
-export async function phonePicture(): Promise<Buffer> {
-  // Upright the picture is 3000 x 4000; the sensor's first column is the picture's top, from the right.
+/** A 12-megapixel portrait JPEG with orientation 6, GPS metadata and Display P3 colours. */
+export async function createPhoneImage(): Promise<Buffer> {
   const half = { width: 3000, height: 2000, channels: 3 as const };
   const upright = await sharp({ create: { ...half, height: 4000, background: bottom } })
     .composite([{ input: { create: { ...half, background: top } }, top: 0, left: 0 }])
@@ -36,7 +32,7 @@ export async function phonePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-export function smallPicture(
+export function createSmallImage(
   format: "jpeg" | "png" | "webp" = "jpeg",
   background = "#336699",
 ): Promise<Buffer> {
@@ -45,8 +41,8 @@ export function smallPicture(
     .toBuffer();
 }
 
-/** A few hundred bytes that would unpack to as many pixels as asked for. */
-export function pngBomb(side: number): Buffer {
+/** A few hundred bytes whose header declares an image of `side` × `side` pixels. */
+export function createPngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

@@ -1,4 +1,4 @@
-/** Opens the database named by its argument, brings it up to date and closes it: one instance of several. */
+/** Migrates the database in the argument, as one of several instances. */
 import { type DatabaseConfig, openDatabase } from "../../src/db/client.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 

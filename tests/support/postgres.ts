@@ -17,14 +17,13 @@ import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
 const notFound = "PostgreSQL was not found: install it, or run as root on Debian.";
 
 export interface PostgresCluster {
-  /** The address of one of its databases. */
   url(database: string): string;
   stop(): Promise<void>;
 }
 
 /**
- * Whether tests can have a PostgreSQL here: found, or installed as root on Debian. Elsewhere their skipping is
- * announced loudly; on CI it is never skipped, the start fails instead.
+ * Whether PostgreSQL is installed or can be (as root on Debian). Otherwise its tests are skipped with a warning; on CI
+ * they are never skipped but fail.
  */
 export function isPostgresWithinReach(): boolean {
   if (findPostgres() !== undefined || canInstallPackages || process.env.CI) return true;
@@ -32,18 +31,18 @@ export function isPostgresWithinReach(): boolean {
   return false;
 }
 
-/** Starts a PostgreSQL of our own in a temporary folder, installing it first where that is possible. */
+/** Starts PostgreSQL in a temporary folder, installing it first if possible. */
 export async function startPostgres(): Promise<PostgresCluster> {
-  // Debian's package starts a cluster of its own; it is never used.
+  // Debian's package starts its own cluster, which is not used.
   const programs = findPostgres() ?? (installPackages("postgresql") ? findPostgres() : undefined);
   if (programs === undefined) throw new Error(notFound);
 
   const home = temporaryFolder("postgres");
   const data = join(home, "data");
   // PostgreSQL refuses to run as root.
-  const user = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  const user = isRoot ? { uid: getNobodyId("-u"), gid: getNobodyId("-g") } : {};
   mkdirSync(data, { mode: 0o700 });
-  if (isRoot) for (const folder of [home, data]) chownSync(folder, idOf("-u"), idOf("-g"));
+  if (isRoot) for (const folder of [home, data]) chownSync(folder, getNobodyId("-u"), getNobodyId("-g"));
   execFileSync(
     join(programs, "initdb"),
     ["-D", data, "--username=nordskarv", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"],
@@ -56,7 +55,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     unix_socket_directories: "",
     port: String(port),
     max_connections: "200",
-    // What is kept here is thrown away anyway.
+    // The data is temporary, so speed is more important than durability.
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
@@ -73,7 +72,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const url = (database: string) => `postgres://nordskarv@127.0.0.1:${port}/${database}`;
 
   const deadline = Date.now() + 30_000;
-  while (!(await answers(url("postgres")))) {
+  while (!(await isReachable(url("postgres")))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start:\n${log}`);
     }
@@ -83,7 +82,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   return {
     url,
     async stop() {
-      // Fast shutdown: connections that tests left open do not hold it up.
+      // Fast shutdown: does not wait for connections that tests left open.
       server.kill("SIGINT");
       await ended(server);
       removeFolder(home);
@@ -99,11 +98,11 @@ function findPostgres(): string | undefined {
   return initdb === undefined ? undefined : join(initdb, "..");
 }
 
-function idOf(flag: "-u" | "-g"): number {
+function getNobodyId(flag: "-u" | "-g"): number {
   return Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+async function isReachable(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
@@ -116,7 +115,6 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Creates a database, as a copy of another one when a template is named. */
 export async function createDatabase(url: string, name: string, template = "template0"): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,10 +1,10 @@
-/** An S3-speaking server on the loopback port named by its argument. */
+/** An S3 server on the port in the argument. Started by s3.ts. */
 import { buildApp } from "fauxqs";
 
 interface Listener {
-  listen(where: { port: number; host: string }): Promise<string>;
+  listen(options: { port: number; host: string }): Promise<string>;
 }
 
-// Its own types lean on a package that is not there for us.
+// The package's types need another package that is not installed.
 const server = buildApp({ logger: false }) as unknown as Listener;
 await server.listen({ port: Number(process.argv[2]), host: "127.0.0.1" });

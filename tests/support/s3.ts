@@ -4,7 +4,7 @@ import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../../src/adapters/storage.ts";
 import { ended, freePort, spawnWithUs } from "./programs.ts";
 
-/** Starts a server that speaks S3, in a process of its own, with one bucket in it. */
+/** Starts an S3 server as a child process and creates a bucket. */
 export async function startS3(): Promise<{ config: S3Config; stop: () => Promise<void> }> {
   const port = await freePort();
   const child = spawnWithUs(process.execPath, [join(import.meta.dirname, "s3-process.ts"), String(port)], {
@@ -19,7 +19,7 @@ export async function startS3(): Promise<{ config: S3Config; stop: () => Promise
     secretAccessKey: "hemmelig",
   };
   const deadline = Date.now() + 30_000;
-  while (!(await answers(config.endpoint ?? ""))) {
+  while (!(await isReachable(config.endpoint ?? ""))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error("The S3 server did not start");
     await wait(50);
   }
@@ -41,7 +41,7 @@ export async function startS3(): Promise<{ config: S3Config; stop: () => Promise
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
     await fetch(url);
     return true;

@@ -1,4 +1,4 @@
-/** A mail server as a process of its own, so that it can be ended like one. Started by smtp.ts. */
+/** A mail server in its own process, so that it can be killed. Started by smtp.ts. */
 import { appendFileSync } from "node:fs";
 import { SMTPServer } from "smtp-server";
 import type { SmtpOptions } from "./smtp.ts";
@@ -9,23 +9,23 @@ interface Settings extends Required<SmtpOptions> {
 }
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as Settings;
-const delayed = new Map<string, number>();
+const refusals = new Map<string, number>();
 
-function refusal(code: number, text: string): Error {
+function createError(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code });
 }
 
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS", "AUTH"],
-  onRcptTo({ address }, _session, answer) {
-    if (settings.refuses.includes(address)) return answer(refusal(550, "No such mailbox"));
-    const times = delayed.get(address) ?? 0;
-    delayed.set(address, times + 1);
-    if (times < settings.laterTimes) return answer(refusal(451, "Try again later"));
-    return answer();
+  onRcptTo({ address }, _session, callback) {
+    if (settings.refuses.includes(address)) return callback(createError(550, "No such mailbox"));
+    const count = refusals.get(address) ?? 0;
+    refusals.set(address, count + 1);
+    if (count < settings.laterTimes) return callback(createError(451, "Try again later"));
+    return callback();
   },
-  onData(stream, session, answer) {
+  onData(stream, session, callback) {
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     stream.on("end", () => {
@@ -36,9 +36,9 @@ const server = new SMTPServer({
           to: envelope.rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString("utf8"),
         };
-        // In the mailbox before it is acknowledged.
+        // Stored before it is acknowledged.
         appendFileSync(settings.store, `${JSON.stringify(mail)}\n`);
-        answer();
+        callback();
       }, settings.delayMs);
     });
   },

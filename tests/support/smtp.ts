@@ -6,22 +6,22 @@ import { temporaryFolder } from "./temporary-folder.ts";
 export interface SmtpOptions {
   /** How long each mail takes to be accepted. */
   delayMs?: number;
-  /** Addresses there is no mailbox for. */
+  /** Emails without a mailbox. */
   refuses?: string[];
-  /** How often an address is told to come back before it is served. */
+  /** How often each recipient is refused temporarily before it is accepted. */
   laterTimes?: number;
 }
 
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Each header once, its folded lines joined. */
+  /** By lower-case name, unfolded. */
   headers: Map<string, string>;
   text: string;
   messageId: string;
 }
 
-/** A mail server on a port of its own that can be taken away and brought back; its mailboxes stay. */
+/** A mail server that can be stopped and started again; its mailboxes are kept. */
 export async function createMailServer() {
   const store = join(temporaryFolder("mail"), "mailbox.jsonl");
   const port = await freePort();
@@ -50,18 +50,20 @@ export async function createMailServer() {
       child = undefined;
     },
 
-    /** Everything in the mailboxes, in the order it came. */
+    /** All mail in the order it arrived. */
     received(): ReceivedMail[] {
       if (!existsSync(store)) return [];
       const lines = readFileSync(store, "utf8").split("\n").filter(Boolean);
-      return lines.map((line) => parse(JSON.parse(line) as { from: string; to: string[]; source: string }));
+      return lines.map((line) =>
+        parseMail(JSON.parse(line) as { from: string; to: string[]; source: string }),
+      );
     },
   };
 }
 
 export type MailServer = Awaited<ReturnType<typeof createMailServer>>;
 
-function parse({ from, to, source }: { from: string; to: string[]; source: string }): ReceivedMail {
+function parseMail({ from, to, source }: { from: string; to: string[]; source: string }): ReceivedMail {
   const end = source.indexOf("\r\n\r\n");
   const headers = new Map<string, string>();
   for (const line of source
@@ -70,8 +72,8 @@ function parse({ from, to, source }: { from: string; to: string[]; source: strin
     .split("\r\n")) {
     const colon = line.indexOf(":");
     const name = line.slice(0, colon).toLowerCase();
-    if (headers.has(name)) throw new Error(`The header ${name} is there twice`);
-    headers.set(name, decodeWords(line.slice(colon + 1).trim()));
+    if (headers.has(name)) throw new Error(`The header ${name} occurs twice`);
+    headers.set(name, decodeHeader(line.slice(colon + 1).trim()));
   }
   const encoding = headers.get("content-transfer-encoding");
   const body = source.slice(end + 4);
@@ -79,7 +81,7 @@ function parse({ from, to, source }: { from: string; to: string[]; source: strin
     encoding === "base64"
       ? Buffer.from(body, "base64").toString("utf8")
       : encoding === "quoted-printable"
-        ? unquote(body.replaceAll("=\r\n", ""))
+        ? decodeQuotedPrintable(body.replaceAll("=\r\n", ""))
         : body;
   return {
     from,
@@ -90,18 +92,18 @@ function parse({ from, to, source }: { from: string; to: string[]; source: strin
   };
 }
 
-/** RFC 2047. */
-function decodeWords(value: string): string {
+/** Decodes the encoded words of RFC 2047. */
+function decodeHeader(value: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, "?==?")
     .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
       kind.toLowerCase() === "b"
         ? Buffer.from(text, "base64").toString("utf8")
-        : unquote(text.replaceAll("_", " ")),
+        : decodeQuotedPrintable(text.replaceAll("_", " ")),
     );
 }
 
-function unquote(text: string): string {
+function decodeQuotedPrintable(text: string): string {
   const bytes = text.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );

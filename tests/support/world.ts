@@ -20,7 +20,7 @@ export const siteUrl = "http://nordskarv.example";
 export const email = "vakt@nordskarv.example";
 export const password = "en lang og god setning";
 
-export interface Answer<Body = never> {
+export interface ApiResponse<Body = never> {
   status: number;
   headers: Headers;
   body: Body;
@@ -33,7 +33,7 @@ export interface Answer<Body = never> {
   };
 }
 
-/** The product without its socket: a database of the test's own, the domain over it and the API in front. */
+/** The server without a socket: an empty database, the domain and the API. */
 export async function createWorld({
   config,
   now = () => new Date(),
@@ -66,10 +66,10 @@ export async function createWorld({
     await db.destroy();
   });
 
-  async function send<Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> {
+  async function send<Body>(path: string, init: RequestInit = {}): Promise<ApiResponse<Body>> {
     const response = await api.request(path, init);
     const text = await response.text();
-    const body = (text === "" ? undefined : JSON.parse(text)) as Body & Pick<Answer, "error">;
+    const body = (text === "" ? undefined : JSON.parse(text)) as Body & Pick<ApiResponse, "error">;
     return { status: response.status, headers: response.headers, body, error: body?.error };
   }
 
@@ -82,8 +82,8 @@ export async function createWorld({
 
   async function signIn(): Promise<string> {
     await addAccount(ctx, auth, email, password).catch(() => undefined);
-    const answer = await call("POST", "/api/auth/sign-in/email", { email, password });
-    return cookieOf(answer.headers);
+    const { headers } = await call("POST", "/api/auth/sign-in/email", { email, password });
+    return toCookieHeader(headers);
   }
 
   return { config: database, ctx, auth, dependencies, api, send, call, signIn };
@@ -91,14 +91,14 @@ export async function createWorld({
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-export function cookieOf(headers: Headers): string {
+export function toCookieHeader(headers: Headers): string {
   return headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 }
 
-/** A region, two services and one boat that offers the first of them. */
+/** Creates a region, two services and one boat that offers the first service. */
 export async function createFleet({ ctx }: World) {
   const region = await createRegion(ctx, { name: "Senja", description: "" });
   const washing = await createService(ctx, newService.parse({ title: "Notvasking" }));

@@ -4,13 +4,13 @@ import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement
 const statementCacheSize = 500;
 const cacheable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
-/** Kysely's SQLite dialect over Node's own SQLite. */
+/** Kysely's SQLite dialect with node:sqlite. */
 export class NodeSqliteDialect extends SqliteDialect {
   constructor(file: string) {
     super({
       database: async () => {
         const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-        // FULL: a commit is on the disk before it is acknowledged.
+        // FULL: a commit returns after it has been written to disk.
         database.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF");
         return adapt(database);
       },
@@ -22,7 +22,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite rolls back schema changes; Kysely assumes it does not. */
+/** SQLite can roll back schema changes; Kysely assumes that it cannot. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -34,10 +34,10 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {
-      // A deferred transaction can fail at its first write when another one came first; an immediate one waits.
+      // A deferred transaction fails if another one has written before its first write; an immediate one waits.
       const query = text === "begin" ? "begin immediate" : text;
-      const known = statements.get(query);
-      if (known) return known;
+      const cached = statements.get(query);
+      if (cached) return cached;
       const statement = adaptStatement(database.prepare(query));
       if (statements.size >= statementCacheSize) statements.clear();
       if (cacheable.test(query)) statements.set(query, statement);
@@ -52,7 +52,7 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
     .filter((column) => column.type?.toLowerCase() === "jsontext")
     .map((column) => column.name);
   const decode = (row: Record<string, unknown>) => {
-    // Rows come without a prototype; a plain object compares and prints as everyone expects.
+    // node:sqlite returns objects without a prototype, which compare unequal to plain ones.
     const plain = { ...row };
     for (const name of jsonColumns) {
       if (typeof plain[name] === "string") plain[name] = JSON.parse(plain[name]);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes } from "../columns.ts";
 
-/** Messages that are sent again are known again, suspicious ones carry a mark, and mail waits in an outbox. */
+/** Recognises repeated enquiries, marks suspicious ones and adds the outbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const types = columnTypes(db);
   for (const column of ["idempotency_key", "fingerprint", "text_hash"]) {

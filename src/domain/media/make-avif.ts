@@ -1,32 +1,32 @@
 import { encodeAvif } from "../../adapters/avif.ts";
 import { imageWidths } from "../../contract/images.ts";
 import type { Context } from "../context.ts";
-import { folders, originalsOf, sizedKey, stemOf } from "./names.ts";
+import { getOriginalKeys, getResizedKey, getStem, imageFolders } from "./names.ts";
 
 export interface MissingAvif {
   key: string;
-  /** The file it is made from. */
+  /** The key of the file to encode. */
   source: string;
   width: number;
 }
 
-/** The AVIF files that stored pictures still lack, those of the newest pictures first. */
+/** Lists the AVIF files that stored images lack, starting with the newest images. */
 export async function findMissingAvif({ storage }: Context): Promise<MissingAvif[]> {
-  const files = (await Promise.all(folders.map((folder) => storage.list(folder)))).flat();
+  const files = (await Promise.all(imageFolders.map((folder) => storage.list(folder)))).flat();
   const stored = new Set(files.map(({ key }) => key));
-  const newestFirst = files.toSorted((one, other) => other.modifiedAt.getTime() - one.modifiedAt.getTime());
-  const stems = new Set(newestFirst.map(({ key }) => stemOf(key)));
+  const newestFirst = files.toSorted((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime());
+  const stems = new Set(newestFirst.map(({ key }) => getStem(key)));
   return [...stems].flatMap((stem) => {
-    const source = originalsOf(stem).find((key) => stored.has(key));
+    const source = getOriginalKeys(stem).find((key) => stored.has(key));
     if (source === undefined) return [];
     return imageWidths
-      .filter((width) => stored.has(sizedKey(stem, width, "webp")))
-      .map((width) => ({ key: sizedKey(stem, width, "avif"), source, width }))
+      .filter((width) => stored.has(getResizedKey(stem, width, "webp")))
+      .map((width) => ({ key: getResizedKey(stem, width, "avif"), source, width }))
       .filter(({ key }) => !stored.has(key));
   });
 }
 
-/** Several instances may make the same file at once: each stores it whole, and they are alike. */
+/** Several instances may make the same file at the same time: each stores a whole file, and all are equal. */
 export async function makeAvif(
   { storage }: Context,
   missing: MissingAvif,

@@ -13,18 +13,15 @@ export interface MediaFile {
   contentType: string;
 }
 
-/**
- * A stored file by the part of its address after /media/. The address of a WebP of one width also stands for its
- * AVIF, which is made a little later and sent to those who can show it.
- */
+/** Reads a stored file. For a resized WebP, clients that accept AVIF get the AVIF file once it has been made. */
 export async function readMedia(ctx: Context, key: string, { takesAvif = false } = {}): Promise<MediaFile> {
-  const smaller = takesAvif && isSized(key) ? await readFile(ctx, key.replace(/webp$/, "avif")) : undefined;
-  const file = smaller ?? (await readFile(ctx, key));
+  const avif = takesAvif && isSized(key) ? await readFile(ctx, key.replace(/webp$/, "avif")) : undefined;
+  const file = avif ?? (await readFile(ctx, key));
   if (!file) throw new AppError("not_found", "There is no such file");
   return file;
 }
 
-/** Whether a file is a picture in one width: such a file never changes. */
+/** Whether the file is a resized image, which never changes. */
 export function isSized(key: string): boolean {
   return /-\d+\.(?:webp|avif)$/.test(key);
 }

@@ -1,13 +1,13 @@
 import type { Context } from "../context.ts";
-import { filesOf, stemIn, uploadFolder } from "./names.ts";
-import { usedStems } from "./used.ts";
+import { findStemInUrl, getAllKeys, uploadFolder } from "./names.ts";
+import { listUsedStems } from "./used.ts";
 
 /**
- * Removes a picture that was taken out of a form's list, unless a boat or service still shows it: the form may
- * never be saved. Once nobody shows it, the sweep removes it. Addresses of other places are left alone.
+ * Removes an image that was taken out of a form's list, unless a boat or service still refers to it, because the form
+ * may never be saved; it is swept once it is orphaned. URLs of other sites are ignored.
  */
-export async function removeImage(ctx: Context, address: string): Promise<void> {
-  const stem = stemIn(address, uploadFolder);
-  if (stem === undefined || (await usedStems(ctx)).has(stem)) return;
-  await Promise.all(filesOf(stem).map((key) => ctx.storage.remove(key)));
+export async function removeImage(ctx: Context, url: string): Promise<void> {
+  const stem = findStemInUrl(url, uploadFolder);
+  if (stem === undefined || (await listUsedStems(ctx)).has(stem)) return;
+  await Promise.all(getAllKeys(stem).map((key) => ctx.storage.remove(key)));
 }

@@ -1,10 +1,9 @@
 import { selectImageUrls } from "../../db/media.ts";
 import type { Context } from "../context.ts";
-import { folders, stemIn } from "./names.ts";
+import { findStemInUrl, imageFolders } from "./names.ts";
 
-/** The stems of the pictures that a stored boat or service shows. */
-export async function usedStems(ctx: Context): Promise<Set<string>> {
-  const addresses = await selectImageUrls(ctx.db);
-  const stems = addresses.flatMap((address) => folders.map((folder) => stemIn(address, folder) ?? []));
-  return new Set(stems.flat());
+/** The stems of all images that a boat or service refers to. */
+export async function listUsedStems(ctx: Context): Promise<Set<string>> {
+  const urls = await selectImageUrls(ctx.db);
+  return new Set(urls.flatMap((url) => imageFolders.flatMap((folder) => findStemInUrl(url, folder) ?? [])));
 }

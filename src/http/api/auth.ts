@@ -11,7 +11,7 @@ export function authApi(dependencies: HttpDependencies) {
   return new Hono<HttpEnv>()
     .post("/sign-in/email", async (c) => {
       const body = await readJson(c, credentials);
-      const attempt = { email: body.email, address: clientIp(c, dependencies) };
+      const attempt = { email: body.email, ip: clientIp(c, dependencies) };
       await admitSignIn(ctx, attempt);
       const answer = await auth.api.signInEmail({ body, headers: c.req.raw.headers, asResponse: true });
       // One sentence for every failure: it must not tell whether the account exists.

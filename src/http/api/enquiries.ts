@@ -16,13 +16,13 @@ const plainFormKeyMs = 10 * 60_000;
 export function enquiriesApi(dependencies: HttpDependencies) {
   return new Hono<HttpEnv>().post("/", async (c) => {
     const message = await readJson(c, newEnquiry);
-    const sender = { ...readSender(c), address: clientIp(c, dependencies) };
+    const sender = { ...readSender(c), ip: clientIp(c, dependencies) };
     return c.json(await submitEnquiry(dependencies.ctx, message, sender), 201);
   });
 }
 
 /** Told in headers, so that the body is the message and nothing else. */
-function readSender(c: RequestContext): Omit<Sender, "address"> {
+function readSender(c: RequestContext): Omit<Sender, "ip"> {
   const given = c.req.header("idempotency-key");
   const key = given === undefined ? undefined : check(idempotencyKey, given);
   const fillMs = Number(c.req.header("x-fill-ms") ?? Number.NaN);

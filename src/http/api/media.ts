@@ -6,7 +6,7 @@ import { uploadMaxBytes } from "../../contract/media.ts";
 import { isSized, readMedia } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
 import { storeImage } from "../../domain/media/store.ts";
-import { shareFolder } from "../../domain/share-cards.ts";
+import { shareFolder } from "../../domain/share-image-content.ts";
 import { readShareImage } from "../../domain/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { etagOf, selectResponse } from "../finished-bytes.ts";

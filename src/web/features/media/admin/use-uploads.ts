@@ -1,5 +1,5 @@
+import pLimit from "p-limit";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { createLimit } from "../../../../contract/slots.ts";
 import { notifySuccess } from "../../../lib/notify.ts";
 import { withSession } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
@@ -36,7 +36,7 @@ export function useUploads({ boatId, onStored }: UploadsOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failed, setFailed] = useState<Upload[]>([]);
   const [activeBatches, setActiveBatches] = useState(0);
-  const limit = useRef(createLimit(maxConcurrent));
+  const limit = useRef(pLimit(maxConcurrent));
   const unmount = useRef<AbortController>(undefined);
   const onStoredRef = useRef(onStored);
 
