@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** After a save: the public pages in this browser read anew when they are next shown, the portal's lists at once. */
+/** After a save: drops the cached data of the public pages and refetches the portal's lists. */
 export async function invalidateContent(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({
     predicate: ({ queryKey: [scope] }) => scope !== "admin" && scope !== "session",

@@ -5,13 +5,13 @@ export function notifySuccess(description: string): void {
   showToast({ kind: "success", title: "Success", description, lang: "en" });
 }
 
-/** The server's sentence where it gave one, otherwise the fallback. */
+/** Shows the server's message, or the fallback if there is none. */
 export function notifyError(error: unknown, fallback: string, title = "Error"): void {
-  const sentence = error instanceof ApiError && error.code !== "internal" ? error.message : "";
-  showToast({ kind: "error", title, description: sentence || fallback, lang: "en" });
+  const message = error instanceof ApiError && error.code !== "internal" ? error.message : "";
+  showToast({ kind: "error", title, description: message || fallback, lang: "en" });
 }
 
-/** In the destructive style too: something asked for has not been done. */
+/** Styled as an error, because the requested action was not done. */
 export function notifyWarning(description: string): void {
   showToast({ kind: "error", title: "Warning", description, lang: "en" });
 }

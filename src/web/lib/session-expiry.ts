@@ -1,30 +1,27 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * A session that ends while someone works must cost nothing that was typed. Whoever notices it waits here while the
- * portal asks for the password again over whatever is open (sign-in-again.tsx).
- */
-let waiting: { answer: Promise<boolean>; settle: (isSignedIn: boolean) => void } | undefined;
+// Requests that fail because the session expired wait here while sign-in-again.tsx asks for the password, so that
+// unsaved form values are not lost.
+let pendingSignIn: PromiseWithResolvers<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** Resolves to true once signed in again, to false when the person gives up. */
+/** Resolves to true after signing in again, or to false if the user declines. */
 export function waitForSignIn(): Promise<boolean> {
-  if (waiting === undefined) {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    waiting = { answer: promise, settle: resolve };
-    tell();
+  if (pendingSignIn === undefined) {
+    pendingSignIn = Promise.withResolvers<boolean>();
+    notifyListeners();
   }
-  return waiting.answer;
+  return pendingSignIn.promise;
 }
 
 export function resolveSignIn(isSignedIn: boolean): void {
-  waiting?.settle(isSignedIn);
-  waiting = undefined;
-  tell();
+  pendingSignIn?.resolve(isSignedIn);
+  pendingSignIn = undefined;
+  notifyListeners();
 }
 
 export function useIsSessionExpired(): boolean {
-  return useSyncExternalStore(subscribe, () => waiting !== undefined);
+  return useSyncExternalStore(subscribe, () => pendingSignIn !== undefined);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -32,6 +29,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -1,28 +1,32 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** The record whose dialog is open; the id is null for a new one. */
-export interface Editing {
+/** The record whose dialog is open. The id is null for a new one. */
+export interface EditedRecord {
   id: string | null;
 }
 
-/** Which dialog is open is kept in the address (`?edit=id`, `?new`), so that reload and Back do what they should. */
+/** Keeps the open dialog in the URL (`?edit=id`, `?new`), so that it survives a reload and Back closes it. */
 export function useEditorUrl() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { fromList?: boolean } | null };
   const [params] = useSearchParams();
-  const edited = params.get("edit");
-  const editing: Editing | null = params.has("new") ? { id: null } : edited === null ? null : { id: edited };
 
   const open = (search: string) =>
     void navigate({ search }, { state: { fromList: true }, preventScrollReset: true });
   return {
-    editing,
+    editing: readEditedRecord(params),
     create: () => open("?new"),
     edit: (id: string) => open(`?edit=${encodeURIComponent(id)}`),
-    /** Back to the list as it was; a dialog that was opened by its address is replaced by the list. */
-    close: () =>
-      void (state?.fromList
-        ? navigate(-1)
-        : navigate({ search: "" }, { replace: true, preventScrollReset: true })),
+    /** Goes back to the list. A dialog that was opened by its URL is replaced by the list. */
+    close: () => {
+      if (state?.fromList) void navigate(-1);
+      else void navigate({ search: "" }, { replace: true, preventScrollReset: true });
+    },
   };
+}
+
+function readEditedRecord(params: URLSearchParams): EditedRecord | null {
+  if (params.has("new")) return { id: null };
+  const id = params.get("edit");
+  return id === null ? null : { id };
 }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 import { notifyError } from "./notify.ts";
 
-interface Read {
+interface QueryState {
   isError: boolean;
   error: unknown;
 }
 
-/** Says once that a read has failed, and again when a new attempt fails; not for every round of a list that is kept fresh. */
-export function useLoadErrorToast({ isError, error }: Read, fallback: string): void {
-  const tell = useEffectEvent(() => notifyError(error, fallback));
+/** Shows one toast when a query fails, and not for every refetch of a list that is polled. */
+export function useLoadErrorToast({ isError, error }: QueryState, fallback: string): void {
+  const notify = useEffectEvent(() => notifyError(error, fallback));
   useEffect(() => {
-    if (isError) tell();
+    if (isError) notify();
   }, [isError]);
 }

@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent } from "react";
 import { notifyError } from "./notify.ts";
-import type { Editing, useEditorUrl } from "./use-editor-url.ts";
+import type { EditedRecord, useEditorUrl } from "./use-editor-url.ts";
 
-interface List<Stored> {
+interface RecordsQuery<Stored> {
   data: Stored[] | undefined;
   isFetching: boolean;
 }
 
 /**
- * The record that the open dialog is about: null for a new one, undefined when there is none to show.
- * An address that names a record that is gone leads back to the list.
+ * The record of the open dialog: null for a new one, undefined if there is none to show. If the URL names a record
+ * that does not exist, the dialog closes.
  */
 export function useOpenRecord<Stored extends { id: string }>(
   { editing, close }: Pick<ReturnType<typeof useEditorUrl>, "editing" | "close">,
-  { data, isFetching }: List<Stored>,
+  { data, isFetching }: RecordsQuery<Stored>,
 ): Stored | null | undefined {
-  const record = find(editing, data);
-  const isGone = editing !== null && record === undefined && data !== undefined && !isFetching;
-  const leave = useEffectEvent(() => {
+  const record = findRecord(editing, data);
+  const isMissing = editing !== null && record === undefined && data !== undefined && !isFetching;
+  const closeMissing = useEffectEvent(() => {
     notifyError(undefined, "There is nothing at this address");
     close();
   });
   useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
+    if (isMissing) closeMissing();
+  }, [isMissing]);
   return record;
 }
 
-function find<Stored extends { id: string }>(
-  editing: Editing | null,
+function findRecord<Stored extends { id: string }>(
+  editing: EditedRecord | null,
   data: Stored[] | undefined,
 ): Stored | null | undefined {
   if (editing === null) return undefined;

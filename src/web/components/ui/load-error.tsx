@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** In place of what could not be read, with nothing older to show. */
+/** Shown in place of content that failed to load. */
 export function LoadError({ onRetry }: { onRetry: () => unknown }) {
   return (
     <div className="anone">

@@ -5,8 +5,8 @@ import { Loading } from "./loading.tsx";
 import { LoadError } from "./load-error.tsx";
 import { useLoadErrorToast } from "../../lib/use-load-error-toast.ts";
 
-interface Words {
-  /** The language of the words that follow where it is not the page's. */
+interface ActionText {
+  /** The language of the texts if it is not the page's. */
   lang?: "en";
   title?: string;
   text?: string;
@@ -15,28 +15,28 @@ interface Words {
 
 interface RecordSectionProps<Stored> {
   title: string;
-  /** How many there are, in words. */
-  countOf: (records: Stored[]) => string;
-  add: Words;
-  none: Words & { title: string };
+  formatCount: (records: Stored[]) => string;
+  add: ActionText;
+  none: ActionText & { title: string };
   loadingLabel?: string;
+  /** Shown in a toast if the list cannot be loaded and the server sent no message. */
   failed: string;
   records: UseQueryResult<Stored[]>;
   onCreate: () => void;
-  /** One record as a card. */
+  /** Renders one record as a card. */
   children: (record: Stored) => ReactNode;
 }
 
-/** A section of the portal that lists records as cards: its head, and the list or why there is none. */
+/** A section of the portal that lists records as cards. */
 export function RecordSection<Stored extends { id: string }>(props: RecordSectionProps<Stored>) {
-  const { title, countOf, add, none, loadingLabel, failed, records, onCreate, children } = props;
+  const { title, formatCount, add, none, loadingLabel, failed, records, onCreate, children } = props;
   const { data: list, isPending, refetch } = records;
   useLoadErrorToast(records, failed);
   return (
     <>
       <div className="abar">
         <h1 lang="en">{title}</h1>
-        {list && list.length > 0 && <p>{countOf(list)}</p>}
+        {list && list.length > 0 && <p>{formatCount(list)}</p>}
         <button className="button button--primary" type="button" lang={add.lang} onClick={onCreate}>
           <Icon name="plus" />
           {add.action}

@@ -3,7 +3,7 @@ import type { Boat } from "../../../contract/boats.ts";
 import type { Region } from "../../../contract/regions.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
-import { paragraphs } from "../../lib/plain-text.ts";
+import { toParagraphs } from "../../lib/plain-text.ts";
 
 interface BoatAboutProps {
   boat: Boat;
@@ -19,7 +19,7 @@ export function BoatAbout({ boat, region, regions }: BoatAboutProps) {
       <Waterline short />
       <h2>Om fartøyet</h2>
       <div className="bp__txt">
-        {paragraphs(boat.description).map((paragraph, position) => (
+        {toParagraphs(boat.description).map((paragraph, position) => (
           <p key={position}>{paragraph}</p>
         ))}
       </div>
@@ -41,7 +41,7 @@ export function BoatAbout({ boat, region, regions }: BoatAboutProps) {
           <Icon name="pin" />
           {region?.name ?? (regions.isPending && boat.region ? "Laster..." : "Ukjent lokasjon")}
         </p>
-        {paragraphs(region?.description ?? "").map((paragraph, position) => (
+        {toParagraphs(region?.description ?? "").map((paragraph, position) => (
           <p className="bp__region" key={position}>
             {paragraph}
           </p>

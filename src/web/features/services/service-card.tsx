@@ -2,7 +2,7 @@ import { serviceDescription, serviceTitle } from "../../../contract/service-text
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { ServiceIcon } from "./service-icon.tsx";
-import { paragraphs } from "../../lib/plain-text.ts";
+import { toParagraphs } from "../../lib/plain-text.ts";
 import { servicePath } from "./service-path.ts";
 import { ServiceImage } from "./service-image.tsx";
 
@@ -22,7 +22,7 @@ export function ServiceCard({ service }: { service: Service }) {
         <h3>
           <a href={servicePath(service.slug)}>{serviceTitle(service)}</a>
         </h3>
-        <p>{paragraphs(serviceDescription(service))[0]}</p>
+        <p>{toParagraphs(serviceDescription(service))[0]}</p>
         <span className="svc__go" aria-hidden="true">
           Les mer <Icon name="arrow" />
         </span>

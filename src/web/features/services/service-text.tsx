@@ -1,10 +1,10 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import { paragraphs } from "../../lib/plain-text.ts";
+import { toParagraphs } from "../../lib/plain-text.ts";
 
 export function ServiceText({ text }: { text: string }) {
   return (
     <div className="prose">
-      {paragraphs(text).map((paragraph, position) => (
+      {toParagraphs(text).map((paragraph, position) => (
         <p key={position}>{paragraph}</p>
       ))}
     </div>

@@ -15,7 +15,7 @@ export default function Boats() {
     <>
       <RecordSection
         title="Manage Boats"
-        countOf={countOf}
+        formatCount={formatCount}
         add={{ action: "Add New Boat", lang: "en" }}
         none={{
           title: "No boats found",
@@ -35,7 +35,7 @@ export default function Boats() {
   );
 }
 
-function countOf(boats: AdminBoat[]): string {
+function formatCount(boats: AdminBoat[]): string {
   const active = boats.filter(({ status }) => status === "active").length;
   return `${boats.length} fartøy, ${active} ${active === 1 ? "aktivt" : "aktive"}`;
 }

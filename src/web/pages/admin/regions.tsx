@@ -14,7 +14,7 @@ export default function Regions() {
     <>
       <RecordSection
         title="Regions Management"
-        countOf={({ length }) => (length === 1 ? "1 region" : `${length} regioner`)}
+        formatCount={({ length }) => (length === 1 ? "1 region" : `${length} regioner`)}
         add={{ action: "Legg Til Ny Region" }}
         none={{ title: "No regions found", action: "Opprett din første region" }}
         failed="Failed to fetch regions"

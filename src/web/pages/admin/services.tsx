@@ -14,7 +14,7 @@ export default function Services() {
     <>
       <RecordSection
         title="Services Management"
-        countOf={({ length }) => (length === 1 ? "1 tjeneste" : `${length} tjenester`)}
+        formatCount={({ length }) => (length === 1 ? "1 tjeneste" : `${length} tjenester`)}
         add={{ action: "Legg Til Ny Tjeneste" }}
         none={{ title: "No services found", action: "Opprett din første tjeneste" }}
         failed="Failed to fetch services"
