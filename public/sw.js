@@ -1,5 +1,5 @@
 // Caches what the visitor has seen, for places without coverage. Pages are requested from the network first, so that
-// nobody sees an old version while online; built files and images never change under the same URL.
+// online visitors always see the current version; built files and images never change under the same URL.
 const pageCache = "pages-1";
 const fileCache = "files-1";
 const offlinePage = "/offline.html";
