@@ -1,95 +1,95 @@
-// Keeps what the visitor has seen, for places without coverage. Pages are always asked for anew first, so that nobody
-// is left with an old version; built files and pictures never change under the same name.
-const pages = "pages-1";
-const files = "files-1";
+// Caches what the visitor has seen, for places without coverage. Pages are requested from the network first, so that
+// online visitors always see the current version; built files and images never change under the same URL.
+const pageCache = "pages-1";
+const fileCache = "files-1";
 const offlinePage = "/offline.html";
 
 const maxPages = 40;
 const maxFiles = 300;
-/** On a line this slow, a page that is kept is shown instead. */
-const patienceMs = 5000;
+/** After this time a cached page is shown instead of waiting for the network. */
+const networkTimeoutMs = 5000;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
-      .open(files)
+      .open(fileCache)
       .then((cache) => cache.addAll([offlinePage, "/offline.webp"]))
       .then(() => self.skipWaiting()),
   );
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(forgetOldCaches().then(() => self.clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin || isPrivate(pathname)) return;
-  if (request.mode === "navigate") event.respondWith(answerPage(event));
-  else if (isLasting(pathname) && !request.headers.has("range")) event.respondWith(answerFile(event));
+  if (request.mode === "navigate") event.respondWith(respondWithPage(event));
+  else if (isImmutable(pathname) && !request.headers.has("range")) event.respondWith(respondWithFile(event));
 });
 
-// What a page loaded before this worker was there, and pages reached without a page load, are kept too.
+// Pages send what they loaded before this worker was active, and paths reached by client-side navigation.
 self.addEventListener("message", (event) => {
-  const { visited, files: loaded } = event.data ?? {};
-  if (typeof visited !== "string" || !Array.isArray(loaded) || isPrivate(visited)) return;
-  event.waitUntil(Promise.all([keepVisited(visited), ...loaded.map(keepLoaded)]));
+  const { visited, files } = event.data ?? {};
+  if (typeof visited !== "string" || !Array.isArray(files) || isPrivate(visited)) return;
+  event.waitUntil(Promise.all([cacheVisitedPage(visited), ...files.map(cacheLoadedFile)]));
 });
 
-/** The portal is never kept, nor any data: what staff see is nobody else's business, and data is read anew. */
+/** The portal and the API are never cached: portal data is confidential, and API data must be current. */
 function isPrivate(path) {
   return /^\/(?:admin|login|api)(?:\/|$)/.test(path);
 }
 
-function isLasting(path) {
+function isImmutable(path) {
   return path.startsWith("/assets/") || path.startsWith("/media/") || path === "/offline.webp";
 }
 
-async function answerPage(event) {
-  const kept = await caches.match(event.request, { cacheName: pages, ignoreSearch: true });
+async function respondWithPage(event) {
+  const cached = await caches.match(event.request, { cacheName: pageCache, ignoreSearch: true });
   const fetched = fetch(event.request).then((response) => {
-    if (isWhole(response)) event.waitUntil(keep(pages, event.request, response.clone(), maxPages));
+    if (isCacheable(response)) event.waitUntil(store(pageCache, event.request, response.clone(), maxPages));
     return response;
   });
   try {
-    return await (kept ? Promise.race([fetched, wait(patienceMs).then(() => kept)]) : fetched);
+    return await (cached ? Promise.race([fetched, wait(networkTimeoutMs).then(() => cached)]) : fetched);
   } catch {
-    return kept ?? (await caches.match(offlinePage)) ?? Response.error();
+    return cached ?? (await caches.match(offlinePage)) ?? Response.error();
   }
 }
 
-async function answerFile(event) {
-  const kept = await caches.match(event.request, { cacheName: files });
-  if (kept) return kept;
+async function respondWithFile(event) {
+  const cached = await caches.match(event.request, { cacheName: fileCache });
+  if (cached) return cached;
   const response = await fetch(event.request);
-  if (isWhole(response)) event.waitUntil(keep(files, event.request, response.clone(), maxFiles));
+  if (isCacheable(response)) event.waitUntil(store(fileCache, event.request, response.clone(), maxFiles));
   return response;
 }
 
-async function keepVisited(path) {
-  const cache = await caches.open(pages);
+async function cacheVisitedPage(path) {
+  const cache = await caches.open(pageCache);
   if (await cache.match(path)) return;
   const response = await fetch(path, { headers: { accept: "text/html" } });
-  if (isWhole(response)) await keep(pages, path, response, maxPages);
+  if (isCacheable(response)) await store(pageCache, path, response, maxPages);
 }
 
-/** The browser has it in its own cache: this costs no traffic. */
-async function keepLoaded(address) {
-  const { origin, pathname } = new URL(address);
-  if (origin !== self.location.origin || !isLasting(pathname) || /\.(?:mp4|webm)$/.test(pathname)) return;
-  if (await caches.match(address, { cacheName: files })) return;
-  const response = await fetch(address);
-  if (isWhole(response)) await keep(files, address, response, maxFiles);
+/** Fetches from the browser's HTTP cache, so this causes no traffic. */
+async function cacheLoadedFile(url) {
+  const { origin, pathname } = new URL(url);
+  if (origin !== self.location.origin || !isImmutable(pathname) || /\.(?:mp4|webm)$/.test(pathname)) return;
+  if (await caches.match(url, { cacheName: fileCache })) return;
+  const response = await fetch(url);
+  if (isCacheable(response)) await store(fileCache, url, response, maxFiles);
 }
 
-function isWhole(response) {
+function isCacheable(response) {
   return response.status === 200 && response.type === "basic" && !response.redirected;
 }
 
-/** The newest are at the end; what is over the limit goes from the beginning. */
-async function keep(name, request, response, limit) {
-  const cache = await caches.open(name);
+/** Adds the response as the newest entry and deletes the oldest entries above the limit. */
+async function store(cacheName, request, response, limit) {
+  const cache = await caches.open(cacheName);
   await cache.delete(request);
   await cache.put(request, response);
   const keys = await cache.keys();
@@ -99,11 +99,10 @@ async function keep(name, request, response, limit) {
   await Promise.all(surplus.map((key) => cache.delete(key)));
 }
 
-async function forgetOldCaches() {
+async function deleteOldCaches() {
   const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name !== pages && name !== files).map((name) => caches.delete(name)),
-  );
+  const oldNames = names.filter((name) => name !== pageCache && name !== fileCache);
+  await Promise.all(oldNames.map((name) => caches.delete(name)));
 }
 
 function wait(milliseconds) {

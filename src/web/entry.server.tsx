@@ -12,7 +12,7 @@ import { startScriptsAfterPaint } from "./lib/scripts-after-paint.ts";
 
 const renderTimeoutMs = 10_000;
 
-/** Renders the whole document before anything is sent: a page is one string that can be hashed, compressed and kept. */
+/** Renders the whole document into one string, which can be hashed, compressed and cached. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +26,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} />,
       {
-        // Otherwise React sends large parts out of line, for a script to put in place: nothing without JavaScript.
+        // Otherwise React streams large parts out of order and needs a script to put them in place.
         progressiveChunkSize: Infinity,
         onAllReady() {
           clearTimeout(timer);
@@ -48,7 +48,7 @@ export default function handleRequest(
   });
 }
 
-/** Errors of loaders and actions; those of rendering are met above. */
+/** Errors of loaders and actions. Render errors are reported by onError above. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportErrorContext)(error);
 };

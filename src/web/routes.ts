@@ -1,6 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** The route table of the specification, line by line. */
 export default [
   layout("layouts/public/public-layout.tsx", [
     index("pages/public/home.tsx"),

@@ -1,6 +1,9 @@
 import type { MouseEvent } from "react";
 
-/** Moves the focus by script, because an anchor jump would add a history entry that `ScrollRestoration` cannot tell apart. */
+/**
+ * Focuses the content by script: a jump to the anchor would add a history entry without a key, and React Router would
+ * restore the scroll position of another such entry.
+ */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#innhold" onClick={focusMain}>

@@ -3,9 +3,9 @@ export type Consent = "all" | "essential" | "declined";
 const key = "cookie-consent";
 const listeners = new Set<() => void>();
 
-/** The stored choice, or null when the visitor has not made one. */
+/** The stored choice, or null if the visitor has not made one. */
 export function readConsent(): Consent | null {
-  const stored = read();
+  const stored = readStorage();
   return stored === "all" || stored === "essential" || stored === "declined" ? stored : null;
 }
 
@@ -14,7 +14,7 @@ export function storeConsent(consent: Consent): void {
     localStorage.setItem(key, consent);
     localStorage.setItem(`${key}-date`, new Date().toISOString());
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage is blocked: the choice is lost with the page.
   }
   for (const listener of listeners) listener();
 }
@@ -24,7 +24,7 @@ export function onConsent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(): string | null {
+function readStorage(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

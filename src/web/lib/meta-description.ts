@@ -1,9 +1,9 @@
-const metaLength = 160;
+const maxLength = 160;
 
-/** The opening of a description, for search results and shared links. */
+/** The start of a description, for search results and shared links. */
 export function metaDescription(text: string): string {
-  const opening = text.replaceAll(/\s+/g, " ").trim();
-  if (opening.length <= metaLength) return opening;
-  const cut = opening.slice(0, metaLength);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), metaLength - 40))}…`;
+  const singleLine = text.replaceAll(/\s+/g, " ").trim();
+  if (singleLine.length <= maxLength) return singleLine;
+  const cut = singleLine.slice(0, maxLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLength - 40))}…`;
 }

@@ -1,6 +1,6 @@
 /**
- * Registers the service worker, which keeps visited pages and pictures for places without coverage, and tells it
- * what this page has loaded before the worker was there.
+ * Registers the service worker, which caches visited pages and their images for offline use, and sends it what this
+ * page loaded before the worker was active.
  */
 export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
@@ -10,25 +10,25 @@ export function registerServiceWorker(): void {
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
     active?.postMessage({ visited: location.pathname, files });
   };
-  // A browser may forbid it, in a private window for one; then there is nothing to keep.
+  // Browsers may refuse it, for example in private windows. The site works without it.
   const tryToRegister = () => void register().catch(() => undefined);
   if (document.readyState === "complete") tryToRegister();
   else window.addEventListener("load", tryToRegister);
 }
 
-/** Has a page kept that was reached without a page load. */
+/** Caches a page that was reached by client-side navigation. */
 export function cacheForOffline(path: string): void {
   navigator.serviceWorker?.controller?.postMessage({ visited: path, files: [] });
 }
 
 /**
- * Without a network, links load whole pages: the service worker has those that were visited and answers for the
- * others, while data could not be read.
+ * While offline, links load whole pages: the service worker responds with the cached page or the offline page, whereas
+ * a client-side navigation would fail to load its data.
  */
 export function navigateByBrowserWhenOffline(): void {
-  const leaveToBrowser = (event: MouseEvent) => {
+  const skipRouter = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest("a[href]") !== null;
     if (isLink && !navigator.onLine && navigator.serviceWorker?.controller) event.stopPropagation();
   };
-  window.addEventListener("click", leaveToBrowser, { capture: true });
+  window.addEventListener("click", skipRouter, { capture: true });
 }

@@ -1,5 +1,5 @@
-/** A description is plain text; a blank line starts a new paragraph. */
-export function paragraphs(text: string): string[] {
+/** Descriptions are plain text in which a blank line starts a new paragraph. */
+export function toParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -3,7 +3,7 @@ import { showToast, type ToastMessage } from "./toast.ts";
 
 type FailureText = Pick<ToastMessage, "title" | "description" | "lang">;
 
-/** Says once that a read has failed, and again only when a new attempt fails. */
+/** Shows a toast when a query fails, and again only after another attempt fails. */
 export function useFailureToast(hasFailed: boolean, { title, description, lang }: FailureText): void {
   useEffect(() => {
     if (hasFailed) showToast({ kind: "error", title, description, lang });

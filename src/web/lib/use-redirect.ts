@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
-/** Leads elsewhere, in place of the page that is shown, as soon as there is an address. */
+/** Replaces the current page with another one as soon as `to` is defined. */
 export function useRedirect(to: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -2,13 +2,13 @@ import { type PointerEvent, useRef } from "react";
 
 const minDistance = 40;
 
-/** Handlers that turn a sideways stroke of a finger into a step: 1 forward, -1 back. */
+/** Pointer handlers that turn a horizontal swipe into a step: 1 forward, -1 back. */
 export function useSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number }>(undefined);
   return {
     onPointerDown(event: PointerEvent) {
       if (event.pointerType === "mouse") return;
-      // A second finger means zooming, not stepping.
+      // A second finger means pinch to zoom.
       start.current = event.isPrimary
         ? { id: event.pointerId, x: event.clientX, y: event.clientY }
         : undefined;

@@ -1,22 +1,26 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { Dialog } from "./dialog.tsx";
 
-export interface Question {
+interface ConfirmOptions {
   title: string;
   text: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** The language of title and text where it is not the page's. */
+  /** The language of title and text if it is not the page's. */
   lang?: "en";
-  /** What is confirmed cannot be undone. */
+  /** For actions that cannot be undone. */
   danger?: boolean;
 }
 
-type Confirm = (question: Question) => Promise<boolean>;
+type Confirm = (options: ConfirmOptions) => Promise<boolean>;
+
+interface OpenConfirmation extends ConfirmOptions {
+  close: (isConfirmed: boolean) => void;
+}
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
-/** Asks a question and waits for its answer: `if (await confirm({ … })) …` */
+/** `if (await confirm({ … })) …` */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (confirm === undefined) throw new Error("useConfirm must be used within a ConfirmProvider");
@@ -24,14 +28,14 @@ export function useConfirm(): Confirm {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<(Question & { answer: (isConfirmed: boolean) => void }) | null>(null);
+  const [open, setOpen] = useState<OpenConfirmation | null>(null);
   const confirm = useCallback<Confirm>(
-    (question) =>
+    (options) =>
       new Promise((resolve) => {
-        setAsked({
-          ...question,
-          answer: (isConfirmed) => {
-            setAsked(null);
+        setOpen({
+          ...options,
+          close: (isConfirmed) => {
+            setOpen(null);
             resolve(isConfirmed);
           },
         });
@@ -41,33 +45,33 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && (
+      {open && (
         <Dialog
           kind="alert"
-          title={asked.title}
-          lang={asked.lang}
-          onClose={() => asked.answer(false)}
+          title={open.title}
+          lang={open.lang}
+          onClose={() => open.close(false)}
           footer={
             <>
               <button
                 className="button button--ghost"
                 type="button"
                 data-first-focus
-                onClick={() => asked.answer(false)}
+                onClick={() => open.close(false)}
               >
-                {asked.cancelLabel}
+                {open.cancelLabel}
               </button>
               <button
-                className={asked.danger ? "button button--danger" : "button button--primary"}
+                className={open.danger ? "button button--danger" : "button button--primary"}
                 type="button"
-                onClick={() => asked.answer(true)}
+                onClick={() => open.close(true)}
               >
-                {asked.confirmLabel}
+                {open.confirmLabel}
               </button>
             </>
           }
         >
-          <p lang={asked.lang}>{asked.text}</p>
+          <p lang={open.lang}>{open.text}</p>
         </Dialog>
       )}
     </ConfirmContext>

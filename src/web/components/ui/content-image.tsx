@@ -8,11 +8,11 @@ interface ContentImageProps {
   loading?: "lazy" | "eager";
   fetchPriority?: "high" | "low";
   className?: string;
-  /** Shown when the picture cannot be loaded. */
+  /** Shown if the image cannot be loaded. */
   fallback?: ReactNode;
 }
 
-/** A picture of the catalogue's content. Give it a `key` of its address where the address can change. */
+/** An image of the catalogue. If `src` can change, pass it as `key` too, to reset the error state. */
 export function ContentImage({
   src,
   alt,
@@ -21,14 +21,14 @@ export function ContentImage({
   fallback = null,
   ...image
 }: ContentImageProps) {
-  const [hasFailed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return fallback;
   const srcSet = imageSrcSet(src);
   return (
     <img
       ref={(element) => {
-        // It may have failed before the page woke up, when nobody listened.
-        if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== "") setFailed(true);
+        // It may have failed before hydration, when onError was not attached yet.
+        if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== "") setHasFailed(true);
       }}
       src={src}
       srcSet={srcSet}
@@ -38,7 +38,7 @@ export function ContentImage({
       alt={alt}
       loading={loading}
       decoding="async"
-      onError={() => setFailed(true)}
+      onError={() => setHasFailed(true)}
       {...image}
     />
   );

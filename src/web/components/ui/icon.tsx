@@ -1,6 +1,6 @@
 import sprite from "../../assets/icons.svg";
 
-/** An icon of the sprite, decorative: the control around it carries the name. */
+/** A decorative icon of the sprite. The control around it needs an accessible name. */
 export function Icon({ name, className }: { name: string; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">

@@ -1,6 +1,6 @@
-/** One of the site's own pictures. Each has a module of its own in assets/pictures: a page carries only the addresses it shows. */
+/** An image of the site itself. Each has its own module in assets/images, so that a page loads only the URLs it uses. */
 export interface Picture {
-  /** WebP, for browsers without AVIF and for places that need one address. */
+  /** The WebP file, for browsers without AVIF and where a single URL is needed. */
   src: string;
   /** The `srcset` of the AVIF files. */
   avif: string;
@@ -8,15 +8,16 @@ export interface Picture {
   height: number;
 }
 
-interface SitePictureProps {
+interface SiteImageProps {
   picture: Picture;
   alt: string;
   sizes: string;
   loading?: "lazy" | "eager";
   fetchPriority?: "high" | "low";
+  className?: string;
 }
 
-export function SiteImage({ picture, alt, sizes, loading = "lazy", ...image }: SitePictureProps) {
+export function SiteImage({ picture, alt, sizes, loading = "lazy", ...image }: SiteImageProps) {
   const { avif, ...file } = picture;
   return (
     <picture>

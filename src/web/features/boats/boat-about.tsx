@@ -2,7 +2,7 @@ import type { Boat } from "../../../contract/boats.ts";
 import type { Region } from "../../../contract/regions.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
-import { paragraphs } from "../../lib/plain-text.ts";
+import { toParagraphs } from "../../lib/plain-text.ts";
 import styles from "./boat-about.module.css";
 
 interface BoatAboutProps {
@@ -19,7 +19,7 @@ export function BoatAbout({ boat, region, isRegionPending }: BoatAboutProps) {
       <Waterline short />
       <h2>Om fartøyet</h2>
       <div className={styles.text}>
-        {paragraphs(boat.description).map((paragraph, index) => (
+        {toParagraphs(boat.description).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
       </div>
@@ -41,7 +41,7 @@ export function BoatAbout({ boat, region, isRegionPending }: BoatAboutProps) {
           <Icon name="pin" />
           {region?.name ?? (isRegionPending && boat.region ? "Laster..." : "Ukjent lokasjon")}
         </p>
-        {paragraphs(region?.description ?? "").map((paragraph, index) => (
+        {toParagraphs(region?.description ?? "").map((paragraph, index) => (
           <p className={styles.region} key={index}>
             {paragraph}
           </p>

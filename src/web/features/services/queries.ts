@@ -3,7 +3,7 @@ import { serviceDescription, serviceTitle } from "../../../contract/service-text
 import type { Service } from "../../../contract/services.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import { isListOf, isRecord } from "../../lib/guards.ts";
-import { paragraphs } from "../../lib/plain-text.ts";
+import { toParagraphs } from "../../lib/plain-text.ts";
 import type { ServiceRowData } from "./service-row.tsx";
 
 const texts = ["id", "slug", "title", "title_no", "description", "description_no", "image", "image_text"];
@@ -51,7 +51,7 @@ function toServiceRowData(service: Service): ServiceRowData {
     image: service.image,
     image_text: service.image_text,
     title: serviceTitle(service),
-    text: paragraphs(serviceDescription(service))[0] ?? "",
+    text: toParagraphs(serviceDescription(service))[0] ?? "",
   };
 }
 

@@ -3,7 +3,7 @@ import { serviceDescription, serviceTitle } from "../../../contract/service-text
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { ServiceIcon } from "./service-icon.tsx";
-import { paragraphs } from "../../lib/plain-text.ts";
+import { toParagraphs } from "../../lib/plain-text.ts";
 import { servicePath } from "./service-path.ts";
 import { ServiceImage } from "./service-image.tsx";
 import styles from "./service-card.module.css";
@@ -24,7 +24,7 @@ export function ServiceCard({ service }: { service: Service }) {
         <h3>
           <Link to={servicePath(service.slug)}>{serviceTitle(service)}</Link>
         </h3>
-        <p>{paragraphs(serviceDescription(service))[0]}</p>
+        <p>{toParagraphs(serviceDescription(service))[0]}</p>
         <span className={styles.more} aria-hidden="true">
           Les mer <Icon name="arrow" />
         </span>

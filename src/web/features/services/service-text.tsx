@@ -1,5 +1,5 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import { paragraphs } from "../../lib/plain-text.ts";
+import { toParagraphs } from "../../lib/plain-text.ts";
 import styles from "./service-text.module.css";
 
 export function ServiceText({ heading, text }: { heading: string; text: string }) {
@@ -7,7 +7,7 @@ export function ServiceText({ heading, text }: { heading: string; text: string }
     <section className={styles.section}>
       <h2>{heading}</h2>
       <div className={styles.text}>
-        {paragraphs(text).map((paragraph, index) => (
+        {toParagraphs(text).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
       </div>
