@@ -69,7 +69,7 @@ test.describe("the list of boats", () => {
         });
       });
       await page.goto("/admin");
-      await expect(card(page, "Alke").locator(".noimg svg")).toBeVisible();
+      await expect(card(page, "Alke").getByRole("img", { name: /tegning av fartøytypen$/ })).toBeVisible();
       await expect(card(page, "Lomvi").getByText("Bilde utilgjengelig")).toBeVisible();
 
       await page.unroute(/\/api\/admin\/boats$/);
