@@ -1,8 +1,14 @@
+import styles from "./loading.module.css";
+
 export function Loading({ label = "Laster...", className = "" }: { label?: string; className?: string }) {
   return (
-    <p className={`loading ${className}`} role="status">
-      <span className="loading__spinner" aria-hidden="true" />
+    <p className={`loading ${styles.loading} ${className}`} role="status">
+      <Spinner />
       {label}
     </p>
   );
+}
+
+export function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />;
 }
