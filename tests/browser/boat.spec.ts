@@ -245,7 +245,9 @@ test.describe("a boat's gallery", () => {
     await page.keyboard.press("Enter");
     await expect(viewer(page)).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(page.locator("dialog.lb"), "it is gone, not only closed").toHaveCount(0);
+    await expect(page.locator("dialog[aria-label=Bildevisning]"), "it is gone, not only closed").toHaveCount(
+      0,
+    );
     await expect(picture(page)).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");

@@ -20,7 +20,7 @@ test("the ROV page says what the ROV is and can do", async ({ page }) => {
     await expect(main.getByRole("definition").filter({ hasText: figure })).toBeVisible();
   }
   await expect(main.getByText("SYSTEM ONLINE / INSPECTION MODE: ACTIVE")).toBeVisible();
-  await expect(main.locator(".sys")).toHaveAttribute("lang", "en");
+  await expect(main.locator(".rov-hero_system")).toHaveAttribute("lang", "en");
 
   const features = main.locator("#funksjoner").getByRole("listitem");
   await expect(features).toHaveCount(6);
@@ -100,7 +100,7 @@ test.describe("the full-screen viewer", () => {
   const viewer = (page: Page) => page.getByRole("dialog", { name: "Bildevisning" });
 
   const places = {
-    hero: { pictures: ".rovh", numbers: [1, 2, 3, 4, 5, 6] },
+    hero: { pictures: ".rov-hero_hero", numbers: [1, 2, 3, 4, 5, 6] },
     gallery: { pictures: "#bildegalleri", numbers: [1, 2, 3, 4, 5, 6] },
     uses: { pictures: "#bruksomrader", numbers: [2, 5, 6] },
   };
@@ -160,7 +160,7 @@ test("the page is dark in both themes and fits a narrow phone", async ({ page })
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/services/rov");
-  expect(await page.locator(".rov").evaluate((rov) => getComputedStyle(rov).backgroundColor)).toBe(
+  expect(await page.locator(".rov_page").evaluate((rov) => getComputedStyle(rov).backgroundColor)).toBe(
     "rgb(8, 19, 28)",
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -170,7 +170,9 @@ test("the page is dark in both themes and fits a narrow phone", async ({ page })
 test("nothing blinks or glides when motion is reduced", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/services/rov");
-  expect(await page.locator(".sys i").evaluate((dot) => getComputedStyle(dot).animationName)).toBe("none");
+  expect(
+    await page.locator(".rov-hero_system i").evaluate((dot) => getComputedStyle(dot).animationName),
+  ).toBe("none");
   await page.getByRole("link", { name: "Utforsk Spesifikasjoner" }).click();
   const top = () =>
     page.locator("#funksjoner").evaluate((section) => Math.round(section.getBoundingClientRect().top));

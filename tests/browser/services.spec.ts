@@ -40,7 +40,10 @@ test.describe("the services list", () => {
 
     for (const [position, service] of services.entries()) {
       const card = cards.nth(position);
-      await expect(card.locator(".svc__ic use")).toHaveAttribute("href", new RegExp(`#${service.slug}$`));
+      await expect(card.locator(".service-card_icon use")).toHaveAttribute(
+        "href",
+        new RegExp(`#${service.slug}$`),
+      );
       await expect(card.getByRole("link")).toHaveAttribute(
         "href",
         `/services/${encodeURIComponent(service.slug)}`,
@@ -239,7 +242,7 @@ test.describe("a service", () => {
 
       await page.goto("/services");
       const card = main.getByRole("article").filter({ hasText: title });
-      await expect(card.locator(".svc__ic use")).toHaveAttribute("href", /#boat$/);
+      await expect(card.locator(".service-card_icon use")).toHaveAttribute("href", /#boat$/);
       await page.setViewportSize({ width: 320, height: 700 });
       for (const path of ["/services", "/services/ny-tjeneste"]) {
         await page.goto(path);
@@ -264,7 +267,7 @@ test.describe("a service", () => {
       await expect(main.getByRole("heading", { level: 1 })).toHaveText("Slep");
       await expect(main.getByText("Norske ord")).toBeVisible();
       await expect(main.getByText("English words")).toHaveCount(0);
-      await expect(main.locator(".head .svc-standin")).toBeVisible();
+      await expect(main.locator(".service-image_placeholder")).toBeVisible();
     });
   });
 

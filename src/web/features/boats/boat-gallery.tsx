@@ -18,7 +18,7 @@ const thumbnailSizes = "(min-width: 900px) 20vw, 33vw";
 export function BoatGallery({ boat }: { boat: Boat }) {
   const images = usableImageUrls(boat.images);
   return (
-    <section className={styles.gallery} aria-label={`Bilder av ${boat.name}`}>
+    <section aria-label={`Bilder av ${boat.name}`}>
       {images.length > 0 ? (
         <Gallery key={[boat.id, ...images].join("\n")} boat={boat} images={images} />
       ) : (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { RovImageButton } from "./rov-image-button.tsx";
 import { rovImages } from "./rov-images.ts";
@@ -28,10 +28,6 @@ interface RovTabsProps {
 
 export function RovTabs({ onOpen }: RovTabsProps) {
   const [selected, setSelected] = useState("bildegalleri");
-  const tabs = [
-    { key: "bildegalleri", label: "Bildegalleri", content: <RovGallery onOpen={onOpen} /> },
-    { key: "bruksomrader", label: "Bruksområder", content: <RovUses onOpen={onOpen} /> },
-  ];
   return (
     <section className={`section ${styles.section}`} aria-label="Mer om ROV-en">
       <div className="container">
@@ -39,25 +35,23 @@ export function RovTabs({ onOpen }: RovTabsProps) {
           label="Mer om ROV-en"
           selected={selected}
           onSelect={setSelected}
-          tabs={tabs.map(({ key, label, content }) => ({
-            key,
-            label,
-            id: key,
-            panel: <Panel heading={label}>{content}</Panel>,
-          }))}
+          tabs={[
+            {
+              key: "bildegalleri",
+              id: "bildegalleri",
+              label: "Bildegalleri",
+              panel: <RovGallery onOpen={onOpen} />,
+            },
+            {
+              key: "bruksomrader",
+              id: "bruksomrader",
+              label: "Bruksområder",
+              panel: <RovUses onOpen={onOpen} />,
+            },
+          ]}
         />
       </div>
     </section>
-  );
-}
-
-/** Without scripts all panels are shown, each with its heading instead of a tab. */
-function Panel({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <>
-      <h2 className={styles.heading}>{heading}</h2>
-      {children}
-    </>
   );
 }
 
