@@ -361,6 +361,27 @@ test.describe("a message written without a network", () => {
       allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/(?:assets|media)\//],
     });
 
+    /** The form loads the toaster on focus, and the service worker caches it after the page has got it. */
+    async function waitUntilFormIsCached(page: Page) {
+      const findUncached = () =>
+        page.evaluate(async () => {
+          const loaded = performance
+            .getEntriesByType("resource")
+            .map(({ name }) => name)
+            .filter((name) => new URL(name).pathname.startsWith("/assets/"));
+          const toaster = loaded.find((name) => /\/toaster-[^/]*\.js$/.test(name));
+          if (toaster === undefined) return ["toaster"];
+          // Resolves when everything that it imports is loaded too.
+          await import(toaster);
+          const cache = await caches.open("files-1");
+          const isCached = await Promise.all(
+            loaded.map(async (name) => (await cache.match(name)) !== undefined),
+          );
+          return loaded.filter((_, index) => !isCached[index]);
+        });
+      await expect.poll(findUncached).toEqual([]);
+    }
+
     test("is written, kept and sent when the network is back", async ({ page, context }) => {
       await page.goto("/contact");
       await field(page, "Navn").focus();
@@ -369,7 +390,7 @@ test.describe("a message written without a network", () => {
       });
       await page.reload({ waitUntil: "networkidle" });
       await field(page, "Navn").focus();
-      await page.waitForLoadState("networkidle");
+      await waitUntilFormIsCached(page);
       await context.setOffline(true);
       await page.reload();
       await fill(page, { ...valid, Melding: "Skrevet ute på merdkanten" });

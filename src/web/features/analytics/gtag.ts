@@ -7,18 +7,18 @@ declare global {
   }
 }
 
-/** Hands an event to the measurement service, whose script is fetched with the first one. */
-export function send(id: string, event: AnalyticsEvent, params: EventParams): void {
-  if (window.dataLayer === undefined) start(id);
-  // Whoever withdrew the consent on this page (withdraw.ts) has given it again.
+/** Sends an event to Google Analytics, loading its script with the first one. */
+export function sendEvent(id: string, event: AnalyticsEvent, params: EventParams): void {
+  if (window.dataLayer === undefined) loadScript(id);
+  // Undoes withdraw.ts: consent may have been withdrawn and given again on the same page.
   Object.assign(window, { [`ga-disable-${id}`]: false });
   gtag("event", event, params);
 }
 
-function start(id: string): void {
+function loadScript(id: string): void {
   window.dataLayer = [];
   gtag("js", new Date());
-  // Page views are ours to send: only public pages count, and only once their title is right.
+  // use-page-views.ts sends them: for public pages only, and once the title is set.
   gtag("config", id, { send_page_view: false });
   const script = document.createElement("script");
   script.async = true;
@@ -27,6 +27,6 @@ function start(id: string): void {
 }
 
 function gtag(..._: unknown[]): void {
-  // The service tells commands from data by the type: it wants `arguments`, not an array.
+  // Google's script only accepts commands as `arguments` objects, not as arrays.
   window.dataLayer?.push(arguments);
 }

@@ -3,9 +3,9 @@ import { readConsent } from "../../lib/consent.ts";
 
 export type EventParams = Record<string, string | number>;
 
-/** Records an event, if the visitor has accepted all cookies and a measurement id is configured. */
+/** Sends an event if the visitor has accepted all cookies and a measurement id is configured. */
 export function track(event: AnalyticsEvent, params: EventParams = {}): void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content;
   if (!id || readConsent() !== "all") return;
-  void import("./gtag.ts").then(({ send }) => send(id, event, params));
+  void import("./gtag.ts").then(({ sendEvent }) => sendEvent(id, event, params));
 }

@@ -4,22 +4,22 @@ import { useLocation } from "react-router";
 import { onConsent, readConsent } from "../../lib/consent.ts";
 import { track } from "./track.ts";
 
-const lookEveryMs = 100;
+const pollIntervalMs = 100;
 
-/** Records each page once, when its data and so its title are there, or when the visitor accepts while reading it. */
+/** Records every page once: when its data is loaded, because the title depends on it, or when consent is given. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const queryClient = useQueryClient();
   const consent = useSyncExternalStore(onConsent, readConsent, () => null);
-  const recorded = useRef("");
+  const recordedPath = useRef("");
   useEffect(() => {
-    if (consent !== "all" || recorded.current === pathname) return;
+    if (consent !== "all" || recordedPath.current === pathname) return;
     const timer = setInterval(() => {
       if (queryClient.isFetching() > 0) return;
       clearInterval(timer);
-      recorded.current = pathname;
+      recordedPath.current = pathname;
       track("page_view", { page_path: pathname, page_title: document.title });
-    }, lookEveryMs);
+    }, pollIntervalMs);
     return () => clearInterval(timer);
   }, [pathname, consent, queryClient]);
 }

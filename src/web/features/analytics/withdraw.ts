@@ -1,21 +1,21 @@
 const prefix = "_ga";
 
-/** Removes what the measurement service has stored in this browser and stops what is loaded of it. */
+/** Deletes what Google Analytics has stored in this browser and disables its script if it is loaded. */
 export function forgetVisitor(): void {
   for (const cookie of document.cookie.split("; ")) {
     const [name = ""] = cookie.split("=");
-    if (name.startsWith(prefix)) expire(name);
+    if (name.startsWith(prefix)) expireCookie(name);
   }
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(prefix)) localStorage.removeItem(key);
   }
   const id = document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content;
-  // The switch the service's script looks at before each hit.
+  // The script checks this property before it sends anything.
   if (id) Object.assign(window, { [`ga-disable-${id}`]: true });
 }
 
-/** The service sets its cookies on the widest domain it may, so each one is tried. */
-function expire(name: string): void {
+/** The script sets its cookies on the widest domain the browser allows, so every parent domain is tried. */
+function expireCookie(name: string): void {
   const labels = location.hostname.split(".");
   const domains = labels.map((_, index) => labels.slice(index).join("."));
   for (const domain of ["", ...domains.map((domain) => `; domain=${domain}`)]) {
