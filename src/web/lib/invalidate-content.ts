@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** To be called after a save: refetches the portal's lists now, and the public pages when they are next shown. */
+/** After a save: drops the cached data of the public pages and refetches the portal's lists. */
 export async function invalidateContent(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({
     predicate: ({ queryKey: [scope] }) => scope !== "admin" && scope !== "session",

@@ -1,30 +1,27 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * When the session expires during a request, the request waits here while the portal asks for the password in a dialog
- * (sign-in-again.tsx). So nothing that was typed is lost.
- */
-let pending: { signedIn: Promise<boolean>; resolve: (isSignedIn: boolean) => void } | undefined;
+// Requests that fail because the session expired wait here while sign-in-again.tsx asks for the password, so that
+// unsaved form values are not lost.
+let pendingSignIn: PromiseWithResolvers<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** Resolves to true once signed in again, and to false if the dialog is closed. */
+/** Resolves to true after signing in again, or to false if the user declines. */
 export function waitForSignIn(): Promise<boolean> {
-  if (pending === undefined) {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    pending = { signedIn: promise, resolve };
+  if (pendingSignIn === undefined) {
+    pendingSignIn = Promise.withResolvers<boolean>();
     notifyListeners();
   }
-  return pending.signedIn;
+  return pendingSignIn.promise;
 }
 
 export function resolveSignIn(isSignedIn: boolean): void {
-  pending?.resolve(isSignedIn);
-  pending = undefined;
+  pendingSignIn?.resolve(isSignedIn);
+  pendingSignIn = undefined;
   notifyListeners();
 }
 
 export function useIsSessionExpired(): boolean {
-  return useSyncExternalStore(subscribe, () => pending !== undefined);
+  return useSyncExternalStore(subscribe, () => pendingSignIn !== undefined);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the value once it has stayed the same for `delayMs`. */
+/** Returns the value once it has not changed for `delayMs`. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,31 +1,32 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** The record whose editor is open; the id is null for a new one. */
-export interface Editing {
+/** The record whose dialog is open. The id is null for a new one. */
+export interface EditedRecord {
   id: string | null;
 }
 
-/**
- * Keeps in the URL which editor is open, so that it survives a reload and Back closes it: `?edit=<id>` for a stored
- * record, `?new` for a new one, neither for the list alone.
- */
+/** Keeps the open dialog in the URL (`?edit=id`, `?new`), so that it survives a reload and Back closes it. */
 export function useEditorUrl() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { fromList?: boolean } | null };
   const [params] = useSearchParams();
-  const id = params.get("edit");
-  const editing: Editing | null = params.has("new") ? { id: null } : id === null ? null : { id };
 
   const open = (search: string) =>
     void navigate({ search }, { state: { fromList: true }, preventScrollReset: true });
   return {
-    editing,
+    editing: readEditedRecord(params),
     create: () => open("?new"),
-    edit: (recordId: string) => open(`?edit=${encodeURIComponent(recordId)}`),
-    /** Goes back to the list. An editor that was opened by its URL has no list to go back to and is replaced by it. */
-    close: () =>
-      void (state?.fromList
-        ? navigate(-1)
-        : navigate({ search: "" }, { replace: true, preventScrollReset: true })),
+    edit: (id: string) => open(`?edit=${encodeURIComponent(id)}`),
+    /** Goes back to the list. A dialog that was opened by its URL is replaced by the list. */
+    close: () => {
+      if (state?.fromList) void navigate(-1);
+      else void navigate({ search: "" }, { replace: true, preventScrollReset: true });
+    },
   };
+}
+
+function readEditedRecord(params: URLSearchParams): EditedRecord | null {
+  if (params.has("new")) return { id: null };
+  const id = params.get("edit");
+  return id === null ? null : { id };
 }

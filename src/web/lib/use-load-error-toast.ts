@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { notifyError } from "./notify.ts";
 
-interface LoadState {
+interface QueryState {
   isError: boolean;
   error: unknown;
 }
 
-/** Shows a toast when loading fails. Failed polls after that show none until a load has succeeded. */
-export function useLoadErrorToast({ isError, error }: LoadState, fallback: string): void {
+/** Shows one toast when a query fails, and not for every refetch of a list that is polled. */
+export function useLoadErrorToast({ isError, error }: QueryState, fallback: string): void {
   const notify = useEffectEvent(() => notifyError(error, fallback));
   useEffect(() => {
     if (isError) notify();

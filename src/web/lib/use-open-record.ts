@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent } from "react";
 import { notifyError } from "./notify.ts";
-import type { Editing, useEditorUrl } from "./use-editor-url.ts";
+import type { EditedRecord, useEditorUrl } from "./use-editor-url.ts";
 
-interface RecordList<Stored> {
+interface RecordsQuery<Stored> {
   data: Stored[] | undefined;
   isFetching: boolean;
 }
 
 /**
- * Finds the record whose editor is open by its URL (see useEditorUrl). Returns null for a new record, and undefined when
- * no editor is open or the list is still loading. A URL with an unknown id shows an error and closes the editor.
+ * The record of the open dialog: null for a new one, undefined if there is none to show. If the URL names a record
+ * that does not exist, the dialog closes.
  */
 export function useOpenRecord<Stored extends { id: string }>(
   { editing, close }: Pick<ReturnType<typeof useEditorUrl>, "editing" | "close">,
-  { data, isFetching }: RecordList<Stored>,
+  { data, isFetching }: RecordsQuery<Stored>,
 ): Stored | null | undefined {
   const record = findRecord(editing, data);
   const isMissing = editing !== null && record === undefined && data !== undefined && !isFetching;
-  const closeWithError = useEffectEvent(() => {
+  const closeMissing = useEffectEvent(() => {
     notifyError(undefined, "There is nothing at this address");
     close();
   });
   useEffect(() => {
-    if (isMissing) closeWithError();
+    if (isMissing) closeMissing();
   }, [isMissing]);
   return record;
 }
 
 function findRecord<Stored extends { id: string }>(
-  editing: Editing | null,
+  editing: EditedRecord | null,
   data: Stored[] | undefined,
 ): Stored | null | undefined {
   if (editing === null) return undefined;
