@@ -1,10 +1,10 @@
-import * as z from "zod";
+import * as v from "valibot";
 
-export const credentials = z.object({ email: z.string(), password: z.string() });
-export type Credentials = z.infer<typeof credentials>;
+export const credentials = v.object({ email: v.string(), password: v.string() });
+export type Credentials = v.InferOutput<typeof credentials>;
 
-/** The answer of `GET /api/auth/get-session`: null when nobody is signed in. */
-export const session_ = z
-  .object({ user: z.object({ id: z.string(), email: z.string(), name: z.string() }) })
-  .nullable();
-export type Session = z.infer<typeof session_>;
+/** The response of `GET /api/auth/get-session`: null when nobody is signed in. */
+export const session = v.nullable(
+  v.object({ user: v.object({ id: v.string(), email: v.string(), name: v.string() }) }),
+);
+export type Session = v.InferOutput<typeof session>;

@@ -1,125 +1,144 @@
-import * as z from "zod";
+import * as v from "valibot";
 import { boatStatuses } from "./boat-status.ts";
+import { requestBody } from "./request-body.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
-import { recordId, staffText, version } from "./text.ts";
+import { queryNumber, recordId, staffText, version } from "./text.ts";
 
 const metres = (label: string) =>
-  z
-    .number({ error: `${label} must be a number` })
-    .min(0, `${label} cannot be negative`)
-    .max(10_000, `${label} is too large`);
-
-const boatId = staffText("ID", slugMaxLength).pipe(
-  z.union([
-    z.literal(""),
-    z.string().regex(slugPattern, "The ID may only hold small letters, digits and hyphens"),
-  ]),
-);
+  v.pipe(
+    v.number(`${label} must be a number`),
+    v.finite(`${label} must be a number`),
+    v.minValue(0, `${label} cannot be negative`),
+    v.maxValue(10_000, `${label} is too large`),
+  );
 
 const requiredText = (label: string) =>
-  staffText(label, 300).pipe(z.string().min(1, "Name and type are required fields"));
+  v.pipe(staffText(label, 300), v.minLength(1, "Name and type are required fields"));
 
 const maxImages = 60;
+const missingRegion = "Please select a region for the boat";
 
-/** What staff may set on a boat. Left out means the default of a new boat. */
+/** The fields staff can set. A field that is left out has the default of a new boat. */
 const boatFields = {
   name: requiredText("Name"),
   type: requiredText("Type"),
-  description: staffText("Description", 20_000).default(""),
-  images: z
-    .array(staffText("Image address", 2_000))
-    .max(maxImages, `A boat can have at most ${maxImages} images`)
-    .default([]),
-  image_texts: z
-    .record(staffText("Image address", 2_000), staffText("Image text", 300))
-    .refine((texts) => Object.keys(texts).length <= maxImages, `At most ${maxImages} images can have a text`)
-    .default({}),
-  status: z.enum(boatStatuses, { error: "Unknown status" }).default("active"),
-  length: metres("Length").default(0),
-  width: metres("Width").default(0),
-  depth: metres("Depth").default(0),
-  year_built: z
-    .int({ error: "Year built must be a whole number" })
-    .min(0, "Year built cannot be negative")
-    .max(9999, "Year built is too large")
-    .default(() => new Date().getFullYear()),
-  mmsi_number: staffText("MMSI number", 100)
-    .nullable()
-    .default(null)
-    .transform((mmsi) => mmsi || null),
-  crew: staffText("Crew", 300).default(""),
-  engine: staffText("Engine", 300).default(""),
-  region: z
-    .string({ error: "Please select a region for the boat" })
-    .trim()
-    .min(1, "Please select a region for the boat")
-    .pipe(recordId),
-  services: z
-    .array(recordId)
-    .max(200, "Too many services")
-    .default([])
-    .transform((ids) => [...new Set(ids)]),
+  description: v.optional(staffText("Description", 20_000), ""),
+  images: v.optional(
+    v.pipe(
+      v.array(staffText("Image address", 2_000)),
+      v.maxLength(maxImages, `A boat can have at most ${maxImages} images`),
+    ),
+    [],
+  ),
+  image_texts: v.optional(
+    v.pipe(
+      // Valibot would accept an array as a record.
+      v.custom<Record<string, string>>((texts) => !Array.isArray(texts)),
+      v.record(staffText("Image address", 2_000), staffText("Image text", 300)),
+      v.maxEntries(maxImages, `At most ${maxImages} images can have a text`),
+    ),
+    {},
+  ),
+  status: v.optional(v.picklist(boatStatuses, "Unknown status"), "active"),
+  length: v.optional(metres("Length"), 0),
+  width: v.optional(metres("Width"), 0),
+  depth: v.optional(metres("Depth"), 0),
+  year_built: v.optional(
+    v.pipe(
+      v.number("Year built must be a whole number"),
+      v.safeInteger("Year built must be a whole number"),
+      v.minValue(0, "Year built cannot be negative"),
+      v.maxValue(9999, "Year built is too large"),
+    ),
+    () => new Date().getFullYear(),
+  ),
+  mmsi_number: v.optional(
+    v.pipe(
+      v.nullable(staffText("MMSI number", 100)),
+      v.transform((mmsi) => mmsi || null),
+    ),
+    null,
+  ),
+  crew: v.optional(staffText("Crew", 300), ""),
+  engine: v.optional(staffText("Engine", 300), ""),
+  region: v.pipe(v.string(missingRegion), v.trim(), v.minLength(1, missingRegion), recordId),
+  services: v.optional(
+    v.pipe(
+      v.array(recordId),
+      v.maxLength(200, "Too many services"),
+      v.transform((ids) => [...new Set(ids)]),
+    ),
+    [],
+  ),
 };
 
-export const newBoat = z.strictObject({ id: boatId.default(""), ...boatFields });
-export const boatUpdate = z.strictObject({ ...boatFields, version });
-export const boatInactivation = z.strictObject({ version });
+const boatId = v.pipe(
+  staffText("ID", slugMaxLength),
+  v.check(
+    (id) => id === "" || slugPattern.test(id),
+    "The ID may only hold small letters, digits and hyphens",
+  ),
+);
 
-export type NewBoat = z.output<typeof newBoat>;
-export type BoatUpdate = z.output<typeof boatUpdate>;
-export type BoatFormBody = z.input<typeof newBoat>;
+export const newBoat = requestBody({ id: v.optional(boatId, ""), ...boatFields });
+export const boatUpdate = requestBody({ ...boatFields, version });
+export const boatInactivation = requestBody({ version });
 
-/** A boat as the public site reads it. */
-export const boat = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.string(),
-  description: z.string(),
-  status: z.enum(boatStatuses),
-  images: z.array(z.string()),
-  /** What the pictures show, by address; a picture may have no text. */
-  imageTexts: z.record(z.string(), z.string()),
-  specifications: z.object({
-    length: z.number(),
-    width: z.number(),
-    depth: z.number(),
-    yearBuilt: z.number(),
-    mmsi: z.string().nullable(),
-    crew: z.string(),
-    engine: z.string(),
+export type NewBoat = v.InferOutput<typeof newBoat>;
+export type BoatUpdate = v.InferOutput<typeof boatUpdate>;
+export type BoatFormBody = v.InferInput<typeof newBoat>;
+
+/** A boat on the public site. */
+export const boat = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: v.string(),
+  description: v.string(),
+  status: v.picklist(boatStatuses),
+  images: v.array(v.string()),
+  /** Image texts by URL. An image may have none. */
+  imageTexts: v.record(v.string(), v.string()),
+  specifications: v.object({
+    length: v.number(),
+    width: v.number(),
+    depth: v.number(),
+    yearBuilt: v.number(),
+    mmsi: v.nullable(v.string()),
+    crew: v.string(),
+    engine: v.string(),
   }),
-  region: z.object({ id: z.string(), name: z.string() }).nullable(),
-  services: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
-  /** The address of the picture, 1200 × 630, that is shown where the page is shared. */
-  shareImage: z.string(),
+  region: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  services: v.array(v.object({ id: v.string(), slug: v.string(), title: v.string() })),
+  /** The URL of the share image. */
+  shareImage: v.string(),
 });
-export type Boat = z.infer<typeof boat>;
+export type Boat = v.InferOutput<typeof boat>;
 
-/** A boat as the portal edits it: the stored record with the ids of its services. */
-export const adminBoat = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.string(),
-  description: z.string(),
-  images: z.array(z.string()),
-  image_texts: z.record(z.string(), z.string()),
-  status: z.enum(boatStatuses),
-  length: z.number(),
-  width: z.number(),
-  depth: z.number(),
-  year_built: z.number(),
-  mmsi_number: z.string().nullable(),
-  crew: z.string(),
-  engine: z.string(),
-  region: z.string(),
-  services: z.array(z.string()),
-  version: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
+/** A boat in the portal: the stored record with the ids of its services. */
+export const adminBoat = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: v.string(),
+  description: v.string(),
+  images: v.array(v.string()),
+  image_texts: v.record(v.string(), v.string()),
+  status: v.picklist(boatStatuses),
+  length: v.number(),
+  width: v.number(),
+  depth: v.number(),
+  year_built: v.number(),
+  mmsi_number: v.nullable(v.string()),
+  crew: v.string(),
+  engine: v.string(),
+  region: v.string(),
+  services: v.array(v.string()),
+  version: v.number(),
+  created_at: v.string(),
+  updated_at: v.string(),
 });
-export type AdminBoat = z.infer<typeof adminBoat>;
+export type AdminBoat = v.InferOutput<typeof adminBoat>;
 
-export const boatListQuery = z.object({
-  status: z.enum(boatStatuses, { error: "Unknown status" }).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
+export const boatListQuery = v.object({
+  status: v.optional(v.picklist(boatStatuses, "Unknown status")),
+  limit: v.optional(queryNumber(1, 1000)),
 });

@@ -1,24 +1,26 @@
-import * as z from "zod";
+import * as v from "valibot";
+import { requestBody } from "./request-body.ts";
 import { staffText, version } from "./text.ts";
 
 const regionFields = {
-  name: staffText("Region name", 300).pipe(z.string().min(1, "Region name is required")),
-  description: staffText("Description", 20_000).default(""),
+  name: v.pipe(staffText("Region name", 300), v.minLength(1, "Region name is required")),
+  description: v.optional(staffText("Description", 20_000), ""),
 };
 
-export const newRegion = z.strictObject(regionFields);
-export const regionUpdate = z.strictObject({ ...regionFields, version });
+export const newRegion = requestBody(regionFields);
+export const regionUpdate = requestBody({ ...regionFields, version });
 
-export type NewRegion = z.output<typeof newRegion>;
-export type RegionUpdate = z.output<typeof regionUpdate>;
-export type RegionFormBody = z.input<typeof newRegion>;
+export type NewRegion = v.InferOutput<typeof newRegion>;
+export type RegionUpdate = v.InferOutput<typeof regionUpdate>;
+export type RegionFormBody = v.InferInput<typeof newRegion>;
 
-export const region = z.object({ id: z.string(), name: z.string(), description: z.string() });
-export type Region = z.infer<typeof region>;
+export const region = v.object({ id: v.string(), name: v.string(), description: v.string() });
+export type Region = v.InferOutput<typeof region>;
 
-export const adminRegion = region.extend({
-  version: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
+export const adminRegion = v.object({
+  ...region.entries,
+  version: v.number(),
+  created_at: v.string(),
+  updated_at: v.string(),
 });
-export type AdminRegion = z.infer<typeof adminRegion>;
+export type AdminRegion = v.InferOutput<typeof adminRegion>;

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as v from "valibot";
 import { newBoat } from "../contract/boats.ts";
 import { newRegion } from "../contract/regions.ts";
 import { newService } from "../contract/services.ts";
@@ -30,18 +31,18 @@ export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: bo
     await copyMedia(ctx);
     const regionIds = new Map<string, string>();
     for (const { key, ...region } of regions) {
-      regionIds.set(key, (await createRegion(inTrx, newRegion.parse(region))).id);
+      regionIds.set(key, (await createRegion(inTrx, v.parse(newRegion, region))).id);
     }
     const serviceIds = new Map<string, string>();
     for (const service of services) {
-      serviceIds.set(service.slug, (await createService(inTrx, newService.parse(service))).id);
+      serviceIds.set(service.slug, (await createService(inTrx, v.parse(newService, service))).id);
     }
     for (const { regionKey, serviceSlugs, ...boat } of boats) {
       const region = regionIds.get(regionKey);
       const links = serviceSlugs.map((slug) => serviceIds.get(slug));
       await createBoat(
         inTrx,
-        newBoat.parse({ ...boat, image_texts: textsOf(boat.images), region, services: links }),
+        v.parse(newBoat, { ...boat, image_texts: textsOf(boat.images), region, services: links }),
       );
     }
     for (const { ageInDays, ...enquiry } of enquiries) {

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { newBoat } from "../../src/contract/boats.ts";
 import { newService } from "../../src/contract/services.ts";
@@ -272,11 +273,11 @@ describeEngine("media", () => {
     await pretendAvif(world);
     const boat = await createBoat(
       world.ctx,
-      newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [kept] }),
+      v.parse(newBoat, { name: "Alke", type: "Båt", region: region.id, images: [kept] }),
     );
     await createService(
       world.ctx,
-      newService.parse({ title: "Slep", image: `https://nordskarv.example${ofService}?v=1` }),
+      v.parse(newService, { title: "Slep", image: `https://nordskarv.example${ofService}?v=1` }),
     );
     expect(await stored(world)).toHaveLength(3 * 7);
 
@@ -309,13 +310,13 @@ describeEngine("media", () => {
     await pretendAvif(world);
     await createBoat(
       world.ctx,
-      newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [used] }),
+      v.parse(newBoat, { name: "Alke", type: "Båt", region: region.id, images: [used] }),
     );
     await world.ctx.storage.put("boat-images/demo-1.webp", await smallPicture("webp"), "image/webp");
     await world.ctx.storage.put("service-images/demo-2.webp", await smallPicture("webp"), "image/webp");
     await createService(
       world.ctx,
-      newService.parse({ title: "Slep", image: "/media/service-images/demo-2.webp" }),
+      v.parse(newService, { title: "Slep", image: "/media/service-images/demo-2.webp" }),
     );
     // Older than the database: somebody else's, or ours before the database was lost.
     await world.ctx.storage.put(

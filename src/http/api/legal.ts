@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import * as v from "valibot";
 import { AppError } from "../../contract/errors.ts";
 import { legalDraft, type LegalType, legalType, legalUpdate } from "../../contract/legal.ts";
 import { previewLegal, readLegal, saveLegal } from "../../domain/legal.ts";
@@ -17,7 +18,7 @@ export function adminLegalApi({ ctx }: HttpDependencies) {
 }
 
 function readType(c: RequestContext): LegalType {
-  const type = legalType.safeParse(c.req.param("type"));
+  const type = v.safeParse(legalType, c.req.param("type"));
   if (!type.success) throw new AppError("not_found", "There is no such text");
-  return type.data;
+  return type.output;
 }

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import * as z from "zod";
+import * as v from "valibot";
 import { AppError } from "../../contract/errors.ts";
 import { uploadMaxBytes } from "../../contract/media.ts";
+import { requestBody } from "../../contract/request-body.ts";
 import { isSized, readMedia } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
 import { storeImage } from "../../domain/media/store.ts";
@@ -15,7 +16,7 @@ import { readJson } from "../read-request.ts";
 
 const formOverhead = 64 * 1024;
 
-const removal = z.strictObject({ address: z.string().max(2_000) });
+const removal = requestBody({ address: v.pipe(v.string(), v.maxLength(2_000)) });
 
 export function adminMediaApi({ ctx, onImageStored }: HttpDependencies) {
   const uploadLimit = bodyLimit({

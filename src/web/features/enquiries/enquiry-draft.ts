@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { EnquiryFormBody } from "../../../contract/enquiries.ts";
 import type { SubjectRef } from "./subject.ts";
 
@@ -29,7 +30,7 @@ function aboutFrom(kind: string, id: string): SubjectRef | undefined {
 }
 
 /** The first message per field; others, and fields the form does not have, are left out. */
-export function problemsFrom(messages: Iterable<[PropertyKey | undefined, string]>): Problems {
+export function problemsFrom(messages: Iterable<[unknown, string]>): Problems {
   const problems: Problems = {};
   for (const [name, message] of messages) {
     const field = contactFields.find((known) => known === name);
@@ -41,8 +42,8 @@ export function problemsFrom(messages: Iterable<[PropertyKey | undefined, string
 /** The fields that the contract refuses. If it cannot be fetched, the server is left to judge. */
 export async function findProblems(message: EnquiryFormBody): Promise<Problems> {
   const contract = await loadContract();
-  const { error } = contract?.newEnquiry.safeParse(message) ?? {};
-  return problemsFrom(error?.issues.map((issue) => [issue.path[0], issue.message]) ?? []);
+  const { issues = [] } = contract ? v.safeParse(contract.newEnquiry, message) : {};
+  return problemsFrom(issues.map((issue) => [issue.path?.[0].key, issue.message]));
 }
 
 /** The same schema that the server uses, fetched when the form is first touched: it is larger than the page. */

@@ -1,6 +1,8 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
+import * as v from "valibot";
 import { type AdminBoat, newBoat, type NewBoat } from "../../../../contract/boats.ts";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
+import { getFieldMessages } from "../../../../contract/request-body.ts";
 import { parseDecimal, parseWhole, writeNumber } from "./parse-number.ts";
 
 export interface BoatImageValue {
@@ -70,7 +72,7 @@ export function valuesOf(boat: Omit<AdminBoat, "version" | "created_at" | "updat
 
 /** What the form holds as it is sent, judged by the contract; what is no number is 0. */
 export function checkBoat({ pictures, ...values }: BoatValues) {
-  return newBoat.safeParse({
+  return v.safeParse(newBoat, {
     ...values,
     images: pictures.map(({ address }) => address),
     image_texts: Object.fromEntries(
@@ -85,8 +87,8 @@ export function checkBoat({ pictures, ...values }: BoatValues) {
 
 export function bodyOf(values: BoatValues): NewBoat {
   const checked = checkBoat(values);
-  if (!checked.success) throw checked.error;
-  return checked.data;
+  if (!checked.success) throw new v.ValiError(checked.issues);
+  return checked.output;
 }
 
 /** The contract's rules in the form, with the contract's sentences. */
@@ -94,9 +96,8 @@ export const boatResolver: Resolver<BoatValues> = (values) => {
   const checked = checkBoat(values);
   if (checked.success) return { values, errors: {} };
   const errors: FieldErrors<BoatValues> = {};
-  for (const { path, message } of checked.error.issues) {
-    // The first problem of a field is the one to mend first.
-    errors[fieldOf(String(path[0]))] ??= { type: "contract", message };
+  for (const [name, message] of Object.entries(getFieldMessages(checked.issues))) {
+    errors[fieldOf(name)] ??= { type: "contract", message };
   }
   return { values: {}, errors };
 };

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
 import { type AdminBoat, adminBoat } from "../../../../contract/boats.ts";
 import type { Region } from "../../../../contract/regions.ts";
 import { serviceTitle } from "../../../../contract/service-text.ts";
@@ -52,7 +53,7 @@ export const serviceChoicesQuery = () =>
   });
 
 function isAdminBoat(answer: unknown): answer is AdminBoat {
-  return adminBoat.safeParse(answer).success;
+  return v.is(adminBoat, answer);
 }
 
 function isRegion(answer: unknown): answer is Region {

@@ -1,5 +1,6 @@
 import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import * as v from "valibot";
 import { type AdminBoat, adminBoat } from "../../../../contract/boats.ts";
 import { invalidateContent } from "../../../lib/invalidate-content.ts";
 import { type ConflictSides, currentOf } from "../../../components/forms/merge-conflict.ts";
@@ -43,10 +44,10 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatValues>,
 
   /** A copy that has become old is compared with the stored one; answers whether that is why the call failed. */
   function compare(error: unknown, mine: BoatValues, opened: BoatValues, isInactivation: boolean): boolean {
-    const current = adminBoat.safeParse(currentOf(error));
+    const current = v.safeParse(adminBoat, currentOf(error));
     if (!current.success) return false;
-    const { version: theirVersion } = current.data;
-    setConflict({ opened, mine, theirs: valuesOf(current.data), version: theirVersion, isInactivation });
+    const { version: theirVersion } = current.output;
+    setConflict({ opened, mine, theirs: valuesOf(current.output), version: theirVersion, isInactivation });
     return true;
   }
 
@@ -88,7 +89,7 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatValues>,
       void invalidateContent(queryClient);
     } catch (error) {
       const typed = checkBoat(form.getValues());
-      const mine = hasMore ? typed.data && valuesOf(typed.data) : base;
+      const mine = hasMore ? typed.success && valuesOf(typed.output) : base;
       if (mine && compare(error, { ...mine, id: base.id, status: "inactive" }, base, true)) return;
       notifyError(error, "Failed to inactivate boat");
     }
