@@ -1,47 +1,8 @@
 import * as v from "valibot";
-import { requestBody } from "./request-body.ts";
-import { slugMaxLength, slugPattern } from "./slugs.ts";
-import { visitorLine, visitorText } from "./text.ts";
-
-const emailProblem = "Vennligst oppgi en gyldig e-postadresse";
-/** One address. Norwegian letters are allowed in the domain, as they are in Norwegian domains. */
-const emailPattern =
-  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[\w-]+)$/u;
-
-export const newEnquiry = requestBody({
-  name: v.pipe(visitorLine(), v.minLength(2, "Navn må være minst 2 tegn")),
-  email: v.pipe(
-    visitorText(),
-    v.maxLength(254, emailProblem),
-    v.normalize("NFC"),
-    v.regex(emailPattern, emailProblem),
-  ),
-  phone: v.optional(visitorLine()),
-  message: v.pipe(visitorText(), v.minLength(10, "Melding må være minst 10 tegn lang")),
-  /** The boat or service whose page linked to the form. */
-  about: v.optional(
-    requestBody({
-      kind: v.picklist(["boat", "service"]),
-      id: v.pipe(v.string(), v.maxLength(slugMaxLength), v.regex(slugPattern)),
-    }),
-  ),
-  /** A honeypot: hidden from people, and no browser fills in a field of this name. */
-  comment: v.optional(v.string()),
-});
-export type NewEnquiry = v.InferOutput<typeof newEnquiry>;
-export type EnquiryFormBody = v.InferInput<typeof newEnquiry>;
-
-export const enquiryReceipt = v.object({ id: v.string() });
-export type EnquiryReceipt = v.InferOutput<typeof enquiryReceipt>;
+import { type Endpoint, noContent } from "./endpoint.ts";
 
 export const enquiryStatuses = ["new", "read", "replied", "archived"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
-
-/** Made by the sender for each message it writes: the same message sent again is one enquiry. */
-export const idempotencyKey = v.pipe(
-  v.string(),
-  v.regex(/^[\w-]{16,100}$/, "Idempotency-Key must be 16 to 100 letters"),
-);
 
 /** Why a message is taken for spam. It is kept, as archived, and nobody is told by mail. */
 export const suspicions = ["honeypot", "links", "repeat", "hurried"] as const;
@@ -82,3 +43,9 @@ export const enquiry = v.object({
   updated_at: v.string(),
 });
 export type Enquiry = v.InferOutput<typeof enquiry>;
+
+export const adminEnquiryEndpoints = {
+  list: { method: "GET", path: "/api/admin/enquiries", response: v.array(enquiry) },
+  retryMail: { method: "POST", path: "/api/admin/enquiries/:id/mail", response: enquiry },
+  delete: { method: "DELETE", path: "/api/admin/enquiries/:id", response: noContent },
+} as const satisfies Record<string, Endpoint>;

@@ -60,7 +60,3 @@ const missingVersion = "The version of the record is missing";
 
 /** The version that was edited. A save based on another version than the stored one is refused as stale. */
 export const version = v.pipe(v.number(missingVersion), v.safeInteger(missingVersion), v.minValue(0));
-
-/** A whole number in a query string. */
-export const queryNumber = (min: number, max: number) =>
-  v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(min), v.maxValue(max));

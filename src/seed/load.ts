@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { newBoat } from "../contract/boats.ts";
-import { newRegion } from "../contract/regions.ts";
-import { newService } from "../contract/services.ts";
+import { newBoat } from "../contract/admin-boats.ts";
+import { newRegion } from "../contract/admin-regions.ts";
+import { newService } from "../contract/admin-services.ts";
 import { createBoat } from "../domain/boats.ts";
 import { importEnquiry } from "../domain/enquiries.ts";
 import { changeContent, type Context, within } from "../domain/context.ts";

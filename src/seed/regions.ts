@@ -1,4 +1,4 @@
-import type { RegionFormBody } from "../contract/regions.ts";
+import type { RegionFormBody } from "../contract/admin-regions.ts";
 
 /** `key` is how the demo boats name their region; the stored id is made on load. */
 export const regions: Array<{ key: string } & RegionFormBody> = [

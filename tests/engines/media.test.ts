@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { newBoat } from "../../src/contract/boats.ts";
-import { newService } from "../../src/contract/services.ts";
+import { newBoat } from "../../src/contract/admin-boats.ts";
+import { newService } from "../../src/contract/admin-services.ts";
 import { createBoat, updateBoatDetails } from "../../src/domain/boats.ts";
 import { findMissingAvif, makeAvif } from "../../src/domain/media/make-avif.ts";
 import { sweepMedia } from "../../src/domain/media/sweep.ts";
@@ -26,7 +26,7 @@ async function upload(
   const form = new FormData();
   if (boatId !== undefined) form.append("boatId", boatId);
   form.append("file", new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
-  return world.send<{ address: string }>("/api/admin/media", {
+  return world.send<{ url: string }>("/api/admin/media", {
     method: "POST",
     headers: { cookie },
     body: form,
@@ -81,10 +81,10 @@ describeEngine("media", () => {
 
     const { status, body } = await upload(world, photo, { boatId: "Lomvi", cookie });
     expect(status).toBe(201);
-    expect(body.address).toMatch(/^\/media\/boat-images\/lomvi-\d{13}-[0-9a-f]{12}\.jpg$/);
+    expect(body.url).toMatch(/^\/media\/boat-images\/lomvi-\d{13}-[0-9a-f]{12}\.jpg$/);
     await makeAllAvif(world);
 
-    const original = await fetchFile(world, body.address);
+    const original = await fetchFile(world, body.url);
     expect(await sharp(original.bytes).metadata()).toMatchObject({
       format: "jpeg",
       width: 1600,
@@ -93,7 +93,7 @@ describeEngine("media", () => {
     expectNoMetadata(original.bytes);
     expect(original.response.headers.get("cache-control")).toBe("public, max-age=3600");
     for (const width of widths) {
-      const { bytes, response } = await fetchFile(world, sized(body.address, width));
+      const { bytes, response } = await fetchFile(world, sized(body.url, width));
       expect(response.headers.get("content-type")).toBe("image/webp");
       expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -111,7 +111,7 @@ describeEngine("media", () => {
           expect(Math.abs((data[at + channel] ?? 0) - value), `${width}, channel ${channel}`).toBeLessThan(8);
         }
       }
-      const avif = await fetchFile(world, sized(body.address, width), {
+      const avif = await fetchFile(world, sized(body.url, width), {
         accept: "image/avif,image/webp,*/*",
       });
       expect(avif.response.headers.get("content-type")).toBe("image/avif");
@@ -128,10 +128,10 @@ describeEngine("media", () => {
         name: "../../etc/pa\u0000sswd.exe",
         cookie,
       });
-      expect(body.address).toMatch(new RegExp(`^/media/boat-images/temp-\\d{13}-[0-9a-f]{12}\\.${format}$`));
-      const original = await fetchFile(world, body.address);
+      expect(body.url).toMatch(new RegExp(`^/media/boat-images/temp-\\d{13}-[0-9a-f]{12}\\.${format}$`));
+      const original = await fetchFile(world, body.url);
       expect(original.response.headers.get("content-type")).toBe(`image/${format}`);
-      const largest = await fetchFile(world, sized(body.address, 1600));
+      const largest = await fetchFile(world, sized(body.url, 1600));
       expect(await sharp(largest.bytes).metadata()).toMatchObject({ width: 640, height: 400 });
     }
   });
@@ -217,7 +217,7 @@ describeEngine("media", () => {
   test("the address of a width answers AVIF only to those who take it, and only once it exists", async () => {
     const world = await createWorld();
     const { body } = await upload(world, await smallPicture(), { cookie: await world.signIn() });
-    const address = sized(body.address, 480);
+    const address = sized(body.url, 480);
     const typeFor = async (accept: string) => {
       const { response } = await fetchFile(world, address, { accept });
       expect([response.status, response.headers.get("vary")]).toEqual([200, "accept"]);
@@ -235,12 +235,12 @@ describeEngine("media", () => {
   test("a file that was sent before is not sent again, and one that is gone is asked for again soon", async () => {
     const world = await createWorld();
     const { body } = await upload(world, await smallPicture(), { cookie: await world.signIn() });
-    const first = await fetchFile(world, body.address);
+    const first = await fetchFile(world, body.url);
     const etag = first.response.headers.get("etag") ?? "";
-    const again = await fetchFile(world, body.address, { "if-none-match": etag });
+    const again = await fetchFile(world, body.url, { "if-none-match": etag });
     expect([again.response.status, again.bytes.byteLength]).toEqual([304, 0]);
-    await world.ctx.storage.remove(body.address.replace("/media/", ""));
-    const gone = await fetchFile(world, body.address, { "if-none-match": etag });
+    await world.ctx.storage.remove(body.url.replace("/media/", ""));
+    const gone = await fetchFile(world, body.url, { "if-none-match": etag });
     expect([gone.response.status, gone.response.headers.get("cache-control")]).toEqual([
       404,
       "public, max-age=60",
@@ -266,10 +266,10 @@ describeEngine("media", () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const { region } = await createFleet(world);
-    const remove = (address: string) => world.call("DELETE", "/api/admin/media", { address }, cookie);
-    const kept = (await upload(world, await smallPicture(), { cookie })).body.address;
-    const ofService = (await upload(world, await smallPicture(), { cookie })).body.address;
-    const loose = (await upload(world, await smallPicture(), { cookie })).body.address;
+    const remove = (url: string) => world.call("DELETE", "/api/admin/media", { url }, cookie);
+    const kept = (await upload(world, await smallPicture(), { cookie })).body.url;
+    const ofService = (await upload(world, await smallPicture(), { cookie })).body.url;
+    const loose = (await upload(world, await smallPicture(), { cookie })).body.url;
     await pretendAvif(world);
     const boat = await createBoat(
       world.ctx,
@@ -305,8 +305,8 @@ describeEngine("media", () => {
     const world = await createWorld({ now: clock.now });
     const cookie = await world.signIn();
     const { region } = await createFleet(world);
-    const used = (await upload(world, await smallPicture(), { cookie })).body.address;
-    const loose = (await upload(world, await smallPicture(), { cookie })).body.address;
+    const used = (await upload(world, await smallPicture(), { cookie })).body.url;
+    const loose = (await upload(world, await smallPicture(), { cookie })).body.url;
     await pretendAvif(world);
     await createBoat(
       world.ctx,
@@ -328,7 +328,7 @@ describeEngine("media", () => {
     clock.advance(23.9 * hourMs);
     expect(await sweepMedia(world.ctx)).toEqual([]);
     clock.advance(0.2 * hourMs);
-    const late = (await upload(world, await smallPicture(), { cookie })).body.address;
+    const late = (await upload(world, await smallPicture(), { cookie })).body.url;
     const looseFiles = [
       loose.replace("/media/", ""),
       ...widths.flatMap((width) =>

@@ -21,14 +21,14 @@ async function started(...parameters: Parameters<typeof startServer>): Promise<T
   return server;
 }
 
-/** As the uploader sends it; `address` is undefined when it was refused. */
+/** As the uploader sends it; `url` is undefined when it was refused. */
 async function upload(server: TestServer, cookie: string) {
   const form = new FormData();
   form.append("file", new File([new Uint8Array(await smallPicture())], "bilde.jpg", { type: "image/jpeg" }));
   const headers = { cookie, origin: server.url };
   const answer = await fetch(`${server.url}/api/admin/media`, { method: "POST", headers, body: form });
-  const { address } = (await answer.json()) as { address?: string };
-  return { status: answer.status, address: address ?? "" };
+  const { url } = (await answer.json()) as { url?: string };
+  return { status: answer.status, url: url ?? "" };
 }
 
 async function get(server: TestServer, path: string, accept = "image/webp,*/*") {
@@ -55,11 +55,11 @@ test(
     });
     expect(await get(server, "/media/boat-images/lomvi-1-480.webp")).toEqual([200, "image/webp"]);
     const cookie = await signInCookie(server);
-    const { status, address } = await upload(server, cookie);
+    const { status, url } = await upload(server, cookie);
     expect(status).toBe(201);
-    expect(await get(server, address)).toEqual([200, "image/jpeg"]);
+    expect(await get(server, url)).toEqual([200, "image/jpeg"]);
     for (const width of [480, 960, 1600]) {
-      const sized = address.replace(".jpg", `-${width}.webp`);
+      const sized = url.replace(".jpg", `-${width}.webp`);
       expect(await get(server, sized)).toEqual([200, "image/webp"]);
       await expect
         .poll(() => get(server, sized, "image/avif,image/webp"), { timeout: 60_000 })
@@ -70,14 +70,10 @@ test(
     const removed = await fetch(`${server.url}/api/admin/media`, {
       method: "DELETE",
       headers: { cookie, origin: server.url, "content-type": "application/json" },
-      body: JSON.stringify({ address }),
+      body: JSON.stringify({ url }),
     });
     expect(removed.status).toBe(204);
-    for (const path of [
-      address,
-      address.replace(".jpg", "-480.webp"),
-      address.replace(".jpg", "-480.avif"),
-    ]) {
+    for (const path of [url, url.replace(".jpg", "-480.webp"), url.replace(".jpg", "-480.avif")]) {
       expect((await get(server, path, "image/avif"))[0], path).toBe(404);
     }
 
@@ -102,11 +98,11 @@ test(
     expect((await upload(server, cookie)).status).toBe(503);
     expect(readdirSync(media)).toEqual(["boat-images"]);
     rmSync(join(media, "boat-images"));
-    const { status, address } = await upload(server, cookie);
+    const { status, url } = await upload(server, cookie);
     expect(status).toBe(201);
     rmSync(join(media, "boat-images"), { recursive: true });
-    expect((await get(server, address))[0]).toBe(404);
-    expect((await get(server, address.replace(".jpg", "-480.webp"), "image/avif"))[0]).toBe(404);
+    expect((await get(server, url))[0]).toBe(404);
+    expect((await get(server, url.replace(".jpg", "-480.webp"), "image/avif"))[0]).toBe(404);
   },
 );
 

@@ -27,7 +27,7 @@ export async function storeImage(
     })),
     { key, bytes: image.original, contentType: image.contentType },
   ]);
-  return { address: mediaUrlPrefix + key };
+  return { url: mediaUrlPrefix + key };
 }
 
 /** All or nothing: when one file cannot be stored, the others are removed again. */

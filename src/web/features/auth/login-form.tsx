@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import type { Credentials } from "../../../contract/auth.ts";
-import { ApiError, browserApi } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
-import { sessionQuery } from "./queries.ts";
+import { sessionQuery, signIn } from "./queries.ts";
 
 interface LoginFormProps {
   /** The address that was signed in before, when a session has ended. */
@@ -15,13 +15,13 @@ export function LoginForm({ email: knownEmail, onSignedIn }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false);
   const queryClient = useQueryClient();
 
-  async function signIn(event: SubmitEvent<HTMLFormElement>) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const { email, password } = Object.fromEntries(new FormData(form)) as Credentials;
     setBusy(true);
     try {
-      await browserApi.send("POST", "/api/auth/sign-in/email", { email, password });
+      await signIn({ email, password });
       await queryClient.query(sessionQuery());
       showToast({ kind: "success", title: "Login successful", lang: "en" });
       onSignedIn();
@@ -33,7 +33,7 @@ export function LoginForm({ email: knownEmail, onSignedIn }: LoginFormProps) {
     }
   }
   return (
-    <form onSubmit={(event) => void signIn(event)}>
+    <form onSubmit={(event) => void handleSubmit(event)}>
       <div className="field">
         <label htmlFor="email">E-post</label>
         <input

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { EnquiryFormBody } from "../../../contract/enquiries.ts";
+import type { EnquiryFormBody } from "../../../contract/new-enquiry.ts";
 import type { SubjectRef } from "./subject.ts";
 
 export const contactFields = ["name", "email", "phone", "message"] as const;
@@ -49,7 +49,7 @@ export async function findProblems(message: EnquiryFormBody): Promise<Problems> 
 /** The same schema that the server uses, fetched when the form is first touched: it is larger than the page. */
 export async function loadContract() {
   try {
-    return await import("../../../contract/enquiries.ts");
+    return await import("../../../contract/new-enquiry.ts");
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
-import type { EnquiryFormBody } from "../../../contract/enquiries.ts";
+import { contactEndpoints } from "../../../contract/contact.ts";
+import type { EnquiryFormBody } from "../../../contract/new-enquiry.ts";
 import { type Api, ApiError } from "../../lib/api.ts";
-import { isRecord } from "../../lib/guards.ts";
 import { type Problems, problemsFrom } from "./enquiry-draft.ts";
 
 export type Outcome =
@@ -29,8 +29,8 @@ export async function sendEnquiry(
   { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<Outcome> {
   try {
-    const answer = await api.send<unknown>("POST", "/api/contact", message, signal, headers);
-    return isRecord(answer) && answer.error ? { kind: "failed" } : { kind: "sent" };
+    await api.call(contactEndpoints.submit, { body: message, signal, headers });
+    return { kind: "sent" };
   } catch (error) {
     return error instanceof ApiError ? refusalFrom(error) : { kind: "broken" };
   }

@@ -1,4 +1,4 @@
-import { isRecord } from "../../lib/guards.ts";
+import * as v from "valibot";
 import { contactFields, type EnquiryDraft } from "./enquiry-draft.ts";
 
 /** A message on its way: tried again, it keeps its key, so that the server knows it again. */
@@ -10,6 +10,19 @@ export interface Attempt {
 }
 
 const storageKey = "unsent-message";
+
+const storedAttempt = v.object({
+  message: v.object({
+    name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    message: v.string(),
+    about: v.optional(v.object({ kind: v.picklist(["boat", "service"]), id: v.string() })),
+    comment: v.optional(v.string()),
+  }),
+  key: v.string(),
+  fillMs: v.number(),
+});
 
 /** The earlier attempt if it was with the same words, otherwise a new one. */
 export function attemptFor(message: EnquiryDraft, earlier: Attempt | undefined, fillMs: number): Attempt {
@@ -39,7 +52,7 @@ export function storeUnsent(attempt: Attempt): boolean {
 export function readUnsent(): Attempt | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    return isAttempt(kept) ? kept : undefined;
+    return v.is(storedAttempt, kept) ? kept : undefined;
   } catch {
     return undefined;
   }
@@ -51,10 +64,4 @@ export function clearUnsent(): void {
   } catch {
     // Then nothing was kept either.
   }
-}
-
-function isAttempt(kept: unknown): kept is Attempt {
-  if (!isRecord(kept) || typeof kept.key !== "string" || !isRecord(kept.message)) return false;
-  const { message } = kept;
-  return contactFields.every((field) => typeof message[field] === "string");
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { AdminBoat } from "../../../../contract/boats.ts";
+import type { AdminBoat } from "../../../../contract/admin-boats.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { formatMetres, formatYear } from "../../../lib/format.ts";
 import { BoatImage } from "../boat-image.tsx";

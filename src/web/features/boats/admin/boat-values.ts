@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import * as v from "valibot";
-import { type AdminBoat, newBoat, type NewBoat } from "../../../../contract/boats.ts";
+import { type AdminBoat, newBoat, type NewBoat } from "../../../../contract/admin-boats.ts";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
 import { getFieldMessages } from "../../../../contract/request-body.ts";
 import { parseDecimal, parseWhole, writeNumber } from "./parse-number.ts";

@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import * as v from "valibot";
-import { type AdminBoat, adminBoat } from "../../../../contract/boats.ts";
+import { adminBoat, adminBoatEndpoints } from "../../../../contract/admin-boats.ts";
 import { invalidateContent } from "../../../lib/invalidate-content.ts";
 import { type ConflictSides, currentOf } from "../../../components/forms/merge-conflict.ts";
 import { notifyError, notifySuccess, notifyWarning } from "../../../lib/notify.ts";
@@ -30,7 +30,6 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatValues>,
   const isUnderWay = useRef(false);
   const [conflict, setConflict] = useState<BoatConflict>();
   const queryClient = useQueryClient();
-  const path = `/api/admin/boats${id === null ? "" : `/${encodeURIComponent(id)}`}`;
 
   async function oneAtATime(work: () => Promise<void>) {
     if (isUnderWay.current) return;
@@ -56,8 +55,11 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatValues>,
     try {
       const saved =
         id === null
-          ? await portalApi.send<AdminBoat>("POST", path, { ...body, id: givenId })
-          : await portalApi.send<AdminBoat>("PUT", path, { ...body, version: on });
+          ? await portalApi.call(adminBoatEndpoints.create, { body: { ...body, id: givenId } })
+          : await portalApi.call(adminBoatEndpoints.update, {
+              params: { id },
+              body: { ...body, version: on },
+            });
       const isLinked = hashKey(saved.services.toSorted()) === hashKey(body.services.toSorted());
       clearDraft();
       setConflict(undefined);
@@ -74,10 +76,11 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatValues>,
   }
 
   async function inactivate() {
+    if (id === null) return;
     // What else has been typed and not saved stays in the form.
     const hasMore = Object.keys(form.formState.dirtyFields).some((name) => name !== "status");
     try {
-      const boat = await portalApi.send<AdminBoat>("POST", `${path}/inactivate`, { version });
+      const boat = await portalApi.call(adminBoatEndpoints.inactivate, { params: { id }, body: { version } });
       if (hasMore) {
         rebase(valuesOf(boat), boat.version);
         form.setValue("status", "inactive", { shouldDirty: true });

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { legalDraft, type LegalText } from "../../../../contract/legal.ts";
+import { adminLegalEndpoints, legalDraft } from "../../../../contract/admin-legal.ts";
+import type { LegalText } from "../../../../contract/legal.ts";
 import { Field } from "../../../components/forms/field.tsx";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
@@ -40,7 +41,8 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
   const { form, draft, startOver } = draftForm;
   const { isSaving, onSubmit, conflict } = useSave<LegalValues, LegalText>({
     draftForm,
-    send: (values, version) => portalApi.send("PUT", `/api/admin/legal/${type}`, { ...values, version }),
+    send: (values, version) =>
+      portalApi.call(adminLegalEndpoints.update, { params: { type }, body: { ...values, version } }),
     valuesOf,
     saved: labels.saved,
     failed: labels.failed,

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { usableImageUrls } from "../../../../contract/images.ts";
+import { adminMediaEndpoints } from "../../../../contract/media.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { showToast } from "../../../lib/toast.ts";
 import { notifySuccess } from "../../../lib/notify.ts";
@@ -67,7 +68,9 @@ export function ImageUploader({
     if (address === undefined || removing !== undefined) return false;
     setRemoving(address);
     try {
-      if (address.includes("boat-images/")) await portalApi.send("DELETE", "/api/admin/media", { address });
+      if (address.includes("boat-images/")) {
+        await portalApi.call(adminMediaEndpoints.delete, { body: { url: address } });
+      }
     } catch {
       showToast({ kind: "error", title: "Error", description: "Failed to remove image", lang: "en" });
       return false;

@@ -1,11 +1,12 @@
-import type { ErrorBody } from "../../../../contract/errors.ts";
-import type { UploadedImage } from "../../../../contract/media.ts";
+import * as v from "valibot";
+import { adminMediaEndpoints } from "../../../../contract/media.ts";
+import { parseError } from "../../../lib/api.ts";
 
 export interface SendAnswer {
   /** The server's; 0 when it was never heard. */
   status: number;
-  /** Of the stored picture. */
-  address?: string;
+  /** Of the stored image. */
+  url?: string;
   /** Why there is none, in the server's words. */
   reason?: string;
 }
@@ -44,7 +45,7 @@ export function sendImage(file: File, { boatId, onProgress, signal }: SendOption
     const form = new FormData();
     if (boatId) form.append("boatId", boatId);
     form.append("file", file);
-    request.open("POST", "/api/admin/media");
+    request.open(adminMediaEndpoints.upload.method, adminMediaEndpoints.upload.path);
     request.setRequestHeader("accept", "application/json");
     waitForMore();
     request.send(form);
@@ -53,15 +54,14 @@ export function sendImage(file: File, { boatId, onProgress, signal }: SendOption
 
 function answerOf({ status, responseText }: XMLHttpRequest): SendAnswer {
   if (status === 0) return { status, reason: "The connection was lost" };
-  const { address, error } = readJson(responseText);
-  if (status === 201 && typeof address === "string") return { status, address };
-  return { status, reason: error?.message };
+  const url = status === 201 ? readUrl(responseText) : undefined;
+  return url === undefined ? { status, reason: parseError(responseText).message } : { status, url };
 }
 
-function readJson(text: string): Partial<UploadedImage & ErrorBody> {
+function readUrl(text: string): string | undefined {
   try {
-    return (JSON.parse(text) as Partial<UploadedImage & ErrorBody> | null) ?? {};
+    return v.parse(adminMediaEndpoints.upload.response, JSON.parse(text)).url;
   } catch {
-    return {};
+    return undefined;
   }
 }

@@ -12,7 +12,7 @@ export interface Upload {
   /** Percent; at most 90 until the server has stored the picture. */
   progress: number;
   state: "waiting" | "sending" | "stored" | "failed";
-  address?: string;
+  url?: string;
   /** Why it failed, in the server's words. */
   reason?: string;
 }
@@ -26,7 +26,7 @@ let lastId = 0;
 interface UploadsOptions {
   boatId: string | undefined;
   /** A picture is stored; `later` are those of the same batch that were chosen after it. */
-  onStored: (address: string, later: string[]) => void;
+  onStored: (url: string, later: string[]) => void;
 }
 
 /** Sends batches of pictures, a few at a time, and tells how far each has come. */
@@ -67,14 +67,12 @@ export function useUploads({ boatId, onStored }: UploadsOptions) {
         note(item, { state: "sending" });
         const onProgress = (percent: number) =>
           note(item, { progress: Math.min(percent, highestUntilStored) });
-        const { address, reason } = await withSession(() =>
-          sendImage(item.file, { boatId, onProgress, signal }),
-        );
+        const { url, reason } = await withSession(() => sendImage(item.file, { boatId, onProgress, signal }));
         if (signal.aborted) return;
-        if (address === undefined) return note(item, { state: "failed", reason });
-        note(item, { state: "stored", progress: 100, address });
-        const later = batch.slice(place + 1).flatMap((other) => other.address ?? []);
-        stored.current(address, later);
+        if (url === undefined) return note(item, { state: "failed", reason });
+        note(item, { state: "stored", progress: 100, url });
+        const later = batch.slice(place + 1).flatMap((other) => other.url ?? []);
+        stored.current(url, later);
       };
 
       setUploads((list) => [...list, ...batch.map((item) => ({ ...item }))]);

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type AdminRegion, newRegion } from "../../../../contract/regions.ts";
+import { type AdminRegion, adminRegionEndpoints, newRegion } from "../../../../contract/admin-regions.ts";
 import { Field } from "../../../components/forms/field.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
@@ -41,8 +41,11 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
     draftForm,
     send: (values, version) =>
       region
-        ? portalApi.send("PUT", `/api/admin/regions/${region.id}`, { ...values, version })
-        : portalApi.send("POST", "/api/admin/regions", values),
+        ? portalApi.call(adminRegionEndpoints.update, {
+            params: { id: region.id },
+            body: { ...values, version },
+          })
+        : portalApi.call(adminRegionEndpoints.create, { body: values }),
     valuesOf,
     saved: region ? "Region updated successfully" : "Region created successfully",
     failed: "Failed to save region",

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { serviceDescription, serviceTitle } from "../../../../contract/service-text.ts";
-import type { AdminService } from "../../../../contract/services.ts";
+import type { AdminService } from "../../../../contract/admin-services.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { DisabledButton } from "../../../components/ui/disabled-button.tsx";
 import { ServiceImage } from "../service-image.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type AdminService, newService } from "../../../../contract/services.ts";
+import { type AdminService, adminServiceEndpoints, newService } from "../../../../contract/admin-services.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
@@ -31,8 +31,11 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     draftForm,
     send: (values, version) =>
       service
-        ? portalApi.send("PUT", `/api/admin/services/${service.id}`, { ...bodyOf(values), version })
-        : portalApi.send("POST", "/api/admin/services", bodyOf(values)),
+        ? portalApi.call(adminServiceEndpoints.update, {
+            params: { id: service.id },
+            body: { ...bodyOf(values), version },
+          })
+        : portalApi.call(adminServiceEndpoints.create, { body: bodyOf(values) }),
     valuesOf,
     saved: service ? "Service updated successfully" : "Service created successfully",
     failed: "Failed to save service",
