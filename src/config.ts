@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import * as z from "zod";
+import * as v from "valibot";
 import { company } from "./contract/company.ts";
 
 /** A variable is missing, empty or malformed. The message is logged for the operator. */
@@ -19,46 +19,54 @@ export class ConfigError extends Error {
   }
 }
 
-const email = z.email("must be an email address");
-const wholeNumber = (min: number, max: number, problem: string) =>
-  z.coerce.number({ error: problem }).int(problem).min(min, problem).max(max, problem);
-const url = (protocol: RegExp, problem: string) => z.url({ protocol, error: problem });
+const email = v.pipe(v.string(), v.email("must be an email address"));
+const integer = (min: number, max: number, problem: string) =>
+  v.pipe(
+    v.string(),
+    v.toNumber(problem),
+    v.integer(problem),
+    v.minValue(min, problem),
+    v.maxValue(max, problem),
+  );
+const url = (protocol: RegExp, problem: string) =>
+  v.pipe(v.string(), v.trim(), v.url(problem), v.regex(protocol, problem));
 
-/** All variables and their defaults. `.env.example` explains them. */
-const environment = z.object({
-  NODE_ENV: z.string().default("production"),
-  PORT: wholeNumber(0, 65535, "must be a port number").default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  SITE_URL: url(/^https?$/, "must be an http or https URL").optional(),
-  DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: url(/^postgres(ql)?$/, "must be a postgres:// URL").optional(),
-  SESSION_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
-  ADMIN_EMAIL: email.default("admin@nordskarv.example"),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(12, "must be at least 12 characters long")
-    .max(128, "is too long")
-    .optional(),
-  DEMO_CONTENT: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
-  SMTP_URL: url(/^smtps?$/, "must be an smtp:// or smtps:// URL").optional(),
-  MAIL_FROM: email.default(company.email),
-  CONTACT_NOTIFY_TO: email.optional(),
-  CONTACT_RECEIPT: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
-  CONTACT_RETENTION_MONTHS: wholeNumber(1, 1200, "must be a number of months").default(24),
-  CONTACT_MESSAGES_PER_HOUR: wholeNumber(1, 1_000_000, "must be a number of messages").default(1000),
-  STORAGE: z.enum(["disk", "s3"], { error: "must be disk or s3" }).default("disk"),
-  S3_ENDPOINT: url(/^https?$/, "must be an http or https URL").optional(),
-  S3_REGION: z.string().default("us-east-1"),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  ANALYTICS_ID: z
-    .string()
-    .regex(/^[A-Z0-9-]{4,40}$/, "must be a measurement id such as G-XXXXXXX")
-    .optional(),
-  TRUST_PROXY: wholeNumber(0, 10, "must be the number of proxies in front").default(0),
+/** Every variable with its default. `.env.example` explains them. */
+const environment = v.object({
+  NODE_ENV: v.optional(v.string(), "production"),
+  PORT: v.optional(integer(0, 65535, "must be a port number"), "3000"),
+  HOST: v.optional(v.string(), "127.0.0.1"),
+  SITE_URL: v.optional(url(/^https?:/i, "must be an http or https URL")),
+  DATA_DIR: v.optional(v.string(), "./data"),
+  DATABASE_URL: v.optional(url(/^postgres(?:ql)?:/i, "must be a postgres:// URL")),
+  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must be at least 32 characters long"))),
+  ADMIN_EMAIL: v.optional(email, "admin@nordskarv.example"),
+  ADMIN_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(12, "must be at least 12 characters long"),
+      v.maxLength(128, "is too long"),
+    ),
+  ),
+  DEMO_CONTENT: v.optional(v.picklist(["0", "1"], "must be 0 or 1"), "1"),
+  SMTP_URL: v.optional(url(/^smtps?:/i, "must be an smtp:// or smtps:// URL")),
+  MAIL_FROM: v.optional(email, company.email),
+  CONTACT_NOTIFY_TO: v.optional(email),
+  CONTACT_RECEIPT: v.optional(v.picklist(["0", "1"], "must be 0 or 1"), "1"),
+  CONTACT_RETENTION_MONTHS: v.optional(integer(1, 1200, "must be a number of months"), "24"),
+  CONTACT_MESSAGES_PER_HOUR: v.optional(integer(1, 1_000_000, "must be a number of messages"), "1000"),
+  STORAGE: v.optional(v.picklist(["disk", "s3"], "must be disk or s3"), "disk"),
+  S3_ENDPOINT: v.optional(url(/^https?:/i, "must be an http or https URL")),
+  S3_REGION: v.optional(v.string(), "us-east-1"),
+  S3_BUCKET: v.optional(v.string()),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  ANALYTICS_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z0-9-]{4,40}$/, "must be a measurement id such as G-XXXXXXX")),
+  ),
+  TRUST_PROXY: v.optional(integer(0, 10, "must be the number of proxies in front"), "0"),
 });
-type Environment = z.infer<typeof environment>;
+type Environment = v.InferOutput<typeof environment>;
 
 /** process.env, with defaults from a .env file if there is one. */
 function readEnvironment(): Record<string, string | undefined> {
@@ -69,23 +77,23 @@ function readEnvironment(): Record<string, string | undefined> {
 /** Where the server listens to report a configuration error: PORT and HOST, or their defaults if they are invalid. */
 export function readFallbackListenOptions(): { port: number; host: string } {
   const { PORT, HOST } = process.env;
-  const port = environment.shape.PORT.safeParse(PORT || undefined);
-  return { port: port.data ?? 3000, host: HOST || "127.0.0.1" };
+  const port = v.safeParse(environment.entries.PORT, PORT || undefined);
+  return { port: port.success ? port.output : 3000, host: HOST || "127.0.0.1" };
 }
 
 export type Config = ReturnType<typeof loadConfig>;
 
 /** Throws a ConfigError for the first variable that is wrong. */
 export function loadConfig(env: Record<string, string | undefined> = readEnvironment()) {
-  for (const name of Object.keys(environment.shape)) {
+  for (const name of Object.keys(environment.entries)) {
     if (env[name]?.trim() === "") throw new ConfigError(name);
   }
-  const parsed = environment.safeParse(env);
+  const parsed = v.safeParse(environment, env);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(String(issue?.path[0]), issue?.message);
+    const [issue] = parsed.issues;
+    throw new ConfigError(String(issue.path?.[0].key), issue.message);
   }
-  const values = parsed.data;
+  const values = parsed.output;
   const dataDir = resolve(values.DATA_DIR);
   return {
     isDevelopment: values.NODE_ENV === "development",

@@ -1,4 +1,6 @@
-/** Every way a call can fail, and the HTTP status it is answered with. The list is closed: add here first. */
+import * as v from "valibot";
+
+/** Every error code of the API with its HTTP status. */
 export const errorStatus = {
   malformed: 400,
   validation: 400,
@@ -18,18 +20,21 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What a failed call answers: `{ "error": { code, message, … } }`. */
-export interface ErrorBody {
-  error: {
-    code: ErrorCode;
-    message: string;
-    /** The first message per field, for forms. */
-    fields?: Record<string, string>;
-    /** `stale` only: the record as it is stored now, and the one that was refused. */
-    current?: unknown;
-    yours?: unknown;
-  };
-}
+const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+
+/** The body of a response with an error. */
+export const errorBody = v.object({
+  error: v.object({
+    code: v.picklist(errorCodes),
+    message: v.string(),
+    /** The first message for each field, for forms. */
+    fields: v.optional(v.record(v.string(), v.string())),
+    /** `stale` only: the stored record, and the one that was refused. */
+    current: v.optional(v.unknown()),
+    yours: v.optional(v.unknown()),
+  }),
+});
+export type ErrorBody = v.InferOutput<typeof errorBody>;
 
 interface ErrorDetails {
   fields?: Record<string, string>;

@@ -1,7 +1,22 @@
-import * as z from "zod";
+import * as v from "valibot";
+import { type Endpoint, noContent, typeOf } from "./endpoint.ts";
+import { requestBody } from "./request-body.ts";
 
 /** 10 MB, as the uploader's hint says. */
 export const uploadMaxBytes = 10 * 1024 * 1024;
 
-export const uploadedImage = z.object({ address: z.string() });
-export type UploadedImage = z.infer<typeof uploadedImage>;
+export const uploadedImage = v.object({ url: v.string() });
+export type UploadedImage = v.InferOutput<typeof uploadedImage>;
+
+export const imageDeletion = requestBody({ url: v.pipe(v.string(), v.maxLength(2_000)) });
+
+export const adminMediaEndpoints = {
+  /** The body is a form with the fields `file` and `boatId`. */
+  upload: { method: "POST", path: "/api/admin/media", response: uploadedImage, status: 201 },
+  delete: {
+    method: "DELETE",
+    path: "/api/admin/media",
+    body: typeOf<typeof imageDeletion>(),
+    response: noContent,
+  },
+} as const satisfies Record<string, Endpoint>;

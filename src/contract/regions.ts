@@ -1,24 +1,9 @@
-import * as z from "zod";
-import { staffText, version } from "./text.ts";
+import * as v from "valibot";
+import type { Endpoint } from "./endpoint.ts";
 
-const regionFields = {
-  name: staffText("Region name", 300).pipe(z.string().min(1, "Region name is required")),
-  description: staffText("Description", 20_000).default(""),
-};
+export const region = v.object({ id: v.string(), name: v.string(), description: v.string() });
+export type Region = v.InferOutput<typeof region>;
 
-export const newRegion = z.strictObject(regionFields);
-export const regionUpdate = z.strictObject({ ...regionFields, version });
-
-export type NewRegion = z.output<typeof newRegion>;
-export type RegionUpdate = z.output<typeof regionUpdate>;
-export type RegionFormBody = z.input<typeof newRegion>;
-
-export const region = z.object({ id: z.string(), name: z.string(), description: z.string() });
-export type Region = z.infer<typeof region>;
-
-export const adminRegion = region.extend({
-  version: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-export type AdminRegion = z.infer<typeof adminRegion>;
+export const regionEndpoints = {
+  list: { method: "GET", path: "/api/regions", response: v.array(region) },
+} as const satisfies Record<string, Endpoint>;

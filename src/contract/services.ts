@@ -1,65 +1,36 @@
-import * as z from "zod";
-import { slugMaxLength, slugPattern } from "./slugs.ts";
-import { staffText, version } from "./text.ts";
+import * as v from "valibot";
+import { type Endpoint, typeOf } from "./endpoint.ts";
+import { queryNumber } from "./query-number.ts";
 
-const slug = staffText("Slug", slugMaxLength).pipe(
-  z.union([
-    z.literal(""),
-    z.string().regex(slugPattern, "The slug may only hold small letters, digits and hyphens"),
-  ]),
-);
-
-const serviceFields = {
-  slug: slug.default(""),
-  title: staffText("Title", 300).pipe(z.string().min(1, "Title is required")),
-  title_no: staffText("Title (Norwegian)", 300).default(""),
-  description: staffText("Description", 20_000).default(""),
-  description_no: staffText("Description (Norwegian)", 20_000).default(""),
-  image: staffText("Image URL", 2_000).default(""),
-  image_text: staffText("Image text", 300).default(""),
-  features: z
-    .array(staffText("Feature", 1_000))
-    .max(100, "A service can have at most 100 features")
-    .default([])
-    .transform((lines) => lines.filter((line) => line !== "")),
-};
-
-export const newService = z.strictObject(serviceFields);
-export const serviceUpdate = z.strictObject({ ...serviceFields, version });
-
-export type NewService = z.output<typeof newService>;
-export type ServiceUpdate = z.output<typeof serviceUpdate>;
-export type ServiceFormBody = z.input<typeof newService>;
-
-const storedService = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  title_no: z.string(),
-  description: z.string(),
-  description_no: z.string(),
-  image: z.string(),
-  /** What the picture shows; may be empty. */
-  image_text: z.string(),
-  features: z.array(z.string()),
+/** A service on the public site. */
+export const service = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  title_no: v.string(),
+  description: v.string(),
+  description_no: v.string(),
+  image: v.string(),
+  /** The text alternative of the image; may be empty. */
+  image_text: v.string(),
+  features: v.array(v.string()),
+  /** The URL of the share image. */
+  shareImage: v.string(),
 });
+export type Service = v.InferOutput<typeof service>;
 
-/** A service as the public site reads it. */
-export const service = storedService.extend({
-  /** The address of the picture, 1200 × 630, that is shown where the page is shared. */
-  shareImage: z.string(),
-});
-export type Service = z.infer<typeof service>;
-
-export const adminService = storedService.extend({
-  version: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-export type AdminService = z.infer<typeof adminService>;
-
-export const serviceListQuery = z.object({
+export const serviceListQuery = v.object({
   /** The slug of a service to leave out. */
-  exclude: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  exclude: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  limit: v.optional(queryNumber(1, 1000)),
 });
+
+export const serviceEndpoints = {
+  list: {
+    method: "GET",
+    path: "/api/services",
+    query: typeOf<typeof serviceListQuery>(),
+    response: v.array(service),
+  },
+  find: { method: "GET", path: "/api/services/:slug", response: service },
+} as const satisfies Record<string, Endpoint>;

@@ -1,55 +1,62 @@
-import * as z from "zod";
+import * as v from "valibot";
 
 const scriptBlock = /<script\b[^>]*>[\s\S]*?(?:<\/script\s*>|$)/gi;
 
-/** As staff's text is stored: well-formed Unicode, trimmed, script blocks gone. Other markup is kept and shown as text. */
-function cleaned(text: string): string {
-  let clean = text.toWellFormed().normalize("NFC");
-  // Taking a block out can join the halves of another one.
-  for (let before = ""; before !== clean;) {
-    before = clean;
-    clean = clean.replaceAll(scriptBlock, "");
+/** Normalises text typed by staff. Script blocks are removed; other markup is kept and shown as text. */
+function clean(text: string): string {
+  let cleaned = text.toWellFormed().normalize("NFC");
+  // Removing a block can join the halves of another one.
+  for (let before = ""; before !== cleaned;) {
+    before = cleaned;
+    cleaned = cleaned.replaceAll(scriptBlock, "");
   }
-  return clean.trim();
+  return cleaned.trim();
 }
 
-function withoutNul(text: string): boolean {
+/** PostgreSQL cannot store the NUL character. */
+export function hasNoNul(text: string): boolean {
   return !text.includes("\0");
 }
 
-/** Text typed by staff. `label` is how the form names the field. */
+/** Text typed by staff. `label` is the field's label in the form. */
 export function staffText(label: string, maxLength: number) {
-  return z
-    .string({ error: `${label} must be text` })
-    .refine(withoutNul, `${label} contains characters that cannot be stored`)
-    .transform(cleaned)
-    .pipe(z.string().max(maxLength, `${label} is too long: at most ${maxLength} characters`));
-}
-
-/** Text typed by a visitor: stored as written, but for surrounding space. */
-export function visitorText() {
-  return z
-    .string({ error: "Feltet må være tekst" })
-    .refine(withoutNul, "Teksten inneholder tegn som ikke kan lagres")
-    .transform((text) => text.toWellFormed().trim());
-}
-
-const lineBreaking = /[\p{Cc}\u2028\u2029]+/gu;
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-/** A visitor's text of one line: what could break a line or turn its reading direction is not part of it. */
-export function visitorLine() {
-  return visitorText().transform((text) =>
-    text.replaceAll(lineBreaking, " ").replaceAll(directionMarks, "").trim(),
+  return v.pipe(
+    v.string(`${label} must be text`),
+    v.check(hasNoNul, `${label} contains characters that cannot be stored`),
+    v.transform(clean),
+    v.maxLength(maxLength, `${label} is too long: at most ${maxLength} characters`),
   );
 }
 
-/** The id of another record, as a reference. */
-export const recordId = z
-  .string()
-  .min(1)
-  .max(100, "This is not an id")
-  .refine(withoutNul, "This is not an id");
+/** Text typed by a visitor: only surrounding whitespace is removed. */
+export function visitorText() {
+  return v.pipe(
+    v.string("Feltet må være tekst"),
+    v.check(hasNoNul, "Teksten inneholder tegn som ikke kan lagres"),
+    v.transform((text) => text.toWellFormed().trim()),
+  );
+}
 
-/** The version the editor loaded; a save with another than the stored one is refused as stale. */
-export const version = z.int({ error: "The version of the record is missing" }).min(0);
+const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A single line typed by a visitor, without line breaks and marks that change the reading direction. */
+export function visitorLine() {
+  return v.pipe(
+    visitorText(),
+    v.transform((text) => text.replaceAll(lineBreaks, " ").replaceAll(directionMarks, "").trim()),
+  );
+}
+
+/** The id of another record. */
+export const recordId = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(100, "This is not an id"),
+  v.check(hasNoNul, "This is not an id"),
+);
+
+const missingVersion = "The version of the record is missing";
+
+/** The version that was edited. A save based on another version than the stored one is refused as stale. */
+export const version = v.pipe(v.number(missingVersion), v.safeInteger(missingVersion), v.minValue(0));

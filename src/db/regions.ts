@@ -1,5 +1,5 @@
 import { foldNorwegian } from "../contract/norwegian.ts";
-import type { NewRegion } from "../contract/regions.ts";
+import type { NewRegion } from "../contract/admin-regions.ts";
 import type { Db } from "./client.ts";
 import { toIsoTime } from "./columns.ts";
 

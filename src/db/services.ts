@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { NewService } from "../contract/services.ts";
+import type { NewService } from "../contract/admin-services.ts";
 import type { Db } from "./client.ts";
 import { toIsoTime } from "./columns.ts";
 import type { ServiceTable } from "./schema.ts";

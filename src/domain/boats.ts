@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AdminBoat, Boat, BoatUpdate, NewBoat } from "../contract/boats.ts";
+import type { AdminBoat, BoatUpdate, NewBoat } from "../contract/admin-boats.ts";
+import type { Boat } from "../contract/boats.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import { AppError } from "../contract/errors.ts";
 import { usableImageUrls } from "../contract/images.ts";

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { NewEnquiry, EnquiryReceipt, Enquiry, MailKind } from "../contract/enquiries.ts";
+import type { SubmittedEnquiry } from "../contract/contact.ts";
+import type { Enquiry, MailKind } from "../contract/enquiries.ts";
+import type { NewEnquiry } from "../contract/new-enquiry.ts";
 import { AppError } from "../contract/errors.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import { deleteAttempts } from "../db/attempts.ts";
@@ -42,7 +44,7 @@ export async function submitEnquiry(
   ctx: Context,
   message: NewEnquiry,
   sender: Sender,
-): Promise<EnquiryReceipt> {
+): Promise<SubmittedEnquiry> {
   const about = await findSubject(ctx, message.about);
   return inTransaction(ctx, async (tx) => {
     const earlier = await findEarlierReceipt(tx, message, sender);

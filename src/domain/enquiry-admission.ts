@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import type { NewEnquiry, Suspicion } from "../contract/enquiries.ts";
+import type { Suspicion } from "../contract/enquiries.ts";
+import type { NewEnquiry } from "../contract/new-enquiry.ts";
 import { company, formatPhone } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
 import { countAttempt } from "../db/attempts.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { AppError } from "../contract/errors.ts";
-import type { LegalPreview, LegalText, LegalType, LegalUpdate } from "../contract/legal.ts";
+import type { LegalPreview, LegalUpdate } from "../contract/admin-legal.ts";
+import type { LegalText, LegalType } from "../contract/legal.ts";
 import { insertLegal, selectLegal, updateLegal } from "../db/legal.ts";
 import { changeContent, type Context } from "./context.ts";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "../contract/errors.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
-import type { AdminRegion, NewRegion, Region, RegionUpdate } from "../contract/regions.ts";
+import type { AdminRegion, NewRegion, RegionUpdate } from "../contract/admin-regions.ts";
+import type { Region } from "../contract/regions.ts";
 import { insertRegion, selectRegions, updateRegion } from "../db/regions.ts";
 import { changeContent, type Context } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";

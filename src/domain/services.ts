@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "../contract/errors.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import { serviceTitle } from "../contract/service-text.ts";
-import type { AdminService, NewService, Service, ServiceUpdate } from "../contract/services.ts";
+import type { AdminService, NewService, ServiceUpdate } from "../contract/admin-services.ts";
+import type { Service } from "../contract/services.ts";
 import { fixedServiceSlugs, slugFrom } from "../contract/slugs.ts";
 import {
   deleteFormerSlug,

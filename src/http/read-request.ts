@@ -1,14 +1,15 @@
-import type * as z from "zod";
+import * as v from "valibot";
 import { AppError } from "../contract/errors.ts";
+import { getFieldMessages } from "../contract/request-body.ts";
 import type { HttpDependencies, RequestContext } from "./env.ts";
 
 const pathIdPattern = /^[\p{L}\p{N}_-]{1,100}$/u;
 
 /** The JSON body, checked against the contract. */
-export async function readJson<Schema extends z.ZodType>(
+export async function readJson<Schema extends v.GenericSchema>(
   c: RequestContext,
   schema: Schema,
-): Promise<z.output<Schema>> {
+): Promise<v.InferOutput<Schema>> {
   const contentType = c.req.header("content-type") ?? "";
   if (!/^application\/json(?:;|$)/i.test(contentType)) {
     throw new AppError("unsupported_type", "The request must be JSON (content-type application/json)");
@@ -23,7 +24,10 @@ export async function readJson<Schema extends z.ZodType>(
   return check(schema, body);
 }
 
-export function readQuery<Schema extends z.ZodType>(c: RequestContext, schema: Schema): z.output<Schema> {
+export function readQuery<Schema extends v.GenericSchema>(
+  c: RequestContext,
+  schema: Schema,
+): v.InferOutput<Schema> {
   return check(schema, c.req.query());
 }
 
@@ -34,14 +38,10 @@ export function readPathId(c: RequestContext, name = "id"): string {
   return id;
 }
 
-export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) {
-    const field = issue.code === "unrecognized_keys" ? issue.keys[0] : String(issue.path[0] ?? "");
-    fields[field ?? ""] ??= issue.code === "unrecognized_keys" ? `Unknown field: ${field}` : issue.message;
-  }
+export function check<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const fields = getFieldMessages(result.issues);
   throw new AppError("validation", Object.values(fields)[0] ?? "The request is not valid", { fields });
 }
 

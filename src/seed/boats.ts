@@ -1,4 +1,4 @@
-import type { BoatFormBody } from "../contract/boats.ts";
+import type { BoatFormBody } from "../contract/admin-boats.ts";
 
 type BoatEntry = Required<Omit<BoatFormBody, "image_texts" | "region" | "services">> & {
   regionKey: string;

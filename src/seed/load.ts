@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { newBoat } from "../contract/boats.ts";
-import { newRegion } from "../contract/regions.ts";
-import { newService } from "../contract/services.ts";
+import * as v from "valibot";
+import { newBoat } from "../contract/admin-boats.ts";
+import { newRegion } from "../contract/admin-regions.ts";
+import { newService } from "../contract/admin-services.ts";
 import { createBoat } from "../domain/boats.ts";
 import { importEnquiry } from "../domain/enquiries.ts";
 import { changeContent, type Context } from "../domain/context.ts";
@@ -30,11 +31,11 @@ export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: bo
     await copyMedia(ctx);
     const regionIds = new Map<string, string>();
     for (const { key, ...region } of regions) {
-      regionIds.set(key, (await createRegion(tx, newRegion.parse(region))).id);
+      regionIds.set(key, (await createRegion(tx, v.parse(newRegion, region))).id);
     }
     const serviceIds = new Map<string, string>();
     for (const service of services) {
-      serviceIds.set(service.slug, (await createService(tx, newService.parse(service))).id);
+      serviceIds.set(service.slug, (await createService(tx, v.parse(newService, service))).id);
     }
     for (const { regionKey, serviceSlugs, ...boat } of boats) {
       const body = {
@@ -43,7 +44,7 @@ export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: bo
         region: regionIds.get(regionKey),
         services: serviceSlugs.map((slug) => serviceIds.get(slug)),
       };
-      await createBoat(tx, newBoat.parse(body));
+      await createBoat(tx, v.parse(newBoat, body));
     }
     for (const { ageInDays, ...enquiry } of enquiries) {
       const time = new Date(ctx.now().getTime() - ageInDays * dayMs).toISOString();

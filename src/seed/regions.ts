@@ -1,4 +1,4 @@
-import type { RegionFormBody } from "../contract/regions.ts";
+import type { RegionFormBody } from "../contract/admin-regions.ts";
 
 /** The demo boats refer to `key`; the stored id is generated when they are loaded. */
 export const regions: Array<{ key: string } & RegionFormBody> = [

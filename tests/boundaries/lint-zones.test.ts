@@ -80,7 +80,7 @@ test("imports along the grain pass the lint", () => {
   const lint = lintZones({
     ...(Object.fromEntries(files) as Record<string, string>),
     "src/contract/neighbour.ts": forms.value("./thing.ts"),
-    "src/contract/schema.ts": `import * as z from "zod";\nexport const schema = z.string();\n`,
+    "src/contract/schema.ts": `import * as v from "valibot";\nexport const schema = v.string();\n`,
     "src/main.ts": ["config", ...layers.map((layer) => `${layer}/thing`)]
       .map((from) => `export * from "./${from}.ts";\n`)
       .join(""),
@@ -89,7 +89,7 @@ test("imports along the grain pass the lint", () => {
 });
 
 test.each([
-  ["the contract takes no package but zod", "src/contract/thing.ts", `export * from "kysely";\n`],
+  ["the contract takes no package but Valibot", "src/contract/thing.ts", `export * from "kysely";\n`],
   ["the contract takes nothing of Node", "src/contract/thing.ts", `export * from "node:fs";\n`],
   ["configuration knows no layer but the contract", "src/config.ts", `export * from "./db/thing.ts";\n`],
   ["no entry point is a library of another", "src/admin.ts", `export * from "./main.ts";\n`],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import type { AdminBoat } from "../../src/contract/boats.ts";
+import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import {
   api,
   card,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { AdminBoat, BoatFormBody } from "../../src/contract/boats.ts";
+import type { AdminBoat, BoatFormBody } from "../../src/contract/admin-boats.ts";
 import { expect, test as base } from "../support/browser.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 

@@ -1,4 +1,4 @@
-import type { AdminRegion } from "../../src/contract/regions.ts";
+import type { AdminRegion } from "../../src/contract/admin-regions.ts";
 import { api, button, card, expect, field, problem, refusedCall, test, toast } from "./portal.ts";
 
 test("a region is created, edited and seen at once by visitors and in the boat form", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { AdminService } from "../../src/contract/services.ts";
+import type { AdminService } from "../../src/contract/admin-services.ts";
 import { api, button, card, expect, field, problem, refusedCall, test, toast } from "./portal.ts";
 
 async function openNew(page: Page) {

@@ -1,4 +1,4 @@
-import type { EnquiryReceipt } from "../../src/contract/enquiries.ts";
+import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import { expect, test } from "../support/browser.ts";
 import { call, signInCookie } from "../support/http-client.ts";
 import { startServer } from "../support/server.ts";
@@ -16,7 +16,7 @@ test("staff sees what may be spam and what was not delivered, and has it sent ag
   try {
     const write = async (name: string, rest: object = {}) => {
       const body = { name, email: visitor, message: "Vi trenger notvask i uke 32.", ...rest };
-      return (await call<EnquiryReceipt>(server, "/api/contact", { method: "POST", body })).body.id;
+      return (await call<SubmittedEnquiry>(server, "/api/contact", { method: "POST", body })).body.id;
     };
     const id = await write("Ingrid");
     await write("Robot", { comment: "https://x.example" });

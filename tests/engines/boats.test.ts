@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { AdminBoat, Boat } from "../../src/contract/boats.ts";
+import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import type { Boat } from "../../src/contract/boats.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld } from "../support/world.ts";
 

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import type { Boat } from "../../src/contract/boats.ts";
-import type { LegalPreview, LegalText } from "../../src/contract/legal.ts";
-import type { AdminRegion, Region } from "../../src/contract/regions.ts";
-import type { AdminService, Service } from "../../src/contract/services.ts";
+import type { LegalPreview } from "../../src/contract/admin-legal.ts";
+import type { LegalText } from "../../src/contract/legal.ts";
+import type { AdminRegion } from "../../src/contract/admin-regions.ts";
+import type { Region } from "../../src/contract/regions.ts";
+import type { AdminService } from "../../src/contract/admin-services.ts";
+import type { Service } from "../../src/contract/services.ts";
 import { describeEngine } from "../support/database.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 

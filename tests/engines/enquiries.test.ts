@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { EnquiryReceipt, Enquiry } from "../../src/contract/enquiries.ts";
+import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { Enquiry } from "../../src/contract/enquiries.ts";
 import {
   eraseEnquiriesByEmail,
   deleteExpiredEnquiries,
@@ -24,7 +25,7 @@ describeEngine("enquiries", () => {
     const world = await createWorld({ now: () => new Date(times.at(-1) ?? "") });
     const cookie = await world.signIn();
     times.pop();
-    const first = await world.call<EnquiryReceipt>("POST", "/api/contact", message);
+    const first = await world.call<SubmittedEnquiry>("POST", "/api/contact", message);
     expect(first.status).toBe(201);
     times.push("2026-01-03T10:00:00.000Z");
     await world.call("POST", "/api/contact", { ...message, phone: undefined, name: "Nr. to" });
@@ -71,7 +72,7 @@ describeEngine("enquiries", () => {
   test("can be deleted", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
-    const { body } = await world.call<EnquiryReceipt>("POST", "/api/contact", message);
+    const { body } = await world.call<SubmittedEnquiry>("POST", "/api/contact", message);
     const remove = () => world.call("DELETE", `/api/admin/enquiries/${body.id}`, undefined, cookie);
     expect((await remove()).status).toBe(204);
     expect(await remove()).toMatchObject({ status: 404, error: { code: "not_found" } });

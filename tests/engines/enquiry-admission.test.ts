@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EnquiryReceipt } from "../../src/contract/enquiries.ts";
+import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import { listEnquiries } from "../../src/domain/enquiries.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine } from "../support/database.ts";
@@ -29,7 +29,11 @@ function post(world: World, body: unknown, { key, from = "203.0.113.7", fillMs }
   const headers: Record<string, string> = { "content-type": "application/json", "x-forwarded-for": from };
   if (key !== undefined) headers["idempotency-key"] = key;
   if (fillMs !== undefined) headers["x-fill-ms"] = String(fillMs);
-  return world.send<EnquiryReceipt>("/api/contact", { method: "POST", headers, body: JSON.stringify(body) });
+  return world.send<SubmittedEnquiry>("/api/contact", {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
 }
 
 describeEngine("a repeated enquiry", () => {

@@ -1,10 +1,10 @@
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
+import * as v from "valibot";
 import { expect, test } from "vitest";
-import { newBoat } from "../../src/contract/boats.ts";
-import type { UploadedImage } from "../../src/contract/media.ts";
-import { newService } from "../../src/contract/services.ts";
+import { newBoat } from "../../src/contract/admin-boats.ts";
+import { newService } from "../../src/contract/admin-services.ts";
 import { createBoat, updateBoatDetails } from "../../src/domain/boats.ts";
 import { findMissingAvif, makeAvif } from "../../src/domain/media/make-avif.ts";
 import { sweepMedia } from "../../src/domain/media/sweep.ts";
@@ -26,12 +26,12 @@ async function upload(
   const form = new FormData();
   if (boatId !== undefined) form.append("boatId", boatId);
   form.append("file", new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
-  const response = await world.send<UploadedImage>("/api/admin/media", {
+  const response = await world.send<{ url: string }>("/api/admin/media", {
     method: "POST",
     headers: { cookie },
     body: form,
   });
-  return { ...response, url: response.body.address };
+  return { ...response, url: response.body.url };
 }
 
 async function fetchFile(world: World, url: string, headers: Record<string, string> = {}) {
@@ -265,18 +265,18 @@ describeEngine("media", () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const { region } = await createFleet(world);
-    const remove = (url: string) => world.call("DELETE", "/api/admin/media", { address: url }, cookie);
+    const remove = (url: string) => world.call("DELETE", "/api/admin/media", { url }, cookie);
     const ofBoat = (await upload(world, await createSmallImage(), { cookie })).url;
     const ofService = (await upload(world, await createSmallImage(), { cookie })).url;
     const orphaned = (await upload(world, await createSmallImage(), { cookie })).url;
     await storeFakeAvif(world);
     const boat = await createBoat(
       world.ctx,
-      newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [ofBoat] }),
+      v.parse(newBoat, { name: "Alke", type: "Båt", region: region.id, images: [ofBoat] }),
     );
     await createService(
       world.ctx,
-      newService.parse({ title: "Slep", image: `https://nordskarv.example${ofService}?v=1` }),
+      v.parse(newService, { title: "Slep", image: `https://nordskarv.example${ofService}?v=1` }),
     );
     expect(await listStored(world)).toHaveLength(3 * 7);
 
@@ -309,13 +309,13 @@ describeEngine("media", () => {
     await storeFakeAvif(world);
     await createBoat(
       world.ctx,
-      newBoat.parse({ name: "Alke", type: "Båt", region: region.id, images: [used] }),
+      v.parse(newBoat, { name: "Alke", type: "Båt", region: region.id, images: [used] }),
     );
     await world.ctx.storage.put("boat-images/demo-1.webp", await createSmallImage("webp"), "image/webp");
     await world.ctx.storage.put("service-images/demo-2.webp", await createSmallImage("webp"), "image/webp");
     await createService(
       world.ctx,
-      newService.parse({ title: "Slep", image: "/media/service-images/demo-2.webp" }),
+      v.parse(newService, { title: "Slep", image: "/media/service-images/demo-2.webp" }),
     );
     // Older than the database, so it may belong to another one.
     await world.ctx.storage.put(

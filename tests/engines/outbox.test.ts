@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
-import { type EnquiryReceipt, type Enquiry, enquiryReference } from "../../src/contract/enquiries.ts";
+import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import { type Enquiry, enquiryReference } from "../../src/contract/enquiries.ts";
 import type { Context } from "../../src/domain/context.ts";
 import { deliverDueMail, giveUpAfterMs } from "../../src/domain/outbox.ts";
 import { startMailWorker } from "../../src/workers/mail.ts";
@@ -30,7 +31,7 @@ async function createMailWorld({ hasReceipts = true } = {}) {
 }
 
 async function submit(world: World, rest: Partial<typeof message> = {}) {
-  const { status, body } = await world.call<EnquiryReceipt>("POST", "/api/contact", { ...message, ...rest });
+  const { status, body } = await world.call<SubmittedEnquiry>("POST", "/api/contact", { ...message, ...rest });
   expect(status).toBe(201);
   return body.id;
 }

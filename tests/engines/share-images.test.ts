@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { AdminBoat, Boat } from "../../src/contract/boats.ts";
+import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import type { Boat } from "../../src/contract/boats.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { makeShareImages } from "../../src/domain/share-images.ts";
 import { describeEngine } from "../support/database.ts";

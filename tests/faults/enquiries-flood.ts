@@ -7,7 +7,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { EnquiryReceipt, Enquiry } from "../../src/contract/enquiries.ts";
+import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
@@ -51,7 +52,7 @@ export async function floodWithEnquiries(
     const text = `Melding nummer ${number} av ${messages}`;
     const key = randomUUID();
     for (;;) {
-      const response = await call<EnquiryReceipt>(server, "/api/contact", {
+      const response = await call<SubmittedEnquiry>(server, "/api/contact", {
         method: "POST",
         body: { name: "Kari Berg", email: `anlegg-${number % ipCount}@oppdrett.example`, message: text },
         from: ips[number % ipCount],

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import type { EnquiryReceipt, Enquiry } from "../../src/contract/enquiries.ts";
+import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -32,7 +33,7 @@ function getMailEnv({ url }: MailServer) {
 async function submit(server: TestServer, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const { status, body } = await call<EnquiryReceipt>(server, "/api/contact", {
+    const { status, body } = await call<SubmittedEnquiry>(server, "/api/contact", {
       method: "POST",
       body: {
         name: "Ingrid",

@@ -7,8 +7,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AdminBoat } from "../../src/contract/boats.ts";
-import type { EnquiryReceipt, Enquiry } from "../../src/contract/enquiries.ts";
+import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
@@ -133,7 +134,7 @@ async function saveBoatUntilKilled(server: TestServer, cookie: string, ledger: L
 async function sendEnquiriesUntilKilled(server: TestServer, ledger: Ledger) {
   for (;;) {
     const response = await undefinedIfKilled(
-      call<EnquiryReceipt>(server, "/api/contact", {
+      call<SubmittedEnquiry>(server, "/api/contact", {
         method: "POST",
         body: { name: "Kari Berg", email: "kari@oppdrett.example", message: "Vi trenger hjelp med nøtene." },
         from: anotherAddress(),

@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import type { UploadedImage } from "../../src/contract/media.ts";
 import { openDatabase } from "../../src/db/client.ts";
 import { signInCookie } from "../support/http-client.ts";
 import { createSmallImage } from "../support/images.ts";
@@ -31,7 +30,7 @@ async function upload(server: TestServer, cookie: string) {
   );
   const headers = { cookie, origin: server.url };
   const response = await fetch(`${server.url}/api/admin/media`, { method: "POST", headers, body: form });
-  const { address: imageUrl = "" } = (await response.json()) as Partial<UploadedImage>;
+  const { url: imageUrl = "" } = (await response.json()) as { url?: string };
   return { status: response.status, imageUrl };
 }
 

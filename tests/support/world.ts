@@ -1,8 +1,9 @@
 import { pino } from "pino";
+import * as v from "valibot";
 import { onTestFinished } from "vitest";
 import { openStorage } from "../../src/adapters/storage.ts";
-import { newBoat, type BoatFormBody } from "../../src/contract/boats.ts";
-import { newService } from "../../src/contract/services.ts";
+import { newBoat, type BoatFormBody } from "../../src/contract/admin-boats.ts";
+import { newService } from "../../src/contract/admin-services.ts";
 import { type DatabaseConfig, isReachable, openDatabase } from "../../src/db/client.ts";
 import { watchContentChanges } from "../../src/db/content-changes.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
@@ -101,11 +102,11 @@ export function toCookieHeader(headers: Headers): string {
 /** Creates a region, two services and one boat that offers the first service. */
 export async function createFleet({ ctx }: World) {
   const region = await createRegion(ctx, { name: "Senja", description: "" });
-  const washing = await createService(ctx, newService.parse({ title: "Notvasking" }));
-  const delousing = await createService(ctx, newService.parse({ title: "Avlusing", slug: "de-licing" }));
+  const washing = await createService(ctx, v.parse(newService, { title: "Notvasking" }));
+  const delousing = await createService(ctx, v.parse(newService, { title: "Avlusing", slug: "de-licing" }));
   const boat = await createBoat(
     ctx,
-    newBoat.parse({ name: "Lomvi", type: "Servicekatamaran", region: region.id, services: [washing.id] }),
+    v.parse(newBoat, { name: "Lomvi", type: "Servicekatamaran", region: region.id, services: [washing.id] }),
   );
   return { region, washing, delousing, boat };
 }

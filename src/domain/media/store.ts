@@ -27,7 +27,7 @@ export async function storeImage(
     })),
     { key, bytes: image.original, contentType: image.contentType },
   ]);
-  return { address: mediaUrlPrefix + key };
+  return { url: mediaUrlPrefix + key };
 }
 
 /** If one file cannot be stored, the others are removed. */

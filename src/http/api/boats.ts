@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { boatInactivation, boatListQuery, boatUpdate, newBoat } from "../../contract/boats.ts";
+import { adminBoatEndpoints, boatInactivation, boatUpdate, newBoat } from "../../contract/admin-boats.ts";
+import { boatEndpoints, boatListQuery } from "../../contract/boats.ts";
 import {
   createBoat,
   findBoat,
@@ -7,27 +8,25 @@ import {
   inactivateBoat,
   listBoats,
   listBoatsForAdmin,
+  listBoatsOfService,
   updateBoatDetails,
 } from "../../domain/boats.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
-import { readJson, readPathId, readQuery } from "../read-request.ts";
+import { mount } from "../mount.ts";
 
 export function boatsApi({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>()
-    .get("/", async (c) => c.json(await listBoats(ctx, readQuery(c, boatListQuery))))
-    .get("/:id", async (c) => c.json(await findBoat(ctx, readPathId(c))));
-}
+  const app = new Hono<HttpEnv>();
+  mount(app, boatEndpoints.list, { query: boatListQuery }, ({ query }) => listBoats(ctx, query));
+  mount(app, boatEndpoints.listOfService, {}, ({ params }) => listBoatsOfService(ctx, params.slug));
+  mount(app, boatEndpoints.find, {}, ({ params }) => findBoat(ctx, params.id));
 
-export function adminBoatsApi({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>()
-    .get("/", async (c) => c.json(await listBoatsForAdmin(ctx)))
-    .post("/", async (c) => c.json(await createBoat(ctx, await readJson(c, newBoat)), 201))
-    .get("/:id", async (c) => c.json(await findBoatForAdmin(ctx, readPathId(c))))
-    .put("/:id", async (c) =>
-      c.json(await updateBoatDetails(ctx, readPathId(c), await readJson(c, boatUpdate))),
-    )
-    .post("/:id/inactivate", async (c) => {
-      const { version } = await readJson(c, boatInactivation);
-      return c.json(await inactivateBoat(ctx, readPathId(c), version));
-    });
+  const { list, create, find, update, inactivate } = adminBoatEndpoints;
+  mount(app, list, {}, () => listBoatsForAdmin(ctx));
+  mount(app, create, { body: newBoat }, ({ body }) => createBoat(ctx, body));
+  mount(app, find, {}, ({ params }) => findBoatForAdmin(ctx, params.id));
+  mount(app, update, { body: boatUpdate }, ({ params, body }) => updateBoatDetails(ctx, params.id, body));
+  mount(app, inactivate, { body: boatInactivation }, ({ params, body }) =>
+    inactivateBoat(ctx, params.id, body.version),
+  );
+  return app;
 }

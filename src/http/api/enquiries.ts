@@ -1,5 +1,7 @@
 import { Hono } from "hono";
-import { newEnquiry, idempotencyKey } from "../../contract/enquiries.ts";
+import { contactEndpoints } from "../../contract/contact.ts";
+import { adminEnquiryEndpoints } from "../../contract/enquiries.ts";
+import { idempotencyKey, newEnquiry } from "../../contract/new-enquiry.ts";
 import {
   listEnquiries,
   deleteEnquiry,
@@ -8,20 +10,27 @@ import {
   submitEnquiry,
 } from "../../domain/enquiries.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { clientIp, check, readJson, readPathId } from "../read-request.ts";
+import { mount } from "../mount.ts";
+import { check, clientIp } from "../read-request.ts";
 
-/** Long enough for a visitor who sends the form again, not knowing whether it arrived. */
+/** Long enough for a visitor who sends the form again because it is unclear whether it arrived. */
 const plainFormKeyMs = 10 * 60_000;
 
 export function enquiriesApi(dependencies: HttpDependencies) {
-  return new Hono<HttpEnv>().post("/", async (c) => {
-    const message = await readJson(c, newEnquiry);
-    const sender = { ...readSender(c), ip: clientIp(c, dependencies) };
-    return c.json(await submitEnquiry(dependencies.ctx, message, sender), 201);
-  });
+  const { ctx } = dependencies;
+  const app = new Hono<HttpEnv>();
+  mount(app, contactEndpoints.submit, { body: newEnquiry }, ({ c, body }) =>
+    submitEnquiry(ctx, body, { ...readSender(c), ip: clientIp(c, dependencies) }),
+  );
+
+  const { list, retryMail, delete: remove } = adminEnquiryEndpoints;
+  mount(app, list, {}, () => listEnquiries(ctx));
+  mount(app, retryMail, {}, ({ params }) => retryFailedMail(ctx, params.id));
+  mount(app, remove, {}, ({ params }) => deleteEnquiry(ctx, params.id));
+  return app;
 }
 
-/** Told in headers, so that the body is the message and nothing else. */
+/** Sent in headers, so that the body is the enquiry and nothing else. */
 function readSender(c: RequestContext): Omit<Sender, "ip"> {
   const given = c.req.header("idempotency-key");
   const key = given === undefined ? undefined : check(idempotencyKey, given);
@@ -31,14 +40,4 @@ function readSender(c: RequestContext): Omit<Sender, "ip"> {
     keyLifeMs: key?.startsWith("plain-") ? plainFormKeyMs : undefined,
     fillMs: Number.isFinite(fillMs) ? fillMs : undefined,
   };
-}
-
-export function adminEnquiriesApi({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>()
-    .get("/", async (c) => c.json(await listEnquiries(ctx)))
-    .post("/:id/mail", async (c) => c.json(await retryFailedMail(ctx, readPathId(c))))
-    .delete("/:id", async (c) => {
-      await deleteEnquiry(ctx, readPathId(c));
-      return c.body(null, 204);
-    });
 }

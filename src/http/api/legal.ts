@@ -1,23 +1,26 @@
 import { Hono } from "hono";
+import * as v from "valibot";
+import { adminLegalEndpoints, legalDraft, legalUpdate } from "../../contract/admin-legal.ts";
 import { AppError } from "../../contract/errors.ts";
-import { legalDraft, type LegalType, legalType, legalUpdate } from "../../contract/legal.ts";
+import { legalEndpoints, type LegalType, legalType } from "../../contract/legal.ts";
 import { previewLegal, readLegal, saveLegal } from "../../domain/legal.ts";
-import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { readJson } from "../read-request.ts";
+import type { HttpDependencies, HttpEnv } from "../env.ts";
+import { mount } from "../mount.ts";
 
 export function legalApi({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>().get("/:type", async (c) => c.json(await readLegal(ctx, readType(c))));
+  const app = new Hono<HttpEnv>();
+  mount(app, legalEndpoints.find, {}, ({ params }) => readLegal(ctx, parseType(params.type)));
+
+  const { preview, find, update } = adminLegalEndpoints;
+  mount(app, preview, { body: legalDraft }, ({ body }) => previewLegal(body.content));
+  mount(app, find, {}, ({ params }) => readLegal(ctx, parseType(params.type)));
+  mount(app, update, { body: legalUpdate }, ({ params, body }) =>
+    saveLegal(ctx, parseType(params.type), body),
+  );
+  return app;
 }
 
-export function adminLegalApi({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>()
-    .post("/preview", async (c) => c.json(previewLegal((await readJson(c, legalDraft)).content)))
-    .get("/:type", async (c) => c.json(await readLegal(ctx, readType(c))))
-    .put("/:type", async (c) => c.json(await saveLegal(ctx, readType(c), await readJson(c, legalUpdate))));
-}
-
-function readType(c: RequestContext): LegalType {
-  const type = legalType.safeParse(c.req.param("type"));
-  if (!type.success) throw new AppError("not_found", "There is no such text");
-  return type.data;
+function parseType(type: string): LegalType {
+  if (!v.is(legalType, type)) throw new AppError("not_found", "There is no such text");
+  return type;
 }

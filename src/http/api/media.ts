@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
-import { uploadMaxBytes } from "../../contract/media.ts";
+import { adminMediaEndpoints, imageDeletion, uploadMaxBytes } from "../../contract/media.ts";
 import { isSized, readMedia } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
 import { storeImage } from "../../domain/media/store.ts";
@@ -11,36 +10,35 @@ import { readShareImage } from "../../domain/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { etagOf, selectResponse } from "../finished-bytes.ts";
 import { sendError } from "../middleware/errors.ts";
-import { readJson } from "../read-request.ts";
+import { mount } from "../mount.ts";
 
 const formOverhead = 64 * 1024;
 
-const removal = z.strictObject({ address: z.string().max(2_000) });
-
 export function adminMediaApi({ ctx, onImageStored }: HttpDependencies) {
-  const uploadLimit = bodyLimit({
-    maxSize: uploadMaxBytes + formOverhead,
-    onError: () => {
-      throw new AppError("too_large", "The file is larger than 10MB");
-    },
-  });
-  return new Hono<HttpEnv>()
-    .post("/", uploadLimit, async (c) => {
-      const form = await c.req.parseBody().catch((error: unknown) => {
-        throw new AppError("malformed", "The upload could not be read", { cause: error });
-      });
-      if (!(form.file instanceof File)) throw new AppError("validation", "The file is missing");
-      const boatId = typeof form.boatId === "string" ? form.boatId : undefined;
-      const bytes = new Uint8Array(await form.file.arrayBuffer());
-      const stored = await storeImage(ctx, { boatId, bytes });
-      onImageStored?.();
-      return c.json(stored, 201);
-    })
-    .delete("/", async (c) => {
-      const { address } = await readJson(c, removal);
-      await removeImage(ctx, address);
-      return c.body(null, 204);
+  const app = new Hono<HttpEnv>();
+  const { upload, delete: remove } = adminMediaEndpoints;
+  app.use(
+    upload.path,
+    bodyLimit({
+      maxSize: uploadMaxBytes + formOverhead,
+      onError: () => {
+        throw new AppError("too_large", "The file is larger than 10MB");
+      },
+    }),
+  );
+  mount(app, upload, {}, async ({ c }) => {
+    const form = await c.req.parseBody().catch((error: unknown) => {
+      throw new AppError("malformed", "The upload could not be read", { cause: error });
     });
+    if (!(form.file instanceof File)) throw new AppError("validation", "The file is missing");
+    const boatId = typeof form.boatId === "string" ? form.boatId : undefined;
+    const bytes = new Uint8Array(await form.file.arrayBuffer());
+    const stored = await storeImage(ctx, { boatId, bytes });
+    onImageStored?.();
+    return stored;
+  });
+  mount(app, remove, { body: imageDeletion }, ({ body }) => removeImage(ctx, body.url));
+  return app;
 }
 
 /** A file by its width never changes; the address itself is kept an hour, as the specification says. */

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { newRegion, regionUpdate } from "../../contract/regions.ts";
+import { adminRegionEndpoints, newRegion, regionUpdate } from "../../contract/admin-regions.ts";
+import { regionEndpoints } from "../../contract/regions.ts";
 import {
   createRegion,
   findRegionForAdmin,
@@ -8,18 +9,16 @@ import {
   updateRegionDetails,
 } from "../../domain/regions.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
-import { readJson, readPathId } from "../read-request.ts";
+import { mount } from "../mount.ts";
 
 export function regionsApi({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>().get("/", async (c) => c.json(await listRegions(ctx)));
-}
+  const app = new Hono<HttpEnv>();
+  mount(app, regionEndpoints.list, {}, () => listRegions(ctx));
 
-export function adminRegionsApi({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>()
-    .get("/", async (c) => c.json(await listRegionsForAdmin(ctx)))
-    .post("/", async (c) => c.json(await createRegion(ctx, await readJson(c, newRegion)), 201))
-    .get("/:id", async (c) => c.json(await findRegionForAdmin(ctx, readPathId(c))))
-    .put("/:id", async (c) =>
-      c.json(await updateRegionDetails(ctx, readPathId(c), await readJson(c, regionUpdate))),
-    );
+  const { list, create, find, update } = adminRegionEndpoints;
+  mount(app, list, {}, () => listRegionsForAdmin(ctx));
+  mount(app, create, { body: newRegion }, ({ body }) => createRegion(ctx, body));
+  mount(app, find, {}, ({ params }) => findRegionForAdmin(ctx, params.id));
+  mount(app, update, { body: regionUpdate }, ({ params, body }) => updateRegionDetails(ctx, params.id, body));
+  return app;
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { newService, serviceListQuery, serviceUpdate } from "../../contract/services.ts";
-import { listBoatsOfService } from "../../domain/boats.ts";
+import { adminServiceEndpoints, newService, serviceUpdate } from "../../contract/admin-services.ts";
+import { serviceEndpoints, serviceListQuery } from "../../contract/services.ts";
 import {
   createService,
   findService,
@@ -10,21 +10,19 @@ import {
   updateServiceDetails,
 } from "../../domain/services.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
-import { readJson, readPathId, readQuery } from "../read-request.ts";
+import { mount } from "../mount.ts";
 
 export function servicesApi({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>()
-    .get("/", async (c) => c.json(await listServices(ctx, readQuery(c, serviceListQuery))))
-    .get("/:slug", async (c) => c.json(await findService(ctx, readPathId(c, "slug"))))
-    .get("/:slug/boats", async (c) => c.json(await listBoatsOfService(ctx, readPathId(c, "slug"))));
-}
+  const app = new Hono<HttpEnv>();
+  mount(app, serviceEndpoints.list, { query: serviceListQuery }, ({ query }) => listServices(ctx, query));
+  mount(app, serviceEndpoints.find, {}, ({ params }) => findService(ctx, params.slug));
 
-export function adminServicesApi({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>()
-    .get("/", async (c) => c.json(await listServicesForAdmin(ctx)))
-    .post("/", async (c) => c.json(await createService(ctx, await readJson(c, newService)), 201))
-    .get("/:id", async (c) => c.json(await findServiceForAdmin(ctx, readPathId(c))))
-    .put("/:id", async (c) =>
-      c.json(await updateServiceDetails(ctx, readPathId(c), await readJson(c, serviceUpdate))),
-    );
+  const { list, create, find, update } = adminServiceEndpoints;
+  mount(app, list, {}, () => listServicesForAdmin(ctx));
+  mount(app, create, { body: newService }, ({ body }) => createService(ctx, body));
+  mount(app, find, {}, ({ params }) => findServiceForAdmin(ctx, params.id));
+  mount(app, update, { body: serviceUpdate }, ({ params, body }) =>
+    updateServiceDetails(ctx, params.id, body),
+  );
+  return app;
 }

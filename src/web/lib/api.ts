@@ -1,16 +1,22 @@
 import { createContext } from "react-router";
-import type { ErrorBody, ErrorCode } from "../../contract/errors.ts";
+import * as v from "valibot";
+import type { Endpoint, EndpointParams, EndpointResponse, EndpointSchema } from "../../contract/endpoint.ts";
+import { errorBody, type ErrorCode } from "../../contract/errors.ts";
 import type { PublicConfig } from "../../contract/site.ts";
 
-/** In the browser `fetch`; while rendering on the server the API called in process. */
+/** `fetch` in the browser. On the server the API is called in process. */
 export type ApiTransport = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Any detail may be missing, for example in the response of a proxy. */
+const errorDetails = v.partial(errorBody.entries.error);
+type ErrorDetails = v.InferOutput<typeof errorDetails>;
 
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  readonly body: Partial<ErrorBody["error"]>;
+  readonly body: ErrorDetails;
 
-  constructor(status: number, body: Partial<ErrorBody["error"]>) {
+  constructor(status: number, body: ErrorDetails) {
     super(body.message ?? "");
     this.name = "ApiError";
     this.status = status;
@@ -19,62 +25,74 @@ export class ApiError extends Error {
   }
 }
 
+interface RequestOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+type EndpointRequest<E extends Endpoint> = RequestOptions &
+  (keyof EndpointParams<E> extends never ? unknown : { params: EndpointParams<E> }) &
+  (E extends { query: unknown } ? { query?: v.InferOutput<EndpointSchema<E, "query">> } : unknown) &
+  (E extends { body: unknown } ? { body: v.InferInput<EndpointSchema<E, "body">> } : unknown);
+
 export interface Api {
-  get<T>(path: string, isExpected: (answer: unknown) => answer is T, signal?: AbortSignal): Promise<T>;
-  send<T>(
-    method: "POST" | "PUT" | "DELETE",
-    path: string,
-    body?: unknown,
-    signal?: AbortSignal,
-    headers?: Record<string, string>,
-  ): Promise<T>;
+  /** Rejects with an ApiError unless the response is successful and matches the endpoint's schema. */
+  call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E>): Promise<EndpointResponse<E>>;
+}
+
+interface AnyRequest extends RequestOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
 }
 
 export function createApi(transport: ApiTransport): Api {
   return {
-    async get(path, isExpected, signal) {
-      const answer: unknown = await readAnswer(
-        await transport(path, { signal, headers: { accept: "application/json" } }),
-      );
-      if (!isExpected(answer)) throw new ApiError(502, { message: `Unexpected answer from ${path}` });
-      return answer;
-    },
-    async send<T>(
-      method: string,
-      path: string,
-      body?: unknown,
-      signal?: AbortSignal,
-      more?: Record<string, string>,
-    ) {
-      const headers: Record<string, string> = { accept: "application/json", ...more };
+    async call(endpoint: Endpoint, request: AnyRequest) {
+      const { params = {}, query, body, signal } = request;
+      const path = fillPath(endpoint.path, params) + toSearch(query);
+      const headers: Record<string, string> = { accept: "application/json", ...request.headers };
       if (body !== undefined) headers["content-type"] = "application/json";
-      return (await readAnswer(
-        await transport(path, {
-          method,
-          headers,
-          body: body === undefined ? undefined : JSON.stringify(body),
-          signal,
-        }),
-      )) as T;
+      const response = await transport(path, {
+        method: endpoint.method,
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal,
+      });
+      const parsed = v.safeParse(endpoint.response, await readBody(response));
+      if (!parsed.success) throw new ApiError(502, { message: `Unexpected answer from ${path}` });
+      return parsed.output;
     },
   };
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+function fillPath(path: string, params: Record<string, string>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+function toSearch(query: AnyRequest["query"] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.toString() && `?${search}`;
+}
+
+async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const text = await response.text();
   if (response.ok) return JSON.parse(text);
-  throw new ApiError(response.status, errorFrom(text));
+  throw new ApiError(response.status, parseError(text));
 }
 
-function errorFrom(text: string): Partial<ErrorBody["error"]> {
+const errorResponse = v.object({ error: errorDetails });
+/** better-auth's errors have a message and codes of their own. */
+const messageResponse = v.object({ message: v.optional(v.string()) });
+
+export function parseError(text: string): ErrorDetails {
   try {
-    const answer = JSON.parse(text) as {
-      error?: Partial<ErrorBody["error"]> | string;
-      message?: string;
-    } | null;
-    if (typeof answer?.error === "object") return answer.error;
-    return { message: answer?.message ?? answer?.error };
+    const body: unknown = JSON.parse(text);
+    return v.is(errorResponse, body) ? body.error : v.parse(messageResponse, body);
   } catch {
     return {};
   }
@@ -84,5 +102,5 @@ export const browserApi = createApi((path, init) => fetch(path, init));
 
 export const apiContext = createContext<Api>();
 export const publicConfigContext = createContext<PublicConfig>();
-/** Where an error met while rendering goes: the server's log. */
+/** Writes an error that occurs while rendering to the server's log. */
 export const reportErrorContext = createContext<(error: unknown) => void>();

@@ -1,5 +1,6 @@
 import type { FieldError, FieldValues, Resolver } from "react-hook-form";
-import type * as z from "zod";
+import * as v from "valibot";
+import { getFieldMessages } from "../../../contract/request-body.ts";
 
 /**
  * Validates a form by the schema of the request it would send, with that schema's messages.
@@ -9,16 +10,16 @@ import type * as z from "zod";
  * to the one control that edits the list, so only the first part of its path counts.
  */
 export function contractResolver<Values extends FieldValues>(
-  schema: z.ZodType,
+  schema: v.GenericSchema,
   toRequestBody: (values: Values) => unknown,
   toFieldName: (property: string) => string = (property) => property,
 ): Resolver<Values> {
   return (values) => {
-    const result = schema.safeParse(toRequestBody(values));
+    const result = v.safeParse(schema, toRequestBody(values));
     if (result.success) return { values, errors: {} };
     const errors: Record<string, FieldError> = {};
-    for (const { path, message } of result.error.issues) {
-      errors[toFieldName(String(path[0]))] ??= { type: "contract", message };
+    for (const [property, message] of Object.entries(getFieldMessages(result.issues))) {
+      errors[toFieldName(property)] ??= { type: "contract", message };
     }
     return { values: {}, errors: errors as never };
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as z from "zod";
+import * as v from "valibot";
 import { ApiError } from "../../lib/api.ts";
 import { type ConflictField, findDifferences, findStoredRecord, mergeInto } from "./merge-conflict.ts";
 
@@ -60,7 +60,7 @@ describe("differences between two copies of a record", () => {
 });
 
 test("only a stale error carries the stored record", () => {
-  const schema = z.object({ version: z.number() });
+  const schema = v.object({ version: v.number() });
   const current = { version: 4 };
   expect(findStoredRecord(new ApiError(409, { code: "stale", current }), schema)).toEqual(current);
   expect(findStoredRecord(new ApiError(409, { code: "stale", current: {} }), schema)).toBeUndefined();

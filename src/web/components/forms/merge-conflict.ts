@@ -1,6 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type * as z from "zod";
+import * as v from "valibot";
 import { ApiError } from "../../lib/api.ts";
 
 /** One row of the conflict dialog: a field of the form, or several values that are edited as one. */
@@ -59,9 +59,10 @@ export function mergeInto<Values>(
 }
 
 /** The record that a stale error carries; undefined for any other error. */
-export function findStoredRecord<Stored>(error: unknown, schema: z.ZodType<Stored>): Stored | undefined {
+export function findStoredRecord<Stored>(error: unknown, schema: v.GenericSchema<unknown, Stored>): Stored | undefined {
   if (!(error instanceof ApiError) || error.code !== "stale") return undefined;
-  return schema.safeParse(error.body.current).data;
+  const parsed = v.safeParse(schema, error.body.current);
+  return parsed.success ? parsed.output : undefined;
 }
 
 function isSame<Values>({ names }: ConflictField<Values>, a: Values, b: Values): boolean {

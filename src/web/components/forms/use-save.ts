@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
 import type { FieldValues, Path, SubmitErrorHandler } from "react-hook-form";
-import type * as z from "zod";
+import type { GenericSchema } from "valibot";
 import { ApiError } from "../../lib/api.ts";
 import { invalidateContent } from "../../lib/invalidate-content.ts";
 import { notifyError, notifySuccess } from "../../lib/notify.ts";
@@ -13,7 +13,7 @@ interface SaveOptions<Values extends FieldValues, Stored extends { version: numb
   /** Saves the values over the given version. */
   send: (values: Values, version: number) => Promise<Stored>;
   /** Validates the stored record that comes with a stale error. */
-  recordSchema: z.ZodType<Stored>;
+  recordSchema: GenericSchema<unknown, Stored>;
   toFormValues: (stored: Stored) => Values;
   /** The values as they would be stored, so that a trailing space is not shown as a conflict. */
   normalize?: (values: Values) => Values;

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import type { Credentials } from "../../../contract/auth.ts";
 import { Field } from "../../components/forms/field.tsx";
-import { ApiError, browserApi } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
-import { sessionQuery } from "./queries.ts";
+import { sessionQuery, signIn } from "./queries.ts";
 
 interface LoginFormProps {
   /** The email of the expired session, if there is one. */
@@ -17,13 +17,13 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
   const [isBusy, setIsBusy] = useState(false);
   const queryClient = useQueryClient();
 
-  async function signIn(event: SubmitEvent<HTMLFormElement>) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const { email, password } = Object.fromEntries(new FormData(form)) as Credentials;
     setIsBusy(true);
     try {
-      await browserApi.send("POST", "/api/auth/sign-in/email", { email, password });
+      await signIn({ email, password });
       await queryClient.query(sessionQuery());
       showToast({ kind: "success", title: "Login successful", lang: "en" });
       onSignedIn();
@@ -35,7 +35,7 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
     }
   }
   return (
-    <form className={className} onSubmit={(event) => void signIn(event)}>
+    <form className={className} onSubmit={(event) => void handleSubmit(event)}>
       <Field id="email" label="E-post">
         {(wiring) => (
           <input

@@ -1,21 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Session } from "../../../contract/auth.ts";
+import { authEndpoints, type Credentials } from "../../../contract/auth.ts";
 import { browserApi } from "../../lib/api.ts";
-import { isRecord } from "../../lib/guards.ts";
 
-function isSession(answer: unknown): answer is Session {
-  return (
-    answer === null || (isRecord(answer) && isRecord(answer.user) && typeof answer.user.email === "string")
-  );
-}
-
-/** Who is signed in: null for nobody. Asked anew on each visit and when the window comes back to the front. */
+/** The signed-in user, or null. Refetched on each visit and when the window regains focus. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ["session"],
-    queryFn: ({ signal }) => browserApi.get("/api/auth/get-session", isSession, signal),
+    queryFn: ({ signal }) => browserApi.call(authEndpoints.getSession, { signal }),
     staleTime: 0,
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     retry: false,
   });
+
+export function signIn(credentials: Credentials) {
+  return browserApi.call(authEndpoints.signIn, { body: credentials });
+}
+
+export function signOut() {
+  return browserApi.call(authEndpoints.signOut, {});
+}

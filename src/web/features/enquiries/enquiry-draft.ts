@@ -1,4 +1,5 @@
-import type { EnquiryFormBody } from "../../../contract/enquiries.ts";
+import * as v from "valibot";
+import type { EnquiryFormBody } from "../../../contract/new-enquiry.ts";
 import type { SubjectRef } from "./subject.ts";
 
 export const contactFields = ["name", "email", "phone", "message"] as const;
@@ -36,7 +37,7 @@ export function hasSameText(one: ContactValues, other: ContactValues): boolean {
 }
 
 /** Keeps the first message of each field of the form. */
-export function toFieldErrors(messages: Iterable<[PropertyKey | undefined, string]>): FieldErrors {
+export function toFieldErrors(messages: Iterable<[unknown, string]>): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, message] of messages) {
     const field = contactFields.find((known) => known === name);
@@ -48,14 +49,14 @@ export function toFieldErrors(messages: Iterable<[PropertyKey | undefined, strin
 /** Validates with the server's schema. If it cannot be loaded, validation is left to the server. */
 export async function validateEnquiry(draft: EnquiryFormBody): Promise<FieldErrors> {
   const contract = await loadContract();
-  const { error } = contract?.newEnquiry.safeParse(draft) ?? {};
-  return toFieldErrors(error?.issues.map((issue) => [issue.path[0], issue.message]) ?? []);
+  const { issues = [] } = contract ? v.safeParse(contract.newEnquiry, draft) : {};
+  return toFieldErrors(issues.map((issue) => [issue.path?.[0].key, issue.message]));
 }
 
 /** Loaded when the form first gets focus, because the schema and its library are larger than the page. */
 export async function loadContract() {
   try {
-    return await import("../../../contract/enquiries.ts");
+    return await import("../../../contract/new-enquiry.ts");
   } catch {
     return undefined;
   }

@@ -5,21 +5,21 @@ import { boatsQuery } from "../boats/queries.ts";
 import { servicesQuery } from "../services/queries.ts";
 import type { Subject, SubjectRef } from "./subject.ts";
 
-/** What is in the cache is good enough; the outer query does the trying again. */
-const asKept = { staleTime: "static", retry: false } as const;
+/** Uses cached data of any age; the outer query does the retrying. */
+const cacheFirst = { staleTime: "static", retry: false } as const;
 
-/** The subject by its name, or null when there is none. Only this much travels with the page, not the whole lists. */
+/** The subject with its name, or null if it does not exist. The page carries this result instead of the whole lists. */
 export const subjectQuery = (subject: SubjectRef | null, api: Api = browserApi) =>
   queryOptions({
     queryKey: ["contact", "subject", subject],
     enabled: subject !== null,
     queryFn: async ({ client }): Promise<Subject | null> => {
       if (subject?.kind === "boat") {
-        const boats = await client.query({ ...boatsQuery(api), ...asKept });
+        const boats = await client.query({ ...boatsQuery(api), ...cacheFirst });
         const boat = boats.find(({ id }) => id === subject.id);
         return boat ? { ...subject, name: boat.name } : null;
       }
-      const services = await client.query({ ...servicesQuery(api), ...asKept });
+      const services = await client.query({ ...servicesQuery(api), ...cacheFirst });
       const service = services.find(({ slug }) => slug === subject?.id);
       return service ? { kind: "service", id: service.slug, name: serviceTitle(service) } : null;
     },

@@ -1,6 +1,6 @@
-import type { EnquiryFormBody } from "../../../contract/enquiries.ts";
+import { contactEndpoints } from "../../../contract/contact.ts";
+import type { EnquiryFormBody } from "../../../contract/new-enquiry.ts";
 import { type Api, ApiError } from "../../lib/api.ts";
-import { isRecord } from "../../lib/guards.ts";
 import { type FieldErrors, toFieldErrors } from "./enquiry-draft.ts";
 
 export type SendOutcome =
@@ -31,8 +31,8 @@ export async function sendEnquiry(
   { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<SendOutcome> {
   try {
-    const response = await api.send<unknown>("POST", "/api/contact", body, signal, headers);
-    return isRecord(response) && response.error ? { kind: "failed" } : { kind: "sent" };
+    await api.call(contactEndpoints.submit, { body, signal, headers });
+    return { kind: "sent" };
   } catch (error) {
     return error instanceof ApiError ? toOutcome(error) : { kind: "unreachable" };
   }

@@ -1,5 +1,5 @@
-import { isRecord } from "../../lib/guards.ts";
-import { contactFields, type EnquiryDraft, hasSameText } from "./enquiry-draft.ts";
+import * as v from "valibot";
+import { type EnquiryDraft, hasSameText } from "./enquiry-draft.ts";
 
 /** An enquiry that is being sent or retried. Every retry has the same key, so that the server stores it once. */
 export interface UnsentEnquiry {
@@ -11,6 +11,19 @@ export interface UnsentEnquiry {
 }
 
 const storageKey = "unsent-message";
+
+const storedEnquiry = v.object({
+  message: v.object({
+    name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    message: v.string(),
+    about: v.optional(v.object({ kind: v.picklist(["boat", "service"]), id: v.string() })),
+    comment: v.optional(v.string()),
+  }),
+  key: v.string(),
+  fillMs: v.number(),
+});
 
 /** Returns the previous enquiry if the draft has not changed since, otherwise one with a new key. */
 export function prepareEnquiry(
@@ -45,7 +58,7 @@ export function storeUnsentEnquiry(enquiry: UnsentEnquiry): boolean {
 export function readUnsentEnquiry(): UnsentEnquiry | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    return isUnsentEnquiry(stored) ? stored : undefined;
+    return v.is(storedEnquiry, stored) ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -57,10 +70,4 @@ export function clearUnsentEnquiry(): void {
   } catch {
     // Without storage there is nothing to remove.
   }
-}
-
-function isUnsentEnquiry(stored: unknown): stored is UnsentEnquiry {
-  if (!isRecord(stored) || typeof stored.key !== "string" || !isRecord(stored.message)) return false;
-  const { message } = stored;
-  return contactFields.every((field) => typeof message[field] === "string");
 }

@@ -1,48 +1,35 @@
 import { queryOptions } from "@tanstack/react-query";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
-import type { Service } from "../../../contract/services.ts";
+import { type Service, serviceEndpoints } from "../../../contract/services.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
-import { isListOf, isRecord } from "../../lib/guards.ts";
 import { toParagraphs } from "../../lib/plain-text.ts";
 import type { ServiceRowData } from "./service-row.tsx";
 
-const texts = ["id", "slug", "title", "title_no", "description", "description_no", "image", "image_text"];
+// One query per place: each shows a message of its own when its request fails.
 
-function isService(answer: unknown): answer is Service {
-  return (
-    isRecord(answer) &&
-    texts.every((name) => typeof answer[name] === "string") &&
-    Array.isArray(answer.features)
-  );
-}
-
-const list = (key: unknown[], path: string, api: Api) =>
+/** All services, sorted by title. */
+export const servicesQuery = (api: Api = browserApi) =>
   queryOptions({
-    queryKey: ["services", ...key],
-    queryFn: ({ signal }) => api.get(path, isListOf(isService), signal),
+    queryKey: ["services", "all"],
+    queryFn: ({ signal }) => api.call(serviceEndpoints.list, { signal }),
   });
 
-// Each place reads for itself: a failed read has its own message in each of them.
-
-/** All services, ordered by title. */
-export const servicesQuery = (api: Api = browserApi) => list(["all"], "/api/services", api);
-
-/** All services by name only: every page carries this list. */
+/** Slugs and titles only: the data is part of every page. */
 export const footerServicesQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["services", "footer"],
     queryFn: async ({ signal }) => {
-      const services = await api.get("/api/services", isListOf(isService), signal);
+      const services = await api.call(serviceEndpoints.list, { signal });
       return services.map((service) => ({ slug: service.slug, title: serviceTitle(service) }));
     },
   });
 
-/** The first three, with no more than their rows show: the front page carries this list. */
+/** The first three services, reduced to what their rows show: the data is part of the front page. */
 export const homeServicesQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["services", "home"],
     queryFn: async ({ signal }) =>
-      (await api.get("/api/services?limit=3", isListOf(isService), signal)).map(toServiceRowData),
+      (await api.call(serviceEndpoints.list, { query: { limit: 3 }, signal })).map(toServiceRowData),
   });
 
 function toServiceRowData(service: Service): ServiceRowData {
@@ -57,10 +44,13 @@ function toServiceRowData(service: Service): ServiceRowData {
 
 /** At most five other services. */
 export const relatedServicesQuery = (slug: string, api: Api = browserApi) =>
-  list(["related", slug], `/api/services?exclude=${encodeURIComponent(slug)}&limit=5`, api);
+  queryOptions({
+    queryKey: ["services", "related", slug],
+    queryFn: ({ signal }) => api.call(serviceEndpoints.list, { query: { exclude: slug, limit: 5 }, signal }),
+  });
 
 export const serviceQuery = (slug: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ["services", "one", slug],
-    queryFn: ({ signal }) => api.get(`/api/services/${encodeURIComponent(slug)}`, isService, signal),
+    queryFn: ({ signal }) => api.call(serviceEndpoints.find, { params: { slug }, signal }),
   });

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
-import { browserApi } from "../../lib/api.ts";
-import { sessionQuery } from "../../features/auth/queries.ts";
+import { sessionQuery, signOut } from "../../features/auth/queries.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { resolveSignIn } from "../../lib/session-expiry.ts";
 
@@ -10,11 +9,11 @@ export function SignOutButton({ className = "" }: { className?: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  async function signOut() {
+  async function handleClick() {
     // Pending requests would fail once the session is gone.
     await queryClient.cancelQueries({ queryKey: ["admin"] });
     try {
-      await browserApi.send("POST", "/api/auth/sign-out", {});
+      await signOut();
     } catch (error) {
       return notifyError(error, "Sign out failed");
     }
@@ -31,7 +30,7 @@ export function SignOutButton({ className = "" }: { className?: string }) {
       className={`button button--ghost ${className}`}
       type="button"
       lang="en"
-      onClick={() => void signOut()}
+      onClick={() => void handleClick()}
     >
       <Icon name="out" />
       <span>Sign Out</span>

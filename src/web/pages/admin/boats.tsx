@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdminBoat } from "../../../contract/boats.ts";
+import type { AdminBoat } from "../../../contract/admin-boats.ts";
 import { AdminBoatCard } from "../../features/boats/admin/admin-boat-card.tsx";
 import { BoatDialog } from "../../features/boats/admin/boat-dialog.tsx";
 import { adminBoatsQuery, regionChoicesQuery } from "../../features/boats/admin/queries.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { AdminBoat } from "../../../../contract/boats.ts";
+import type { AdminBoat } from "../../../../contract/admin-boats.ts";
 import { AdminCard } from "../../../components/ui/admin-card.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { formatMetres, formatYear } from "../../../lib/format.ts";

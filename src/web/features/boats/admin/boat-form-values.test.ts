@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { newBoat } from "../../../../contract/boats.ts";
+import { newBoat } from "../../../../contract/admin-boats.ts";
 import {
   type BoatFormValues,
   boatResolver,
@@ -18,7 +19,7 @@ const values = (rest: Partial<BoatFormValues> = {}): BoatFormValues => ({
 });
 
 /** The request as the server parses it. */
-const parseRequest = (formValues: BoatFormValues) => newBoat.parse(toRequestBody(formValues));
+const parseRequest = (formValues: BoatFormValues) => v.parse(newBoat, toRequestBody(formValues));
 
 async function validate(rest: Partial<BoatFormValues>) {
   const options = { fields: {}, shouldUseNativeValidation: undefined };

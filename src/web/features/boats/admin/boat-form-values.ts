@@ -1,4 +1,5 @@
-import { type AdminBoat, type BoatFormBody, newBoat } from "../../../../contract/boats.ts";
+import * as v from "valibot";
+import { type AdminBoat, type BoatFormBody, newBoat } from "../../../../contract/admin-boats.ts";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { formatDecimal, parseDecimal, parseInteger } from "../../../components/forms/parse-number.ts";
@@ -85,8 +86,8 @@ export function toRequestBody({ images, ...values }: BoatFormValues): BoatFormBo
 
 /** The values as they would be stored; undefined when they are not valid. */
 export function normalizeBoat(values: BoatFormValues): BoatFormValues | undefined {
-  const { data } = newBoat.safeParse(toRequestBody(values));
-  return data && toFormValues({ ...data, id: values.id });
+  const parsed = v.safeParse(newBoat, toRequestBody(values));
+  return parsed.success ? toFormValues({ ...parsed.output, id: values.id }) : undefined;
 }
 
 /** The form field that edits a property of the request. */

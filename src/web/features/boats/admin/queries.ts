@@ -1,12 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type AdminBoat, adminBoat } from "../../../../contract/boats.ts";
-import type { Region } from "../../../../contract/regions.ts";
+import { adminBoatEndpoints } from "../../../../contract/admin-boats.ts";
+import { adminRegionEndpoints } from "../../../../contract/admin-regions.ts";
+import { adminServiceEndpoints } from "../../../../contract/admin-services.ts";
 import { serviceTitle } from "../../../../contract/service-text.ts";
-import type { Service } from "../../../../contract/services.ts";
-import { isListOf, isRecord } from "../../../lib/guards.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 
-/** What the form offers to choose from. */
+/** An option of a select or checkbox list. */
 export interface Choice {
   id: string;
   label: string;
@@ -14,19 +13,19 @@ export interface Choice {
 
 const alwaysFresh = { staleTime: 0, refetchOnMount: "always" } as const;
 
-/** All boats in Norwegian order, as they are edited. */
+/** All boats in Norwegian order. */
 export const adminBoatsQuery = () =>
   queryOptions({
     queryKey: ["admin", "boats", "list"],
-    queryFn: ({ signal }) => portalApi.get("/api/admin/boats", isListOf(isAdminBoat), signal),
+    queryFn: ({ signal }) => portalApi.call(adminBoatEndpoints.list, { signal }),
     ...alwaysFresh,
   });
 
-/** One boat as it is stored at this moment: what the form is opened with. */
+/** One boat, always refetched: the form opens with the stored values. */
 export const adminBoatQuery = (id: string) =>
   queryOptions({
     queryKey: ["admin", "boats", "one", id],
-    queryFn: ({ signal }) => portalApi.get(`/api/admin/boats/${encodeURIComponent(id)}`, isAdminBoat, signal),
+    queryFn: ({ signal }) => portalApi.call(adminBoatEndpoints.find, { params: { id }, signal }),
     ...alwaysFresh,
     gcTime: 0,
   });
@@ -35,7 +34,7 @@ export const regionChoicesQuery = () =>
   queryOptions({
     queryKey: ["admin", "boats", "regions"],
     queryFn: async ({ signal }): Promise<Choice[]> => {
-      const regions = await portalApi.get("/api/admin/regions", isListOf(isRegion), signal);
+      const regions = await portalApi.call(adminRegionEndpoints.list, { signal });
       return regions.map(({ id, name }) => ({ id, label: name }));
     },
     ...alwaysFresh,
@@ -45,25 +44,8 @@ export const serviceChoicesQuery = () =>
   queryOptions({
     queryKey: ["admin", "boats", "services"],
     queryFn: async ({ signal }): Promise<Choice[]> => {
-      const services = await portalApi.get("/api/admin/services", isListOf(isService), signal);
+      const services = await portalApi.call(adminServiceEndpoints.list, { signal });
       return services.map((service) => ({ id: service.id, label: serviceTitle(service) }));
     },
     ...alwaysFresh,
   });
-
-function isAdminBoat(answer: unknown): answer is AdminBoat {
-  return adminBoat.safeParse(answer).success;
-}
-
-function isRegion(answer: unknown): answer is Region {
-  return isRecord(answer) && typeof answer.id === "string" && typeof answer.name === "string";
-}
-
-function isService(answer: unknown): answer is Service {
-  return (
-    isRecord(answer) &&
-    typeof answer.id === "string" &&
-    typeof answer.title === "string" &&
-    typeof answer.title_no === "string"
-  );
-}

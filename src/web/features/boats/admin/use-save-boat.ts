@@ -1,6 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import { type SubmitEvent, useRef } from "react";
-import { type AdminBoat, adminBoat } from "../../../../contract/boats.ts";
+import { type AdminBoat, adminBoat, adminBoatEndpoints } from "../../../../contract/admin-boats.ts";
 import type { DraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 import { notifySuccess, notifyWarning } from "../../../lib/notify.ts";
@@ -18,7 +18,6 @@ const messages = {
 /** Creates, updates and inactivates a boat; `id` is null for a new one. */
 export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatFormValues>, onClose: () => void) {
   const { form, base, version, clearDraft, rebase } = draftForm;
-  const path = `/api/admin/boats${id === null ? "" : `/${encodeURIComponent(id)}`}`;
   // A conflict during an inactivation is resolved by a save, which then still counts as the inactivation.
   const isInactivating = useRef(false);
 
@@ -40,8 +39,11 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatFormValu
     const { id: newId, ...body } = toRequestBody(values);
     try {
       return id === null
-        ? await portalApi.send<AdminBoat>("POST", path, { ...body, id: newId })
-        : await portalApi.send<AdminBoat>("PUT", path, { ...body, version: savedOver });
+        ? await portalApi.call(adminBoatEndpoints.create, { body: { ...body, id: newId } })
+        : await portalApi.call(adminBoatEndpoints.update, {
+            params: { id },
+            body: { ...body, version: savedOver },
+          });
     } catch (error) {
       throw toBoatSaveError(error);
     }
@@ -56,12 +58,13 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatFormValu
   }
 
   async function inactivate(): Promise<void> {
+    if (id === null) return;
     // Other unsaved changes stay in the form.
     const hasOtherChanges = Object.keys(form.formState.dirtyFields).some((name) => name !== "status");
     const values = hasOtherChanges ? normalizeBoat(form.getValues()) : base;
     isInactivating.current = true;
     await change({
-      send: () => portalApi.send<AdminBoat>("POST", `${path}/inactivate`, { version }),
+      send: () => portalApi.call(adminBoatEndpoints.inactivate, { params: { id }, body: { version } }),
       opened: base,
       mine: values && { ...values, id: base.id, status: "inactive" },
       failed: "Failed to inactivate boat",

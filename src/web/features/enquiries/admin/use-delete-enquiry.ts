@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminEnquiryEndpoints } from "../../../../contract/enquiries.ts";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { notifyError, notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
@@ -12,7 +13,7 @@ export function useDeleteEnquiry({ onDeleted }: { onDeleted: (id: string) => voi
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (id: string) => {
       await queryClient.cancelQueries({ queryKey });
-      await portalApi.send("DELETE", `/api/admin/enquiries/${encodeURIComponent(id)}`);
+      await portalApi.call(adminEnquiryEndpoints.delete, { params: { id } });
     },
     onSuccess: (_, id) => {
       onDeleted(id);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Enquiry } from "../../../../contract/enquiries.ts";
+import { adminEnquiryEndpoints } from "../../../../contract/enquiries.ts";
 import { notifyError, notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { enquiriesQuery } from "./queries.ts";
@@ -9,8 +9,7 @@ export function useRetryMail(id: string) {
   const queryClient = useQueryClient();
   const { queryKey } = enquiriesQuery();
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      portalApi.send<Enquiry>("POST", `/api/admin/enquiries/${encodeURIComponent(id)}/mail`, {}),
+    mutationFn: () => portalApi.call(adminEnquiryEndpoints.retryMail, { params: { id } }),
     onSuccess: (updated) => {
       queryClient.setQueryData(queryKey, (list) =>
         list?.map((enquiry) => (enquiry.id === id ? updated : enquiry)),

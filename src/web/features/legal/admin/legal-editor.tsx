@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { legalDraft, type LegalText, legalText } from "../../../../contract/legal.ts";
+import { adminLegalEndpoints, legalDraft } from "../../../../contract/admin-legal.ts";
+import { type LegalText, legalText } from "../../../../contract/legal.ts";
 import { Field } from "../../../components/forms/field.tsx";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
@@ -31,10 +32,10 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
   const { type } = stored;
   const labels = legalAdminLabels[type];
   const queryClient = useQueryClient();
-  const valuesOf = (text: LegalText): LegalValues => ({ content: getLegalHtml(type, text) });
+  const toFormValues = (text: LegalText): LegalValues => ({ content: getLegalHtml(type, text) });
   const draftForm = useDraftForm({
     key: `legal/${type}`,
-    values: valuesOf(stored),
+    values: toFormValues(stored),
     version: stored.version,
     resolver,
   });
@@ -42,14 +43,15 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
   const { isSaving, onSubmit, conflict } = useSave<LegalValues, LegalText>({
     draftForm,
     recordSchema: legalText,
-    send: (values, version) => portalApi.send("PUT", `/api/admin/legal/${type}`, { ...values, version }),
-    toFormValues: valuesOf,
+    send: (values, version) =>
+      portalApi.call(adminLegalEndpoints.update, { params: { type }, body: { ...values, version } }),
+    toFormValues,
     saved: labels.saved,
     failed: labels.failed,
     hidesCause: true,
     onSaved: (text) => {
       queryClient.setQueryData(adminLegalQuery(type).queryKey, text);
-      startOver(valuesOf(text), text.version);
+      startOver(toFormValues(text), text.version);
     },
   });
   const content = useWatch({ control: form.control, name: "content" });

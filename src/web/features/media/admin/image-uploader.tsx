@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { usableImageUrls } from "../../../../contract/images.ts";
+import { adminMediaEndpoints } from "../../../../contract/media.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
@@ -67,7 +68,7 @@ export function ImageUploader({
     if (url === undefined || isRemoving.current) return false;
     isRemoving.current = true;
     try {
-      if (url.includes("boat-images/")) await portalApi.send("DELETE", "/api/admin/media", { address: url });
+      if (url.includes("boat-images/")) await portalApi.call(adminMediaEndpoints.delete, { body: { url } });
     } catch {
       showToast({ kind: "error", title: "Error", description: "Failed to remove image", lang: "en" });
       return false;

@@ -1,5 +1,6 @@
-import type { ErrorBody } from "../../../../contract/errors.ts";
-import type { UploadedImage } from "../../../../contract/media.ts";
+import * as v from "valibot";
+import { adminMediaEndpoints } from "../../../../contract/media.ts";
+import { parseError } from "../../../lib/api.ts";
 
 export interface UploadResult {
   /** The HTTP status; 0 when there was no response. */
@@ -46,7 +47,7 @@ export function uploadImage(
     const form = new FormData();
     if (boatId) form.append("boatId", boatId);
     form.append("file", file);
-    request.open("POST", "/api/admin/media");
+    request.open(adminMediaEndpoints.upload.method, adminMediaEndpoints.upload.path);
     request.setRequestHeader("accept", "application/json");
     restartTimer();
     request.send(form);
@@ -55,15 +56,14 @@ export function uploadImage(
 
 function readResult({ status, responseText }: XMLHttpRequest): UploadResult {
   if (status === 0) return { status, reason: "The connection was lost" };
-  const { address: url, error } = parseJson(responseText);
-  if (status === 201 && typeof url === "string") return { status, url };
-  return { status, reason: error?.message };
+  const url = status === 201 ? readUrl(responseText) : undefined;
+  return url === undefined ? { status, reason: parseError(responseText).message } : { status, url };
 }
 
-function parseJson(text: string): Partial<UploadedImage & ErrorBody> {
+function readUrl(text: string): string | undefined {
   try {
-    return (JSON.parse(text) as Partial<UploadedImage & ErrorBody> | null) ?? {};
+    return v.parse(adminMediaEndpoints.upload.response, JSON.parse(text)).url;
   } catch {
-    return {};
+    return undefined;
   }
 }

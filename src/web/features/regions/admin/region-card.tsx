@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { AdminRegion } from "../../../../contract/regions.ts";
+import type { AdminRegion } from "../../../../contract/admin-regions.ts";
 import { AdminCard } from "../../../components/ui/admin-card.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 

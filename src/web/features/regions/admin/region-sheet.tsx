@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type AdminRegion, adminRegion, newRegion } from "../../../../contract/regions.ts";
+import { type AdminRegion, adminRegion, adminRegionEndpoints, newRegion } from "../../../../contract/admin-regions.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
@@ -43,8 +43,11 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
     recordSchema: adminRegion,
     send: (values, version) =>
       region
-        ? portalApi.send("PUT", `/api/admin/regions/${region.id}`, { ...values, version })
-        : portalApi.send("POST", "/api/admin/regions", values),
+        ? portalApi.call(adminRegionEndpoints.update, {
+            params: { id: region.id },
+            body: { ...values, version },
+          })
+        : portalApi.call(adminRegionEndpoints.create, { body: values }),
     toFormValues,
     saved: region ? "Region updated successfully" : "Region created successfully",
     failed: "Failed to save region",

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { serviceDescription, serviceTitle } from "../../../../contract/service-text.ts";
-import type { AdminService } from "../../../../contract/services.ts";
+import type { AdminService } from "../../../../contract/admin-services.ts";
 import { AdminCard } from "../../../components/ui/admin-card.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { DisabledButton } from "../../../components/ui/disabled-button.tsx";

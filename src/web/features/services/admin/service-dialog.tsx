@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type AdminService, adminService, newService } from "../../../../contract/services.ts";
+import { type AdminService, adminService, adminServiceEndpoints, newService } from "../../../../contract/admin-services.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
@@ -38,8 +38,11 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     recordSchema: adminService,
     send: (values, version) =>
       service
-        ? portalApi.send("PUT", `/api/admin/services/${service.id}`, { ...toRequestBody(values), version })
-        : portalApi.send("POST", "/api/admin/services", toRequestBody(values)),
+        ? portalApi.call(adminServiceEndpoints.update, {
+            params: { id: service.id },
+            body: { ...toRequestBody(values), version },
+          })
+        : portalApi.call(adminServiceEndpoints.create, { body: toRequestBody(values) }),
     toFormValues,
     saved: service ? "Service updated successfully" : "Service created successfully",
     failed: "Failed to save service",

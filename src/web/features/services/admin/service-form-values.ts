@@ -1,4 +1,4 @@
-import type { AdminService, ServiceFormBody } from "../../../../contract/services.ts";
+import type { AdminService, ServiceFormBody } from "../../../../contract/admin-services.ts";
 import { slugFrom } from "../../../../contract/slugs.ts";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 

@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { type Endpoint, typeOf } from "./endpoint.ts";
+import { legalText } from "./legal.ts";
+import { requestBody } from "./request-body.ts";
+import { hasNoNul, version } from "./text.ts";
+
+const content = v.pipe(
+  v.string("The text is missing"),
+  v.maxLength(200_000, "The text is too long: at most 200 000 characters"),
+  v.check(hasNoNul, "The text contains characters that cannot be stored"),
+);
+
+export const legalUpdate = requestBody({ content, version });
+export type LegalUpdate = v.InferOutput<typeof legalUpdate>;
+
+/** A text to be sanitised without being stored. */
+export const legalDraft = requestBody({ content });
+
+export const legalPreview = v.object({
+  content: v.string(),
+  /** The markup that was removed, as `<script>` or `<p onclick>`, each kind once. */
+  dropped: v.array(v.string()),
+});
+export type LegalPreview = v.InferOutput<typeof legalPreview>;
+
+export const adminLegalEndpoints = {
+  preview: {
+    method: "POST",
+    path: "/api/admin/legal/preview",
+    body: typeOf<typeof legalDraft>(),
+    response: legalPreview,
+  },
+  find: { method: "GET", path: "/api/admin/legal/:type", response: legalText },
+  update: {
+    method: "PUT",
+    path: "/api/admin/legal/:type",
+    body: typeOf<typeof legalUpdate>(),
+    response: legalText,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { type Endpoint, typeOf } from "./endpoint.ts";
+import { region } from "./regions.ts";
+import { requestBody } from "./request-body.ts";
+import { staffText, version } from "./text.ts";
+
+const regionFields = {
+  name: v.pipe(staffText("Region name", 300), v.minLength(1, "Region name is required")),
+  description: v.optional(staffText("Description", 20_000), ""),
+};
+
+export const newRegion = requestBody(regionFields);
+export const regionUpdate = requestBody({ ...regionFields, version });
+
+export type NewRegion = v.InferOutput<typeof newRegion>;
+export type RegionUpdate = v.InferOutput<typeof regionUpdate>;
+export type RegionFormBody = v.InferInput<typeof newRegion>;
+
+export const adminRegion = v.object({
+  ...region.entries,
+  version: v.number(),
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+export type AdminRegion = v.InferOutput<typeof adminRegion>;
+
+export const adminRegionEndpoints = {
+  list: { method: "GET", path: "/api/admin/regions", response: v.array(adminRegion) },
+  create: {
+    method: "POST",
+    path: "/api/admin/regions",
+    body: typeOf<typeof newRegion>(),
+    response: adminRegion,
+    status: 201,
+  },
+  find: { method: "GET", path: "/api/admin/regions/:id", response: adminRegion },
+  update: {
+    method: "PUT",
+    path: "/api/admin/regions/:id",
+    body: typeOf<typeof regionUpdate>(),
+    response: adminRegion,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { type Endpoint, typeOf } from "./endpoint.ts";
+import { requestBody } from "./request-body.ts";
+import { service } from "./services.ts";
+import { slugMaxLength, slugPattern } from "./slugs.ts";
+import { staffText, version } from "./text.ts";
+
+const serviceFields = {
+  slug: v.optional(
+    v.pipe(
+      staffText("Slug", slugMaxLength),
+      v.check(
+        (slug) => slug === "" || slugPattern.test(slug),
+        "The slug may only hold small letters, digits and hyphens",
+      ),
+    ),
+    "",
+  ),
+  title: v.pipe(staffText("Title", 300), v.minLength(1, "Title is required")),
+  title_no: v.optional(staffText("Title (Norwegian)", 300), ""),
+  description: v.optional(staffText("Description", 20_000), ""),
+  description_no: v.optional(staffText("Description (Norwegian)", 20_000), ""),
+  image: v.optional(staffText("Image URL", 2_000), ""),
+  image_text: v.optional(staffText("Image text", 300), ""),
+  features: v.optional(
+    v.pipe(
+      v.array(staffText("Feature", 1_000)),
+      v.maxLength(100, "A service can have at most 100 features"),
+      v.filterItems((feature) => feature !== ""),
+    ),
+    [],
+  ),
+};
+
+export const newService = requestBody(serviceFields);
+export const serviceUpdate = requestBody({ ...serviceFields, version });
+
+export type NewService = v.InferOutput<typeof newService>;
+export type ServiceUpdate = v.InferOutput<typeof serviceUpdate>;
+export type ServiceFormBody = v.InferInput<typeof newService>;
+
+const { shareImage: _, ...storedFields } = service.entries;
+
+export const adminService = v.object({
+  ...storedFields,
+  version: v.number(),
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+export type AdminService = v.InferOutput<typeof adminService>;
+
+export const adminServiceEndpoints = {
+  list: { method: "GET", path: "/api/admin/services", response: v.array(adminService) },
+  create: {
+    method: "POST",
+    path: "/api/admin/services",
+    body: typeOf<typeof newService>(),
+    response: adminService,
+    status: 201,
+  },
+  find: { method: "GET", path: "/api/admin/services/:id", response: adminService },
+  update: {
+    method: "PUT",
+    path: "/api/admin/services/:id",
+    body: typeOf<typeof serviceUpdate>(),
+    response: adminService,
+  },
+} as const satisfies Record<string, Endpoint>;

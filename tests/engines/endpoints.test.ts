@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { adminBoatEndpoints } from "../../src/contract/admin-boats.ts";
+import { adminLegalEndpoints } from "../../src/contract/admin-legal.ts";
+import { adminRegionEndpoints } from "../../src/contract/admin-regions.ts";
+import { adminServiceEndpoints } from "../../src/contract/admin-services.ts";
+import { authEndpoints } from "../../src/contract/auth.ts";
+import { boatEndpoints } from "../../src/contract/boats.ts";
+import { contactEndpoints } from "../../src/contract/contact.ts";
+import type { Endpoint } from "../../src/contract/endpoint.ts";
+import { adminEnquiryEndpoints } from "../../src/contract/enquiries.ts";
+import { legalEndpoints } from "../../src/contract/legal.ts";
+import { adminMediaEndpoints } from "../../src/contract/media.ts";
+import { regionEndpoints } from "../../src/contract/regions.ts";
+import { serviceEndpoints } from "../../src/contract/services.ts";
+import { describeEngine } from "../support/database.ts";
+import { createWorld } from "../support/world.ts";
+
+const endpoints: Endpoint[] = [
+  adminBoatEndpoints,
+  adminEnquiryEndpoints,
+  adminLegalEndpoints,
+  adminMediaEndpoints,
+  adminRegionEndpoints,
+  adminServiceEndpoints,
+  authEndpoints,
+  boatEndpoints,
+  contactEndpoints,
+  legalEndpoints,
+  regionEndpoints,
+  serviceEndpoints,
+].flatMap((group: Record<string, Endpoint>) => Object.values(group));
+
+describeEngine("the contract", () => {
+  test("lists exactly the mounted API routes", async () => {
+    const { api } = await createWorld();
+    const mounted = api.routes.filter(({ path, method }) => path.startsWith("/api/") && method !== "ALL");
+    const describe = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+    expect(mounted.map(describe).toSorted()).toEqual(endpoints.map(describe).toSorted());
+  });
+});
