@@ -36,6 +36,14 @@ export default defineConfig({
           include: ["tests/faults/**/*.test.ts"],
         },
       },
+      {
+        test: {
+          name: "tooling",
+          include: ["tests/tooling/**/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });
