@@ -72,7 +72,7 @@ function playwright() {
   });
 }
 
-add(section("Check", process.execPath, ["scripts/check.ts"]));
+add(section("Check", process.execPath, ["scripts/check.ts", "--type-aware"]));
 const isBuilt = section("Build", process.execPath, ["scripts/build.ts"]);
 add(isBuilt);
 if (isBuilt) {

@@ -40,14 +40,7 @@ export function isStorageKey(key: string): boolean {
   return keyPattern.test(key);
 }
 
-export async function openStorage(config: StorageConfig): Promise<Storage> {
-  if (config.kind === "disk") return diskStorage(config.root);
-  // The client is large: only those who use it wait for it.
-  const { s3Storage } = await import("./s3-storage.ts");
-  return s3Storage(config);
-}
-
-function diskStorage(root: string): Storage {
+export function diskStorage(root: string): Storage {
   return {
     async put(key, bytes) {
       const path = join(root, checkedKey(key));

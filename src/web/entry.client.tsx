@@ -2,6 +2,9 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { useBrowserNavigationOffline, registerServiceWorker } from "./lib/offline.ts";
+import { setToaster } from "./lib/toast.ts";
+
+setToaster(() => import("./components/ui/toaster.tsx"));
 
 function wakeUp() {
   startTransition(() => {

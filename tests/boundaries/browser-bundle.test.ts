@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { build } from "vite";
 import { browserBoundary } from "../../scripts/browser-boundary.ts";
-import { sourceTree } from "./source-tree.ts";
+import { writeSourceTree } from "./source-tree.ts";
 
 const places = [
   "db/thing.ts",
@@ -18,7 +18,11 @@ const use = (from: string) => `import { thing } from "${from}";\nconsole.log(thi
 
 /** Builds the project's `src/web/page.ts` for a browser, guarded as the product's build is. */
 async function bundle(files: Record<string, string>, ssr = false) {
-  const root = sourceTree(files);
+  const root = writeSourceTree({
+    ...Object.fromEntries(places.map((place) => [`src/${place}`, "export const thing = 1;\n"])),
+    "src/contract/thing.ts": "export const thing = 1;\n",
+    ...files,
+  });
   await build({
     root,
     configFile: false,

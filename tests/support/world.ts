@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import { openStorage } from "../../src/adapters/storage.ts";
+import { openStorage } from "../../src/adapters/open-storage.ts";
 import { newBoat, type BoatFormBody } from "../../src/contract/boats.ts";
 import { newService } from "../../src/contract/services.ts";
 import { type DatabaseConfig, isReachable, openDatabase } from "../../src/db/client.ts";

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { type Picture, SiteImage } from "./site-image.tsx";
+import type { ImageFiles } from "../../assets/images/image-files.ts";
+import { SiteImage } from "./site-image.tsx";
 import { Waterline } from "./waterline.tsx";
 
 interface PageHeadProps {
   title: ReactNode;
   lead?: ReactNode;
-  picture?: Picture;
+  picture?: ImageFiles;
   alt?: string;
   children?: ReactNode;
 }

@@ -1,15 +1,7 @@
-/** One of the site's own pictures. Each has a module of its own in assets/pictures: a page carries only the addresses it shows. */
-export interface Picture {
-  /** WebP, for browsers without AVIF and for places that need one address. */
-  src: string;
-  /** The `srcset` of the AVIF files. */
-  avif: string;
-  width: number;
-  height: number;
-}
+import type { ImageFiles } from "../../assets/images/image-files.ts";
 
 interface SitePictureProps {
-  picture: Picture;
+  picture: ImageFiles;
   alt: string;
   sizes: string;
   loading?: "lazy" | "eager";
