@@ -14,6 +14,11 @@ function replaceInFile(file: string, before: string, after: string): void {
   writeFileSync(file, text.replace(before, after));
 }
 
+/** In the page: React keeps a reference on every element it has hydrated. */
+function isHydrated(): boolean {
+  return Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
+}
+
 test("npm run dev serves a fresh clone, updates open pages and restarts for server changes", async () => {
   const clone = copyProject();
   const server = await startScript(["run", "dev"], { cwd: clone });
@@ -25,7 +30,7 @@ test("npm run dev serves a fresh clone, updates open pages and restarts for serv
   page.on("pageerror", (error) => errors.push(error.message));
   await page.goto(server.url);
   // On the first visit Vite may find more dependencies to bundle, and reloads the page once it has.
-  await expect.poll(() => page.evaluate(() => window.pageIsAwake === undefined), pollOptions).toBe(true);
+  await expect.poll(() => page.evaluate(isHydrated), pollOptions).toBe(true);
   await page.waitForLoadState("networkidle");
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

@@ -27,10 +27,12 @@ export async function startScript(args: string[], { cwd, env = {} }: ScriptOptio
     env: { PORT: String(port), DATA_DIR: temporaryFolder("data"), ...env },
   });
   const stop = async () => {
-    signalGroup(child, "SIGTERM");
+    // To npm alone, as a process manager does: npm passes it on.
+    child.kill("SIGTERM");
     await ended(child);
+    if (await isReady(`${url}/healthz`)) throw new Error("npm has ended, but the server still runs");
   };
-  onTestFinished(() => signalGroup(child, "SIGKILL"));
+  onTestFinished(() => killGroup(child));
 
   const deadline = Date.now() + startTimeoutMs;
   while (!(await isReady(`${url}/readyz`))) {
@@ -45,7 +47,7 @@ export async function startScript(args: string[], { cwd, env = {} }: ScriptOptio
 /** Runs a script to its end. */
 export async function runScript(args: string[], options: ScriptOptions) {
   const { child, output } = spawnNpm(args, options);
-  onTestFinished(() => signalGroup(child, "SIGKILL"));
+  onTestFinished(() => killGroup(child));
   await once(child, "close");
   return { status: child.exitCode, output: output() };
 }
@@ -53,7 +55,7 @@ export async function runScript(args: string[], options: ScriptOptions) {
 function spawnNpm(args: string[], { cwd, env = {} }: ScriptOptions) {
   const child = spawnWithUs("npm", args, {
     cwd,
-    // A process group of its own: npm, the shell and the server can be signalled together, as Ctrl+C does.
+    // A process group of its own, so that npm, the shell and the server can be killed together.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -73,9 +75,9 @@ function spawnNpm(args: string[], { cwd, env = {} }: ScriptOptions) {
   return { child, output: () => text };
 }
 
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+function killGroup(child: ChildProcess): void {
   try {
-    if (child.pid !== undefined) process.kill(-child.pid, signal);
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
   } catch {
     // The group has ended already.
   }
