@@ -44,7 +44,7 @@ export function readComponent(file: string, text: string): Component {
 function readImports(nodes: Node[]): StylesheetImport[] {
   return nodes
     .filter(({ type }) => type === "ImportDeclaration")
-    .filter(({ source }) => /\.css$/.test(toLiteral(source as Node) ?? ""))
+    .filter(({ source }) => toLiteral(source as Node)?.endsWith(".css"))
     .map((declaration) => {
       const [specifier] = declaration.specifiers as Node[];
       const variable = (specifier?.local as Node | undefined)?.name;
