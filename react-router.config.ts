@@ -2,7 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "src/web",
-  // The whole route table travels with the first page: no discovery round trips on a slow line.
+  // Sends the whole route table with the first page, which saves round trips on slow connections.
   routeDiscovery: { mode: "initial" },
   splitRouteModules: false,
 } satisfies Config;

@@ -13,7 +13,7 @@ export default defineConfig({
   },
   build: {
     assetsInlineLimit: 0,
-    // Scripts that load late need only their styles named: the scripts they import are there already.
+    // Lazy chunks need only their stylesheets preloaded: the scripts they import are loaded already.
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
   },
   environments: {
@@ -23,12 +23,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // One long-lived chunk for the libraries every page needs; what only the portal uses goes with the portal.
+                // One long-lived chunk for the libraries of every page. Mutations are used by the portal only.
                 {
                   name: "vendor",
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run|@tanstack)[\\/](?!.*(mutationObserver|useMutation)\.js)/,
                 },
-                // The frame and the front page with all they import: one file instead of thirty small ones.
+                // The layout and the home page with everything they import: one file instead of thirty small ones.
                 {
                   name: "site",
                   test: /src[\\/]web[\\/](entry.client|root|layouts[\\/]public[\\/]public-layout|pages[\\/]public[\\/]home)\.tsx$/,
@@ -43,7 +43,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: "./src/web/render.ts",
-          // What browsers load late is in the server's one file all the same.
+          // Lazy imports for browsers are bundled into the server's single file.
           checks: { ineffectiveDynamicImport: false },
         },
       },

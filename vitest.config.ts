@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { isPostgresWithinReach } from "./tests/support/postgres.ts";
 
-/** The same suites on each engine; the test asks `tests/support/database.ts` for a database of its project's kind. */
+/** The same tests on each engine; `tests/support/database.ts` creates databases of the project's engine. */
 function engines(engine: "sqlite" | "postgres"): TestProjectInlineConfiguration {
   return {
     test: {
@@ -15,11 +15,11 @@ function engines(engine: "sqlite" | "postgres"): TestProjectInlineConfiguration 
   };
 }
 
-// A configuration of its own: React Router's Vite plugin must not run here.
+// Not part of vite.config.ts, because React Router's plugin must not run in tests.
 export default defineConfig({
   test: {
     globalSetup: "tests/support/run-folder.ts",
-    // Many of these wait for other processes: more at once than a small machine has cores.
+    // Many tests wait for other processes, so that more workers than cores pay off.
     maxWorkers: 3,
     projects: [
       {
@@ -34,6 +34,14 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "tooling",
+          include: ["tests/tooling/**/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -1,64 +1,69 @@
 /**
- * How fast pages and data are served, each as a ratio to `/healthz`, the least this server can answer, measured in the
- * same run on the same machine. Bounded: a fixed number of requests, one after the other on a few connections.
+ * Measures how fast pages and data are served. Each time is a ratio to `/healthz`, the cheapest response of the server,
+ * measured in the same run, so that machines can be compared.
+ *
+ *   npm run bench -- [--requests=2000]
  */
 import { Agent, request } from "node:http";
+import { parseArgs } from "node:util";
 import { startServer } from "../tests/support/server.ts";
 
-const requests = 2_000;
 const connections = 8;
+const rounds = 5;
+const { values: options } = parseArgs({ options: { requests: { type: "string", default: "2000" } } });
+const requestsPerRound = Math.ceil(Number(options.requests) / rounds);
 
-const reference = { name: "the bare server (/healthz)", path: "/healthz" };
+const reference = { name: "/healthz", path: "/healthz" };
 const subjects = [
-  { name: "a finished page (/)", path: "/" },
-  { name: "a finished page, not changed since", path: "/", isConditional: true },
-  { name: "a large finished page (/fleet)", path: "/fleet" },
-  { name: "a page rendered anew (/login)", path: "/login" },
-  { name: "data of all boats (/api/boats)", path: "/api/boats" },
-  { name: "a picture (/media)", path: "/media/boat-images/lomvi-1-480.webp" },
+  { name: "a cached page (/)", path: "/" },
+  { name: "a cached page, not modified", path: "/", isConditional: true },
+  { name: "a large cached page (/fleet)", path: "/fleet" },
+  { name: "a page rendered for each request (/login)", path: "/login" },
+  { name: "all boats as JSON (/api/boats)", path: "/api/boats" },
+  { name: "an image (/media)", path: "/media/boat-images/lomvi-1-480.webp" },
 ];
 
 const server = await startServer();
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 try {
-  const bare = await measure(reference);
-  console.log(`${reference.name}: ${Math.round(1_000 / bare)} answers per second`);
+  const referenceTime = await measure(reference);
+  console.log(`${reference.name}: ${Math.round(1_000 / referenceTime)} responses per second`);
   for (const subject of subjects) {
     const time = await measure(subject);
-    console.log(`${(time / bare).toFixed(1).padStart(7)} × its time: ${subject.name}`);
+    console.log(`${(time / referenceTime).toFixed(1).padStart(7)} × its time: ${subject.name}`);
   }
 } finally {
   agent.destroy();
   await server.stop();
 }
 
-/** Milliseconds per request: the middle one of five series, after one that does not count. */
+/** Returns milliseconds per request: the median of the rounds after a warm-up round. */
 async function measure({ path, isConditional = false }: { path: string; isConditional?: boolean }) {
   const headers: Record<string, string> = { "accept-encoding": "br" };
-  const { etag } = await ask(path, headers);
+  const { etag } = await send(path, headers);
   if (isConditional && etag !== undefined) headers["if-none-match"] = etag;
-  const series: number[] = [];
-  for (let round = 0; round <= 5; round += 1) {
-    const began = performance.now();
-    let left = requests / 5;
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const startedAt = performance.now();
+    let remaining = requestsPerRound;
     await Promise.all(
       Array.from({ length: connections }, async () => {
-        while (left-- > 0) await ask(path, headers);
+        while (remaining-- > 0) await send(path, headers);
       }),
     );
-    if (round > 0) series.push((performance.now() - began) / (requests / 5));
+    if (round > 0) times.push((performance.now() - startedAt) / requestsPerRound);
   }
-  return series.toSorted((a, b) => a - b)[2] ?? Number.NaN;
+  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
 }
 
-function ask(path: string, headers: Record<string, string>): Promise<{ etag: string | undefined }> {
+function send(path: string, headers: Record<string, string>): Promise<{ etag: string | undefined }> {
   return new Promise((resolve, reject) => {
-    request(server.url + path, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200 && answer.statusCode !== 304) {
-        reject(new Error(`${path} answered ${answer.statusCode}`));
+    request(server.url + path, { agent, headers }, (response) => {
+      if (response.statusCode !== 200 && response.statusCode !== 304) {
+        reject(new Error(`${path}: status ${response.statusCode}`));
       }
-      answer.resume();
-      answer.once("end", () => resolve({ etag: answer.headers.etag }));
+      response.resume();
+      response.once("end", () => resolve({ etag: response.headers.etag }));
     })
       .once("error", reject)
       .end();

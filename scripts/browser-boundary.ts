@@ -1,21 +1,21 @@
 import { relative, sep } from "node:path";
 import type { Plugin } from "vite";
 
-const serverOnly = /^src[/](?:(?:db|adapters|domain|http|seed)[/]|(?:main|config)\.ts$)/;
+const serverOnly = /^src[/](?:(?:adapters|commands|db|domain|http|seed|workers)[/]|[^/]+\.ts$)/;
 
 /**
- * Fails the build when code of `src/web` reaches the server's code, directly or through another file.
- * React Router's own guard only knows files named `.server`.
+ * Fails the build when code of `src/web` imports server code, directly or through another file.
+ * React Router's own guard covers only files named `.server`.
  */
 export function browserBoundary(root: string): Plugin {
-  function serverFile(address: string): string | undefined {
-    const file = relative(root, address.replace(/[?#].*$/, ""))
+  function toServerFile(id: string): string | undefined {
+    const file = relative(root, id.replace(/[?#].*$/, ""))
       .split(sep)
       .join("/");
     return serverOnly.test(file) ? file : undefined;
   }
-  const sentence = (importer: string, file: string) =>
-    `${relative(root, importer)} must not reach ${file}: web may import the contract only`;
+  const toMessage = (importer: string, file: string) =>
+    `${relative(root, importer)} must not import ${file}: web may import the contract only`;
 
   return {
     name: "browser-boundary",
@@ -24,11 +24,11 @@ export function browserBoundary(root: string): Plugin {
       if (importer === undefined) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (resolved === null) return null;
-      const file = serverFile(resolved.id);
-      if (file !== undefined) this.error(sentence(importer, file));
+      const file = toServerFile(resolved.id);
+      if (file !== undefined) this.error(toMessage(importer, file));
       return resolved;
     },
-    // Entry points and files taken as assets (`new URL("…", import.meta.url)`) are never resolved as imports.
+    // Entry points and assets (`new URL("…", import.meta.url)`) are not resolved as imports.
     generateBundle(_, bundle) {
       for (const [name, output] of Object.entries(bundle)) {
         const sources =
@@ -36,8 +36,8 @@ export function browserBoundary(root: string): Plugin {
             ? output.originalFileNames.map((file) => `${root}${sep}${file}`)
             : output.moduleIds;
         for (const source of sources) {
-          const file = serverFile(source);
-          if (file !== undefined) this.error(sentence(name, file));
+          const file = toServerFile(source);
+          if (file !== undefined) this.error(toMessage(name, file));
         }
       }
     },

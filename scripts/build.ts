@@ -1,10 +1,12 @@
 /**
- * Builds the product into build/. With --if-stale only when there is no build of these very sources,
- * so that a start after a pull serves what was pulled and any other start is quick.
+ * Builds the product into build/.
+ *
+ *   npm run build
+ *   node scripts/build.ts --if-stale    only if there is no build of exactly these sources
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const project = resolve(import.meta.dirname, "..");
@@ -13,14 +15,16 @@ const inputs = [
   "package-lock.json",
   "public",
   "react-router.config.ts",
-  "scripts",
+  "scripts/browser-boundary.ts",
+  "scripts/build.ts",
+  "scripts/precompress.ts",
   "src/contract",
   "src/web",
   "tsconfig.json",
   "vite.config.ts",
 ];
 
-function sourcesHash(): string {
+function hashSources(): string {
   const hash = createHash("sha256");
   for (const input of inputs) {
     const path = join(project, input);
@@ -48,12 +52,18 @@ function run(command: string, ...args: string[]) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const hash = sourcesHash();
-const isFresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
-if (!(process.argv.includes("--if-stale") && isFresh)) {
+function build() {
+  const reactRouter = join(project, "node_modules/.bin/react-router");
+  if (!existsSync(reactRouter)) {
+    console.error("There is no current build, and the build tools are not installed: run npm ci first.");
+    process.exit(1);
+  }
   rmSync(stamp, { force: true });
-  run(join(project, "node_modules/.bin/react-router"), "build", "--logLevel", "warn");
+  run(reactRouter, "build", "--logLevel", "warn");
   run(process.execPath, "scripts/precompress.ts");
-  mkdirSync(join(project, "build"), { recursive: true });
   writeFileSync(stamp, hash);
 }
+
+const hash = hashSources();
+const isFresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+if (!(process.argv.includes("--if-stale") && isFresh)) build();

@@ -1,13 +1,22 @@
-/** Everything about the code that can be known without running it: format, lint with import zones, types. */
+/**
+ * Checks the code without running it: format, lint, import zones, styles and types.
+ *
+ *   npm run check            the fast checks
+ *   npm run check:all        and the lint rules that need type information
+ *
+ * Caches are in node_modules/.cache.
+ */
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 
 const project = resolve(import.meta.dirname, "..");
+const cache = "node_modules/.cache";
+const isTypeAware = process.argv.includes("--type-aware");
 
 function run(name: string, command: string, ...args: string[]): Promise<boolean> {
   const startedAt = performance.now();
   return new Promise((done) => {
-    const child = spawn(join(project, "node_modules/.bin", command), args, { cwd: project });
+    const child = spawn(command, args, { cwd: project });
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk: Buffer) => output.push(chunk));
@@ -21,11 +30,17 @@ function run(name: string, command: string, ...args: string[]): Promise<boolean>
   });
 }
 
-// Types of the routes come first: both the linter and the compiler read them.
-const prepared = await run("route types", "react-router", "typegen");
+function runTool(name: string, tool: string, ...args: string[]): Promise<boolean> {
+  return run(name, join(project, "node_modules/.bin", tool), ...args);
+}
+
+// The compiler and the type-aware linter read the route types.
+const hasRouteTypes = await runTool("route types", "react-router", "typegen");
 const results = await Promise.all([
-  run("format", "prettier", "--check", "--log-level=warn", "."),
-  run("lint and boundaries", "oxlint", "--deny-warnings"),
-  run("types", "tsc", "-p", "."),
+  runTool("format", "prettier", "--check", "--log-level=warn", "--cache", "--cache-strategy=content", "."),
+  runTool(isTypeAware ? "lint with types" : "lint", "oxlint", ...(isTypeAware ? ["--type-aware"] : [])),
+  runTool("types", "tsc", "-p", ".", "--incremental", `--tsBuildInfoFile`, `${cache}/tsbuildinfo`),
+  runTool("import zones", "depcruise", "--config", "dependency-cruiser.config.ts", "src"),
+  // run("styles", process.execPath, "scripts/check-styles.ts"),
 ]);
-if (!prepared || results.includes(false)) process.exitCode = 1;
+if (!hasRouteTypes || results.includes(false)) process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** Compresses the built assets once, as well as can be, so that no request has to. */
+/** Compresses the built assets at the highest level, so that no request has to. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

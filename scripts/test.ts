@@ -1,4 +1,4 @@
-/** `npm test`: everything that proves the product, and one closing line that counts it. */
+/** `npm test`: runs all checks and tests, and prints the totals as its last line. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ function section(title: string, command: string, args: string[], env: Record<str
 function add(succeeded: boolean, counts?: Partial<Counts>) {
   total.passed += counts?.passed ?? 0;
   total.skipped += counts?.skipped ?? 0;
-  // A run that failed without a failed test (a file that does not load, say) counts as one.
+  // A run that failed without a failed test, such as a file that does not load, counts as one.
   total.failed += counts?.failed || (succeeded ? 0 : 1);
 }
 
@@ -39,7 +39,7 @@ function readReport<T>(file: string): Partial<T> {
 
 function vitest() {
   const file = join(reports, "vitest.json");
-  const succeeded = section("Units, engines and faults", "node_modules/.bin/vitest", [
+  const succeeded = section("Unit, engine, fault and tooling tests", "node_modules/.bin/vitest", [
     "run",
     "--reporter=default",
     "--reporter=json",
@@ -56,7 +56,7 @@ function vitest() {
 function playwright() {
   const file = join(reports, "playwright.json");
   const succeeded = section(
-    "Journeys in a browser",
+    "Browser tests",
     "node_modules/.bin/playwright",
     ["test", "--reporter=list,json"],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -72,14 +72,14 @@ function playwright() {
   });
 }
 
-add(section("Check", process.execPath, ["scripts/check.ts"]));
+add(section("Check", process.execPath, ["scripts/check.ts", "--type-aware"]));
 const isBuilt = section("Build", process.execPath, ["scripts/build.ts"]);
 add(isBuilt);
 if (isBuilt) {
   vitest();
   playwright();
 } else {
-  console.log("\nWithout a build there is nothing to test.");
+  console.log("\nThe build failed: skipping the tests.");
 }
 
 rmSync(reports, { recursive: true, force: true });

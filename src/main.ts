@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
+import { type IncomingMessage, Server } from "node:http";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 import { pino } from "pino";
 import { readFallbackListenOptions, type Config, loadConfig } from "./config.ts";
 import { isReachable } from "./db/client.ts";
@@ -84,6 +86,7 @@ async function start(config: Config): Promise<void> {
     middleware: web.middleware,
     log,
   });
+  if (web.onUpgrade) server.on("upgrade", web.onUpgrade);
   server.listen(config.port, config.host, () => {
     const address = server.address();
     const port = typeof address === "object" ? address?.port : config.port;
@@ -110,6 +113,7 @@ interface Web {
   renderPage: RenderPage;
   assets: ReturnType<typeof loadAssets>;
   middleware?: Parameters<typeof createHttpServer>[0]["middleware"];
+  onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
 async function loadBuiltWeb(siteUrl: string): Promise<Web> {
@@ -120,10 +124,17 @@ async function loadBuiltWeb(siteUrl: string): Promise<Web> {
   return { renderPage, assets: loadAssets(join(build, "client"), securityHeaders(siteUrl)) };
 }
 
-/** In development, Vite serves the sources and renders pages from them. */
+/** In development, Vite compiles the sources on request and updates open pages over a websocket. */
 async function startDevelopmentWeb(): Promise<Web> {
   const { createServer } = await import("vite");
-  const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
+  // Never listens: it passes on websocket connections to the port of the site, so that HMR needs no second port.
+  const websockets = new Server();
+  const vite = await createServer({
+    appType: "custom",
+    server: { middlewareMode: true, ws: { server: websockets } },
+  });
+  // An open websocket would keep the server from closing.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void vite.close());
   return {
     async renderPage(...parameters) {
       const { renderPage } = (await vite.ssrLoadModule("/src/web/render.ts")) as { renderPage: RenderPage };
@@ -131,5 +142,6 @@ async function startDevelopmentWeb(): Promise<Web> {
     },
     assets: new Map(),
     middleware: vite.middlewares,
+    onUpgrade: (...parameters) => websockets.emit("upgrade", ...parameters),
   };
 }

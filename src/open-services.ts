@@ -1,4 +1,4 @@
-import { openStorage } from "./adapters/storage.ts";
+import { openStorage } from "./adapters/open-storage.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { watchContentChanges } from "./db/content-changes.ts";

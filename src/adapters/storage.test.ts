@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startS3 } from "../../tests/support/s3.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { openStorage, type Storage, type StorageConfig } from "./storage.ts";
+import { openStorage } from "./open-storage.ts";
+import type { Storage, StorageConfig } from "./storage.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (stored: Uint8Array | null) => stored && new TextDecoder().decode(stored);

@@ -40,14 +40,7 @@ export function isStorageKey(key: string): boolean {
   return keyPattern.test(key);
 }
 
-export async function openStorage(config: StorageConfig): Promise<Storage> {
-  if (config.kind === "disk") return createDiskStorage(config.root);
-  // The S3 client is large, so it is only loaded if it is used.
-  const { createS3Storage } = await import("./s3-storage.ts");
-  return createS3Storage(config);
-}
-
-function createDiskStorage(root: string): Storage {
+export function createDiskStorage(root: string): Storage {
   return {
     async put(key, bytes) {
       const path = join(root, requireKey(key));

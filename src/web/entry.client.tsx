@@ -1,7 +1,10 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { registerServiceWorker, navigateByBrowserWhenOffline } from "./lib/offline.ts";
+import { navigateByBrowserWhenOffline, registerServiceWorker } from "./lib/offline.ts";
+import { setToaster } from "./lib/toast.ts";
+
+setToaster(() => import("./components/ui/toaster.tsx"));
 
 function hydrate() {
   startTransition(() => {

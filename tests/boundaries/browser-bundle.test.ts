@@ -1,24 +1,31 @@
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
 import { build } from "vite";
+import { describe, expect, test } from "vitest";
 import { browserBoundary } from "../../scripts/browser-boundary.ts";
-import { sourceTree } from "./source-tree.ts";
+import { writeSourceTree } from "./source-tree.ts";
 
-const places = [
-  "db/thing.ts",
+const thing = "export const thing = 1;\n";
+const serverFiles = [
   "adapters/thing.ts",
+  "commands/thing.ts",
+  "config.ts",
+  "db/thing.ts",
   "domain/thing.ts",
   "http/thing.ts",
-  "seed/thing.ts",
   "main.ts",
-  "config.ts",
+  "seed/thing.ts",
+  "workers/thing.ts",
 ];
 
-const use = (from: string) => `import { thing } from "${from}";\nconsole.log(thing);\n`;
+const importThing = (from: string) => `import { thing } from "${from}";\nconsole.log(thing);\n`;
 
-/** Builds the project's `src/web/page.ts` for a browser, guarded as the product's build is. */
+/** Bundles `src/web/page.ts` of a small project with the plugin of the product's build. */
 async function bundle(files: Record<string, string>, ssr = false) {
-  const root = sourceTree(files);
+  const root = writeSourceTree({
+    ...Object.fromEntries(serverFiles.map((file) => [`src/${file}`, thing])),
+    "src/contract/thing.ts": thing,
+    ...files,
+  });
   await build({
     root,
     configFile: false,
@@ -33,48 +40,48 @@ async function bundle(files: Record<string, string>, ssr = false) {
   });
 }
 
-describe.each(places)("a bundle that reaches %s", (place) => {
-  const complaint = (from: string) => `${from} must not reach src/${place}`;
+describe.each(serverFiles)("web must not import %s", (serverFile) => {
+  const message = (importer: string) => `${importer} must not import src/${serverFile}`;
 
   test("directly", async () => {
-    await expect(bundle({ "src/web/page.ts": use(`../${place}`) })).rejects.toThrow(
-      complaint("src/web/page.ts"),
+    await expect(bundle({ "src/web/page.ts": importThing(`../${serverFile}`) })).rejects.toThrow(
+      message("src/web/page.ts"),
     );
   });
 
   test("through another file", async () => {
     const files = {
-      "src/web/page.ts": use("../contract/bridge.ts"),
-      "src/contract/bridge.ts": `export { thing } from "../${place}";\n`,
+      "src/web/page.ts": importThing("../contract/bridge.ts"),
+      "src/contract/bridge.ts": `export { thing } from "../${serverFile}";\n`,
     };
-    await expect(bundle(files)).rejects.toThrow(complaint("src/contract/bridge.ts"));
+    await expect(bundle(files)).rejects.toThrow(message("src/contract/bridge.ts"));
   });
 
-  test("by a late import", async () => {
-    const late = `export const load = () => import("../${place}");\n`;
-    await expect(bundle({ "src/web/page.ts": late })).rejects.toThrow(complaint("src/web/page.ts"));
+  test("dynamically", async () => {
+    const page = `export const load = () => import("../${serverFile}");\n`;
+    await expect(bundle({ "src/web/page.ts": page })).rejects.toThrow(message("src/web/page.ts"));
   });
 
-  test("on the server's side of web", async () => {
-    await expect(bundle({ "src/web/page.ts": use(`../${place}`) }, true)).rejects.toThrow(
-      complaint("src/web/page.ts"),
+  test("in the server bundle", async () => {
+    await expect(bundle({ "src/web/page.ts": importThing(`../${serverFile}`) }, true)).rejects.toThrow(
+      message("src/web/page.ts"),
     );
   });
 });
 
-test("a server file shipped as an asset fails the build", async () => {
+test("a server file must not become an asset", async () => {
   const page = `console.log(new URL("../db/thing.ts", import.meta.url).href);\n`;
-  await expect(bundle({ "src/web/page.ts": page })).rejects.toThrow("must not reach src/db/thing.ts");
+  await expect(bundle({ "src/web/page.ts": page })).rejects.toThrow("must not import src/db/thing.ts");
 });
 
-test("a glob over the server's files fails the build", async () => {
+test("a glob must not match server files", async () => {
   const page = `console.log(import.meta.glob("../db/*.ts"));\n`;
-  await expect(bundle({ "src/web/page.ts": page })).rejects.toThrow("must not reach src/db/thing.ts");
+  await expect(bundle({ "src/web/page.ts": page })).rejects.toThrow("must not import src/db/thing.ts");
 });
 
-test("a bundle of web and contract is built", async () => {
+test("web and contract can be bundled", async () => {
   await bundle({
-    "src/web/page.ts": use("./part.ts"),
+    "src/web/page.ts": importThing("./part.ts"),
     "src/web/part.ts": `export { thing } from "../contract/thing.ts";\n`,
   });
 });

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import * as v from "valibot";
 import { onTestFinished } from "vitest";
-import { openStorage } from "../../src/adapters/storage.ts";
+import { openStorage } from "../../src/adapters/open-storage.ts";
 import { newBoat, type BoatFormBody } from "../../src/contract/admin-boats.ts";
 import { newService } from "../../src/contract/admin-services.ts";
 import { type DatabaseConfig, isReachable, openDatabase } from "../../src/db/client.ts";

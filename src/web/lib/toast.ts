@@ -8,7 +8,18 @@ export interface ToastMessage {
   lang?: "en";
 }
 
+interface Toaster {
+  presentToast: (message: ToastMessage) => void;
+}
+
+let loadToaster: (() => Promise<Toaster>) | undefined;
+
+/** Set once by entry.client.tsx, because this file is below the components. */
+export function setToaster(load: () => Promise<Toaster>): void {
+  loadToaster = load;
+}
+
 /** Shows a toast. The toaster is loaded with the first one. */
 export function showToast(message: ToastMessage): void {
-  void import("../components/ui/toaster.tsx").then(({ presentToast }) => presentToast(message));
+  void loadToaster?.().then(({ presentToast }) => presentToast(message));
 }

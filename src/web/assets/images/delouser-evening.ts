@@ -1,10 +1,10 @@
-import type { Picture } from "../../components/ui/site-image.tsx";
+import type { ImageFiles } from "./image-files.ts";
 import avif480 from "./delouser-evening-480.avif";
 import avif960 from "./delouser-evening-960.avif";
 import avif1280 from "./delouser-evening-1280.avif";
 import webp960 from "./delouser-evening-960.webp";
 
-export const delouserEvening: Picture = {
+export const delouserEvening: ImageFiles = {
   src: webp960,
   avif: `${avif480} 480w, ${avif960} 960w, ${avif1280} 1280w`,
   width: 1280,

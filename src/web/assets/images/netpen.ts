@@ -1,11 +1,11 @@
-import type { Picture } from "../../components/ui/site-image.tsx";
+import type { ImageFiles } from "./image-files.ts";
 import avif480 from "./netpen-480.avif";
 import avif960 from "./netpen-960.avif";
 import avif1440 from "./netpen-1440.avif";
 import avif1920 from "./netpen-1920.avif";
 import webp960 from "./netpen-960.webp";
 
-export const netpen: Picture = {
+export const netpen: ImageFiles = {
   src: webp960,
   avif: `${avif480} 480w, ${avif960} 960w, ${avif1440} 1440w, ${avif1920} 1920w`,
   width: 1920,

@@ -1,10 +1,10 @@
-import type { Picture } from "../../components/ui/site-image.tsx";
+import type { ImageFiles } from "./image-files.ts";
 import avif480 from "./rov-6-480.avif";
 import avif960 from "./rov-6-960.avif";
 import avif1440 from "./rov-6-1440.avif";
 import webp1440 from "./rov-6-1440.webp";
 
-export const rov6: Picture = {
+export const rov6: ImageFiles = {
   src: webp1440,
   avif: `${avif480} 480w, ${avif960} 960w, ${avif1440} 1440w`,
   width: 1440,

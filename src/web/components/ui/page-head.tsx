@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import type { ImageFiles } from "../../assets/images/image-files.ts";
 import styles from "./page-head.module.css";
-import { type Picture, SiteImage } from "./site-image.tsx";
+import { SiteImage } from "./site-image.tsx";
 import { Waterline } from "./waterline.tsx";
 
 interface PageHeadProps {
   title?: ReactNode;
   lead?: ReactNode;
-  picture?: Picture;
+  picture?: ImageFiles;
   alt?: string;
   /** Shown in place of `picture`, such as an image of the catalogue. */
   media?: ReactNode;

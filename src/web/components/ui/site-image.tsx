@@ -1,15 +1,7 @@
-/** An image of the site itself. Each has its own module in assets/images, so that a page loads only the URLs it uses. */
-export interface Picture {
-  /** The WebP file, for browsers without AVIF and where a single URL is needed. */
-  src: string;
-  /** The `srcset` of the AVIF files. */
-  avif: string;
-  width: number;
-  height: number;
-}
+import type { ImageFiles } from "../../assets/images/image-files.ts";
 
 interface SiteImageProps {
-  picture: Picture;
+  picture: ImageFiles;
   alt: string;
   sizes: string;
   loading?: "lazy" | "eager";

@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from "../../../contract/analytics.ts";
-import type { EventParams } from "./track.ts";
+
+export type EventParams = Record<string, string | number>;
 
 declare global {
   interface Window {

@@ -1,7 +1,6 @@
 import type { AnalyticsEvent } from "../../../contract/analytics.ts";
 import { readConsent } from "../../lib/consent.ts";
-
-export type EventParams = Record<string, string | number>;
+import type { EventParams } from "./gtag.ts";
 
 /** Sends an event if the visitor has accepted all cookies and a measurement id is configured. */
 export function track(event: AnalyticsEvent, params: EventParams = {}): void {

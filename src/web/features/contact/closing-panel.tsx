@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { type Picture, SiteImage } from "../../components/ui/site-image.tsx";
+import type { ImageFiles } from "../../assets/images/image-files.ts";
+import { SiteImage } from "../../components/ui/site-image.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import styles from "./closing-panel.module.css";
 
 interface ClosingPanelProps {
-  picture: Picture;
+  picture: ImageFiles;
   alt: string;
   title: string;
   lead: string;

@@ -1,0 +1,113 @@
+import type { IConfiguration } from "dependency-cruiser";
+
+/**
+ * Which folder may import which, checked by `npm run check`. tests/boundaries/import-zones.test.ts proves every rule.
+ *
+ * Imports point downwards: see the table in docs/architecture.md.
+ */
+
+/** The only package the contract may import. */
+export const schemaLibrary = "zod";
+
+/** What each folder may import besides its own files and packages. Anything else inside the project is refused. */
+export const zones = {
+  "src/contract": [],
+  "src/db": ["src/contract"],
+  "src/adapters": ["src/contract"],
+  "src/domain": ["src/contract", "src/db", "src/adapters"],
+  "src/http": ["src/contract", "src/domain"],
+  "src/workers": ["src/contract", "src/domain", "src/adapters"],
+  "src/seed": ["src/contract", "src/domain"],
+
+  "src/web/assets": [],
+  "src/web/lib": ["src/contract", "src/web/assets"],
+  "src/web/components": ["src/contract", "src/web/assets", "src/web/lib"],
+  "src/web/features": ["src/contract", "src/web/assets", "src/web/lib", "src/web/components"],
+  "src/web/pages": [
+    "src/contract",
+    "src/web/assets",
+    "src/web/lib",
+    "src/web/components",
+    "src/web/features",
+  ],
+  "src/web/layouts": [
+    "src/contract",
+    "src/web/assets",
+    "src/web/lib",
+    "src/web/components",
+    "src/web/features",
+    "src/web/pages",
+  ],
+};
+
+const tests = "[.]test[.]tsx?$";
+const project = "^(?:src|tests|scripts)/";
+
+export default {
+  forbidden: [
+    ...Object.entries(zones).map(([zone, allowed]) => ({
+      name: zone,
+      comment: `${zone} may import ${allowed.join(", ") || "its own files only"}`,
+      severity: "error" as const,
+      from: { path: `^${zone}/`, pathNot: tests },
+      to: { path: project, pathNot: [zone, ...allowed].map((folder) => `^${folder}/`) },
+    })),
+    {
+      name: "web-entry",
+      comment: "the entry points of web may import the contract only; they read data through the API",
+      severity: "error",
+      from: { path: "^src/web/[^/]+$" },
+      to: { path: project, pathNot: "^src/(?:contract|web)/" },
+    },
+    {
+      name: "contract-packages",
+      comment: `the contract runs in browsers and on the server: it may import ${schemaLibrary} and no other package`,
+      severity: "error",
+      from: { path: "^src/contract/", pathNot: tests },
+      to: { pathNot: ["^src/", `node_modules/${schemaLibrary}/`] },
+    },
+    {
+      name: "config",
+      comment: "the configuration may import the contract only",
+      severity: "error",
+      from: { path: "^src/config[.]ts$" },
+      to: { path: project, pathNot: "^src/contract/" },
+    },
+    {
+      name: "entry-points",
+      comment: "an entry point is a program: nothing imports it",
+      severity: "error",
+      from: {},
+      to: { path: "^src/(?:main[.]ts$|commands/)" },
+    },
+    {
+      name: "product-only",
+      comment: "the product does not need its tests and scripts",
+      severity: "error",
+      from: { path: "^src/", pathNot: tests },
+      to: { path: "^(?:tests|scripts)/" },
+    },
+    {
+      name: "no-circular",
+      comment: "modules in a circle can only be understood together",
+      severity: "error",
+      from: { pathNot: tests },
+      to: { circular: true },
+    },
+    {
+      name: "resolvable",
+      comment: "an import that is not found here is not checked either",
+      severity: "error",
+      from: { path: "^src/" },
+      // React Router generates these.
+      to: { couldNotResolve: true, pathNot: "^virtual:react-router/|/[+]types/" },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API to parse with.
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default", "types"] },
+    cache: { folder: "node_modules/.cache/dependency-cruiser", strategy: "content" },
+  },
+} satisfies IConfiguration;
