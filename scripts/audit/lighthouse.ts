@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig, type Flags } from "lighthouse";
 import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
-import { freePort } from "../../tests/support/programs.ts";
+import { findFreePort } from "../../tests/support/programs.ts";
 import type { Finding } from "./report.ts";
 
 const goals = {
@@ -42,7 +42,7 @@ export async function auditLighthouse(
 
 /** A browser of its own for each run: nothing is kept from the run before. */
 async function runOnce(address: string, form: Form) {
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],

@@ -8,7 +8,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { EnquiryReceipt, Enquiry } from "../../src/contract/enquiries.ts";
-import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
+import { nextLoopbackIp, call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -42,7 +42,7 @@ export async function floodWithEnquiries(
     losses: [],
   };
   const startedAt = performance.now();
-  const senders = Array.from({ length: addresses }, anotherAddress);
+  const senders = Array.from({ length: addresses }, nextLoopbackIp);
   const receipts = new Map<string, string>();
   let server: TestServer = await start();
   let next = 0;

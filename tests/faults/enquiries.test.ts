@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { EnquiryReceipt, Enquiry } from "../../src/contract/enquiries.ts";
-import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
+import { nextLoopbackIp, call, signInCookie } from "../support/http-client.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createMailServer, type MailServer } from "../support/smtp.ts";
@@ -39,7 +39,7 @@ async function write(server: TestServer, count: number): Promise<string[]> {
         email: `anlegg-${ids.length}@oppdrett.example`,
         message: `Vi trenger hjelp, melding ${number}`,
       },
-      from: anotherAddress(),
+      from: nextLoopbackIp(),
     });
     expect(status).toBe(201);
     ids.push(body.id);

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AdminBoat } from "../../src/contract/boats.ts";
 import type { EnquiryReceipt, Enquiry } from "../../src/contract/enquiries.ts";
-import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
+import { nextLoopbackIp, call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -136,7 +136,7 @@ async function writeUntilKilled(server: TestServer, ledger: Ledger) {
       call<EnquiryReceipt>(server, "/api/contact", {
         method: "POST",
         body: { name: "Kari Berg", email: "kari@oppdrett.example", message: "Vi trenger hjelp med nøtene." },
-        from: anotherAddress(),
+        from: nextLoopbackIp(),
       }),
     );
     if (answer === undefined) return;

@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** The page defines `pageIsAwake` in its HTML and deletes it in its first effect. */
+export function isHydrated(): boolean {
+  return document.readyState !== "loading" && window.pageIsAwake === undefined;
+}
+
+/** Waits until React has hydrated the page. Scripts start after the first paint, so the load event is too early. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated);
+}
+
+/** Waits until the page is hydrated and no loading indicator is left on it. */
+export async function waitForContent(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !/(?:Laster|Loading[\w ]*)\.\.\./.test(document.body.innerText));
+}
+
+/** Waits until every script that the page has requested is loaded, those it imports on demand included. */
+export async function waitForScripts(page: Page): Promise<void> {
+  for (let loaded = 0; ;) {
+    const scripts = (await page.requests()).filter((request) => request.resourceType() === "script");
+    if (scripts.length === loaded) return;
+    await Promise.all(scripts.map(async (request) => (await request.response())?.finished()));
+    loaded = scripts.length;
+  }
+}
