@@ -11,7 +11,7 @@ export const test = base.extend<object, { sharedServer: () => Promise<TestServer
     async ({}, use) => {
       let server: Promise<TestServer> | undefined;
       await use(() => (server ??= startServer()));
-      await (await server)?.stop();
+      await (await server)?.kill9();
     },
     { scope: "worker" },
   ],

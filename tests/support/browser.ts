@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       let server: Promise<TestServer> | undefined;
       await use(() => (server ??= startServer()));
-      await (await server)?.stop();
+      await (await server)?.kill9();
     },
     { scope: "worker" },
   ],
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (!freshServer) return use(await sharedServer());
       const server = await startServer({ env: serverEnv });
       await use(server);
-      await server.stop();
+      await server.kill9();
     },
     { timeout: 90_000 },
   ],
