@@ -157,12 +157,12 @@ test.describe("the full-screen viewer", () => {
 });
 
 test("the page is dark in both themes and fits a narrow phone", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/services/rov");
-  expect(await page.locator(".rov").evaluate((rov) => getComputedStyle(rov).backgroundColor)).toBe(
-    "rgb(8, 19, 28)",
-  );
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator(".rov")).toHaveCSS("background-color", "rgb(8, 19, 28)");
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(page.getByRole("list", { name: "Utstyr på ROV-en" }).getByRole("link")).toHaveCount(4);
 });

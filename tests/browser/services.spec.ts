@@ -315,7 +315,10 @@ test.describe("a service", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/services/notvasking");
     const offer = page.getByRole("link", { name: "Be om tilbud", exact: true }).last();
-    const phone = page.getByRole("link", { name: /^Ring / }).filter({ visible: true }).last();
+    const phone = page
+      .getByRole("link", { name: /^Ring / })
+      .filter({ visible: true })
+      .last();
     await expect(offer).toBeInViewport();
     await expect(phone).toBeInViewport();
     await expect(offer).toHaveAttribute("href", "/contact?service=notvasking");
