@@ -22,7 +22,8 @@ export async function waitForScripts(page: Page): Promise<void> {
   for (let loaded = 0; ;) {
     const scripts = (await page.requests()).filter((request) => request.resourceType() === "script");
     if (scripts.length === loaded) return;
-    await Promise.all(scripts.map(async (request) => (await request.response())?.finished()));
+    // body() waits for the end of the response. finished() may miss it if nobody listened to the request.
+    await Promise.all(scripts.map(async (request) => (await request.response())?.body().catch(() => {})));
     loaded = scripts.length;
   }
 }
