@@ -7,20 +7,20 @@ export default defineConfig<TestOptions>({
   globalSetup: "./tests/support/run-folder.ts",
   fullyParallel: true,
   workers: 2,
-  // Generous: a busy machine is slow, and a slow test is not a wrong one.
+  // Generous, because a slow test on a busy machine is not a failing one.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  // Where nobody watches, a busy moment of the machine is forgiven and said aloud; at a desk nothing is.
-  retries: process.env.CI === undefined ? 0 : 2,
+  // A test that passes only when it is retried has found a bug, in the product or in itself.
+  retries: 0,
   reporter: "list",
   use: {
     locale: "nb-NO",
     timezoneId: "Europe/Oslo",
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
-    // Requests that a worker of the page answers never reach a test's own answers.
+    // Requests handled by a service worker would bypass page.route().
     serviceWorkers: "block",
-    // A trace of every test costs a third of the time; add --trace=on to look into one.
+    // Tracing every test would cost a third more time; add --trace=on to debug one.
     screenshot: "only-on-failure",
   },
 });

@@ -1,11 +1,11 @@
 /**
- * Measures the built product against its goals, on a fresh database: Lighthouse, axe, the Nu HTML checker, a crawl of
- * all links and a check of the structured data. One table at the end; ends with 1 when a goal is missed.
+ * Audits the built site on a new database: Lighthouse, axe, the Nu HTML checker, a crawl of all links and a check of
+ * the structured data. Prints one table, and exits with 1 if a goal is missed.
  *
  *   npm run audit:site -- [--only=lighthouse,axe,html,links,json-ld] [--pages=/,/fleet] [--runs=5]
  *                         [--forms=mobile,desktop] [--side=public,admin]
  *
- * Lighthouse's figures are only true on a machine that does nothing else.
+ * Lighthouse scores are only reliable on a machine that does nothing else.
  */
 import { parseArgs } from "node:util";
 import { publicPages } from "../tests/browser/public-pages.ts";

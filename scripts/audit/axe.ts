@@ -6,11 +6,11 @@ import type { AxeResults, RunOptions } from "axe-core";
 const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Every rule of axe, those of good practice too and the one for targets of 24 px that it leaves out by itself, on the
- * page as it stands: `rule: what it says (where)`.
+ * Runs every rule of axe on the page in its current state, including best practices and the target size of 24 px,
+ * which is off by default. Returns a line for each violation: `rule: help (selector)`.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // What still fades has not its own colours yet; what moves for ever is not waited for.
+  // Colours are final only after fades have ended. Endless animations are ignored.
   await page.waitForFunction(() =>
     document
       .getAnimations()

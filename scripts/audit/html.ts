@@ -15,10 +15,10 @@ interface Message {
   extract?: string;
 }
 
-/** The checker's list of CSS is older than the browsers'. What it says about HTML, and broken CSS, stays. */
-const newerCss = /^CSS: (?:Unrecognized at-rule|“[\w-]+”: Property “[\w-]+” doesn't exist)/;
+/** The checker does not know recent CSS. Its messages about HTML and about broken CSS still count. */
+const unknownCss = /^CSS: (?:Unrecognized at-rule|“[\w-]+”: Property “[\w-]+” doesn't exist)/;
 
-/** The Nu HTML checker on the HTML of each page, as the server sends it. */
+/** Runs the Nu HTML checker on the HTML of each page as the server sends it. */
 export async function auditHtml(url: string, paths: string[]): Promise<Finding[]> {
   const java = findJava();
   if (java === undefined) {
@@ -40,7 +40,7 @@ export async function auditHtml(url: string, paths: string[]): Promise<Finding[]
       path,
       messages
         .filter(({ type, url: file }) => type === "error" && file.endsWith(`/${index}.html`))
-        .filter(({ message }) => !newerCss.test(message))
+        .filter(({ message }) => !unknownCss.test(message))
         .map(({ message, extract }) => `${message} ${extract?.replaceAll(/\s+/g, " ").slice(0, 200) ?? ""}`),
     ),
   );

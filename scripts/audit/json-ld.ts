@@ -2,7 +2,7 @@ import { type Finding, problems } from "./report.ts";
 
 type Node = Record<string, unknown> & { "@type"?: string };
 
-/** What a search engine needs of each type, and so what has to be there. */
+/** The properties that search engines require of each type. */
 const required: Record<string, string[]> = {
   LocalBusiness: ["@id", "name"],
   WebSite: ["@id", "name", "url"],
@@ -17,7 +17,7 @@ const required: Record<string, string[]> = {
   EngineSpecification: ["name"],
 };
 
-/** Which types a page has to speak of. */
+/** The types that a page must contain. */
 function expectedTypes(path: string): string[] {
   if (path === "/") return ["LocalBusiness", "WebSite"];
   if (path === "/fleet" || path === "/services") return ["ItemList"];
@@ -30,12 +30,12 @@ export async function auditJsonLd(url: string, paths: string[]): Promise<Finding
   const findings = [];
   for (const path of paths) {
     const html = await (await fetch(url + path)).text();
-    findings.push(problems("structured data", path, problemsOf(html, path, url)));
+    findings.push(problems("structured data", path, findProblems(html, path, url)));
   }
   return findings;
 }
 
-function problemsOf(html: string, path: string, url: string): string[] {
+function findProblems(html: string, path: string, url: string): string[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const nodes: Node[] = [];
   const found: string[] = [];
@@ -51,25 +51,25 @@ function problemsOf(html: string, path: string, url: string): string[] {
   for (const type of expectedTypes(path)) {
     if (!nodes.some((node) => node["@type"] === type)) found.push(`no ${type}`);
   }
-  for (const node of nodes) found.push(...problemsOfNode(node, url));
+  for (const node of nodes) found.push(...findNodeProblems(node, url));
   return found;
 }
 
-function problemsOfNode(node: Node, url: string): string[] {
+function findNodeProblems(node: Node, url: string): string[] {
   const type = node["@type"] ?? "";
   const found: string[] = [];
-  if (required[type] === undefined) found.push(`the type '${type}' is not one of ours`);
+  if (required[type] === undefined) found.push(`the type '${type}' is unknown`);
   for (const name of required[type] ?? []) {
     const value = node[name];
     if (value === undefined || value === "" || value === null) found.push(`${type} has no ${name}`);
   }
   for (const [name, value] of Object.entries(node)) {
     if (["url", "item", "image", "logo", "@id"].includes(name)) {
-      for (const address of [value].flat()) {
-        if (typeof address !== "string" || !URL.canParse(address))
-          found.push(`${type}.${name} is not absolute`);
-        else if (name !== "image" && !address.startsWith(`${url}/`))
-          found.push(`${type}.${name} is not ours`);
+      for (const target of [value].flat()) {
+        if (typeof target !== "string" || !URL.canParse(target))
+          found.push(`${type}.${name} is not an absolute URL`);
+        else if (name !== "image" && !target.startsWith(`${url}/`))
+          found.push(`${type}.${name} is a URL of another site`);
       }
     }
     if (name === "itemListElement") {
@@ -78,7 +78,7 @@ function problemsOfNode(node: Node, url: string): string[] {
     }
     for (const child of [value].flat()) {
       if (typeof child === "object" && child !== null && "@type" in child) {
-        found.push(...problemsOfNode(child as Node, url));
+        found.push(...findNodeProblems(child as Node, url));
       }
     }
   }

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig, type Flags } from "lighthouse";
 import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
-import { freePort } from "../../tests/support/programs.ts";
+import { findFreePort } from "../../tests/support/programs.ts";
 import type { Finding } from "./report.ts";
 
 const goals = {
@@ -10,7 +10,7 @@ const goals = {
 };
 type Form = keyof typeof goals;
 
-/** Lighthouse on each page: the median of several runs for performance, the worst of them for the rest. */
+/** Runs Lighthouse on each page. Of several runs, the median counts for performance and the lowest for the rest. */
 export async function auditLighthouse(
   url: string,
   paths: string[],
@@ -22,7 +22,7 @@ export async function auditLighthouse(
       const results = [];
       for (let run = 0; run < runs; run += 1) results.push(await runOnce(url + path, form));
       for (const [category, goal] of Object.entries(goals[form])) {
-        const scores = results.map(({ scores: of }) => of[category] ?? 0).toSorted((a, b) => a - b);
+        const scores = results.map((result) => result.scores[category] ?? 0).toSorted((a, b) => a - b);
         const score =
           category === "performance" ? (scores[Math.floor(scores.length / 2)] ?? 0) : (scores[0] ?? 0);
         findings.push({
@@ -40,18 +40,18 @@ export async function auditLighthouse(
   return findings;
 }
 
-/** A browser of its own for each run: nothing is kept from the run before. */
-async function runOnce(address: string, form: Form) {
-  const port = await freePort();
+/** Starts a new browser for each run, so that nothing is cached. */
+async function runOnce(url: string, form: Form) {
+  const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   });
   try {
     const flags: Flags = { port, output: "json", logLevel: "error" };
-    const result = await lighthouse(address, flags, form === "desktop" ? desktopConfig : undefined);
+    const result = await lighthouse(url, flags, form === "desktop" ? desktopConfig : undefined);
     if (!result || result.lhr.runtimeError) {
-      throw new Error(result?.lhr.runtimeError?.message ?? `Lighthouse gave no answer for ${address}`);
+      throw new Error(result?.lhr.runtimeError?.message ?? `Lighthouse returned no result for ${url}`);
     }
     const { categories, audits } = result.lhr;
     const scores: Record<string, number> = {};

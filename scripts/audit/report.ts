@@ -1,15 +1,15 @@
-/** One line of the table: a figure against its goal. */
+/** One row of the table: a measured figure and its goal. */
 export interface Finding {
   check: string;
   page: string;
   figure: string;
   goal: string;
   isMet: boolean;
-  /** What is wrong, line by line. */
+  /** The problems, one per line. */
   details?: string[];
 }
 
-/** One page: how many problems there are, with none allowed. */
+/** Returns the finding for a page on which no problem is allowed. */
 export function problems(check: string, page: string, found: string[]): Finding {
   return { check, page, figure: String(found.length), goal: "0", isMet: found.length === 0, details: found };
 }

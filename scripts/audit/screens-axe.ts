@@ -1,16 +1,17 @@
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
 import { signInCookie } from "../../tests/support/http-client.ts";
+import { waitForContent } from "../../tests/support/page-ready.ts";
 import type { TestServer } from "../../tests/support/server.ts";
 import { axeViolations } from "./axe.ts";
 import { type Finding, problems } from "./report.ts";
 import type { Screen } from "./screens.ts";
 
 const themes = ["light", "dark"] as const;
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 
-/** axe on every screen and opened state, in both themes; on a phone too, where targets are small. */
+/** Runs axe on every screen and opened state, in both themes, at the width of a desktop and of a phone. */
 export async function auditScreens(server: TestServer, screens: Screen[]): Promise<Finding[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   const cookie = screens.some(({ isAdmin }) => isAdmin) ? await signInCookie(server) : "";
@@ -19,7 +20,7 @@ export async function auditScreens(server: TestServer, screens: Screen[]): Promi
     for (const screen of screens) {
       for (const theme of themes) {
         const name = [screen.path, screen.state, theme].filter(Boolean).join(", ");
-        const found = await look(browser, server, screen, theme, cookie).catch((error: unknown) => [
+        const found = await auditScreen(browser, server, screen, theme, cookie).catch((error: unknown) => [
           `could not be opened: ${String(error).split("\n")[0]}`,
         ]);
         findings.push(problems("axe", name, found));
@@ -31,7 +32,7 @@ export async function auditScreens(server: TestServer, screens: Screen[]): Promi
   return findings;
 }
 
-async function look(
+async function auditScreen(
   browser: Browser,
   server: TestServer,
   screen: Screen,
@@ -40,7 +41,7 @@ async function look(
 ): Promise<string[]> {
   const context = await browser.newContext({
     baseURL: server.url,
-    viewport: screen.isPhone ? phone : desk,
+    viewport: screen.isPhone ? phone : desktop,
     reducedMotion: "reduce",
     serviceWorkers: "block",
     extraHTTPHeaders: screen.isAdmin ? { cookie } : {},
@@ -55,7 +56,8 @@ async function look(
     );
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    await page.goto(screen.path, { waitUntil: "networkidle" });
+    await page.goto(screen.path);
+    await waitForContent(page);
     await screen.open?.(page);
     const found = await axeViolations(page);
     await page.setViewportSize(phone);

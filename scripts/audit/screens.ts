@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test";
 
 export interface Screen {
   path: string;
-  /** What is opened on it; the plain page when left out. */
+  /** The opened state; the page as it loads when left out. */
   state?: string;
   /** Opens that state. */
   open?: (page: Page) => Promise<unknown>;
   isAdmin?: boolean;
   isPhone?: boolean;
-  /** A visitor who has not answered the cookie banner. */
+  /** The visitor has not chosen in the cookie banner yet. */
   isFirstVisit?: boolean;
 }
 
-const button = (name: string | RegExp) => (page: Page) =>
+const clickButton = (name: string | RegExp) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
 
 /** The opened states of the public pages. */
@@ -42,7 +42,7 @@ export const publicStates: Screen[] = [
     path: "/fleet/lomvi",
     state: "lightbox",
     open: async (page) => {
-      await button("Vis i full skjerm")(page);
+      await clickButton("Vis i full skjerm")(page);
       await page.getByRole("dialog").waitFor();
     },
   },
@@ -63,7 +63,7 @@ export const publicStates: Screen[] = [
     path: "/contact",
     state: "errors",
     open: async (page) => {
-      await button("Send melding")(page);
+      await clickButton("Send melding")(page);
       await page.getByText("Navn må være minst 2 tegn").first().waitFor();
     },
   },
@@ -101,7 +101,7 @@ export const adminScreens: Screen[] = [
 
 function openDialog(name: string) {
   return async (page: Page) => {
-    await button(new RegExp(`^${name}`))(page);
+    await clickButton(new RegExp(`^${name}`))(page);
     await page.getByRole("dialog").waitFor();
   };
 }

@@ -16,16 +16,18 @@ import {
   test,
   toast,
 } from "./admin-boats.ts";
-import { holdAnswers } from "./boats.ts";
+import { holdRequests } from "./boats.ts";
 
-/** The browser itself prints every answer that is not a success. */
-const refusedAnswers = /^error: Failed to load resource: the server responded with a status of [45]\d\d/;
+/** The browser prints every response with an error status. */
+const errorResponses = /^error: Failed to load resource: the server responded with a status of [45]\d\d/;
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
 
 test.describe("the list of boats", () => {
-  test("shows every boat by name with what it is, in one, two or three columns", async ({ page }) => {
-    const release = await holdAnswers(page, /\/api\/admin\/boats$/);
+  test("shows every boat with its specifications, sorted by name, in one, two or three columns", async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, /\/api\/admin\/boats$/);
     await page.goto("/admin");
     await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
     await expect(page.getByText("Loading boats...")).toBeVisible();
@@ -49,23 +51,23 @@ test.describe("the list of boats", () => {
       await page.setViewportSize({ width, height: 900 });
       const lefts = await page
         .getByRole("article")
-        .evaluateAll((cards) => cards.map((one) => Math.round(one.getBoundingClientRect().left)));
+        .evaluateAll((cards) => cards.map((element) => Math.round(element.getBoundingClientRect().left)));
       expect(new Set(lefts).size, `columns at ${width}`).toBe(columns);
     }
   });
 
-  test.describe("when pictures and boats are missing", () => {
+  test.describe("when images and boats are missing", () => {
     test.use({ allowedConsole: [/Failed to load resource.*\/(?:media|finnes-ikke)/] });
 
-    test("draws the boat in place of a picture, and invites to the first boat", async ({ page }) => {
-      const pictures: Record<string, string[]> = {
+    test("shows a placeholder for a missing image, and offers to add the first boat", async ({ page }) => {
+      const brokenImages: Record<string, string[]> = {
         Lomvi: ["/media/boat-images/finnes-ikke.webp"],
         Alke: ["undefined", " "],
       };
       await page.route(/\/api\/admin\/boats$/, async (route) => {
         const boats = (await (await route.fetch()).json()) as AdminBoat[];
         await route.fulfill({
-          json: boats.map((boat) => ({ ...boat, images: pictures[boat.name] ?? boat.images })),
+          json: boats.map((boat) => ({ ...boat, images: brokenImages[boat.name] ?? boat.images })),
         });
       });
       await page.goto("/admin");
@@ -83,8 +85,10 @@ test.describe("the list of boats", () => {
   });
 });
 
-test.describe("the life of a boat", () => {
-  test("created, edited, inactivated and reactivated, with the public site in step", async ({ page }) => {
+test.describe("editing a boat", () => {
+  test("creates, edits, inactivates and reactivates a boat, each visible on the public site", async ({
+    page,
+  }) => {
     const fleet = async () => (await page.request.get("/fleet")).text();
     await page.goto("/admin");
     await press(page, "Add New Boat");
@@ -116,7 +120,7 @@ test.describe("the life of a boat", () => {
     await expect(field(page, "ID")).toHaveValue("sjofugl-pa-tur");
     await expect(field(page, "Region *").locator("option:checked")).toHaveText("Salten");
     await field(page, "MMSI Number").fill("LK 7 ABC");
-    const release = await holdAnswers(page, /\/api\/admin\/boats\/sjofugl-pa-tur$/);
+    const release = await holdRequests(page, /\/api\/admin\/boats\/sjofugl-pa-tur$/);
     await press(page, "Oppdater Båt");
     await expect(page.getByRole("button", { name: "Lagrer..." })).toBeDisabled();
     release((route) => route.continue());
@@ -147,10 +151,7 @@ test.describe("the life of a boat", () => {
     expect(await fleet()).toContain("/fleet/sjofugl-pa-tur");
   });
 
-  test("services are searched, chosen, taken away by their chips, and all of them can be cleared", async ({
-    page,
-    server,
-  }) => {
+  test("searches, selects and removes services, down to none", async ({ page, server }) => {
     const boat = await api(page.request, server).create("Velger");
     await openBoat(page, boat.id);
     const picker = dialog(page).getByRole("combobox", { name: "Services", exact: true });
@@ -174,7 +175,7 @@ test.describe("the life of a boat", () => {
     await dialog(page).getByRole("option", { name: "Notvasking" }).click();
     await expect(picker).toHaveText("2 service(s) selected");
 
-    // Escape closes the list and leaves the dialog.
+    // Escape closes the list but not the dialog.
     await search.press("Escape");
     await expect(search).toBeHidden();
     await expect(picker).toBeFocused();
@@ -199,10 +200,10 @@ test.describe("the life of a boat", () => {
   });
 });
 
-test.describe("what staff type", () => {
-  test.use({ allowedConsole: [refusedAnswers] });
+test.describe("form values", () => {
+  test.use({ allowedConsole: [errorResponses] });
 
-  test("a boat needs region, name and type, and an id that can be part of an address", async ({
+  test("requires region, name and type, and an unused id that is valid in a URL", async ({
     page,
     server,
   }) => {
@@ -246,7 +247,7 @@ test.describe("what staff type", () => {
     expect((await api(page.request, server).boat("lomvi")).name).toBe("Lomvi");
   });
 
-  test("numbers that are none, years of 0 and hostile or endless text break nothing", async ({
+  test("stores text in number fields as 0, strips scripts, and refuses texts that are too long", async ({
     page,
     server,
   }) => {
@@ -284,29 +285,29 @@ test.describe("what staff type", () => {
     );
 
     await openBoat(page, "rare-tall");
-    const endless = "lang tekst ".repeat(455).slice(0, 5_000);
-    for (const label of [...texts, "Length (m)", "Year Built"]) await field(page, label).fill(endless);
+    const longText = "lang tekst ".repeat(455).slice(0, 5_000);
+    for (const label of [...texts, "Length (m)", "Year Built"]) await field(page, label).fill(longText);
     await press(page, "Oppdater Båt");
     await expect(problem(page, "Navn")).toHaveText("Name is too long: at most 300 characters");
     await expect(problem(page, "MMSI Number")).toHaveText("MMSI number is too long: at most 100 characters");
     await expect(problem(page, "Beskrivelse")).toHaveCount(0);
     await expect(field(page, "Navn")).toBeFocused();
-    await fillRequired(page, endless.replaceAll(" ", "").slice(0, 300));
+    await fillRequired(page, longText.replaceAll(" ", "").slice(0, 300));
     for (const label of ["MMSI Number", "Crew", "Engine"]) await field(page, label).fill("");
     await press(page, "Oppdater Båt");
     await expect(dialog(page)).toHaveCount(0);
-    expect((await staff.boat("rare-tall")).description).toBe(endless.trim());
+    expect((await staff.boat("rare-tall")).description).toBe(longText.trim());
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await openBoat(page, "rare-tall");
-      const wider = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
-      expect(wider, `wider than the dialog at ${width}`).toBe(0);
+      const overflow = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(overflow, `overflow of the dialog at ${width}`).toBe(0);
       const title = await dialog(page).getByRole("heading", { name: "Rediger Båt" }).boundingBox();
-      expect(title?.height, `the title on one line at ${width}`).toBeLessThan(40);
+      expect(title?.height, `height of a one-line title at ${width}`).toBeLessThan(40);
     }
   });
 
-  test("nothing typed is lost: not by closing, not by a reload, not by a session that ends", async ({
+  test("keeps unsaved values when closing is cancelled, after a reload and after signing in again", async ({
     page,
     server,
   }) => {
@@ -327,15 +328,15 @@ test.describe("what staff type", () => {
 
     await page.context().clearCookies();
     await press(page, "Oppdater Båt");
-    const again = page.getByRole("alertdialog", { name: "Du er logget ut" });
-    await again.getByLabel("Passord").fill(server.adminPassword);
-    await again.getByRole("button", { name: "Logg Inn" }).click();
+    const signInDialog = page.getByRole("alertdialog", { name: "Du er logget ut" });
+    await signInDialog.getByLabel("Passord").fill(server.adminPassword);
+    await signInDialog.getByRole("button", { name: "Logg Inn" }).click();
     await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     const saved = await api(page.request, server).boat(boat.id);
     expect(saved).toMatchObject({ crew: "6 personer", engine: "Seil" });
 
-    // Saved, so there is no draft left; discarded, so nothing is kept either.
+    // Saving and discarding both delete the draft.
     await card(page, "Utkast").getByRole("button", { name: "Rediger Fartøy" }).click();
     await expect(field(page, "Crew")).toHaveValue("6 personer");
     await field(page, "Crew").fill("ingen");
@@ -347,10 +348,10 @@ test.describe("what staff type", () => {
   });
 });
 
-test.describe("when calls fail", () => {
-  test.use({ allowedConsole: [refusedAnswers] });
+test.describe("when requests fail", () => {
+  test.use({ allowedConsole: [errorResponses] });
 
-  test("saving says what went wrong, keeps the form and can be tried again", async ({ page, server }) => {
+  test("shows why a save failed, keeps the form and can save again", async ({ page, server }) => {
     const boat = await api(page.request, server).create("Feiler");
     const failures = [
       [
@@ -380,7 +381,7 @@ test.describe("when calls fail", () => {
         await expect(field(page, "Navn")).toHaveValue("Feiler videre");
         await expect(page.getByRole("button", { name: save })).toBeEnabled();
       }
-      // A region that has gone meanwhile, refused by the server itself.
+      // A region that was deleted meanwhile is refused by the server.
       await page.route(/\/api\/admin\/boats(?:\/feiler)?$/, (route) => {
         const body = route.request().postDataJSON() as object;
         return route.continue({ postData: { ...body, region: "finnes-ikke" } });
@@ -397,7 +398,7 @@ test.describe("when calls fail", () => {
     }
   });
 
-  test("services that were not linked are told of, and the dialog closes", async ({ page, server }) => {
+  test("warns when the services were not stored, and closes the dialog", async ({ page, server }) => {
     const boat = await api(page.request, server).create("Ulenket");
     await openBoat(page, boat.id);
     await dialog(page).getByRole("combobox", { name: "Services", exact: true }).click();
@@ -413,7 +414,10 @@ test.describe("when calls fail", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("inactivating says what went wrong, and never costs what else is typed", async ({ page, server }) => {
+  test("shows why inactivation failed, and keeps other unsaved values when it succeeds", async ({
+    page,
+    server,
+  }) => {
     const boat = await api(page.request, server).create("Aktiv");
     await openBoat(page, boat.id);
     for (const [error, text] of [
@@ -443,12 +447,10 @@ test.describe("when calls fail", () => {
     });
   });
 
-  test("lists that cannot be loaded are told of, and come when the server answers again", async ({
-    page,
-  }) => {
-    const down = (address: RegExp) =>
-      page.route(address, (route) => route.fulfill({ status: 500, body: "" }));
-    await down(/\/api\/admin\/boats$/);
+  test("shows which list could not be loaded, and retries the boats", async ({ page }) => {
+    const failRequests = (url: RegExp) =>
+      page.route(url, (route) => route.fulfill({ status: 500, body: "" }));
+    await failRequests(/\/api\/admin\/boats$/);
     await page.goto("/admin");
     await expect(toast(page, "Error", "Failed to fetch boats")).toBeVisible();
     await expect(page.getByText("No boats found")).toHaveCount(0);
@@ -456,8 +458,8 @@ test.describe("when calls fail", () => {
     await press(page, "Prøv igjen");
     await expect(card(page, "Lomvi")).toBeVisible();
 
-    await down(/\/api\/admin\/regions$/);
-    await down(/\/api\/admin\/services$/);
+    await failRequests(/\/api\/admin\/regions$/);
+    await failRequests(/\/api\/admin\/services$/);
     await openBoat(page, "lomvi");
     await expect(toast(page, "Error", "Could not load regions. Please refresh the page.")).toBeVisible();
     await expect(toast(page, "Error", "Could not load services. Please refresh the page.")).toBeVisible();
@@ -468,10 +470,10 @@ test.describe("when calls fail", () => {
   });
 });
 
-test.describe("two people and one boat", () => {
-  test.use({ allowedConsole: [refusedAnswers] });
+test.describe("conflicting saves", () => {
+  test.use({ allowedConsole: [errorResponses] });
 
-  test("see both values field by field and choose, also when one of them inactivates", async ({
+  test("show both values of each field to choose from, also for inactivation and old drafts", async ({
     page,
     server,
   }) => {
@@ -494,12 +496,12 @@ test.describe("two people and one boat", () => {
     await expect(choice("Length (m)").getByRole("radio", { name: "Din verdi 10" })).toBeChecked();
     await expect(choice("Boat Status").getByRole("radio", { name: "Lagret verdi Dokket" })).toBeChecked();
 
-    // Back to the form: nothing saved, nothing lost.
+    // Going back to the form saves nothing and keeps the values.
     await conflict.getByRole("button", { name: "Tilbake til skjemaet" }).click();
     await expect(field(page, "Crew")).toHaveValue("5 ");
     expect((await staff.boat(boat.id)).crew).toBe("6");
 
-    // A third save while the choice is open is not overwritten either.
+    // A third save while the conflict is shown is not overwritten either.
     await press(page, "Oppdater Båt");
     await choice("Crew").getByRole("radio", { name: "Lagret verdi 6" }).check();
     await staff.update(await staff.boat(boat.id), { engine: "Hybrid" });
@@ -516,7 +518,7 @@ test.describe("two people and one boat", () => {
       status: "docked",
     });
 
-    // Inactivated while somebody else saves: their change is shown and kept.
+    // Inactivation shows and keeps a change that was saved meanwhile.
     await openBoat(page, boat.id);
     await staff.update(await staff.boat(boat.id), { crew: "7" });
     await press(page, "Inactivate Boat");
@@ -527,7 +529,7 @@ test.describe("two people and one boat", () => {
     await expect(toast(page, "Success", "Boat inactivated successfully")).toBeVisible();
     expect(await staff.boat(boat.id)).toMatchObject({ crew: "7", status: "inactive" });
 
-    // A draft that is older than the stored boat does not overwrite it either.
+    // A draft that is older than the stored boat does not overwrite it.
     await openBoat(page, boat.id);
     await field(page, "Crew").fill("8");
     page.once("dialog", (warning) => void warning.accept());
@@ -541,18 +543,23 @@ test.describe("two people and one boat", () => {
     expect(await staff.boat(boat.id)).toMatchObject({ crew: "8", engine: "Damp" });
   });
 
-  test("never overwrite each other unseen in twenty rounds", async ({ page, server, browser, signIn }) => {
+  test("one of two parallel saves is refused, in each of twenty rounds", async ({
+    page,
+    server,
+    browser,
+    signIn,
+  }) => {
     const other = await browser.newContext({ baseURL: server.url });
     await signIn(other);
     const [first, second] = [api(page.request, server), api(other.request, server)];
     const boat = await first.create("Tjue runder");
     for (let round = 1; round <= 20; round += 1) {
       const copy = await first.boat(boat.id);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         first.update(copy, { crew: `første ${round}` }),
         second.update(copy, { engine: `andre ${round}` }),
       ]);
-      const statuses = answers.map((answer) => answer.status());
+      const statuses = responses.map((response) => response.status());
       expect(
         statuses.toSorted((a, b) => a - b),
         `round ${round}`,
@@ -560,9 +567,11 @@ test.describe("two people and one boat", () => {
       const stored = await second.boat(boat.id);
       const winner = statuses[0] === 200 ? { crew: `første ${round}` } : { engine: `andre ${round}` };
       expect(stored).toMatchObject({ ...winner, version: copy.version + 1 });
-      // Who lost sees what is stored beside what was refused, and saves on top of it.
-      const loser = answers[statuses[0] === 409 ? 0 : 1];
-      const { error } = (await loser.json()) as { error: { current: AdminBoat; yours: Partial<AdminBoat> } };
+      // The refused response contains the stored and the refused values, to merge and save again.
+      const refused = responses[statuses[0] === 409 ? 0 : 1];
+      const { error } = (await refused.json()) as {
+        error: { current: AdminBoat; yours: Partial<AdminBoat> };
+      };
       expect(error.current).toEqual(stored);
       const { crew, engine } =
         statuses[0] === 200
@@ -575,8 +584,8 @@ test.describe("two people and one boat", () => {
   });
 });
 
-test("with the keyboard alone: a boat with pictures, ordered and saved", async ({ page, server }) => {
-  // Listened for from the start: the browser needs a moment to be told that no window is to open.
+test("creates a boat with sorted images with the keyboard alone", async ({ page, server }) => {
+  // Listen early: the browser must know that it may not open a file chooser of its own.
   const choosing = page.waitForEvent("filechooser");
   await page.goto("/admin");
   await expect(card(page, "Lomvi")).toBeVisible();
@@ -584,26 +593,26 @@ test("with the keyboard alone: a boat with pictures, ordered and saved", async (
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeVisible();
 
-  await goTo(page, dialog(page).getByRole("combobox", { name: "Boat Status" }));
+  await moveFocusTo(page, dialog(page).getByRole("combobox", { name: "Boat Status" }));
   for (const key of ["Enter", "ArrowDown", "Enter"]) await page.keyboard.press(key);
   await expect(dialog(page).getByRole("combobox", { name: "Boat Status" })).toHaveText("Vedlikehold");
-  await goTo(page, field(page, "Navn"));
+  await moveFocusTo(page, field(page, "Navn"));
   await page.keyboard.type("Tastatur");
-  await goTo(page, field(page, "Type"));
+  await moveFocusTo(page, field(page, "Type"));
   await page.keyboard.type("Prøvebåt");
-  await goTo(page, field(page, "Region *"));
+  await moveFocusTo(page, field(page, "Region *"));
   await page.keyboard.type("Salten");
-  await goTo(page, field(page, "Services"));
+  await moveFocusTo(page, field(page, "Services"));
   await page.keyboard.press("Enter");
   await page.keyboard.type("rov");
   for (const key of ["ArrowDown", "Enter", "Escape"]) await page.keyboard.press(key);
   await expect(field(page, "Services")).toHaveText("1 service(s) selected");
   await expect(dialog(page).getByRole("button", { name: "Fjern ROV-inspeksjon" })).toBeVisible();
 
-  await goTo(page, dialog(page).locator("input[type=file]"));
+  await moveFocusTo(page, dialog(page).locator("input[type=file]"));
   await page.keyboard.press("Enter");
-  const release = await holdAnswers(page, /\/api\/admin\/media$/);
-  await (await choosing).setFiles([await picture("red"), await picture("blue")]);
+  const release = await holdRequests(page, /\/api\/admin\/media$/);
+  await (await choosing).setFiles([await createImage("red"), await createImage("blue")]);
   await expect(dialog(page).getByText("Bildene lastes opp. Du kan lagre når de er ferdige.")).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Opprett Båt" })).toBeDisabled();
   release((route) => route.continue());
@@ -613,21 +622,21 @@ test("with the keyboard alone: a boat with pictures, ordered and saved", async (
     .filter({ has: page.getByRole("button", { name: /^Flytt bilde/ }) })
     .locator(".image-row_name");
   const before = await rows.allTextContents();
-  await goTo(page, dialog(page).getByRole("button", { name: "Flytt opp" }).last(), "Shift+Tab");
+  await moveFocusTo(page, dialog(page).getByRole("button", { name: "Flytt opp" }).last(), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(rows).toHaveText(before.toReversed());
-  await goTo(page, dialog(page).getByRole("button", { name: "Opprett Båt" }));
+  await moveFocusTo(page, dialog(page).getByRole("button", { name: "Opprett Båt" }));
   await page.keyboard.press("Enter");
   await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add New Boat" })).toBeFocused();
 
   const boat = await api(page.request, server).boat("tastatur");
   expect(boat).toMatchObject({ status: "maintenance", services: [expect.any(String)] });
-  expect(boat.images.map((address) => address.split("/").at(-1))).toEqual(before.toReversed());
+  expect(boat.images.map((url) => url.split("/").at(-1))).toEqual(before.toReversed());
 });
 
-/** As somebody without a mouse gets there. */
-async function goTo(page: Page, target: Locator, key = "Tab") {
+/** Presses a key until the target has the focus. */
+async function moveFocusTo(page: Page, target: Locator, key = "Tab") {
   for (let steps = 0; steps < 40; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
@@ -635,7 +644,7 @@ async function goTo(page: Page, target: Locator, key = "Tab") {
   throw new Error(`The keyboard does not reach ${String(target)}.`);
 }
 
-async function picture(colour: string) {
+async function createImage(colour: string) {
   const image = sharp({ create: { width: 64, height: 40, channels: 3, background: colour } });
   return { name: `${colour}.png`, mimeType: "image/png", buffer: await image.png().toBuffer() };
 }

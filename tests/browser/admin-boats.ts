@@ -5,14 +5,14 @@ import { startServer, type TestServer } from "../support/server.ts";
 
 export { expect };
 
-/** The whole file shares a server that nobody else looks at: these tests change the catalogue. */
+/** For tests of boats and images: these change the catalogue, so they share a server with each other only. */
 export const test = base.extend<object, { sharedServer: () => Promise<TestServer> }>({
   sharedServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
     async ({}, use) => {
       let server: Promise<TestServer> | undefined;
       await use(() => (server ??= startServer()));
-      await (await server)?.stop();
+      await (await server)?.kill9();
     },
     { scope: "worker" },
   ],
@@ -46,7 +46,7 @@ export async function openBoat(page: Page, id: string) {
   await expect(field(page, "Navn")).toBeVisible();
 }
 
-/** What a new boat cannot be without. */
+/** Fills in the required fields of a new boat. */
 export async function fillRequired(page: Page, name: string) {
   await field(page, "Navn").fill(name);
   await field(page, "Type").fill("Prøvebåt");
@@ -58,7 +58,7 @@ export async function chooseStatus(page: Page, label: string) {
   await dialog(page).getByRole("option", { name: label }).click();
 }
 
-/** The API with the page's own session. */
+/** The API with the session of the page. */
 export function api(request: APIRequestContext, server: { url: string }) {
   const headers = { origin: server.url };
   async function read<T>(path: string): Promise<T> {
@@ -69,11 +69,11 @@ export function api(request: APIRequestContext, server: { url: string }) {
     async create(name: string, rest: Partial<BoatFormBody> = {}): Promise<AdminBoat> {
       const [region] = await read<Array<{ id: string }>>("/api/admin/regions");
       const data = { name, type: "Prøvebåt", region: region?.id, ...rest };
-      const answer = await request.post("/api/admin/boats", { data, headers });
-      expect(answer.status(), await answer.text()).toBe(201);
-      return (await answer.json()) as AdminBoat;
+      const response = await request.post("/api/admin/boats", { data, headers });
+      expect(response.status(), await response.text()).toBe(201);
+      return (await response.json()) as AdminBoat;
     },
-    /** As another member of staff would save: on the version that is given. */
+    /** Saves on the version of the given boat, as another member of staff would. */
     update(boat: AdminBoat, change: Partial<AdminBoat>) {
       const { id, created_at: _, updated_at: __, ...fields } = boat;
       return request.put(`/api/admin/boats/${id}`, { data: { ...fields, ...change }, headers });

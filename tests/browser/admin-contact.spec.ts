@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import type { Enquiry } from "../../src/contract/enquiries.ts";
-import { anotherAddress, call } from "../support/http-client.ts";
+import { nextLoopbackIp, call } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
-import { button, card, expect, refusedCall, test, toast } from "./portal.ts";
+import { button, card, expect, failedRequests, test, toast } from "./portal.ts";
 
-async function write(server: TestServer, message: Record<string, unknown>) {
+async function sendEnquiry(server: TestServer, message: Record<string, unknown>) {
   const body = { email: "ingrid@anlegg.example", message: "Vi trenger hjelp i uke 32.", ...message };
-  const answer = await call(server, "/api/contact", { method: "POST", body, from: anotherAddress() });
-  expect(answer.status).toBe(201);
+  const response = await call(server, "/api/contact", { method: "POST", body, from: nextLoopbackIp() });
+  expect(response.status).toBe(201);
 }
 
-async function counts(page: Page): Promise<number[]> {
+async function readCounts(page: Page): Promise<number[]> {
   const texts = await Promise.all(
     [page.getByText(/^Total: \d+$/), page.getByText(/^New: \d+$/)].map((badge) => badge.textContent()),
   );
@@ -19,17 +19,17 @@ async function counts(page: Page): Promise<number[]> {
 
 const toggle = (page: Page, name: string) => card(page, name).getByRole("button", { name: /hele meldingen/ });
 
-test("a new message appears while the list is open, cut until it is opened", async ({ page, server }) => {
+test("a new enquiry appears in the open list, shortened until it is expanded", async ({ page, server }) => {
   await page.clock.install();
   await page.goto("/admin/contact");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Form Submissions");
   await expect(page.getByRole("article").first()).toBeVisible();
-  const [total, unread] = await counts(page);
-  const rail = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Contact" });
-  await expect(rail).toContainText(String(unread));
+  const [total, unread] = await readCounts(page);
+  const navLink = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Contact" });
+  await expect(navLink).toContainText(String(unread));
 
   const message = `Første linje\n<img src=x onerror=alert(1)> {{7*7}} %s '; DROP TABLE boats;--\n${"æ".repeat(200)}`;
-  await write(server, {
+  await sendEnquiry(server, {
     name: "Ingrid <b>Lunde</b>",
     phone: "+4700000012",
     message,
@@ -38,46 +38,49 @@ test("a new message appears while the list is open, cut until it is opened", asy
   await page.clock.fastForward("01:05");
   await expect(page.getByText(`Total: ${total! + 1}`)).toBeVisible();
   await expect(page.getByText(`New: ${unread! + 1}`)).toBeVisible();
-  await expect(rail).toContainText(String(unread! + 1));
+  await expect(navLink).toContainText(String(unread! + 1));
 
-  const mine = card(page, "Ingrid <b>Lunde</b>");
+  const newCard = card(page, "Ingrid <b>Lunde</b>");
   await expect(page.getByRole("article").first()).toContainText("Ingrid <b>Lunde</b>");
-  await expect(mine.getByRole("link", { name: "ingrid@anlegg.example" })).toHaveAttribute(
+  await expect(newCard.getByRole("link", { name: "ingrid@anlegg.example" })).toHaveAttribute(
     "href",
     "mailto:ingrid@anlegg.example",
   );
-  await expect(mine.getByRole("link", { name: "+47 00 00 00 12" })).toHaveAttribute(
+  await expect(newCard.getByRole("link", { name: "+47 00 00 00 12" })).toHaveAttribute(
     "href",
     "tel:+4700000012",
   );
-  await expect(mine.getByRole("link", { name: "Lomvi" })).toHaveAttribute("href", "/fleet/lomvi");
-  await expect(mine.getByText("New", { exact: true })).toHaveClass(/badge--new/);
-  await expect(mine.getByText(/^\d+\. \p{L}+ \d{4} kl\. \d\d:\d\d$/u)).toBeVisible();
-  expect(await mine.getByRole("paragraph").first().textContent()).toBe(`${message.slice(0, 100)}...`);
+  await expect(newCard.getByRole("link", { name: "Lomvi" })).toHaveAttribute("href", "/fleet/lomvi");
+  await expect(newCard.getByText("New", { exact: true })).toHaveClass(/badge--new/);
+  await expect(newCard.getByText(/^\d+\. \p{L}+ \d{4} kl\. \d\d:\d\d$/u)).toBeVisible();
+  expect(await newCard.getByRole("paragraph").first().textContent()).toBe(`${message.slice(0, 100)}...`);
 
   await expect(toggle(page, "Ingrid <b>Lunde</b>")).toHaveAttribute("aria-expanded", "false");
   await toggle(page, "Ingrid <b>Lunde</b>").press("Enter");
   await expect(toggle(page, "Ingrid <b>Lunde</b>")).toHaveAttribute("aria-expanded", "true");
-  expect(await mine.getByRole("paragraph").first().innerText()).toBe(message);
-  await expect(mine.getByText(/^Last updated: /)).toBeVisible();
+  expect(await newCard.getByRole("paragraph").first().innerText()).toBe(message);
+  await expect(newCard.getByText(/^Last updated: /)).toBeVisible();
   await toggle(page, "Ingrid <b>Lunde</b>").click();
-  await expect(mine.getByText(/^Last updated: /)).toHaveCount(0);
+  await expect(newCard.getByText(/^Last updated: /)).toHaveCount(0);
 });
 
-test("a enquiry is deleted after a question, and for good", async ({ page, server }) => {
-  await write(server, { name: "Skal Slettes" });
+test("an enquiry is deleted after a confirmation, and stays deleted after a reload", async ({
+  page,
+  server,
+}) => {
+  await sendEnquiry(server, { name: "Skal Slettes" });
   await page.goto("/admin/contact");
   await toggle(page, "Skal Slettes").click();
-  const [total] = await counts(page);
-  const question = page.getByRole("alertdialog", { name: "Delete Submission" });
+  const [total] = await readCounts(page);
+  const confirmation = page.getByRole("alertdialog", { name: "Delete Submission" });
   await button(page, "Delete Submission").click();
-  await expect(question).toContainText(
+  await expect(confirmation).toContainText(
     "Are you sure you want to delete this submission? This action cannot be undone.",
   );
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   await expect(card(page, "Skal Slettes")).toBeVisible();
   await button(page, "Delete Submission").click();
-  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await confirmation.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(toast(page, "Success", "Submission deleted successfully")).toBeVisible();
   await expect(card(page, "Skal Slettes")).toHaveCount(0);
   await expect(page.getByText(`Total: ${total! - 1}`)).toBeVisible();
@@ -92,7 +95,7 @@ test("a enquiry is deleted after a question, and for good", async ({ page, serve
   await expect(card(page, "Skal Slettes")).toHaveCount(0);
 });
 
-test("every status has its colour, and long or odd words break nothing", async ({ page }) => {
+test("every status has a badge of its own, and long values fit a phone", async ({ page }) => {
   const enquiry = (name: string, rest: Partial<Enquiry>): Enquiry => ({
     id: name,
     name,
@@ -133,9 +136,9 @@ test("every status has its colour, and long or odd words break nothing", async (
 });
 
 test.describe("when the server fails", () => {
-  test.use({ allowedConsole: refusedCall });
+  test.use({ allowedConsole: failedRequests });
 
-  test("the list and the deletion say so", async ({ page }) => {
+  test("loading and deleting show an error, and loading can be retried", async ({ page }) => {
     await page.route("**/api/admin/enquiries", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/admin/contact");
     await expect(toast(page, "Error", "Failed to fetch contact submissions")).toBeVisible();

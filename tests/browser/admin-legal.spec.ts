@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { LegalText } from "../../src/contract/legal.ts";
-import { api, button, expect, refusedCall, test, toast } from "./portal.ts";
+import { api, button, expect, failedRequests, test, toast } from "./portal.ts";
 
 const texts = [
   { type: "terms", tab: "Terms of Service", save: "Save Terms", saved: "Terms updated successfully" },
@@ -16,7 +16,7 @@ const panel = (page: Page, tab: string) => page.getByRole("tabpanel", { name: ta
 const editor = (page: Page, tab: string) => panel(page, tab).getByLabel("Tekst (HTML)");
 const preview = (page: Page, tab: string) => panel(page, tab).getByRole("group", { name: "Forhåndsvisning" });
 
-async function choose(page: Page, tab: string) {
+async function selectTab(page: Page, tab: string) {
   await page.getByRole("tab", { name: tab }).click();
   await expect(editor(page, tab)).toBeVisible();
 }
@@ -24,15 +24,15 @@ async function choose(page: Page, tab: string) {
 test.describe("before anything is stored", () => {
   test.use({ freshServer: true });
 
-  test("both texts begin with the built-in one, and keep what is typed while the other is shown", async ({
+  test("both editors contain the built-in text, and keep unsaved changes when the tab changes and as drafts", async ({
     page,
   }) => {
     await page.goto("/admin/legal");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Legal Content Management");
     for (const { tab, save } of texts) {
-      await choose(page, tab);
-      const written = await editor(page, tab).inputValue();
-      expect(written.match(/<h2>\d+\. /g)).toHaveLength(10);
+      await selectTab(page, tab);
+      const builtIn = await editor(page, tab).inputValue();
+      expect(builtIn.match(/<h2>\d+\. /g)).toHaveLength(10);
       expect((await editor(page, tab).boundingBox())!.height).toBeGreaterThanOrEqual(400);
       await expect(preview(page, tab).getByRole("listitem")).toHaveCount(10);
       await expect(button(page, save)).toBeVisible();
@@ -45,7 +45,7 @@ test.describe("before anything is stored", () => {
       "true",
     );
     for (const { tab } of texts) {
-      await choose(page, tab);
+      await selectTab(page, tab);
       await expect(editor(page, tab)).toHaveValue(`<h2>1. ${tab}</h2>`);
     }
 
@@ -53,16 +53,14 @@ test.describe("before anything is stored", () => {
     await button(page, "Fortsett å redigere").click();
     await page.reload();
     for (const { tab } of texts) {
-      await choose(page, tab);
+      await selectTab(page, tab);
       await panel(page, tab).getByRole("button", { name: "Hent fram utkastet" }).click();
       await expect(editor(page, tab)).toHaveValue(`<h2>1. ${tab}</h2>`);
     }
   });
 });
 
-test("a saved text is sanitised as the preview says, and is on its page with the next request", async ({
-  page,
-}) => {
+test("a saved text is sanitised as previewed, and is on its page with the next request", async ({ page }) => {
   for (const { type, tab, save, saved } of texts) {
     await page.goto(`/admin/legal#${type}`);
     await editor(page, tab).fill(
@@ -76,7 +74,7 @@ test("a saved text is sanitised as the preview says, and is on its page with the
     await expect(editor(page, tab)).toHaveValue(stored);
     await expect(panel(page, tab).getByText("Dette blir ikke lagret")).toHaveCount(0);
 
-    // The form stays open and is as careful as before with what is typed next.
+    // The form stays open, and a second save is based on the new version.
     await editor(page, tab).fill(`${stored}<p>Mer</p>`);
     await button(page, save).click();
     await expect(panel(page, tab).getByText(/^Sist lagret /)).toBeVisible();
@@ -88,10 +86,10 @@ test("a saved text is sanitised as the preview says, and is on its page with the
   }
 });
 
-test.describe("a text that somebody else has saved meanwhile", () => {
-  test.use({ allowedConsole: refusedCall });
+test.describe("a text that was saved by someone else meanwhile", () => {
+  test.use({ allowedConsole: failedRequests });
 
-  test("is not overwritten; Refresh shows it and keeps what was typed as a draft", async ({
+  test("is shown by Refresh, which keeps the unsaved text as a draft, and by a save as a conflict", async ({
     page,
     server,
   }) => {
@@ -120,26 +118,28 @@ test.describe("a text that somebody else has saved meanwhile", () => {
 });
 
 test.describe("when the server fails", () => {
-  test.use({ allowedConsole: refusedCall });
+  test.use({ allowedConsole: failedRequests });
 
-  test("the load and each save say so, and the text is kept", async ({ page }) => {
-    const address = /\/api\/admin\/legal\/(terms|privacy)$/;
-    await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
+  test("loading and saving show an error and keep the text, and a text that is too long is refused", async ({
+    page,
+  }) => {
+    const url = /\/api\/admin\/legal\/(terms|privacy)$/;
+    await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/admin/legal");
     await expect(toast(page, "Error", "Failed to load legal content")).toBeVisible();
-    await page.unroute(address);
+    await page.unroute(url);
     await button(page, "Refresh").click();
     for (const { tab, save, type } of texts) {
-      await choose(page, tab);
+      await selectTab(page, tab);
       await editor(page, tab).fill("<p>Skal feile</p>");
-      await page.route(address, (route) => route.abort());
+      await page.route(url, (route) => route.abort());
       await button(page, save).click();
-      const what = type === "terms" ? "terms" : "privacy policy";
-      await expect(toast(page, "Error", `Failed to save ${what}`)).toBeVisible();
-      await page.unroute(address);
+      const name = type === "terms" ? "terms" : "privacy policy";
+      await expect(toast(page, "Error", `Failed to save ${name}`)).toBeVisible();
+      await page.unroute(url);
       await expect(editor(page, tab)).toHaveValue("<p>Skal feile</p>");
     }
-    await choose(page, "Terms of Service");
+    await selectTab(page, "Terms of Service");
     await editor(page, "Terms of Service").fill("x".repeat(200_001));
     await button(page, "Save Terms").click();
     await expect(page.getByText("The text is too long: at most 200 000 characters")).toBeVisible();

@@ -6,8 +6,8 @@ import { createPhoneImage, createSmallImage } from "../support/images.ts";
 import { api, dialog, expect, fillRequired, openBoat, openNew, press, test, toast } from "./admin-boats.ts";
 
 const uploads = /\/api\/admin\/media$/;
-/** The browser itself prints every answer that is not a success, and every call that breaks. */
-const brokenCalls =
+/** The browser prints every response with an error status and every request that fails. */
+const failedRequests =
   /^(?:error: Failed to load resource|failed: POST net::ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED))/;
 
 const rows = (page: Page) =>
@@ -18,8 +18,8 @@ const names = (page: Page) => rows(page).locator(".image-row_name").allTextConte
 const progress = (page: Page) => dialog(page).getByRole("list", { name: "Opplasting" });
 const chooser = (page: Page) => dialog(page).getByLabel("Slipp bilder her, eller klikk for å velge");
 
-/** A picture that can be told from the others by its colour. */
-async function colouredFile(index: number) {
+/** Creates an image whose colour identifies it. */
+async function createColouredFile(index: number) {
   const background = { r: (index * 67) % 256, g: (index * 151) % 256, b: index };
   const buffer = await sharp({ create: { width: 48, height: 32, channels: 3, background } })
     .png()
@@ -27,11 +27,11 @@ async function colouredFile(index: number) {
   return { name: `bilde-${index}.png`, mimeType: "image/png", buffer };
 }
 
-async function colourOf(page: Page, address: string): Promise<number[]> {
-  const answer = await page.request.get(address);
+async function readColour(page: Page, url: string): Promise<number[]> {
+  const response = await page.request.get(url);
   return [
     ...(
-      await sharp(await answer.body())
+      await sharp(await response.body())
         .raw()
         .toBuffer()
     ).subarray(0, 3),
@@ -40,7 +40,7 @@ async function colourOf(page: Page, address: string): Promise<number[]> {
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-test("a new boat gets its pictures: wrong files are skipped, progress is real, texts and order are kept", async ({
+test("uploads the images of a new boat: skips invalid files, shows the progress, stores texts and order", async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test("a new boat gets its pictures: wrong files are skipped, progress is real, t
   await fillRequired(page, "Bildeskuta");
   await expect(dialog(page).getByText("PNG, JPG, WebP up to 10MB each")).toBeVisible();
 
-  await page.evaluate(noteProgress);
+  await page.evaluate(recordProgress);
   await chooser(page).setInputFiles([
     { name: "telefon.jpg", mimeType: "image/jpeg", buffer: await createPhoneImage() },
     { name: "notat.txt", mimeType: "text/plain", buffer: Buffer.from("hei") },
@@ -62,10 +62,10 @@ test("a new boat gets its pictures: wrong files are skipped, progress is real, t
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await expect(toast(page, "Success", "2 image(s) uploaded successfully")).toBeVisible();
   await expect(progress(page).getByText("100%")).toHaveCount(2);
-  const endedAt = Date.now();
+  const finishedAt = Date.now();
   await expect(progress(page)).toHaveCount(0);
-  expect(Date.now() - endedAt).toBeGreaterThan(1_000);
-  // Up to 90 while it is sent, and 100 only when the server has stored it.
+  expect(Date.now() - finishedAt).toBeGreaterThan(1_000);
+  // 90 % when the file is sent, 100 % when the server has stored it.
   const shown = await page.evaluate(() => (window as WithProgress).progress ?? {});
   expect(Object.keys(shown).toSorted()).toEqual(["telefon.jpg", "to.webp"]);
   for (const percents of Object.values(shown)) {
@@ -79,8 +79,8 @@ test("a new boat gets its pictures: wrong files are skipped, progress is real, t
   ]);
 
   await rows(page).first().getByLabel("Bildetekst").fill("Bildeskuta ved kai");
-  // By drag and drop too, and dragging one over the other changes their order.
-  await dropFile(page, ".drop-zone_root", await colouredFile(3));
+  // A dropped file is uploaded too, and dragging a row changes the order.
+  await dropFile(page, ".drop-zone_root", await createColouredFile(3));
   await expect(rows(page)).toHaveCount(3);
   const [first = "", second = "", third = ""] = await names(page);
   await dragRow(page, 2, 0);
@@ -97,70 +97,72 @@ test("a new boat gets its pictures: wrong files are skipped, progress is real, t
   await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
 
   const stored = await api(page.request, server).boat("bildeskuta");
-  expect(stored.images.map((address) => address.split("/").at(-1))).toEqual([third, second, first]);
+  expect(stored.images.map((url) => url.split("/").at(-1))).toEqual([third, second, first]);
   expect(Object.values(stored.image_texts)).toEqual(["Bildeskuta ved kai"]);
   await page.goto("/fleet/bildeskuta");
   const gallery = page.getByRole("main").getByRole("img");
   await expect(gallery.first()).toHaveJSProperty("complete", true);
   expect(await gallery.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const served = await page.request.get(`/media/boat-images/${first}`);
-  expect(served.headers()).toMatchObject({
+  const response = await page.request.get(`/media/boat-images/${first}`);
+  expect(response.headers()).toMatchObject({
     "content-type": "image/jpeg",
     "cache-control": "public, max-age=3600",
     "x-content-type-options": "nosniff",
   });
 });
 
-test("thirty files at once go up three at a time and stay in their order", async ({ page }) => {
+test("uploads thirty files three at a time and keeps their order", async ({ page }) => {
   await openNew(page);
   let inFlight = 0;
-  let most = 0;
+  let maxInFlight = 0;
   await page.route(uploads, async (route) => {
     inFlight += 1;
-    most = Math.max(most, inFlight);
-    const answer = await route.fetch();
+    maxInFlight = Math.max(maxInFlight, inFlight);
+    const response = await route.fetch();
     inFlight -= 1;
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response });
   });
-  const files = await Promise.all(Array.from({ length: 30 }, (_, index) => colouredFile(index)));
+  const files = await Promise.all(Array.from({ length: 30 }, (_, index) => createColouredFile(index)));
   await chooser(page).setInputFiles(files);
   await expect(progress(page).getByRole("listitem")).toHaveCount(30);
   await expect(toast(page, "Success", "30 image(s) uploaded successfully")).toBeVisible({ timeout: 40_000 });
   await expect(rows(page)).toHaveCount(30);
-  expect(most).toBe(3);
-  // The list scrolls, the dialog around it never does: its head and its buttons stay where they are.
+  expect(maxInFlight).toBe(3);
+  // The list scrolls inside the dialog, so its heading and buttons stay in place.
   expect(await dialog(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(
     0,
   );
-  const addresses = await names(page);
+  const fileNames = await names(page);
   for (const index of [0, 1, 13, 28, 29]) {
     const expected = [(index * 67) % 256, (index * 151) % 256, index];
-    expect(await colourOf(page, `/media/boat-images/${addresses[index]}`), `${index}`).toEqual(expected);
+    expect(await readColour(page, `/media/boat-images/${fileNames[index]}`), `${index}`).toEqual(expected);
   }
 });
 
-test.describe("when something goes wrong", () => {
-  test.use({ allowedConsole: [brokenCalls] });
+test.describe("when uploads fail", () => {
+  test.use({ allowedConsole: [failedRequests] });
 
-  test("a lost connection and a refused file fail alone, and can be tried again", async ({ page }) => {
+  test("a lost connection and a refused file do not affect other files, and can be retried", async ({
+    page,
+  }) => {
     await openNew(page);
-    let isLost = true;
+    let isConnectionLost = true;
     await page.route(uploads, async (route) => {
-      if (isLost && route.request().postData()?.includes('filename="bilde-2.png"')) {
+      if (isConnectionLost && route.request().postData()?.includes('filename="bilde-2.png"')) {
         return route.abort("connectionreset");
       }
       await route.continue();
     });
-    const pretender = {
+    const fakeJpeg = {
       name: "tegning.jpg",
       mimeType: "image/jpeg",
       buffer: Buffer.from("<svg><script/></svg>"),
     };
     await chooser(page).setInputFiles([
-      await colouredFile(1),
-      await colouredFile(2),
-      pretender,
-      await colouredFile(4),
+      await createColouredFile(1),
+      await createColouredFile(2),
+      fakeJpeg,
+      await createColouredFile(4),
     ]);
     await expect(progress(page).getByText("Upload failed")).toHaveCount(2);
     await expect(toast(page, "Upload failed", "Some images failed to upload")).toBeVisible();
@@ -170,14 +172,14 @@ test.describe("when something goes wrong", () => {
     const failures = dialog(page).locator(".upload-progress_failed");
     await expect(failures).toContainText("bilde-2.png The connection was lost");
     await expect(failures).toContainText("tegning.jpg The file is not a JPEG, PNG or WebP picture");
-    isLost = false;
+    isConnectionLost = false;
     await press(page, "Prøv igjen");
     await expect(rows(page)).toHaveCount(3);
     await expect(failures).toContainText("tegning.jpg");
     await expect(failures).not.toContainText("bilde-2.png");
   });
 
-  test("without network everything fails, nothing is lost, and a session that ended is asked for", async ({
+  test("files that failed offline are uploaded after a retry and a new sign-in", async ({
     page,
     context,
     server,
@@ -185,7 +187,7 @@ test.describe("when something goes wrong", () => {
     await openNew(page);
     await fillRequired(page, "Uten nett");
     await context.setOffline(true);
-    await chooser(page).setInputFiles([await colouredFile(1), await colouredFile(2)]);
+    await chooser(page).setInputFiles([await createColouredFile(1), await createColouredFile(2)]);
     await expect(toast(page, "Upload failed", "Some images failed to upload")).toBeVisible();
     await expect(dialog(page).getByText("uploaded successfully")).toHaveCount(0);
     await context.setOffline(false);
@@ -204,12 +206,12 @@ test.describe("when something goes wrong", () => {
     await expect(dialog(page).getByLabel("Navn", { exact: true })).toHaveValue("Uten nett");
   });
 
-  test("a picture is removed from the list, from the public site only when the boat is saved", async ({
+  test("an image leaves the list when removed, and the public site when the boat is saved", async ({
     page,
     server,
   }) => {
-    const cookieOwner = api(page.request, server);
-    const [address = ""] = (await cookieOwner.boat("alke")).images;
+    const staff = api(page.request, server);
+    const [url = ""] = (await staff.boat("alke")).images;
     await openBoat(page, "alke");
     await page.route(uploads, (route) => route.fulfill({ status: 503, json: {} }));
     await rows(page).first().getByRole("button", { name: "Fjern bilde" }).click();
@@ -221,15 +223,15 @@ test.describe("when something goes wrong", () => {
     await expect(toast(page, "Success", "Image removed successfully")).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first().getByRole("button", { name: "Fjern bilde" })).toBeFocused();
-    // Not saved: whoever visits still sees it, even from another browser's cold cache.
-    expect((await page.request.get(`${address}?kald`)).status()).toBe(200);
+    // Not saved yet: visitors still get it. The query bypasses caches.
+    expect((await page.request.get(`${url}?kald`)).status()).toBe(200);
     await press(page, "Oppdater Båt");
     await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
-    expect((await cookieOwner.boat("alke")).images).not.toContain(address);
+    expect((await staff.boat("alke")).images).not.toContain(url);
 
-    // One that was never saved goes at once.
+    // An image that was never saved is deleted immediately.
     await openBoat(page, "alke");
-    await chooser(page).setInputFiles([await colouredFile(7)]);
+    await chooser(page).setInputFiles([await createColouredFile(7)]);
     await expect(rows(page)).toHaveCount(3);
     const [, , added = ""] = await names(page);
     await rows(page).nth(2).getByRole("button", { name: "Fjern bilde" }).click();
@@ -238,13 +240,10 @@ test.describe("when something goes wrong", () => {
   });
 });
 
-test.describe("with a server whose disk somebody tidies", () => {
-  test.use({ allowedConsole: [brokenCalls], freshServer: true });
+test.describe("when stored files are missing", () => {
+  test.use({ allowedConsole: [failedRequests], freshServer: true });
 
-  test("files that vanished from the disk are shown as missing, on the site and in the portal", async ({
-    page,
-    server,
-  }) => {
+  test("images are shown as unavailable on the site and in the portal", async ({ page, server }) => {
     const folder = join(server.dataDir, "media/boat-images");
     for (const name of readdirSync(folder).filter((name) => name.startsWith("teist-"))) {
       rmSync(join(folder, name));
@@ -261,10 +260,10 @@ test.describe("with a server whose disk somebody tidies", () => {
   });
 });
 
-test("a file that is dropped beside the pictures does not replace the page", async ({ page }) => {
+test("a file that is dropped outside the upload area does not replace the page", async ({ page }) => {
   await openNew(page);
   await fillRequired(page, "Ved siden av");
-  await dropFile(page, ".boat-editor_fields", await colouredFile(1));
+  await dropFile(page, ".boat-editor_fields", await createColouredFile(1));
   await expect(dialog(page).getByLabel("Navn", { exact: true })).toHaveValue("Ved siden av");
   expect(await page.evaluate(() => (window as { wasPrevented?: boolean }).wasPrevented)).toBe(true);
   await expect(rows(page)).toHaveCount(0);
@@ -272,8 +271,8 @@ test("a file that is dropped beside the pictures does not replace the page", asy
 
 type WithProgress = Window & { progress?: Record<string, number[]> };
 
-/** In the page: notes every percentage that is shown, per file. */
-function noteProgress(): void {
+/** Runs in the page: records every percentage shown for each file. */
+function recordProgress(): void {
   const shown: Record<string, number[]> = {};
   (window as WithProgress).progress = shown;
   new MutationObserver((changes) => {
@@ -285,7 +284,7 @@ function noteProgress(): void {
   }).observe(document, { subtree: true, attributeFilter: ["aria-valuenow"] });
 }
 
-/** Drops a file as a browser would, and notes whether its own reaction, to open the file, was prevented. */
+/** Dispatches the events of a drop, and records whether the browser's default, opening the file, was prevented. */
 async function dropFile(
   page: Page,
   target: string,
@@ -311,7 +310,7 @@ async function dropFile(
 async function dragRow(page: Page, from: number, to: number) {
   const handles = dialog(page).getByRole("button", { name: /^Flytt bilde \d/ });
   await handles.nth(from).hover();
-  // Read now: to hover over it may have scrolled the list.
+  // Measured after the hover, which may have scrolled the list.
   const target = await handles.nth(to).boundingBox();
   await page.mouse.down();
   const { x = 0, y = 0 } = target ?? {};

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
+import { holdRequests } from "./boats.ts";
 
 const sections = [
   { label: "Boats", path: "/admin", title: "Manage Boats" },
@@ -15,24 +16,22 @@ async function fillIn(page: Page, { adminEmail, adminPassword }: TestServer, pas
   await page.getByLabel("Passord").fill(password);
 }
 
-test.describe("the sign-in", () => {
-  test("leads to the portal, which greets by name, and back out again", async ({ page, server }) => {
+test.describe("signing in", () => {
+  test("opens the portal, which shows the email, and signing out ends the session", async ({
+    page,
+    server,
+  }) => {
     await page.goto("/admin/regions");
-    await expect(page, "nobody is signed in").toHaveURL(`${server.url}/login`);
+    await expect(page, "not signed in").toHaveURL(`${server.url}/login`);
     await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
     await expect(page.getByText("Logg inn for å få tilgang til adminportalen")).toBeVisible();
     await expect(page.getByRole("banner")).toHaveCount(0);
 
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/auth/sign-in/email", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/api/auth/sign-in/email");
     await fillIn(page, server);
     await page.getByRole("button", { name: "Logg Inn" }).click();
     await expect(page.getByRole("button", { name: "Logger inn..." })).toBeDisabled();
-    answer();
+    release((route) => route.continue());
 
     await expect(page).toHaveURL(`${server.url}/admin`);
     await expect(page.getByText("Login successful")).toBeVisible();
@@ -40,7 +39,7 @@ test.describe("the sign-in", () => {
     await expect(page.getByRole("banner")).toContainText(`Hei, ${server.adminEmail}`);
 
     await page.goto("/login");
-    await expect(page, "somebody is signed in already").toHaveURL(`${server.url}/admin`);
+    await expect(page, "signed in already").toHaveURL(`${server.url}/admin`);
     await expect(page.getByRole("heading", { name: "Lomvi" })).toBeVisible();
     await expect(page.getByText("Senja og Midt-Troms").first()).toBeVisible();
 
@@ -51,10 +50,10 @@ test.describe("the sign-in", () => {
     await expect(page).toHaveURL(`${server.url}/login`);
   });
 
-  test.describe("that fails", () => {
+  test.describe("with wrong credentials or a failing server", () => {
     test.use({ allowedConsole: [/status of (401|500)/] });
 
-    test("says so and keeps the address", async ({ page, server }) => {
+    test("shows an error and keeps the email", async ({ page, server }) => {
       await page.goto("/login");
       await fillIn(page, server, "feil passord her");
       await page.getByRole("button", { name: "Logg Inn" }).click();
@@ -69,10 +68,13 @@ test.describe("the sign-in", () => {
   });
 });
 
-test.describe("the frame", () => {
+test.describe("the layout", () => {
   test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-  test("has five sections, each with an address that survives reload and Back", async ({ page, server }) => {
+  test("has five sections with URLs of their own, which work with reload and Back", async ({
+    page,
+    server,
+  }) => {
     await page.goto("/admin");
     const rail = page.getByRole("navigation", { name: "Admin" });
     for (const { label, path, title } of sections) {
@@ -91,18 +93,13 @@ test.describe("the frame", () => {
     await expect(page).toHaveURL(`${server.url}/`);
   });
 
-  test("shows a spinner while the session is read, and fits a phone", async ({ page }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/auth/get-session", async (route) => {
-      await held;
-      await route.continue();
-    });
+  test("shows a loading text while the session is read, and fits a phone", async ({ page }) => {
+    const release = await holdRequests(page, "**/api/auth/get-session");
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/admin/contact");
     await expect(page.getByText("Laster...")).toBeVisible();
     await expect(page.getByText("Admin Portal", { exact: true })).toHaveCount(0);
-    answer();
+    release((route) => route.continue());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Form Submissions");
     await expect(page.getByRole("link", { name: "Contact" })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -111,36 +108,36 @@ test.describe("the frame", () => {
   });
 });
 
-test.describe("a session that ends while somebody works", () => {
+test.describe("a session that ends while a form is open", () => {
   test.use({ allowedConsole: [/status of 401/] });
 
-  test("is asked for again over the open form, and the save goes through", async ({
+  test("is renewed in a dialog over the form, and the save is completed", async ({
     page,
     server,
     signIn,
   }) => {
     await signIn(page);
     await page.goto("/admin/regions?new");
-    const sheet = page.getByRole("dialog", { name: "Create New Region" });
-    await sheet.getByLabel("Region Name").fill("Indre Troms");
+    const form = page.getByRole("dialog", { name: "Create New Region" });
+    await form.getByLabel("Region Name").fill("Indre Troms");
     await page.context().clearCookies();
-    await sheet.getByRole("button", { name: "Create Region" }).click();
+    await form.getByRole("button", { name: "Create Region" }).click();
 
-    const again = page.getByRole("alertdialog", { name: "Du er logget ut" });
-    await expect(again.getByLabel("E-post")).toHaveValue(server.adminEmail);
-    await again.getByLabel("Passord").fill("feil passord");
-    await again.getByRole("button", { name: "Logg Inn" }).click();
+    const signInDialog = page.getByRole("alertdialog", { name: "Du er logget ut" });
+    await expect(signInDialog.getByLabel("E-post")).toHaveValue(server.adminEmail);
+    await signInDialog.getByLabel("Passord").fill("feil passord");
+    await signInDialog.getByRole("button", { name: "Logg Inn" }).click();
     const failure = page.getByText("Invalid email or password");
     await expect(failure).toBeVisible();
     await failure.click({ trial: true });
-    await again.getByLabel("Passord").fill(server.adminPassword);
-    await again.getByRole("button", { name: "Logg Inn" }).click();
+    await signInDialog.getByLabel("Passord").fill(server.adminPassword);
+    await signInDialog.getByRole("button", { name: "Logg Inn" }).click();
 
     await expect(page.getByText("Region created successfully")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Indre Troms" })).toBeVisible();
   });
 
-  test("is noticed when the window comes back, and costs nothing that was typed", async ({
+  test("is noticed when the window becomes visible, and unsaved values are kept as a draft", async ({
     page,
     signIn,
   }) => {
@@ -150,10 +147,10 @@ test.describe("a session that ends while somebody works", () => {
     await name.fill("Ytre Salten");
     await page.context().clearCookies();
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-    const again = page.getByRole("alertdialog", { name: "Du er logget ut" });
-    await again.getByRole("button", { name: "Lukk" }).click();
+    const signInDialog = page.getByRole("alertdialog", { name: "Du er logget ut" });
+    await signInDialog.getByRole("button", { name: "Lukk" }).click();
     await page.getByRole("button", { name: "Fortsett å redigere" }).click();
-    await expect(name, "those who decline are asked before they lose it").toHaveValue("Ytre Salten");
+    await expect(name, "closing the dialog asks before discarding").toHaveValue("Ytre Salten");
 
     await signIn(page);
     page.once("dialog", (dialog) => void dialog.accept());

@@ -1,25 +1,21 @@
 import type { AdminRegion } from "../../src/contract/admin-regions.ts";
-import { api, button, card, expect, field, problem, refusedCall, test, toast } from "./portal.ts";
+import { holdRequests } from "./boats.ts";
+import { api, button, card, expect, field, problem, failedRequests, test, toast } from "./portal.ts";
 
-test("a region is created, edited and seen at once by visitors and in the boat form", async ({
+test("creates and edits a region, which is then in the boat form and on the public site", async ({
   page,
   server,
 }) => {
   await page.goto("/admin/regions");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regions Management");
   await button(page, "Legg Til Ny Region").click();
-  const sheet = page.getByRole("dialog", { name: "Create New Region" });
+  const form = page.getByRole("dialog", { name: "Create New Region" });
   await field(page, "Region Name").fill("Nordkapp");
   await field(page, "Description").fill("Havn i Honningsvåg.");
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/admin/regions", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/api/admin/regions");
   await button(page, "Create Region").click();
-  await expect(sheet.getByRole("button", { name: "Saving..." })).toBeVisible();
-  answer();
+  await expect(form.getByRole("button", { name: "Saving..." })).toBeVisible();
+  release((route) => route.continue());
   await expect(toast(page, "Success", "Region created successfully")).toBeVisible();
   await page.unroute("**/api/admin/regions");
   await expect(card(page, "Nordkapp")).toContainText("Havn i Honningsvåg.");
@@ -46,10 +42,13 @@ test("a region is created, edited and seen at once by visitors and in the boat f
   await expect(page).toHaveURL(/\/admin\/regions$/);
 });
 
-test.describe("what cannot be stored", () => {
-  test.use({ allowedConsole: refusedCall });
+test.describe("a save that is refused", () => {
+  test.use({ allowedConsole: failedRequests });
 
-  test("is refused with a sentence, and odd text is only text", async ({ page, server }) => {
+  test("shows the error at the field; markup and SQL in a name are stored as text", async ({
+    page,
+    server,
+  }) => {
     await api(page.request, server).write("POST", "/api/admin/regions", { name: "Opptatt" });
     await page.goto("/admin/regions?new");
     await field(page, "Region Name").fill("   ");
@@ -71,7 +70,7 @@ test.describe("what cannot be stored", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test("and a stale copy is compared with the stored one", async ({ page, server }) => {
+  test("because it is stale shows the stored values beside the new ones", async ({ page, server }) => {
     const staff = api(page.request, server);
     const region = await staff.write<AdminRegion>("POST", "/api/admin/regions", { name: "Kappløp" });
     await page.goto(`/admin/regions?edit=${region.id}`);
@@ -93,7 +92,7 @@ test.describe("what cannot be stored", () => {
   });
 });
 
-test("a half-written region survives a reload, and a region that is gone leads to the list", async ({
+test("restores or discards the draft of a new region, and shows the list for an unknown one", async ({
   page,
 }) => {
   await page.goto("/admin/regions?new");
@@ -113,9 +112,9 @@ test("a half-written region survives a reload, and a region that is gone leads t
 });
 
 test.describe("when the server fails", () => {
-  test.use({ allowedConsole: refusedCall });
+  test.use({ allowedConsole: failedRequests });
 
-  test("the list and the save say so, and nothing typed is lost", async ({ page }) => {
+  test("loading and saving show an error, and the form keeps its values", async ({ page }) => {
     await page.route("**/api/admin/regions", (route) => route.abort());
     await page.goto("/admin/regions");
     await expect(toast(page, "Error", "Failed to fetch regions")).toBeVisible();

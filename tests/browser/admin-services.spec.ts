@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { AdminService } from "../../src/contract/admin-services.ts";
-import { api, button, card, expect, field, problem, refusedCall, test, toast } from "./portal.ts";
+import { api, button, card, expect, field, problem, failedRequests, test, toast } from "./portal.ts";
 
 async function openNew(page: Page) {
   await page.goto("/admin/services");
@@ -8,7 +8,7 @@ async function openNew(page: Page) {
   await expect(page.getByRole("dialog", { name: "Opprett Ny Tjeneste" })).toBeVisible();
 }
 
-test("a service is created, and is on the public site with the next request", async ({ page }) => {
+test("creates a service, which is on the public site with the next request", async ({ page }) => {
   await openNew(page);
   await expect(page).toHaveTitle(/Admin Portal/);
   await field(page, "Common Title").pressSequentially("Towing & Salvage!");
@@ -27,10 +27,10 @@ test("a service is created, and is on the public site with the next request", as
   await expect(toast(page, "Success", "Service created successfully")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  const made = card(page, "Slep og berging");
-  await expect(made).toContainText("slep");
-  await expect(made).toContainText("Vi sleper flåter.");
-  await expect(made.getByRole("img", { name: "En slepebåt med flåte på slep" })).toBeVisible();
+  const created = card(page, "Slep og berging");
+  await expect(created).toContainText("slep");
+  await expect(created).toContainText("Vi sleper flåter.");
+  await expect(created.getByRole("img", { name: "En slepebåt med flåte på slep" })).toBeVisible();
 
   await page.goto("/services/slep");
   const main = page.getByRole("main");
@@ -43,20 +43,20 @@ test("a service is created, and is on the public site with the next request", as
   ).toHaveText(["Slepevinsj", "To taubåter"]);
 });
 
-test("a service is edited, moved and never deleted", async ({ page, server }) => {
+test("edits a service, redirects from its former slug and cannot delete it", async ({ page, server }) => {
   const staff = api(page.request, server);
   await staff.write("POST", "/api/admin/services", { title: "Dykking", slug: "dykking" });
   await page.goto("/admin/services");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services Management");
   const before = await staff.read("/api/admin/services");
-  const slett = card(page, "Dykking").getByRole("button", { name: "Slett" });
-  await slett.focus();
+  const deleteButton = card(page, "Dykking").getByRole("button", { name: "Slett" });
+  await deleteButton.focus();
   await expect(page.getByRole("tooltip", { name: /kan ikke slettes/ }).filter({ visible: true })).toHaveCount(
     1,
   );
-  await expect(slett).toHaveAccessibleDescription(/kan ikke slettes/);
-  await expect(slett).toHaveAttribute("aria-disabled", "true");
-  await slett.press("Enter");
+  await expect(deleteButton).toHaveAccessibleDescription(/kan ikke slettes/);
+  await expect(deleteButton).toHaveAttribute("aria-disabled", "true");
+  await deleteButton.press("Enter");
   expect(await staff.read("/api/admin/services")).toEqual(before);
 
   await card(page, "Dykking").getByRole("button", { name: "Rediger" }).click();
@@ -73,10 +73,10 @@ test("a service is edited, moved and never deleted", async ({ page, server }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dykking og sveising");
 });
 
-test.describe("what cannot be stored", () => {
-  test.use({ allowedConsole: refusedCall });
+test.describe("form values", () => {
+  test.use({ allowedConsole: failedRequests });
 
-  test("is refused with a sentence at its field, and stays in the form", async ({ page }) => {
+  test("that are invalid show an error at the field and stay in the form", async ({ page }) => {
     await openNew(page);
     await field(page, "Common Title").fill("   ");
     await button(page, "Opprett Tjeneste").click();
@@ -117,7 +117,7 @@ test.describe("what cannot be stored", () => {
     await expect(field(page, "Common Description")).toHaveValue(long);
   });
 
-  test("scripts are taken out, other markup is shown as text", async ({ page }) => {
+  test("lose their scripts; other markup is shown as text", async ({ page }) => {
     await openNew(page);
     const text = (word: string) => `${word} <script>alert(1)</script><b>&</b>`;
     await field(page, "Common Title").fill(text("Tittel"));
@@ -137,18 +137,18 @@ test.describe("what cannot be stored", () => {
   });
 });
 
-test.describe("a service that somebody else has saved meanwhile", () => {
-  test.use({ allowedConsole: refusedCall });
+test.describe("a service that was saved by someone else meanwhile", () => {
+  test.use({ allowedConsole: failedRequests });
 
-  test("is not overwritten: both values are shown and chosen between", async ({ page, server }) => {
+  test("is not overwritten: both values of each field are shown to choose from", async ({ page, server }) => {
     const staff = api(page.request, server);
-    const made = await staff.write<AdminService>("POST", "/api/admin/services", { title: "Kranløft" });
-    await page.goto(`/admin/services?edit=${made.id}`);
+    const service = await staff.write<AdminService>("POST", "/api/admin/services", { title: "Kranløft" });
+    await page.goto(`/admin/services?edit=${service.id}`);
     await field(page, "Description (Norwegian)").fill("Min tekst");
     await field(page, "Features").fill("Mitt punkt");
-    const { id: _, version, created_at: __, updated_at: ___, ...body } = made;
+    const { id: _, version, created_at: __, updated_at: ___, ...body } = service;
     const theirs = { ...body, title_no: "Løft", features: ["Deres punkt"], version };
-    await staff.write("PUT", `/api/admin/services/${made.id}`, theirs);
+    await staff.write("PUT", `/api/admin/services/${service.id}`, theirs);
 
     await button(page, "Oppdater Tjeneste").click();
     const conflict = page.getByRole("dialog", { name: "Noen andre har lagret i mellomtiden" });
@@ -157,7 +157,7 @@ test.describe("a service that somebody else has saved meanwhile", () => {
     await conflict.getByRole("group", { name: "Features" }).getByLabel("Lagret verdi").check();
     await conflict.getByRole("button", { name: "Oppdater Tjeneste" }).click();
     await expect(toast(page, "Success", "Service updated successfully")).toBeVisible();
-    expect(await staff.read(`/api/admin/services/${made.id}`)).toMatchObject({
+    expect(await staff.read(`/api/admin/services/${service.id}`)).toMatchObject({
       title_no: "Løft",
       description_no: "Min tekst",
       features: ["Deres punkt"],
@@ -166,18 +166,18 @@ test.describe("a service that somebody else has saved meanwhile", () => {
   });
 });
 
-test("a half-written service survives a reload and is not left without a question", async ({ page }) => {
+test("keeps the draft of a new service after a reload, and asks before it is discarded", async ({ page }) => {
   await openNew(page);
   await field(page, "Common Title").fill("Halvferdig");
   await page.keyboard.press("Escape");
-  const question = page.getByRole("alertdialog", { name: "Endringene er ikke lagret" });
-  await question.getByRole("button", { name: "Fortsett å redigere" }).click();
+  const confirmation = page.getByRole("alertdialog", { name: "Endringene er ikke lagret" });
+  await confirmation.getByRole("button", { name: "Fortsett å redigere" }).click();
   await page.reload();
   await button(page, "Hent fram utkastet").click();
   await expect(field(page, "Common Title")).toHaveValue("Halvferdig");
   await expect(field(page, "Slug (for URL)")).toHaveValue("halvferdig");
   await page.goBack();
-  await question.getByRole("button", { name: "Forkast endringene" }).click();
+  await confirmation.getByRole("button", { name: "Forkast endringene" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await openNew(page);
   await expect(field(page, "Common Title")).toHaveValue("");
@@ -185,9 +185,9 @@ test("a half-written service survives a reload and is not left without a questio
 });
 
 test.describe("when the server fails", () => {
-  test.use({ allowedConsole: refusedCall });
+  test.use({ allowedConsole: failedRequests });
 
-  test("the list and the save say so, and nothing typed is lost", async ({ page }) => {
+  test("loading and saving show an error, and the form keeps its values", async ({ page }) => {
     await page.route("**/api/admin/services", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/admin/services");
     await expect(toast(page, "Error", "Failed to fetch services")).toBeVisible();
@@ -211,10 +211,12 @@ test.describe("when the server fails", () => {
   });
 });
 
-test.describe("a portal without content", () => {
+test.describe("without content", () => {
   test.use({ freshServer: true, serverEnv: { DEMO_CONTENT: "0" } });
 
-  test("offers the first of everything", async ({ page }) => {
+  test("services and regions offer to create the first one, and the list of enquiries is empty", async ({
+    page,
+  }) => {
     await page.goto("/admin/services");
     await expect(page.getByRole("heading", { name: "No services found" })).toBeVisible();
     await button(page, "Opprett din første tjeneste").click();

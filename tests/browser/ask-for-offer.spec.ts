@@ -1,7 +1,7 @@
 import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { expect, test } from "../support/browser.ts";
 
-test("a visitor finds a boat and asks for an offer, and staff reads the message", async ({
+test("a visitor finds a boat and asks for an offer, and signed-in staff can read the enquiry", async ({
   page,
   browser,
   server,
@@ -24,21 +24,21 @@ test("a visitor finds a boat and asks for an offer, and staff reads the message"
   await expect(page.getByText("Melding sendt!", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Melding")).toHaveValue("");
 
-  const staff = await browser.newContext({ baseURL: server.url, storageState: undefined });
-  const desk = await staff.newPage();
-  expect((await desk.request.get("/api/admin/enquiries")).status()).toBe(401);
-  await desk.goto("/login");
-  await desk.getByLabel("E-post").or(desk.getByLabel("Email")).fill(server.adminEmail);
-  await desk.getByLabel("Passord").or(desk.getByLabel("Password")).fill(server.adminPassword);
-  await desk.getByRole("button", { name: "Logg Inn" }).click();
-  await expect(desk).toHaveURL(`${server.url}/admin`);
+  const staffContext = await browser.newContext({ baseURL: server.url });
+  const staffPage = await staffContext.newPage();
+  expect((await staffPage.request.get("/api/admin/enquiries")).status()).toBe(401);
+  await staffPage.goto("/login");
+  await staffPage.getByLabel("E-post").or(staffPage.getByLabel("Email")).fill(server.adminEmail);
+  await staffPage.getByLabel("Passord").or(staffPage.getByLabel("Password")).fill(server.adminPassword);
+  await staffPage.getByRole("button", { name: "Logg Inn" }).click();
+  await expect(staffPage).toHaveURL(`${server.url}/admin`);
 
-  const enquiries = (await (await desk.request.get("/api/admin/enquiries")).json()) as Enquiry[];
+  const enquiries = (await (await staffPage.request.get("/api/admin/enquiries")).json()) as Enquiry[];
   expect(enquiries.find((enquiry) => enquiry.message === message)).toMatchObject({
     name: "Kari Berg",
     email: "kari.berg@oppdrett.example",
     phone: "00 00 00 00",
     status: "new",
   });
-  await staff.close();
+  await staffContext.close();
 });

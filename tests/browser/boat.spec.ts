@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 import { expect, test } from "../support/browser.ts";
-import { alterBoats, boatNamed, followLinkToFleet, holdAnswers } from "./boats.ts";
+import { turnWheel } from "../support/page-measures.ts";
+import { alterBoats, boatNamed, followLinkToFleet, holdRequests } from "./boats.ts";
 
 const gallery = (page: Page) => page.getByRole("region", { name: /^Bilder av/ });
 const counter = (page: Page) => gallery(page).getByText(/^\d+ \/ \d+$/);
-const picture = (page: Page) => gallery(page).getByRole("button", { name: /full skjerm/ });
+const mainImage = (page: Page) => gallery(page).getByRole("button", { name: /full skjerm/ });
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Bildevisning" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const row = (page: Page, label: string) =>
@@ -14,7 +15,7 @@ const row = (page: Page, label: string) =>
     .locator("div", { has: page.getByText(label, { exact: true }) })
     .getByRole("definition");
 
-/** Opens a boat by its card, so that the browser reads the boats itself. */
+/** Opens a boat by its card, so that the browser fetches the boats from the API. */
 async function followLinkToBoat(page: Page, name: string) {
   await followLinkToFleet(page);
   await page.getByRole("link", { name, exact: true }).click();
@@ -25,7 +26,7 @@ async function readBoats(page: Page): Promise<Boat[]> {
 }
 
 test.describe("a boat's page", () => {
-  test("says what the boat is, what it does and where", async ({ page }) => {
+  test("shows the boat's type, status, description, region and services", async ({ page }) => {
     await page.goto("/fleet/lomvi");
     const lomvi = boatNamed(await readBoats(page), "Lomvi");
     await expect(heading(page)).toHaveText("Lomvi");
@@ -44,16 +45,16 @@ test.describe("a boat's page", () => {
     await expect(services.getByRole("link").first()).toHaveAttribute("href", /^\/services\/./);
   });
 
-  test("shows the loading state, then the boat, when it is opened by a link", async ({ page }) => {
-    const answer = await holdAnswers(page, /\/api\/boats$/);
+  test("shows a loading text until the boats are read, when opened by a link", async ({ page }) => {
+    const release = await holdRequests(page, /\/api\/boats$/);
     await followLinkToBoat(page, "Lomvi");
     await expect(page.getByText("Laster...")).toBeVisible();
-    answer((route) => route.continue());
+    release((route) => route.continue());
     await expect(heading(page)).toHaveText("Lomvi");
     await expect(page.getByText("Laster...")).toHaveCount(0);
   });
 
-  test("has a data sheet in metres", async ({ page }) => {
+  test("lists the specifications, with lengths in metres", async ({ page }) => {
     await page.goto("/fleet/lomvi");
     await expect(row(page, "Lengde")).toHaveText("14,9 m");
     for (const label of ["Bredde", "Dybde"]) await expect(row(page, label)).toHaveText(/^\d+,\d+\sm$/);
@@ -61,7 +62,7 @@ test.describe("a boat's page", () => {
     for (const label of ["MMSI", "Besetning", "Motor"]) await expect(row(page, label)).toHaveText(/\S/);
   });
 
-  test("shows unknown figures as unknown", async ({ page }) => {
+  test("shows missing specifications and a missing region as unknown", async ({ page }) => {
     await alterBoats(page, (boats) => [
       {
         ...boatNamed(boats, "Lomvi"),
@@ -79,7 +80,7 @@ test.describe("a boat's page", () => {
     await expect(page.getByRole("link", { name: "Neste fartøy" })).toHaveCount(0);
   });
 
-  test("leads back to the fleet, and to the contact form with the boat named", async ({ page }) => {
+  test("links to the contact form for this boat, and back to the fleet", async ({ page }) => {
     await page.goto("/fleet/lomvi");
     await page.getByRole("link", { name: "Be om tilbud" }).click();
     await expect(page).toHaveURL(/\/contact\?boat=lomvi$/);
@@ -88,16 +89,17 @@ test.describe("a boat's page", () => {
     await expect(page).toHaveURL(/\/fleet$/);
   });
 
-  test("keeps 'Be om tilbud' within reach on a phone", async ({ page }) => {
+  test("keeps 'Be om tilbud' in the viewport on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto("/fleet/lomvi");
-    const ask = page.getByRole("link", { name: "Be om tilbud" });
-    await expect(ask).toBeInViewport();
+    const offerLink = page.getByRole("link", { name: "Be om tilbud" });
+    await expect(offerLink).toBeInViewport();
     await page.mouse.wheel(0, 900);
-    await expect(ask).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
+    await expect(offerLink).toBeInViewport();
   });
 
-  test("steps through the fleet in its order, round and round", async ({ page }) => {
+  test("links to the next and previous boat, and wraps at both ends", async ({ page }) => {
     const boats = await readBoats(page);
     const [first, second] = boats;
     const last = boats.at(-1);
@@ -124,11 +126,11 @@ test.describe("a boat's page", () => {
       const status = page.getByText(label, { exact: true });
       await expect(status).toBeVisible();
       const dot = await status.locator("i").evaluate((element) => getComputedStyle(element).backgroundColor);
-      expect(nameOf(dot)).toBe(colour);
+      expect(nameColour(dot)).toBe(colour);
     });
   }
 
-  function nameOf(colour: string): string {
+  function nameColour(colour: string): string {
     const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
     if (Math.max(red, green, blue) - Math.min(red, green, blue) < 30) return "grey";
     if (red > green && green > blue) return "amber";
@@ -136,17 +138,17 @@ test.describe("a boat's page", () => {
   }
 
   for (const id of ["finnes-ikke", "' OR 1=1 --", "%3Cscript%3E", "..%2F.."]) {
-    test(`an unknown boat, ${id}, leads to the fleet`, async ({ page }) => {
-      const answer = await page.request.get(`/fleet/${id}`, { maxRedirects: 0 });
-      expect(answer.status()).toBeGreaterThanOrEqual(300);
-      expect(answer.status()).toBeLessThan(400);
-      expect(answer.headers().location).toBe("/fleet");
+    test(`redirects the unknown boat ${id} to the fleet`, async ({ page }) => {
+      const response = await page.request.get(`/fleet/${id}`, { maxRedirects: 0 });
+      expect(response.status()).toBeGreaterThanOrEqual(300);
+      expect(response.status()).toBeLessThan(400);
+      expect(response.headers().location).toBe("/fleet");
       await page.goto(`/fleet/${id}`);
       await expect(page).toHaveURL(/\/fleet$/);
     });
   }
 
-  test("a boat that has left the list leads to the fleet, also by a link", async ({ page }) => {
+  test("redirects to the fleet when the boat was deleted before its link was followed", async ({ page }) => {
     await followLinkToFleet(page);
     const link = page.getByRole("link", { name: "Lomvi", exact: true });
     await expect(link).toBeVisible();
@@ -156,7 +158,7 @@ test.describe("a boat's page", () => {
     await expect(heading(page)).toHaveText("Flåten");
   });
 
-  test("prints its content and nothing else", async ({ page }) => {
+  test("prints without header, footer and controls", async ({ page }) => {
     await page.goto("/fleet/lomvi");
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(heading(page)).toBeVisible();
@@ -169,9 +171,11 @@ test.describe("a boat's page", () => {
 });
 
 test.describe("a boat's gallery", () => {
-  test("steps, wraps, counts, and follows the thumbnails", async ({ page }) => {
+  test("steps through the images, wraps at both ends, counts them and follows the thumbnails", async ({
+    page,
+  }) => {
     await page.goto("/fleet/lomvi");
-    const image = picture(page).locator("img");
+    const image = mainImage(page).locator("img");
     await expect(counter(page)).toHaveText("1 / 3");
     await expect(image).toHaveAttribute("src", /lomvi-1/);
     await gallery(page).getByRole("button", { name: "Neste" }).click();
@@ -187,11 +191,11 @@ test.describe("a boat's gallery", () => {
     await second.click();
     await expect(counter(page)).toHaveText("2 / 3");
     await expect(second).toHaveAttribute("aria-current", "true");
-    await picture(page).press("ArrowRight");
+    await mainImage(page).press("ArrowRight");
     await expect(counter(page)).toHaveText("3 / 3");
   });
 
-  test("starts at the first picture of the next boat", async ({ page }) => {
+  test("starts at the first image of the next boat", async ({ page }) => {
     await page.goto("/fleet/lomvi");
     await gallery(page).getByRole("button", { name: "Vis bilde 3" }).click();
     await expect(counter(page)).toHaveText("3 / 3");
@@ -200,12 +204,12 @@ test.describe("a boat's gallery", () => {
     await expect(counter(page)).toHaveText("1 / 3");
   });
 
-  test("opens the picture in full screen; keys step, Escape closes, and the page stood still", async ({
+  test("opens the image in full screen, where arrow keys step, Escape closes and the page does not scroll", async ({
     page,
   }) => {
     await page.goto("/fleet/lomvi");
     await gallery(page).getByRole("button", { name: "Vis bilde 2" }).click();
-    await picture(page).click();
+    await mainImage(page).click();
     await expect(viewer(page).getByText("2 / 3")).toBeVisible();
     await expect(viewer(page).getByRole("button", { name: "Lukk" })).toBeFocused();
     await page.keyboard.press("ArrowRight");
@@ -219,36 +223,33 @@ test.describe("a boat's gallery", () => {
     await expect(viewer(page).getByText("1 / 3")).toBeVisible();
 
     const scrolled = await page.evaluate(() => scrollY);
-    await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(200);
+    await turnWheel(page, 600);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await page.keyboard.press("Escape");
     await expect(viewer(page)).toBeHidden();
-    await expect(picture(page)).toBeFocused();
+    await expect(mainImage(page)).toBeFocused();
     await expect(counter(page)).toHaveText("1 / 3");
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
   });
 
-  test("hands out the picture that is shown in full screen", async ({ page }) => {
+  test("downloads the image that is shown in full screen", async ({ page }) => {
     await page.goto("/fleet/lomvi");
     await gallery(page).getByRole("button", { name: "Vis bilde 2" }).click();
-    await picture(page).click();
+    await mainImage(page).click();
     const download = page.waitForEvent("download");
     await viewer(page).getByRole("link", { name: "Last ned" }).click();
     expect((await download).suggestedFilename()).toBe("lomvi-2.webp");
   });
 
-  test("can be worked with the keyboard alone", async ({ page }) => {
+  test("is usable with the keyboard alone", async ({ page }) => {
     await page.goto("/fleet/lomvi");
-    await picture(page).focus();
+    await mainImage(page).focus();
     await page.keyboard.press("Enter");
     await expect(viewer(page)).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(page.locator("dialog[aria-label=Bildevisning]"), "it is gone, not only closed").toHaveCount(
-      0,
-    );
-    await expect(picture(page)).toBeFocused();
+    await expect(page.locator("dialog[aria-label=Bildevisning]"), "removed, not only closed").toHaveCount(0);
+    await expect(mainImage(page)).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(gallery(page).getByRole("button", { name: "Neste" })).toBeFocused();
@@ -259,7 +260,7 @@ test.describe("a boat's gallery", () => {
   test.describe("on a touch screen", () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 760 } });
 
-    test("follows a swipe, and so does the full-screen viewer", async ({ page }) => {
+    test("steps on a swipe, also in the full-screen viewer", async ({ page }) => {
       await page.goto("/fleet/lomvi");
       const touch = await page.context().newCDPSession(page);
       const swipe = async (from: number, to: number, y = 220) => {
@@ -279,7 +280,7 @@ test.describe("a boat's gallery", () => {
       await expect(counter(page)).toHaveText("3 / 3");
       await expect(viewer(page)).toHaveCount(0);
 
-      await picture(page).click();
+      await mainImage(page).click();
       await expect(viewer(page).getByText("3 / 3")).toBeVisible();
       await swipe(300, 100, 380);
       await expect(viewer(page).getByText("1 / 3")).toBeVisible();
@@ -288,7 +289,7 @@ test.describe("a boat's gallery", () => {
     });
   });
 
-  test("says when there are no pictures", async ({ page }) => {
+  test("says so when the boat has no valid image", async ({ page }) => {
     await alterBoats(page, (boats) =>
       boats.map((boat) => ({ ...boat, images: ["", "undefined", "ftp://x/y.jpg", 3, null] })),
     );
@@ -298,28 +299,28 @@ test.describe("a boat's gallery", () => {
     await expect(gallery(page).getByRole("button")).toHaveCount(0);
   });
 
-  test.describe("with a broken picture", () => {
+  test.describe("with an image that fails to load", () => {
     test.use({ allowedConsole: [/finnes-ikke/] });
 
-    test("puts a drawing in its place", async ({ page }) => {
+    test("shows a placeholder instead", async ({ page }) => {
       await alterBoats(page, (boats) =>
         boats.map((boat) => ({ ...boat, images: ["/media/boat-images/finnes-ikke-9.webp", ...boat.images] })),
       );
       await followLinkToBoat(page, "Lomvi");
       await expect(counter(page)).toHaveText("1 / 4");
-      await expect(picture(page).getByText("Bilde utilgjengelig")).toBeVisible();
+      await expect(mainImage(page).getByText("Bilde utilgjengelig")).toBeVisible();
       await expect(gallery(page).locator("img")).toHaveCount(3);
       await gallery(page).getByRole("button", { name: "Neste" }).click();
-      await expect(picture(page).locator("img")).toHaveAttribute("src", /lomvi-1/);
+      await expect(mainImage(page).locator("img")).toHaveAttribute("src", /lomvi-1/);
     });
   });
 });
 
-test.describe("when a boat's page cannot read", () => {
+test.describe("when reads for a boat's page fail", () => {
   test.use({ allowedConsole: [/\/api\/(?:boats|regions)/] });
 
   for (const failure of ["500", "abort", "null"] as const) {
-    test(`the boats (${failure}): a toast says so, and the fleet is shown`, async ({ page }) => {
+    test(`boats (${failure}): shows a toast and the fleet`, async ({ page }) => {
       await followLinkToFleet(page);
       await page.route(/\/api\/boats$/, (route) => {
         if (failure === "abort") return route.abort();
@@ -335,13 +336,13 @@ test.describe("when a boat's page cannot read", () => {
     });
   }
 
-  test("the regions: the place is loading, then unknown", async ({ page }) => {
+  test("regions: shows the location as loading, then as unknown", async ({ page }) => {
     await followLinkToFleet(page);
-    const answer = await holdAnswers(page, /\/api\/regions$/);
+    const release = await holdRequests(page, /\/api\/regions$/);
     await page.getByRole("link", { name: "Lomvi", exact: true }).click();
     const location = page.getByRole("region", { name: "Lokasjon" });
     await expect(location.getByText("Laster...")).toBeVisible();
-    answer((route) => route.fulfill({ status: 500, body: "" }));
+    release((route) => route.fulfill({ status: 500, body: "" }));
     await expect(location.getByText("Ukjent lokasjon")).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Feil" })).toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 
-/** From here on the page reads these boats in place of the stored ones; first loads come whole from the server. */
+/** Changes the boats in API responses from now on. Server-rendered pages still contain the stored boats. */
 export async function alterBoats(page: Page, alter: (boats: Boat[]) => unknown) {
   await page.route(/\/api\/boats(?:\?|$)/, async (route) => {
     const response = await route.fetch();
@@ -9,15 +9,15 @@ export async function alterBoats(page: Page, alter: (boats: Boat[]) => unknown) 
   });
 }
 
-/** Keeps answers waiting until the function that comes back is called, with what they are to be then. */
-export async function holdAnswers(page: Page, address: RegExp) {
-  let release: (answer: (route: Route) => Promise<void>) => void = () => {};
+/** Holds matching requests. The returned function releases them and decides how they are handled. */
+export async function holdRequests(page: Page, url: string | RegExp) {
+  let release: (handle: (route: Route) => Promise<void>) => void = () => {};
   const released = new Promise<(route: Route) => Promise<void>>((resolve) => (release = resolve));
-  await page.route(address, async (route) => (await released)(route));
+  await page.route(url, async (route) => (await released)(route));
   return release;
 }
 
-/** Opens the fleet by a link, so that the browser reads the boats itself. */
+/** Opens the fleet by a link, so that the browser fetches the boats from the API. */
 export async function followLinkToFleet(page: Page) {
   await page.goto("/terms");
   await page.getByRole("banner").getByRole("link", { name: "Flåte" }).click();

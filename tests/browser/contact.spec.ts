@@ -1,6 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { expect, test } from "../support/browser.ts";
+import { waitForScripts } from "../support/page-ready.ts";
+import { holdRequests } from "./boats.ts";
 
 const nameProblem = "Navn må være minst 2 tegn";
 const emailProblem = "Vennligst oppgi en gyldig e-postadresse";
@@ -26,7 +28,7 @@ function sendButton(page: Page) {
   return page.getByRole("button", { name: "Send melding" });
 }
 
-function countPosts(page: Page): Request[] {
+function collectPosts(page: Page): Request[] {
   const posts: Request[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/contact")) posts.push(request);
@@ -34,12 +36,12 @@ function countPosts(page: Page): Request[] {
   return posts;
 }
 
-async function expectKept(page: Page) {
+async function expectUnchangedForm(page: Page) {
   for (const [label, value] of Object.entries(valid)) await expect(field(page, label)).toHaveValue(value);
 }
 
 test.describe("the contact page", () => {
-  test("says how to reach the company", async ({ page }) => {
+  test("lists the company's phone numbers, email, street and WhatsApp link", async ({ page }) => {
     await page.goto("/contact");
     await expect(page).toHaveTitle(/Kontakt Oss/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontakt Oss");
@@ -62,7 +64,7 @@ test.describe("the contact page", () => {
     await expect(main.getByRole("heading", { name: "Finn oss" })).toBeVisible();
   });
 
-  test("helps the browser to fill the fields in", async ({ page }) => {
+  test("has autocomplete tokens for the browser", async ({ page }) => {
     await page.goto("/contact");
     for (const [label, token] of [
       ["Navn", "name"],
@@ -75,11 +77,11 @@ test.describe("the contact page", () => {
   });
 });
 
-test.describe("the form's validation", () => {
-  test("refuses an empty form at its fields, sends nothing and moves to the first wrong one", async ({
+test.describe("form validation", () => {
+  test("marks the invalid fields of an empty form, focuses the first one and sends nothing", async ({
     page,
   }) => {
-    const posts = countPosts(page);
+    const posts = collectPosts(page);
     await page.goto("/contact");
     await sendButton(page).click();
     await expect(field(page, "Navn")).toBeFocused();
@@ -96,8 +98,8 @@ test.describe("the form's validation", () => {
     expect(posts).toHaveLength(0);
   });
 
-  test("refuses each field by its own rule", async ({ page }) => {
-    const posts = countPosts(page);
+  test("applies each field's own rule", async ({ page }) => {
+    const posts = collectPosts(page);
     await page.goto("/contact");
     for (const [label, value, problem] of [
       ["Navn", "K", nameProblem],
@@ -117,8 +119,8 @@ test.describe("the form's validation", () => {
     expect(posts).toHaveLength(0);
   });
 
-  test("accepts the shortest and the longest, and any telephone number", async ({ page }) => {
-    const posts = countPosts(page);
+  test("accepts the shortest and the longest values, and any phone number", async ({ page }) => {
+    const posts = collectPosts(page);
     await page.goto("/contact");
     const long = "Nøter ved Senja! ".repeat(1177).slice(0, 20_000);
     for (const [label, value] of [
@@ -137,7 +139,7 @@ test.describe("the form's validation", () => {
     expect(posts).toHaveLength(6);
   });
 
-  test("takes a message away when its field has become valid, and not before", async ({ page }) => {
+  test("removes an error when its field becomes valid, and not before", async ({ page }) => {
     await page.goto("/contact");
     await sendButton(page).click();
     const message = field(page, "Melding");
@@ -151,13 +153,13 @@ test.describe("the form's validation", () => {
   });
 });
 
-test.describe("sending", () => {
-  test("stores the message, says so and empties the form, again and again", async ({
+test.describe("sending an enquiry", () => {
+  test("stores the enquiry, confirms it and empties the form, also a second time", async ({
     page,
     server,
     signIn,
   }) => {
-    const posts = countPosts(page);
+    const posts = collectPosts(page);
     await page.goto("/contact");
     for (const Melding of ["Første melding fra Kari", "Andre melding fra Kari"]) {
       await fill(page, { ...valid, Melding });
@@ -182,8 +184,8 @@ test.describe("sending", () => {
     expect(messages).toEqual(expect.arrayContaining(["Første melding fra Kari", "Andre melding fra Kari"]));
   });
 
-  test("happens once for a double click, and complains of nothing afterwards", async ({ page }) => {
-    const posts = countPosts(page);
+  test("sends once on a double click, and shows no error afterwards", async ({ page }) => {
+    const posts = collectPosts(page);
     await page.goto("/contact");
     await fill(page, valid);
     await sendButton(page).dblclick({ delay: 20 });
@@ -192,27 +194,22 @@ test.describe("sending", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("keeps the button disabled until there is an answer", async ({ page }) => {
-    const posts = countPosts(page);
-    let answer = () => {};
-    const isAnswerable = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("/api/contact", async (route) => {
-      await isAnswerable;
-      await route.continue();
-    });
+  test("disables the button until the response arrives", async ({ page }) => {
+    const posts = collectPosts(page);
+    const release = await holdRequests(page, "/api/contact");
     await page.goto("/contact");
     await fill(page, valid);
     await sendButton(page).focus();
     await page.keyboard.press("Enter");
     await expect(sendButton(page)).toBeDisabled();
     await field(page, "Navn").press("Enter");
-    answer();
+    release((route) => route.continue());
     await expect(page.getByText(thanks)).toBeVisible();
     await expect(sendButton(page)).toBeEnabled();
     expect(posts).toHaveLength(1);
   });
 
-  test("leaves the keyboard where it was", async ({ page }) => {
+  test("keeps the focus on the button", async ({ page }) => {
     await page.goto("/contact");
     await fill(page, valid);
     await sendButton(page).focus();
@@ -221,7 +218,7 @@ test.describe("sending", () => {
     await expect(sendButton(page)).toBeFocused();
   });
 
-  test("is told for five seconds", async ({ page }) => {
+  test("shows the confirmation for five seconds", async ({ page }) => {
     await page.clock.install();
     await page.goto("/contact");
     await fill(page, valid);
@@ -234,15 +231,15 @@ test.describe("sending", () => {
   });
 });
 
-test.describe("a message that cannot be sent", () => {
+test.describe("an enquiry that cannot be sent", () => {
   test.use({ allowedConsole: [/\/api\/contact\)$/] });
 
-  for (const [situation, status, body] of [
+  for (const [failure, status, body] of [
     ["the server fails", 500, { error: { code: "internal", message: "Something went wrong" } }],
-    ["the server is away", 503, "<h1>Service Unavailable</h1>"],
-    ["the answer has an error field", 200, { error: "Could not be stored" }],
+    ["the server is unavailable", 503, "<h1>Service Unavailable</h1>"],
+    ["the response has an error field", 200, { error: "Could not be stored" }],
   ] as const) {
-    test(`is kept when ${situation}, and can be sent again`, async ({ page }) => {
+    test(`stays in the form when ${failure}, and can be sent again`, async ({ page }) => {
       await page.route("/api/contact", (route) =>
         route.fulfill(
           typeof body === "string" ? { status, body, contentType: "text/html" } : { status, json: body },
@@ -253,7 +250,7 @@ test.describe("a message that cannot be sent", () => {
       await sendButton(page).click();
       await expect(page.getByText("Kunne ikke sende melding", { exact: true })).toBeVisible();
       await expect(page.getByText("Kunne ikke sende meldingen. Vennligst prøv igjen senere.")).toBeVisible();
-      await expectKept(page);
+      await expectUnchangedForm(page);
 
       await page.unroute("/api/contact");
       await sendButton(page).click();
@@ -262,28 +259,28 @@ test.describe("a message that cannot be sent", () => {
     });
   }
 
-  test("is kept when the line is broken", async ({ page }) => {
+  test("stays in the form when the request fails", async ({ page }) => {
     await page.route("/api/contact", (route) => route.abort("internetdisconnected"));
     await page.goto("/contact");
     await fill(page, valid);
     await sendButton(page).click();
     await expect(page.getByText("En feil oppstod", { exact: true })).toBeVisible();
     await expect(page.getByText("Vennligst prøv igjen senere.", { exact: true })).toBeVisible();
-    await expectKept(page);
+    await expectUnchangedForm(page);
     await expect(sendButton(page)).toBeEnabled();
   });
 
-  test("is kept when the line is lost after the page has come", async ({ page, context }) => {
+  test("stays in the form when the network is lost after the page has loaded", async ({ page, context }) => {
     await page.goto("/contact");
     await fill(page, valid);
-    await page.waitForLoadState("networkidle");
+    await waitForScripts(page);
     await context.setOffline(true);
     await sendButton(page).click();
     await expect(page.getByText("En feil oppstod", { exact: true })).toBeVisible();
-    await expectKept(page);
+    await expectUnchangedForm(page);
   });
 
-  test("shows at the field what only the server has found", async ({ page }) => {
+  test("shows the server's error at its field", async ({ page }) => {
     const sentence = "Vennligst oppgi en adresse vi kan svare";
     await page.route("/api/contact", (route) =>
       route.fulfill({
@@ -296,10 +293,10 @@ test.describe("a message that cannot be sent", () => {
     await sendButton(page).click();
     await expect(field(page, "E-post")).toHaveAccessibleDescription(sentence);
     await expect(field(page, "E-post")).toBeFocused();
-    await expectKept(page);
+    await expectUnchangedForm(page);
   });
 
-  test("says how long to wait when there have been too many", async ({ page }) => {
+  test("shows the server's message when the visitor is throttled", async ({ page }) => {
     const sentence = "Du har sendt mange meldinger. Prøv igjen om ti minutter.";
     await page.route("/api/contact", (route) =>
       route.fulfill({ status: 429, json: { error: { code: "rate_limited", message: sentence } } }),
@@ -308,54 +305,58 @@ test.describe("a message that cannot be sent", () => {
     await fill(page, valid);
     await sendButton(page).click();
     await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
-    await expectKept(page);
+    await expectUnchangedForm(page);
   });
 });
 
-test.describe("a message written without a network", () => {
+test.describe("an unsent enquiry", () => {
   test.use({ allowedConsole: [/\/api\/contact\)$|ERR_INTERNET_DISCONNECTED/] });
-  const kept = "Meldingen er ikke sendt ennå.";
+  const notSent = "Meldingen er ikke sendt ennå.";
 
-  async function storedMessages(page: Page, url: string, signIn: (page: Page) => Promise<void>) {
+  async function readEnquiries(page: Page, url: string, signIn: (page: Page) => Promise<void>) {
     await signIn(page);
-    const answer = await page.request.get(`${url}/api/admin/enquiries`);
-    return (await answer.json()) as Enquiry[];
+    const response = await page.request.get(`${url}/api/admin/enquiries`);
+    return (await response.json()) as Enquiry[];
   }
 
-  test("is kept, survives a reload, and is sent once with one press", async ({ page, server, signIn }) => {
-    const posts = countPosts(page);
+  test("survives a reload, and is stored once although its first response was lost", async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    const posts = collectPosts(page);
     const Melding = `Skrevet uten dekning ${Date.now()}`;
     await page.goto("/contact?boat=lomvi");
     await fill(page, { ...valid, Melding });
-    // The message arrives, but its answer is lost on the way back.
+    // The server stores the enquiry, but the response is lost.
     await page.route("/api/contact", async (route) => {
       await route.fetch();
       await route.abort("internetdisconnected");
     });
     await sendButton(page).click();
     await expect(page.getByText("En feil oppstod", { exact: true })).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: kept })).toContainText("av seg selv");
+    await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText("av seg selv");
 
     await page.unroute("/api/contact");
     await page.goto("/contact");
-    await expect(page.getByRole("status").filter({ hasText: kept })).toContainText("Trykk «Send melding»");
+    await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText("Trykk «Send melding»");
     await expect(field(page, "Melding")).toHaveValue(Melding);
     await expect(field(page, "E-post")).toHaveValue(valid["E-post"]);
     await sendButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();
-    await expect(page.getByText(kept)).toBeHidden();
+    await expect(page.getByText(notSent)).toBeHidden();
     await page.reload();
     await expect(field(page, "Melding")).toHaveValue("");
     expect(await page.evaluate(() => localStorage.getItem("unsent-message"))).toBeNull();
 
     expect(new Set(posts.map((post) => post.headers()["idempotency-key"])).size).toBe(1);
-    const stored = await storedMessages(page, server.url, signIn);
+    const stored = await readEnquiries(page, server.url, signIn);
     expect(stored.filter(({ message }) => message === Melding)).toMatchObject([
       { about: { id: "lomvi" }, status: "new" },
     ]);
   });
 
-  test.describe("on a page that is kept for such places", () => {
+  test.describe("on a cached page", () => {
     test.use({
       serviceWorkers: "allow",
       allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/(?:assets|media)\//],
@@ -382,13 +383,17 @@ test.describe("a message written without a network", () => {
       await expect.poll(findUncached).toEqual([]);
     }
 
-    test("is written, kept and sent when the network is back", async ({ page, context }) => {
+    test("is written offline, survives a reload and is sent when the network is back", async ({
+      page,
+      context,
+    }) => {
       await page.goto("/contact");
       await field(page, "Navn").focus();
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
       });
-      await page.reload({ waitUntil: "networkidle" });
+      // The service worker sees every request from the second load on.
+      await page.reload();
       await field(page, "Navn").focus();
       await waitUntilFormIsCached(page);
       await context.setOffline(true);
@@ -396,39 +401,39 @@ test.describe("a message written without a network", () => {
       await fill(page, { ...valid, Melding: "Skrevet ute på merdkanten" });
       await sendButton(page).click();
       await expect(page.getByText("En feil oppstod", { exact: true })).toBeVisible();
-      await expect(page.getByRole("status").filter({ hasText: kept })).toContainText("av seg selv");
+      await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText("av seg selv");
       await page.reload();
       await expect(field(page, "Melding")).toHaveValue("Skrevet ute på merdkanten");
-      await expect(page.getByRole("status").filter({ hasText: kept })).toContainText("av seg selv");
+      await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText("av seg selv");
       await context.setOffline(false);
       await expect(page.getByText(thanks)).toBeVisible();
     });
   });
 
-  test("is sent by itself when the network is back, as was said", async ({ page, context }) => {
+  test("is sent without a click when the network is back", async ({ page, context }) => {
     await page.goto("/contact");
     await fill(page, { ...valid, Melding: "Sendes når dekningen er tilbake" });
-    await page.waitForLoadState("networkidle");
+    await waitForScripts(page);
     await context.setOffline(true);
     await sendButton(page).click();
-    await expect(page.getByRole("status").filter({ hasText: kept })).toContainText("av seg selv");
+    await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText("av seg selv");
     await expect(sendButton(page)).toBeFocused();
     await context.setOffline(false);
     await expect(page.getByText(thanks)).toBeVisible();
     await expect(field(page, "Melding")).toHaveValue("");
-    await expect(page.getByText(kept)).toBeHidden();
+    await expect(page.getByText(notSent)).toBeHidden();
   });
 
-  test("is not sent by itself once it is changed, and can be thrown away", async ({ page, context }) => {
-    const posts = countPosts(page);
+  test("is not sent without a click once it is changed, and can be discarded", async ({ page, context }) => {
+    const posts = collectPosts(page);
     await page.goto("/contact");
     await fill(page, valid);
-    await page.waitForLoadState("networkidle");
+    await waitForScripts(page);
     await context.setOffline(true);
     await sendButton(page).click();
-    await expect(page.getByText(kept)).toBeVisible();
+    await expect(page.getByText(notSent)).toBeVisible();
     await field(page, "Melding").fill("Nå skriver jeg noe annet");
-    await expect(page.getByText(kept)).toBeHidden();
+    await expect(page.getByText(notSent)).toBeHidden();
     const before = posts.length;
     await context.setOffline(false);
     await page.reload();
@@ -438,19 +443,19 @@ test.describe("a message written without a network", () => {
     await expect(field(page, "Melding")).toHaveValue("");
     await page.reload();
     await expect(sendButton(page)).toBeVisible();
-    await expect(page.getByText(kept)).toBeHidden();
+    await expect(page.getByText(notSent)).toBeHidden();
     expect(posts).toHaveLength(before);
   });
 });
 
-test("the field that only programs fill in is out of sight, out of reach and marks the message", async ({
+test("the honeypot field is invisible and unreachable, and archives the enquiry when filled in", async ({
   page,
   server,
   signIn,
 }) => {
   await page.goto("/contact");
-  const trap = page.locator("input[name=comment]");
-  await expect(trap).not.toBeInViewport();
+  const honeypot = page.locator("input[name=comment]");
+  await expect(honeypot).not.toBeInViewport();
   await expect(page.getByRole("textbox")).toHaveCount(4);
   await field(page, "E-post").focus();
   await page.keyboard.press("Tab");
@@ -459,7 +464,7 @@ test("the field that only programs fill in is out of sight, out of reach and mar
 
   const Melding = `Jeg fyller ut alt ${Date.now()}`;
   await fill(page, { ...valid, Melding });
-  await trap.evaluate((input: HTMLInputElement) => (input.value = "https://x.example"));
+  await honeypot.evaluate((input: HTMLInputElement) => (input.value = "https://x.example"));
   await sendButton(page).click();
   await expect(page.getByText(thanks)).toBeVisible();
   await signIn(page);
@@ -470,11 +475,11 @@ test("the field that only programs fill in is out of sight, out of reach and mar
   });
 });
 
-test.describe("when the script that checks cannot be fetched", () => {
+test.describe("when the validation script cannot be loaded", () => {
   test.use({ allowedConsole: [/\/assets\/|status of 400/] });
 
-  test("the server's messages are shown in the same places", async ({ page }) => {
-    await page.goto("/contact", { waitUntil: "networkidle" });
+  test("the server's errors are shown at the fields", async ({ page }) => {
+    await page.goto("/contact");
     await page.route("**/assets/**", (route) => route.abort());
     await fill(page, { ...valid, "E-post": "kari" });
     await sendButton(page).click();
@@ -483,9 +488,9 @@ test.describe("when the script that checks cannot be fetched", () => {
   });
 });
 
-test.describe("a visitor who comes from a boat or a service", () => {
-  test("sees it named, and it goes with the message", async ({ page }) => {
-    const posts = countPosts(page);
+test.describe("an enquiry about a boat or a service", () => {
+  test("names the boat and sends it with the enquiry", async ({ page }) => {
+    const posts = collectPosts(page);
     await page.goto("/contact?boat=lomvi");
     await expect(page.getByText("Gjelder: Lomvi")).toBeVisible();
     await fill(page, valid);
@@ -494,8 +499,8 @@ test.describe("a visitor who comes from a boat or a service", () => {
     expect(posts[0]?.postDataJSON()).toMatchObject({ about: { kind: "boat", id: "lomvi" } });
   });
 
-  test("can remove it, and what was written stays", async ({ page }) => {
-    const posts = countPosts(page);
+  test("can be made a general one without losing the form's values", async ({ page }) => {
+    const posts = collectPosts(page);
     await page.goto("/contact?service=notvasking");
     await expect(page.getByText(/^Gjelder: Notvask/)).toBeVisible();
     await fill(page, valid);
@@ -503,20 +508,20 @@ test.describe("a visitor who comes from a boat or a service", () => {
     await expect(page.getByText(/^Gjelder:/)).toBeHidden();
     await expect(page).toHaveURL(/\/contact$/);
     await expect(page.getByRole("heading", { name: "Send oss en melding" })).toBeFocused();
-    await expectKept(page);
+    await expectUnchangedForm(page);
     await sendButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();
     expect(posts[0]?.postDataJSON()).not.toHaveProperty("about");
   });
 
-  test("sees it too when the page is reached without a page load", async ({ page }) => {
+  test("names the boat after client-side navigation too", async ({ page }) => {
     await page.goto("/fleet/lomvi");
     await page.getByRole("main").locator('a[href="/contact?boat=lomvi"]').first().click();
     await expect(page.getByText("Gjelder: Lomvi")).toBeVisible();
   });
 
   for (const search of ["?boat=finnes-ikke", "?service=%3Cscript%3E", "?boat=", "?annet=lomvi"]) {
-    test(`sees nothing of ${search}`, async ({ page }) => {
+    test(`names nothing for ${search}`, async ({ page }) => {
       await page.goto(`/contact${search}`);
       await expect(sendButton(page)).toBeVisible();
       await expect(page.getByText(/Gjelder:/)).toHaveCount(0);
@@ -525,10 +530,10 @@ test.describe("a visitor who comes from a boat or a service", () => {
 });
 
 test.describe("without JavaScript", () => {
-  // The page of a refused form has the status of a refusal.
+  // The response to an invalid form has the status 400.
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400 .*\/contact/] });
 
-  test("a wrong form comes back with the same messages and what was written", async ({ page }) => {
+  test("an invalid form is rendered with the same errors and the submitted values", async ({ page }) => {
     await page.goto("/contact?boat=lomvi");
     await fill(page, { Navn: "K", "E-post": "kari", Telefon: "123", Melding: "<b>kort" });
     await sendButton(page).click();
@@ -546,7 +551,7 @@ test.describe("without JavaScript", () => {
     await expect(field(page, "Melding")).toHaveValue("");
   });
 
-  test("a message is stored with what it is about", async ({ page, server, signIn }) => {
+  test("an enquiry is stored with the service it is about", async ({ page, server, signIn }) => {
     await page.goto("/contact?service=notvasking");
     await fill(page, { ...valid, Melding: "Uten skript, men med vilje" });
     await sendButton(page).click();
@@ -561,13 +566,13 @@ test.describe("without JavaScript", () => {
     );
   });
 
-  test("what it is about can be removed", async ({ page }) => {
+  test("the boat an enquiry is about can be removed", async ({ page }) => {
     await page.goto("/contact?boat=lomvi");
     await page.getByRole("button", { name: "Fjern Lomvi" }).click();
     await expect(page.getByText(/Gjelder:/)).toHaveCount(0);
   });
 
-  test("the address and a link stand where the map would be", async ({ page }) => {
+  test("the street and a link replace the map", async ({ page }) => {
     await page.goto("/contact");
     const section = page.getByRole("region", { name: "Finn oss" });
     await expect(section.getByText("Skarvkaia 6, 9300 Finnsnes")).toBeVisible();
@@ -580,17 +585,17 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("the map", () => {
-  test("is asked for when the visitor has come to it, and not before", async ({ context, page }) => {
-    const asked: string[] = [];
+  test("is requested only when it is scrolled into view", async ({ context, page }) => {
+    const requests: string[] = [];
     await context.route("https://www.openstreetmap.org/**", (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<p>Kart</p>" });
     });
     await page.goto("/contact");
     const section = page.getByRole("region", { name: "Finn oss" });
     await expect(section.getByText("Kart fra OpenStreetMap")).toBeAttached();
     await expect(section.locator("iframe")).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await section.getByRole("link", { name: "Åpne kartet" }).scrollIntoViewIfNeeded();
     const map = section.getByTitle("Kart over Skarvkaia 6, 9300 Finnsnes");
@@ -603,7 +608,7 @@ test.describe("the map", () => {
     await expect(section.getByRole("button", { name: "Bruk kartet" })).toBeHidden();
   });
 
-  test("leaves its place to the drawn chart when it cannot be had", async ({ context, page }) => {
+  test("is replaced by the drawn chart when it cannot be loaded", async ({ context, page }) => {
     await context.route("https://www.openstreetmap.org/**", (route) => route.abort());
     await page.goto("/contact");
     const section = page.getByRole("region", { name: "Finn oss" });
@@ -613,3 +618,11 @@ test.describe("the map", () => {
     await expect(section.locator("iframe")).toHaveCSS("opacity", "0");
   });
 });
+
+/** Runs in the page: whether the service worker has cached the page and its built files. */
+async function isCached(): Promise<boolean> {
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  const urls = [location.href, ...files.filter((url) => url.includes("/assets/"))];
+  const matches = await Promise.all(urls.map((url) => caches.match(url)));
+  return matches.every(Boolean);
+}

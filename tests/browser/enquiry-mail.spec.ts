@@ -6,7 +6,7 @@ import { createMailServer } from "../support/smtp.ts";
 
 const visitor = "ingrid@anlegg.example";
 
-test("staff sees what may be spam and what was not delivered, and has it sent again", async ({ page }) => {
+test("staff see possible spam and undelivered mail, and can send the mail again", async ({ page }) => {
   test.setTimeout(120_000);
   const mail = await createMailServer();
   await mail.start({ refuses: [visitor] });
@@ -14,12 +14,12 @@ test("staff sees what may be spam and what was not delivered, and has it sent ag
     env: { DEMO_CONTENT: "0", SMTP_URL: mail.url, CONTACT_NOTIFY_TO: "drift@nordskarv.example" },
   });
   try {
-    const write = async (name: string, rest: object = {}) => {
+    const sendEnquiry = async (name: string, rest: object = {}) => {
       const body = { name, email: visitor, message: "Vi trenger notvask i uke 32.", ...rest };
       return (await call<SubmittedEnquiry>(server, "/api/contact", { method: "POST", body })).body.id;
     };
-    const id = await write("Ingrid");
-    await write("Robot", { comment: "https://x.example" });
+    const id = await sendEnquiry("Ingrid");
+    await sendEnquiry("Robot", { comment: "https://x.example" });
     await expect.poll(() => server.log(), { timeout: 30_000 }).toContain("could not be delivered");
 
     for (const cookie of (await signInCookie(server)).split("; ")) {

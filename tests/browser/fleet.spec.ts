@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 import { expect, test } from "../support/browser.ts";
-import { alterBoats, boatNamed, followLinkToFleet, holdAnswers } from "./boats.ts";
+import { alterBoats, boatNamed, followLinkToFleet, holdRequests } from "./boats.ts";
 
 const search = (page: Page) => page.getByPlaceholder("Søk etter fartøy...");
 const chip = (page: Page, type: string) => page.getByRole("button", { name: type, exact: true });
@@ -11,25 +11,26 @@ const card = (page: Page, name: string) =>
 const clearFilters = (page: Page) => page.getByRole("button", { name: "Fjern filtre" });
 const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
 
-async function showsOnly(page: Page, ...expected: string[]) {
+async function expectOnly(page: Page, ...expected: string[]) {
   await expect(cards(page)).toHaveCount(expected.length);
   expect((await names(page)).toSorted()).toEqual(expected.toSorted());
 }
 
 test.describe("the fleet", () => {
-  test("lists the active boats, and no others, as cards that lead to them", async ({ page }) => {
+  test("lists the active boats, and no others, as cards that link to them", async ({ page }) => {
     await page.goto("/fleet");
-    const answer = await page.request.get("/api/boats?status=active");
-    const boats = (await answer.json()) as Boat[];
+    const response = await page.request.get("/api/boats?status=active");
+    const boats = (await response.json()) as Boat[];
     expect(await names(page)).toEqual(boats.map(({ name }) => name));
     await expect(cards(page).getByText("Aktiv", { exact: true })).toHaveCount(boats.length);
-    for (const idle of ["Toppskarv", "Tjeld", "Stormsvale"]) await expect(card(page, idle)).toHaveCount(0);
+    for (const inactive of ["Toppskarv", "Tjeld", "Stormsvale"])
+      await expect(card(page, inactive)).toHaveCount(0);
 
     await page.getByRole("link", { name: "Lomvi", exact: true }).click();
     await expect(page).toHaveURL(/\/fleet\/lomvi$/);
   });
 
-  test("shows on each card what the boat is", async ({ page }) => {
+  test("shows type, length, year and equipment on a card", async ({ page }) => {
     await page.goto("/fleet");
     const lomvi = card(page, "Lomvi");
     await expect(lomvi.getByText("Servicekatamaran", { exact: true })).toBeVisible();
@@ -40,43 +41,43 @@ test.describe("the fleet", () => {
     await expect(lomvi.getByRole("img")).toHaveAttribute("alt", /Lomvi/);
   });
 
-  test("waits only for the first card's picture", async ({ page }) => {
+  test("loads the first card's image eagerly and the others lazily", async ({ page }) => {
     await page.goto("/fleet");
-    const pictures = cards(page).getByRole("img");
-    const loading = await pictures.evaluateAll((images) =>
-      images.map((image) => image.getAttribute("loading")),
+    const images = cards(page).getByRole("img");
+    const loading = await images.evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute("loading")),
     );
     expect(loading[0]).toBe("eager");
     expect(new Set(loading.slice(1))).toEqual(new Set(["lazy"]));
-    // What stands at the top of the page comes first all the same.
-    await expect(pictures.first()).toHaveAttribute("fetchpriority", "low");
+    // The hero image has priority over the cards.
+    await expect(images.first()).toHaveAttribute("fetchpriority", "low");
     await expect(page.getByRole("main").getByRole("img").first()).toHaveAttribute("fetchpriority", "high");
   });
 
-  test("shows the loading state, then the boats, when it is opened by a link", async ({ page }) => {
-    const answer = await holdAnswers(page, /\/api\/boats\?status=active$/);
+  test("shows a loading text until the boats are read, when opened by a link", async ({ page }) => {
+    const release = await holdRequests(page, /\/api\/boats\?status=active$/);
     await followLinkToFleet(page);
     await expect(page.getByText("Laster...")).toBeVisible();
-    answer((route) => route.continue());
+    release((route) => route.continue());
     await expect(card(page, "Lomvi")).toBeVisible();
     await expect(page.getByText("Laster...")).toHaveCount(0);
   });
 });
 
 test.describe("searching the fleet", () => {
-  test("finds text inside names and descriptions, in either case, with æ, ø and å", async ({ page }) => {
+  test("finds part of a name in either case, with æ, ø and å", async ({ page }) => {
     await page.goto("/fleet");
     await search(page).fill("OMV");
-    await showsOnly(page, "Lomvi");
+    await expectOnly(page, "Lomvi");
     await search(page).fill("hAVØr");
-    await showsOnly(page, "Havørn");
+    await expectOnly(page, "Havørn");
     await search(page).fill("ÆRFUGL");
     await expect(card(page, "Ærfugl")).toBeVisible();
     await search(page).fill("Servicekatamaran xyz");
-    await showsOnly(page);
+    await expectOnly(page);
   });
 
-  test("finds words of a description, but not the type alone", async ({ page }) => {
+  test("finds part of a description, but not the type", async ({ page }) => {
     await alterBoats(page, (boats) =>
       boats.map((boat) => ({
         ...boat,
@@ -86,22 +87,22 @@ test.describe("searching the fleet", () => {
     );
     await followLinkToFleet(page);
     await search(page).fill("ødelagte å");
-    await showsOnly(page, "Alke");
+    await expectOnly(page, "Alke");
     await search(page).fill("Undervannsfarkost");
-    await showsOnly(page);
+    await expectOnly(page);
   });
 
-  test("takes the text as it is written", async ({ page }) => {
+  test("matches special characters literally and ignores surrounding spaces", async ({ page }) => {
     await page.goto("/fleet");
     for (const text of ["(", ".*", "[a-", "\\", "'; DROP TABLE boats;--", "<b>", "🐟", "%25"]) {
       await search(page).fill(text);
       await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" }), text).toBeVisible();
     }
     await search(page).fill("  lomvi ");
-    await showsOnly(page, "Lomvi");
+    await expectOnly(page, "Lomvi");
   });
 
-  test("can be cleared where it was typed", async ({ page }) => {
+  test("can be cleared with the button in the field", async ({ page }) => {
     await page.goto("/fleet");
     const all = await names(page);
     const clear = page.getByRole("button", { name: "Fjern søketekst" });
@@ -113,7 +114,7 @@ test.describe("searching the fleet", () => {
     expect(await names(page)).toEqual(all);
   });
 
-  test("says so when nothing is left, and offers to start again", async ({ page }) => {
+  test("says so when nothing is found, and offers to clear the search", async ({ page }) => {
     await page.goto("/fleet");
     const all = await names(page);
     await search(page).fill("finnes ikke");
@@ -129,33 +130,33 @@ test.describe("searching the fleet", () => {
 test.describe("filtering the fleet by type", () => {
   test("offers every type once, in Norwegian order, and shows one at a time", async ({ page }) => {
     await page.goto("/fleet");
-    const answer = await page.request.get("/api/boats?status=active");
-    const types = new Set(((await answer.json()) as Boat[]).map(({ type }) => type));
+    const response = await page.request.get("/api/boats?status=active");
+    const types = new Set(((await response.json()) as Boat[]).map(({ type }) => type));
     const chips = page.getByRole("group", { name: "Type fartøy" }).getByRole("button");
     expect(await chips.allTextContents()).toEqual([...types].toSorted(new Intl.Collator("nb").compare));
 
     await chip(page, "Servicekatamaran").click();
-    await showsOnly(page, "Alke", "Lomvi", "Teist");
+    await expectOnly(page, "Alke", "Lomvi", "Teist");
     await expect(chip(page, "Servicekatamaran")).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByText("3 fartøy")).toBeVisible();
     await chip(page, "Hurtigbåt").click();
-    await showsOnly(page, "Krykkje");
+    await expectOnly(page, "Krykkje");
     await expect(chip(page, "Servicekatamaran")).toHaveAttribute("aria-pressed", "false");
     await chip(page, "Hurtigbåt").click();
     await expect(chip(page, "Hurtigbåt")).toHaveAttribute("aria-pressed", "false");
     await expect(card(page, "Lomvi")).toBeVisible();
   });
 
-  test("asks for type and text together", async ({ page }) => {
+  test("combines type and text", async ({ page }) => {
     await page.goto("/fleet");
     await chip(page, "Servicekatamaran").click();
     await search(page).fill("lomvi");
-    await showsOnly(page, "Lomvi");
+    await expectOnly(page, "Lomvi");
     await chip(page, "Hurtigbåt").click();
-    await showsOnly(page);
+    await expectOnly(page);
   });
 
-  test("'Fjern filtre' is there when a filter is set, and clears all of them", async ({ page }) => {
+  test("shows 'Fjern filtre' while a filter is set, and it clears all of them", async ({ page }) => {
     await page.goto("/fleet");
     const all = await names(page);
     await expect(clearFilters(page)).toHaveCount(0);
@@ -172,13 +173,13 @@ test.describe("filtering the fleet by type", () => {
   });
 });
 
-test.describe("the filter in the address", () => {
-  test("follows without a data call, without a history entry and without scrolling", async ({ page }) => {
+test.describe("the filter in the URL", () => {
+  test("is updated without a data request, a history entry or scrolling", async ({ page }) => {
     await page.goto("/terms");
     await page.goto("/fleet");
-    const dataCalls: Request[] = [];
+    const dataRequests: Request[] = [];
     page.on("request", (request) => {
-      if (/\/api\/|\.data/.test(request.url())) dataCalls.push(request);
+      if (/\/api\/|\.data/.test(request.url())) dataRequests.push(request);
     });
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
@@ -186,21 +187,21 @@ test.describe("the filter in the address", () => {
     await chip(page, "Servicekatamaran").click();
     await expect(page).toHaveURL(/\/fleet\?sok=Lomvi\+%26\+co&type=Servicekatamaran$/);
     expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(300);
-    expect(dataCalls).toEqual([]);
+    expect(dataRequests).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL(/\/terms$/);
   });
 
-  test("can be shared, survives a visit to a boat, and is let go of by the menu", async ({ page }) => {
+  test("is restored on load and by Back, and cleared by the menu link", async ({ page }) => {
     await page.goto("/fleet?sok=lomvi&type=Servicekatamaran");
     await expect(search(page)).toHaveValue("lomvi");
     await expect(chip(page, "Servicekatamaran")).toHaveAttribute("aria-pressed", "true");
-    await showsOnly(page, "Lomvi");
+    await expectOnly(page, "Lomvi");
 
     await page.getByRole("link", { name: "Lomvi", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lomvi");
     await page.goBack();
-    await showsOnly(page, "Lomvi");
+    await expectOnly(page, "Lomvi");
 
     await page.getByRole("banner").getByRole("link", { name: "Flåte" }).click();
     await expect(search(page)).toHaveValue("");
@@ -219,7 +220,7 @@ test.describe("the filter in the address", () => {
 test.describe("the fleet without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("can be searched and filtered by plain forms", async ({ page }) => {
+  test("can be searched and filtered with plain forms", async ({ page }) => {
     await page.goto("/fleet");
     const all = await names(page);
     await search(page).fill("e");
@@ -228,10 +229,10 @@ test.describe("the fleet without JavaScript", () => {
     await search(page).fill("lomvi");
     await search(page).press("Enter");
     await expect(page).toHaveURL(/sok=lomvi&type=Servicekatamaran$/);
-    await showsOnly(page, "Lomvi");
+    await expectOnly(page, "Lomvi");
 
     await page.getByRole("button", { name: "Fjern søketekst" }).click();
-    await showsOnly(page, "Alke", "Lomvi", "Teist");
+    await expectOnly(page, "Alke", "Lomvi", "Teist");
     await chip(page, "Servicekatamaran").click();
     expect(await names(page)).toEqual(all);
     await search(page).fill("finnes ikke");
@@ -246,7 +247,7 @@ test.describe("a boat card", () => {
 
   const missing = (position: number) => `/media/boat-images/finnes-ikke-${position}.webp`;
 
-  test("gives a picture that fails to load a stand-in, or the next picture", async ({ page }) => {
+  test("replaces an image that fails to load by the next one, or by a placeholder", async ({ page }) => {
     await alterBoats(page, (boats) => [
       { ...boatNamed(boats, "Alke"), images: [missing(1)] },
       { ...boatNamed(boats, "Lomvi"), images: [missing(2), ...boatNamed(boats, "Lomvi").images] },
@@ -264,7 +265,7 @@ test.describe("a boat card", () => {
     await expect(page.getByText("Bilde utilgjengelig")).toHaveCount(1);
   });
 
-  test("names and colours the status, and stops at five services", async ({ page }) => {
+  test("names the status and lists at most five services", async ({ page }) => {
     const services = Array.from({ length: 7 }, (_, position) => ({
       id: `s${position}`,
       slug: `s${position}`,
@@ -285,10 +286,15 @@ test.describe("a boat card", () => {
     await expect(card(page, "Krykkje").getByText("Dokket", { exact: true })).toBeVisible();
   });
 
-  test("keeps a name of 200 letters inside a narrow screen, and hostile text as text", async ({ page }) => {
+  test("fits a name of 200 letters on a narrow screen, and shows markup as text", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await alterBoats(page, (boats) => [
-      { ...boatNamed(boats, "Alke"), name: "Ø".repeat(200), type: "T".repeat(120), specifications: unknown },
+      {
+        ...boatNamed(boats, "Alke"),
+        name: "Ø".repeat(200),
+        type: "T".repeat(120),
+        specifications: unknownSpecifications,
+      },
       { ...boatNamed(boats, "Lomvi"), name: "<img src=x onerror=alert(1)>" },
     ]);
     await page.goto("/terms");
@@ -298,23 +304,31 @@ test.describe("a boat card", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  const unknown = { length: 0, width: 0, depth: 0, yearBuilt: 0, mmsi: null, crew: "", engine: "" };
+  const unknownSpecifications = {
+    length: 0,
+    width: 0,
+    depth: 0,
+    yearBuilt: 0,
+    mmsi: null,
+    crew: "",
+    engine: "",
+  };
 });
 
-test.describe("when the fleet cannot be read", () => {
+test.describe("when reading the fleet fails", () => {
   test.use({ allowedConsole: [/\/api\/boats/] });
 
   const failures = {
     "the server fails": { status: 500, body: "" },
-    "the line is broken": "abort",
-    "the answer is null": { status: 200, json: null },
-    "the answer is an object": { status: 200, json: {} },
+    "the request fails": "abort",
+    "the response is null": { status: 200, json: null },
+    "the response is an object": { status: 200, json: {} },
   } as const;
-  for (const [situation, failure] of Object.entries(failures)) {
-    test(`because ${situation}: a toast says so, and trying again helps`, async ({ page }) => {
-      let isBroken = true;
+  for (const [reason, failure] of Object.entries(failures)) {
+    test(`because ${reason}, a toast says so and a retry loads it`, async ({ page }) => {
+      let isFailing = true;
       await page.route("**/api/boats?status=active", (route) => {
-        if (!isBroken) return route.continue();
+        if (!isFailing) return route.continue();
         return failure === "abort" ? route.abort() : route.fulfill(failure);
       });
       await followLinkToFleet(page);
@@ -322,7 +336,7 @@ test.describe("when the fleet cannot be read", () => {
       await expect(
         page.getByText("Det oppstod et problem med å laste flåtedata. Prøv igjen senere."),
       ).toBeVisible();
-      isBroken = false;
+      isFailing = false;
       await page.getByRole("button", { name: "Prøv igjen" }).click();
       await expect(card(page, "Lomvi")).toBeVisible();
     });

@@ -1,4 +1,4 @@
-/** What search engines, link previews and old links meet. */
+/** Metadata, structured data, crawler files and redirects. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 import { publicPages } from "./public-pages.ts";
@@ -10,14 +10,14 @@ interface JsonLdNode {
   itemListElement?: Array<{ name: string; item?: string; url?: string }>;
 }
 
-async function structuredData(page: Page): Promise<JsonLdNode[]> {
+async function readStructuredData(page: Page): Promise<JsonLdNode[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.map((text) => JSON.parse(text) as JsonLdNode);
 }
 
-const content = (page: Page, selector: string) => page.locator(selector).getAttribute("content");
+const readContent = (page: Page, selector: string) => page.locator(selector).getAttribute("content");
 
-test("every page says what it is, with a title, a description and a picture of its own", async ({
+test("every page has its own title and description, and a share image of 1200 × 630", async ({
   page,
   server,
   request,
@@ -26,30 +26,30 @@ test("every page says what it is, with a title, a description and a picture of i
   for (const { path } of publicPages) {
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForLoadState("domcontentloaded");
-    const description = await content(page, 'meta[name="description"]');
+    const description = await readContent(page, 'meta[name="description"]');
     const title = await page.title();
     for (const text of [title, description ?? ""]) seen.set(text, [...(seen.get(text) ?? []), path]);
     expect(description?.length, path).toBeGreaterThan(50);
-    expect(await content(page, 'meta[property="og:title"]')).toBe(title);
-    expect(await content(page, 'meta[property="og:description"]')).toBe(description);
-    expect(await content(page, 'meta[property="og:locale"]')).toBe("nb_NO");
-    expect(await content(page, 'meta[name="twitter:card"]')).toBe("summary_large_image");
-    expect(await content(page, 'meta[property="og:url"]')).toBe(server.url + path);
+    expect(await readContent(page, 'meta[property="og:title"]')).toBe(title);
+    expect(await readContent(page, 'meta[property="og:description"]')).toBe(description);
+    expect(await readContent(page, 'meta[property="og:locale"]')).toBe("nb_NO");
+    expect(await readContent(page, 'meta[name="twitter:card"]')).toBe("summary_large_image");
+    expect(await readContent(page, 'meta[property="og:url"]')).toBe(server.url + path);
     expect([
-      await content(page, 'meta[property="og:image:width"]'),
-      await content(page, 'meta[property="og:image:height"]'),
+      await readContent(page, 'meta[property="og:image:width"]'),
+      await readContent(page, 'meta[property="og:image:height"]'),
     ]).toEqual(["1200", "630"]);
-    const picture = (await content(page, 'meta[property="og:image"]')) ?? "";
-    expect(picture.startsWith(`${server.url}/`), picture).toBe(true);
-    const answer = await request.get(picture);
-    expect([answer.status(), answer.headers()["content-type"]], picture).toEqual([200, "image/jpeg"]);
-    expect(sizeOfJpeg(await answer.body()), picture).toEqual({ width: 1200, height: 630 });
+    const image = (await readContent(page, 'meta[property="og:image"]')) ?? "";
+    expect(image.startsWith(`${server.url}/`), image).toBe(true);
+    const response = await request.get(image);
+    expect([response.status(), response.headers()["content-type"]], image).toEqual([200, "image/jpeg"]);
+    expect(readJpegSize(await response.body()), image).toEqual({ width: 1200, height: 630 });
   }
   expect([...seen].filter(([, paths]) => paths.length > 1)).toEqual([]);
 });
 
-/** From the frame header of a JPEG. */
-function sizeOfJpeg(bytes: Buffer): { width: number; height: number } | undefined {
+/** Reads the frame header of a JPEG. */
+function readJpegSize(bytes: Buffer): { width: number; height: number } | undefined {
   for (let at = 2; at < bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     if (marker >= 0xc0 && marker <= 0xc2) {
@@ -60,7 +60,7 @@ function sizeOfJpeg(bytes: Buffer): { width: number; height: number } | undefine
   return undefined;
 }
 
-test("pages say where they are on the site, to people and to search engines alike", async ({
+test("breadcrumbs and lists are the same on the page and in its structured data", async ({
   page,
   server,
 }) => {
@@ -71,43 +71,43 @@ test("pages say where they are on the site, to people and to search engines alik
     ["/services/rov", "/services"],
   ] as const) {
     await page.goto(path);
-    const crumb = page.getByRole("navigation", { name: "Brødsmulesti" });
-    const trail = (await structuredData(page)).find((node) => node["@type"] === "BreadcrumbList");
-    expect(await crumb.getByRole("listitem").allTextContents(), path).toEqual(
+    const breadcrumb = page.getByRole("navigation", { name: "Brødsmulesti" });
+    const trail = (await readStructuredData(page)).find((node) => node["@type"] === "BreadcrumbList");
+    expect(await breadcrumb.getByRole("listitem").allTextContents(), path).toEqual(
       trail?.itemListElement?.map(({ name }) => name),
     );
     expect(trail?.itemListElement?.map(({ item }) => item)).toEqual(
       ["/", parent, path].map((step) => server.url + step),
     );
-    await crumb.getByRole("link").last().click();
+    await breadcrumb.getByRole("link").last().click();
     await expect(page).toHaveURL(server.url + parent);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   await page.goto("/fleet");
-  const [fleet] = await structuredData(page);
+  const [fleet] = await readStructuredData(page);
   const names = await page.locator("article h3").allTextContents();
   expect(fleet?.itemListElement?.map(({ name }) => name)).toEqual(names);
   await page.goto("/");
-  expect((await structuredData(page)).map((node) => node["@id"])).toEqual([
+  expect((await readStructuredData(page)).map((node) => node["@id"])).toEqual([
     `${server.url}/#company`,
     `${server.url}/#website`,
   ]);
 });
 
-test("robots.txt names the sitemap, whose pages are all there; the manifest's icons too", async ({
+test("robots.txt links the sitemap, and every page in it and every icon of the manifest exists", async ({
   request,
   server,
 }) => {
   const robots = await (await request.get("/robots.txt")).text();
-  const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? "";
-  expect(address).toBe(`${server.url}/sitemap.xml`);
-  const sitemap = await (await request.get(address)).text();
+  const sitemapUrl = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? "";
+  expect(sitemapUrl).toBe(`${server.url}/sitemap.xml`);
+  const sitemap = await (await request.get(sitemapUrl)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc);
   expect(pages).toContain(`${server.url}/services/miljo-overv%C3%A5kning`);
   for (const loc of pages) {
-    const answer = await request.get(loc, { maxRedirects: 0 });
-    expect(answer.status(), loc).toBe(200);
-    expect(await answer.text()).toContain(`<link rel="canonical" href="${loc}"/>`);
+    const response = await request.get(loc, { maxRedirects: 0 });
+    expect(response.status(), loc).toBe(200);
+    expect(await response.text()).toContain(`<link rel="canonical" href="${loc}"/>`);
   }
   const manifest = (await (await request.get("/manifest.webmanifest")).json()) as {
     icons: Array<{ src: string; type: string }>;
@@ -117,11 +117,11 @@ test("robots.txt names the sitemap, whose pages are all there; the manifest's ic
   }
 });
 
-test.describe("outside of search engines", () => {
+test.describe("pages that must not be indexed", () => {
   test.use({ allowedConsole: [/404 \(Not Found\).*finnes-ikke/] });
 
-  test("what is not for search engines says so", async ({ page, signIn }) => {
-    const robots = () => content(page, 'meta[name="robots"]');
+  test("login, portal and unknown pages are marked noindex", async ({ page, signIn }) => {
+    const robots = () => readContent(page, 'meta[name="robots"]');
     await page.goto("/login");
     expect(await robots()).toBe("noindex");
     const missing = await page.goto("/finnes-ikke");
@@ -141,7 +141,7 @@ test.describe("outside of search engines", () => {
 test.describe("when content changes", () => {
   test.use({ freshServer: true });
 
-  test("former addresses lead on, and hostile names stay words", async ({ page, server, signIn }) => {
+  test("a former slug redirects, and markup in names is escaped", async ({ page, server, signIn }) => {
     await signIn(page);
     const { request } = page;
     const services = (await (await request.get("/api/admin/services")).json()) as Array<
@@ -160,20 +160,20 @@ test.describe("when content changes", () => {
       data: { ...washing, slug: "notvask-på-merd" },
     });
     expect(saved.status(), await saved.text()).toBe(200);
-    const now = `${server.url}/services/${encodeURIComponent("notvask-på-merd")}`;
+    const newUrl = `${server.url}/services/${encodeURIComponent("notvask-på-merd")}`;
 
-    // A link on a page that was opened before.
+    // A link on a page that was loaded before the change.
     await page.getByRole("main").getByRole("link", { name: "Notvasking" }).click();
-    await expect(page).toHaveURL(now);
+    await expect(page).toHaveURL(newUrl);
     await expect(page.getByRole("heading", { level: 1, name: "Notvasking" })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(`${server.url}/services`);
 
     for (const search of ["", "?utm_source=brev"]) {
       const old = await request.get(`/services/notvasking${search}`, { maxRedirects: 0 });
-      expect([old.status(), old.headers().location]).toEqual([301, new URL(now).pathname + search]);
+      expect([old.status(), old.headers().location]).toEqual([301, new URL(newUrl).pathname + search]);
     }
-    expect(await (await request.get("/sitemap.xml")).text()).toContain(`<loc>${now}</loc>`);
+    expect(await (await request.get("/sitemap.xml")).text()).toContain(`<loc>${newUrl}</loc>`);
 
     const [region] = (await (await request.get("/api/admin/regions")).json()) as Array<{ id: string }>;
     const name = `Skarv "</script" <b>alert(1)</b> & 🚢`;
@@ -191,7 +191,7 @@ test.describe("when content changes", () => {
     await page.goto("/fleet/farlig");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page).toHaveTitle(`${name}, Båt – Nordskarv`);
-    const nodes = await structuredData(page);
+    const nodes = await readStructuredData(page);
     expect(nodes.map((node) => node["@type"])).toEqual(["Vehicle", "BreadcrumbList"]);
     expect(nodes[0]?.name).toBe(name);
     expect(await (await request.get("/sitemap.xml")).text()).toContain("/fleet/farlig</loc>");

@@ -11,7 +11,7 @@ const links = [
   { name: "Kontakt Oss", path: "/contact" },
 ];
 
-test("header and footer are on every public page, and not on the login page", async ({ page }) => {
+test("every public page has a header and a footer, the login page has neither", async ({ page }) => {
   for (const { path } of publicPages) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("banner")).toBeVisible();
@@ -23,7 +23,7 @@ test("header and footer are on every public page, and not on the login page", as
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
 });
 
-test("the header's links lead on without a page load, and back again", async ({ page, server }) => {
+test("the header's links, Back and Forward navigate without a page load", async ({ page, server }) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   for (const { name, path } of links.toReversed()) {
@@ -38,7 +38,7 @@ test("the header's links lead on without a page load, and back again", async ({ 
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 });
 
-test("the link of the page one is on is marked: exactly for the front page, by prefix for the others", async ({
+test("the header marks the current page: the front page by exact path, the others by prefix", async ({
   page,
 }) => {
   const current = () =>
@@ -53,20 +53,20 @@ test("the link of the page one is on is marked: exactly for the front page, by p
   expect(await current()).toEqual(["Tjenester", "ROV"]);
 });
 
-test("the header is see-through until the page has moved past 20 pixels", async ({ page }) => {
+test("the header is transparent until the page is scrolled past 20 pixels", async ({ page }) => {
   await page.goto("/fleet");
   const header = page.getByRole("banner");
-  const move = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+  const scrollToTop = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
   await expect(header).toHaveCSS("position", "fixed");
   await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await move(20);
+  await scrollToTop(20);
   await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await move(21);
+  await scrollToTop(21);
   await expect(header).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await expect(header).toHaveCSS("backdrop-filter", /blur/);
 });
 
-test("a new page starts at its top", async ({ page }) => {
+test("client-side navigation scrolls to the top", async ({ page }) => {
   await page.goto("/fleet");
   await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
   await page.getByRole("banner").getByRole("link", { name: "Tjenester", exact: true }).click();
@@ -74,7 +74,7 @@ test("a new page starts at its top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the keyboard can skip to the content", async ({ page }) => {
+test("the first Tab stop skips to the content", async ({ page }) => {
   await page.goto("/fleet");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Hopp til innhold" })).toBeFocused();
@@ -85,7 +85,7 @@ test("the keyboard can skip to the content", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test("the menu opens, leads on and closes", async ({ page, server }) => {
+  test("the menu opens, navigates and closes", async ({ page, server }) => {
     await page.goto("/");
     const menu = page.getByRole("dialog", { name: "Meny" });
     await expect(page.getByRole("navigation", { name: "Hovedmeny" })).toBeHidden();
@@ -101,7 +101,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Åpne meny" })).toBeVisible();
   });
 
-  test("Escape closes the menu and gives the focus back", async ({ page }) => {
+  test("Escape closes the menu and returns the focus to its button", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Åpne meny" }).click();
     await page.keyboard.press("Escape");
@@ -109,17 +109,20 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the footer names the company, its pages, all services and its terms", async ({ page, request }) => {
+test("the footer shows the company's details and links to all pages and services", async ({
+  page,
+  request,
+}) => {
   await page.goto("/contact");
   const footer = page.getByRole("contentinfo");
   for (const path of ["/", "/fleet", "/services", "/services/rov", "/contact", "/privacy", "/terms"]) {
     await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible();
   }
   const services = (await (await request.get("/api/services")).json()) as Service[];
-  const addresses = await footer
+  const paths = await footer
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => decodeURI((link as HTMLAnchorElement).pathname)));
-  expect(addresses).toEqual(expect.arrayContaining(services.map(({ slug }) => `/services/${slug}`)));
+  expect(paths).toEqual(expect.arrayContaining(services.map(({ slug }) => `/services/${slug}`)));
   for (const number of [company.phone, company.secondPhone]) {
     await expect(footer.locator(`a[href="tel:${number}"]`)).toHaveText(formatPhone(number));
   }
@@ -133,7 +136,7 @@ test.describe("an unknown page", () => {
   test.use({ allowedConsole: [/status of 404/] });
 
   for (const path of ["/finnes-ikke", "/a/b/c", "/fleet/x/y", "/Contact.php", "/services/rov/mer"]) {
-    test(`${path} is answered with 404 and the not-found page`, async ({ page, server }) => {
+    test(`${path} responds with 404 and the not-found page`, async ({ page, server }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page).toHaveTitle(/Side Ikke Funnet/);
@@ -151,11 +154,11 @@ test.describe("a page that cannot be rendered", () => {
   test.use({ allowedConsole: [/Sjøen er full av feil/] });
 
   const termsModule = /\/assets\/terms-(?!privacy)[\w-]+\.js$/;
-  /** The page's module as it would be with a fault that goes away when it is repaired. */
+  /** Replaces the page's module by one that throws until `isRepaired` is set. */
   const faultyModule = `
     export const clientLoader = () => null;
     export default function Page() {
-      globalThis.tries = (globalThis.tries ?? 0) + 1;
+      globalThis.renders = (globalThis.renders ?? 0) + 1;
       if (globalThis.isRepaired !== true) throw new Error("Sjøen er full av feil");
       return "Reparert";
     }`;
@@ -170,13 +173,13 @@ test.describe("a page that cannot be rendered", () => {
     await expect(page.getByText("We're sorry, but something unexpected happened.")).toBeVisible();
   });
 
-  test("shows the error screen until trying again clears it", async ({ page }) => {
-    const tries = () => page.evaluate(() => (globalThis as { tries?: number }).tries ?? 0);
-    const before = await tries();
+  test("shows the error screen until a retry succeeds", async ({ page }) => {
+    const countRenders = () => page.evaluate(() => (globalThis as { renders?: number }).renders ?? 0);
+    const before = await countRenders();
     await page.getByRole("button", { name: "Try Again" }).click();
-    await expect.poll(tries).toBeGreaterThan(before);
-    // React tries twice; the repair must not come between.
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await expect.poll(countRenders).toBeGreaterThan(before);
+    // React renders twice after an error; the repair must not fall between.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { isRepaired: true }));
     await page.getByRole("button", { name: "Try Again" }).click();
@@ -184,14 +187,14 @@ test.describe("a page that cannot be rendered", () => {
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeHidden();
   });
 
-  test("can be reloaded", async ({ page }) => {
+  test("is shown again after a reload", async ({ page }) => {
     await page.unroute(termsModule);
     await page.getByRole("button", { name: "Reload Page" }).click();
     await expect(page.getByRole("heading", { name: "Vilkår for bruk av nettstedet" })).toBeVisible();
   });
 });
 
-test("scripts are asked for when the page has been painted, and each only once", async ({ page }) => {
+test("scripts are requested after the first paint, each only once", async ({ page }) => {
   for (const { path } of publicPages.slice(0, 4)) {
     await page.goto(path);
     const { painted, scripts } = await page.evaluate(() => ({
@@ -207,7 +210,7 @@ test("scripts are asked for when the page has been painted, and each only once",
   }
 });
 
-test.describe("on a phone whose scripts have not loaded", () => {
+test.describe("on a phone before the scripts are loaded", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test("the menu opens and closes", async ({ page }) => {
@@ -219,7 +222,7 @@ test.describe("on a phone whose scripts have not loaded", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("links work", async ({ page, server }) => {
+  test("links navigate", async ({ page, server }) => {
     await page.route("**/assets/vendor-*.js", () => {});
     await page.goto("/", { waitUntil: "commit" });
     await page.getByRole("main").getByRole("link", { name: "Se hele flåten" }).click();
@@ -228,7 +231,11 @@ test.describe("on a phone whose scripts have not loaded", () => {
   });
 });
 
-test("a link with a modifier key or to a file is the browser's own", async ({ page, context, server }) => {
+test("a click with a modifier key and a link to a file are left to the browser", async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto("/");
   const opened = context.waitForEvent("page");
   await page

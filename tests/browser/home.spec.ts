@@ -1,5 +1,7 @@
 import { company } from "../../src/contract/company.ts";
 import type { Boat } from "../../src/contract/boats.ts";
+import { serviceTitle } from "../../src/contract/service-text.ts";
+import type { Service } from "../../src/contract/services.ts";
 import { expect, test } from "../support/browser.ts";
 
 test("the front page shows its sections in order, with the first three services and active boats", async ({
@@ -7,6 +9,7 @@ test("the front page shows its sections in order, with the first three services 
   request,
 }) => {
   const boats = (await (await request.get("/api/boats?status=active&limit=3")).json()) as Boat[];
+  const services = (await (await request.get("/api/services?limit=3")).json()) as Service[];
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.locator("video")).toHaveAttribute("poster", /\S/);
@@ -15,6 +18,9 @@ test("the front page shows its sections in order, with the first three services 
   }
   await expect(main.getByRole("link", { name: "Se alle tjenester" })).toHaveAttribute("href", "/services");
   await expect(main.getByRole("link", { name: "Se hele flåten" })).toHaveAttribute("href", "/fleet");
+  expect(services).toHaveLength(3);
+  for (const service of services)
+    await expect(main.getByRole("link", { name: serviceTitle(service) }).first()).toBeVisible();
   expect(boats).toHaveLength(3);
   for (const { name } of boats)
     await expect(main.getByRole("link", { name: new RegExp(name) })).toBeVisible();
@@ -24,12 +30,12 @@ test("the front page shows its sections in order, with the first three services 
   await expect(main.locator(`a[href="mailto:${company.email}"]`)).toBeVisible();
   const order = await main.evaluate((element) => {
     const text = element.textContent;
-    return ["Se alle tjenester", "Se hele flåten", "500M"].map((words) => text.indexOf(words));
+    return ["Se alle tjenester", "Se hele flåten", "500M"].map((part) => text.indexOf(part));
   });
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test("the front page describes the company to machines", async ({ page }) => {
+test("the front page has structured data of the company and Open Graph tags", async ({ page }) => {
   await page.goto("/");
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [business] = blocks.map((text) => JSON.parse(text) as Record<string, unknown>);
@@ -40,10 +46,10 @@ test("the front page describes the company to machines", async ({ page }) => {
 });
 
 for (const failure of ["500", "abort"] as const) {
-  test.describe(`when a load of the front page fails (${failure})`, () => {
+  test.describe(`when a read for the front page fails (${failure})`, () => {
     test.use({ allowedConsole: [/^(?:error: Failed to load resource|failed: GET).*\/api\//] });
 
-    test("services: a toast says so", async ({ page }) => {
+    test("services: shows a toast", async ({ page }) => {
       await page.goto("/contact");
       await page.route(/\/api\/services/, (route) =>
         failure === "abort" ? route.abort("failed") : route.fulfill({ status: 500, json: {} }),
@@ -54,14 +60,14 @@ for (const failure of ["500", "abort"] as const) {
       await expect(page.getByRole("main").getByRole("link", { name: "Se hele flåten" })).toBeVisible();
     });
 
-    test("boats: an empty list, and the page stays usable", async ({ page }) => {
+    test("boats: shows no boats, and the rest of the page", async ({ page }) => {
       await page.goto("/contact");
       await page.route(/\/api\/boats/, (route) =>
         failure === "abort" ? route.abort("failed") : route.fulfill({ status: 500, json: {} }),
       );
       await page.getByRole("banner").getByRole("link", { name: "Hjem" }).click();
-      const more = page.getByRole("main").getByRole("link", { name: "Se hele flåten" });
-      await expect(more).toBeVisible();
+      const fleetLink = page.getByRole("main").getByRole("link", { name: "Se hele flåten" });
+      await expect(fleetLink).toBeVisible();
       await expect(page.getByText("Laster...")).toHaveCount(0, { timeout: 10_000 });
       await expect(page.getByRole("main").locator("a[href^='/fleet/']")).toHaveCount(0);
       await expect(page.getByRole("main").getByRole("link", { name: "Se alle tjenester" })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type TestOptions } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
+import { holdRequests } from "./boats.ts";
 
 const pages = [
   { path: "/terms", title: "Vilkår for bruk av nettstedet", type: "terms", link: "Vilkår" },
@@ -21,21 +22,21 @@ function card(page: Page) {
   return page.getByRole("complementary", { name: "Har du spørsmål?" });
 }
 
-/** Goes there from the front page without a page load, so that the page reads its text itself. */
+/** Navigates from the front page without a page load, so that the browser fetches the text from the API. */
 async function openFromFooter(page: Page, link: string) {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
 }
 
 async function save(page: Page, server: TestServer, type: string, content: string) {
-  const address = `${server.url}/api/admin/legal/${type}`;
-  const { version } = (await (await page.request.get(address)).json()) as { version: number };
-  const answer = await page.request.put(address, { data: { content, version } });
-  expect(answer.status()).toBe(200);
+  const url = `${server.url}/api/admin/legal/${type}`;
+  const { version } = (await (await page.request.get(url)).json()) as { version: number };
+  const response = await page.request.put(url, { data: { content, version } });
+  expect(response.status()).toBe(200);
 }
 
 for (const { path, title } of pages) {
-  test(`${path} has ten numbered sections of its own`, async ({ page }) => {
+  test(`${path} has ten numbered sections`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(headings(page, 2)).toHaveCount(10);
@@ -45,7 +46,7 @@ for (const { path, title } of pages) {
   });
 }
 
-test("/terms-privacy lists both texts, each with its own numbers", async ({ page }) => {
+test("/terms-privacy shows both texts, each numbered from 1 to 10", async ({ page }) => {
   await page.goto("/terms-privacy");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vilkår og Personvern");
   for (const { title } of pages) {
@@ -56,7 +57,7 @@ test("/terms-privacy lists both texts, each with its own numbers", async ({ page
 });
 
 for (const path of ["/terms", "/privacy", "/terms-privacy"]) {
-  test(`${path} says whom to ask, and the month`, async ({ page }) => {
+  test(`${path} shows the contact email and the current month`, async ({ page }) => {
     await page.goto(path);
     await expect(card(page)).toContainText(`Sist oppdatert: ${monthFormat.format(new Date())}`);
     await expect(card(page).getByRole("link", { name: "post@nordskarv.example" })).toHaveAttribute(
@@ -66,13 +67,13 @@ for (const path of ["/terms", "/privacy", "/terms-privacy"]) {
   });
 }
 
-test("a page kept over the turn of the month shows the new one", async ({ page }) => {
+test("a cached page shows the current month after hydration", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2031-01-15T12:00:00Z"));
   await page.goto("/terms");
   await expect(card(page)).toContainText("Sist oppdatert: januar 2031");
 });
 
-test("the table of contents leads to a section and shows where one is", async ({ page }) => {
+test("the table of contents links to a section and marks it as current", async ({ page }) => {
   await page.goto("/terms-privacy");
   const contents = page.getByRole("navigation", { name: "Innhold" });
   await expect(contents.getByRole("link")).toHaveCount(20);
@@ -83,25 +84,20 @@ test("the table of contents leads to a section and shows where one is", async ({
   await expect(link).toHaveAttribute("aria-current", "true");
 });
 
-test.describe("a text on its way", () => {
+test.describe("a text fetched by the browser", () => {
   for (const { path, type, link, title } of pages) {
-    test(`${path} shows a spinner, then the text`, async ({ page }) => {
-      let answer = () => {};
-      const isAnswerable = new Promise<void>((resolve) => (answer = resolve));
-      await page.route(`/api/legal/${type}`, async (route) => {
-        await isAnswerable;
-        await route.continue();
-      });
+    test(`shows a loading text, then the text (${path})`, async ({ page }) => {
+      const release = await holdRequests(page, `/api/legal/${type}`);
       await openFromFooter(page, link);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.getByRole("main").getByText("Laster...")).toBeVisible();
-      answer();
+      release((route) => route.continue());
       await expect(headings(page, 2)).toHaveCount(10);
       await expect(page.getByText("Laster...")).toBeHidden();
     });
   }
 
-  test("shows the month in which it was last stored", async ({ page }) => {
+  test("shows the month, in Norwegian time, in which it was last saved", async ({ page }) => {
     await page.route("/api/legal/terms", (route) =>
       route.fulfill({
         json: {
@@ -122,7 +118,7 @@ test.describe("a text that cannot be read", () => {
   test.use({ allowedConsole: [/\/api\/legal\//] } satisfies Partial<TestOptions>);
 
   for (const { path, type, link } of pages) {
-    test(`${path} shows the built-in one and says nothing of it`, async ({ page }) => {
+    test(`is replaced by the built-in one without a toast (${path})`, async ({ page }) => {
       await page.route(`/api/legal/${type}`, (route) => route.fulfill({ status: 500, json: {} }));
       await openFromFooter(page, link);
       await expect(headings(page, 2)).toHaveCount(10);
@@ -134,11 +130,7 @@ test.describe("a text that cannot be read", () => {
 test.describe("a stored text", () => {
   test.use({ freshServer: true });
 
-  test("is shown on its page and among both, with nothing in it that runs", async ({
-    page,
-    server,
-    signIn,
-  }) => {
+  test("is sanitised and shown on its own page and on /terms-privacy", async ({ page, server, signIn }) => {
     await signIn(page);
     for (const { type, path, title } of pages) {
       await save(
@@ -168,7 +160,7 @@ test.describe("a stored text", () => {
     }
   });
 
-  test("that is empty is said to be missing", async ({ page, server, signIn }) => {
+  test("that is empty is reported as missing", async ({ page, server, signIn }) => {
     await signIn(page);
     await save(page, server, "terms", "");
     await save(page, server, "privacy", "<script>alert(1)</script>");
@@ -181,7 +173,11 @@ test.describe("a stored text", () => {
     await expect(page.getByText("Ingen personvernpolitikk funnet.")).toBeVisible();
   });
 
-  test("stays whole when its headings are inside something else", async ({ page, server, signIn }) => {
+  test("with nested headings, long words and tables fits a narrow phone", async ({
+    page,
+    server,
+    signIn,
+  }) => {
     await signIn(page);
     await save(
       page,
@@ -200,7 +196,7 @@ test.describe("a stored text", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is in the page", async ({ page, server, signIn }) => {
+    test("is in the HTML", async ({ page, server, signIn }) => {
       await signIn(page);
       await save(page, server, "terms", "<h2>Uten skript</h2><p>Likevel her</p>");
       for (const path of ["/terms", "/terms-privacy"]) {

@@ -1,15 +1,12 @@
 import { expect, test } from "../support/browser.ts";
 
-// A picture that was never on the screen is not there either.
+// Images that were never on the screen are not cached.
 test.use({
   serviceWorkers: "allow",
   allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/(?:assets|media)\//],
 });
 
-test("visited pages and their pictures are there without a network, others give the offline page", async ({
-  page,
-  context,
-}) => {
+test("visited pages load offline, others show the offline page with its image", async ({ page, context }) => {
   await page.goto("/");
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -17,7 +14,7 @@ test("visited pages and their pictures are there without a network, others give 
   await page.getByRole("navigation", { name: "Hovedmeny" }).getByRole("link", { name: "Flåte" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL("/fleet");
-  // The worker keeps what it is told of in its own time.
+  // The service worker caches in the background.
   await expect
     .poll(() =>
       page.evaluate(async () =>
@@ -42,7 +39,7 @@ test("visited pages and their pictures are there without a network, others give 
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Du er uten nett");
 });
 
-test("nothing of the portal or of the API is ever kept", async ({ page, signIn }) => {
+test("the service worker caches neither the portal nor API responses", async ({ page, signIn }) => {
   await page.goto("/");
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -51,11 +48,11 @@ test("nothing of the portal or of the API is ever kept", async ({ page, signIn }
   await page.goto("/admin");
   await expect(page.getByText("Admin Portal")).toBeVisible();
   await page.goto("/fleet");
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys();
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => /^\/(admin|login|api)/.test(path))).toEqual([]);
-  expect(kept.length).toBeGreaterThan(0);
+  expect(cachedPaths.filter((path) => /^\/(admin|login|api)/.test(path))).toEqual([]);
+  expect(cachedPaths.length).toBeGreaterThan(0);
 });

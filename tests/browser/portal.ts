@@ -4,28 +4,27 @@ import { startServer, type TestServer } from "../support/server.ts";
 
 export { expect };
 
-/** For the sections of the portal: a server that the public pages' tests never look at, as these tests change content. */
+/** For tests of the portal's sections: these change content, so they share a server with each other only. */
 export const test = base.extend<object, { sharedServer: () => Promise<TestServer> }>({
   sharedServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
     async ({}, use) => {
       let server: Promise<TestServer> | undefined;
       await use(() => (server ??= startServer()));
-      await (await server)?.stop();
+      await (await server)?.kill9();
     },
     { scope: "worker" },
   ],
-  // The session is there from the start.
   page: async ({ page, signIn }, use) => {
     await signIn(page);
-    // A page that is left with unsaved changes asks; here the answer is always to leave.
+    // Accept the browser's question about unsaved changes.
     page.on("dialog", (dialog) => void dialog.accept());
     await use(page);
   },
 });
 
-/** What the browser itself prints about a call that was refused or cut off on purpose. */
-export const refusedCall = [/Failed to load resource|failed: \w+ net::ERR_FAILED/];
+/** The browser prints these for requests that a test lets fail. */
+export const failedRequests = [/Failed to load resource|failed: \w+ net::ERR_FAILED/];
 
 export function toast(page: Page, title: string, text: string) {
   return page.locator("[data-toast]").filter({ hasText: title }).filter({ hasText: text });
@@ -43,14 +42,14 @@ export function field(page: Page, label: string) {
   return page.getByRole("dialog").getByLabel(label, { exact: true });
 }
 
-/** The error message of a field. */
+/** The error under a field. */
 export function problem(page: Page, label: string) {
   return page
     .locator(".field_root", { has: page.getByLabel(label, { exact: true }) })
     .locator(".field_error");
 }
 
-/** As another member of staff would: through the API, with the page's own session. */
+/** The API with the session of the page, to write as another member of staff. */
 export function api(request: APIRequestContext, server: { url: string }) {
   const headers = { origin: server.url };
   return {
@@ -58,9 +57,9 @@ export function api(request: APIRequestContext, server: { url: string }) {
       return (await (await request.get(path)).json()) as T;
     },
     async write<T>(method: "POST" | "PUT", path: string, data: unknown): Promise<T> {
-      const answer = await request.fetch(path, { method, data, headers });
-      expect(answer.ok(), await answer.text()).toBe(true);
-      return (await answer.json()) as T;
+      const response = await request.fetch(path, { method, data, headers });
+      expect(response.ok(), await response.text()).toBe(true);
+      return (await response.json()) as T;
     },
   };
 }

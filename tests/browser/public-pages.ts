@@ -1,4 +1,4 @@
-/** Every screen of the public site, with a text only it shows. */
+/** Every page of the public site, with a text that only this page shows. */
 export const publicPages = [
   { path: "/", shows: "Se hele flåten" },
   { path: "/fleet", shows: "Lomvi" },

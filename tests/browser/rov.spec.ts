@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
+import { turnWheel } from "../support/page-measures.ts";
 
-/** True when what the page is scrolled to stays where it is. */
-function hasArrived(page: Page, selector: string) {
+/** Waits until a smooth scroll has reached the element. */
+function expectScrolledTo(page: Page, selector: string) {
   return expect
     .poll(() => page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top)))
     .toBeLessThan(200);
 }
 
-test("the ROV page says what the ROV is and can do", async ({ page }) => {
+test("the page shows the ROV's key figures and six features", async ({ page }) => {
   await page.goto("/services/rov");
   const main = page.getByRole("main");
   await expect(page).toHaveTitle(/HD3 ROV/);
@@ -36,7 +37,7 @@ test("the ROV page says what the ROV is and can do", async ({ page }) => {
   }
 });
 
-test("each hotspot leads to the feature it names", async ({ page }) => {
+test("each hotspot links to the feature it names", async ({ page }) => {
   await page.goto("/services/rov");
   const hotspots = { "HD 1080p Camera": "rov-kamera", "T500 Thrusters": "rov-thrustere" };
   for (const [name, id] of Object.entries(hotspots)) {
@@ -52,16 +53,16 @@ test("each hotspot leads to the feature it names", async ({ page }) => {
 test("'Utforsk Spesifikasjoner' scrolls to the features", async ({ page }) => {
   await page.goto("/services/rov");
   await page.getByRole("link", { name: "Utforsk Spesifikasjoner" }).click();
-  await hasArrived(page, "#funksjoner");
+  await expectScrolledTo(page, "#funksjoner");
 });
 
-test("'Bestill Demonstrasjon' goes to the contact form, the ROV named", async ({ page }) => {
+test("'Bestill Demonstrasjon' opens the contact form for the ROV", async ({ page }) => {
   await page.goto("/services/rov");
   await page.getByRole("link", { name: "Bestill Demonstrasjon" }).first().click();
   await expect(page).toHaveURL(/\/contact\?service=rov$/);
 });
 
-test("the page starts at its top", async ({ page }) => {
+test("the page starts at the top when opened by a link", async ({ page }) => {
   await page.goto("/services");
   await page.getByRole("link", { name: "Se hva ROV-en kan" }).scrollIntoViewIfNeeded();
   await page.getByRole("link", { name: "Se hva ROV-en kan" }).click();
@@ -69,7 +70,7 @@ test("the page starts at its top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the tabs follow pointer and keyboard", async ({ page }) => {
+test("the tabs work with pointer and keyboard", async ({ page }) => {
   await page.goto("/services/rov");
   const gallery = page.getByRole("tab", { name: "Bildegalleri" });
   const uses = page.getByRole("tab", { name: "Bruksområder" });
@@ -99,17 +100,17 @@ test("the tabs follow pointer and keyboard", async ({ page }) => {
 test.describe("the full-screen viewer", () => {
   const viewer = (page: Page) => page.getByRole("dialog", { name: "Bildevisning" });
 
-  const places = {
-    hero: { pictures: ".rov-hero_hero", numbers: [1, 2, 3, 4, 5, 6] },
-    gallery: { pictures: "#bildegalleri", numbers: [1, 2, 3, 4, 5, 6] },
-    uses: { pictures: "#bruksomrader", numbers: [2, 5, 6] },
+  const sections = {
+    hero: { selector: ".rov-hero_hero", numbers: [1, 2, 3, 4, 5, 6] },
+    gallery: { selector: "#bildegalleri", numbers: [1, 2, 3, 4, 5, 6] },
+    uses: { selector: "#bruksomrader", numbers: [2, 5, 6] },
   };
-  for (const [place, { pictures, numbers }] of Object.entries(places)) {
-    test(`opens from every picture of the ${place}`, async ({ page }) => {
+  for (const [section, { selector, numbers }] of Object.entries(sections)) {
+    test(`opens from every image of the section ${section}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto("/services/rov");
-      if (place === "uses") await page.getByRole("tab", { name: "Bruksområder" }).click();
-      const buttons = page.locator(pictures).getByRole("button", { name: /^Vis bilde/ });
+      if (section === "uses") await page.getByRole("tab", { name: "Bruksområder" }).click();
+      const buttons = page.locator(selector).getByRole("button", { name: /^Vis bilde/ });
       await expect(buttons).toHaveCount(numbers.length);
       for (const [position, number] of numbers.entries()) {
         await buttons.nth(position).click();
@@ -121,7 +122,7 @@ test.describe("the full-screen viewer", () => {
     });
   }
 
-  test("steps around, by buttons, dots and keys, and holds the page still", async ({ page }) => {
+  test("steps with buttons, thumbnails and keys, wraps, and the page does not scroll", async ({ page }) => {
     await page.goto("/services/rov");
     await page.getByRole("button", { name: "Vis bilde 6" }).first().click();
     const counter = viewer(page).getByText("/ 6");
@@ -136,9 +137,8 @@ test.describe("the full-screen viewer", () => {
     await expect(counter).toHaveText("4 / 6");
 
     const before = await page.evaluate(() => scrollY);
-    await page.mouse.wheel(0, 800);
     await page.keyboard.press("PageDown");
-    await page.waitForTimeout(300);
+    await turnWheel(page, 800);
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await viewer(page).getByRole("button", { name: "Lukk" }).click();
     await expect(viewer(page)).toHaveCount(0);
@@ -146,7 +146,7 @@ test.describe("the full-screen viewer", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   });
 
-  test("downloads the picture", async ({ page }) => {
+  test("downloads the image", async ({ page }) => {
     await page.goto("/services/rov");
     await page.getByRole("button", { name: "Vis bilde 2" }).first().click();
     const download = page.waitForEvent("download");
@@ -157,17 +157,19 @@ test.describe("the full-screen viewer", () => {
 });
 
 test("the page is dark in both themes and fits a narrow phone", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/services/rov");
-  expect(await page.locator(".rov_page").evaluate((rov) => getComputedStyle(rov).backgroundColor)).toBe(
-    "rgb(8, 19, 28)",
-  );
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator(".rov_page")).toHaveCSS("background-color", "rgb(8, 19, 28)");
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(page.getByRole("list", { name: "Utstyr på ROV-en" }).getByRole("link")).toHaveCount(4);
 });
 
-test("nothing blinks or glides when motion is reduced", async ({ page }) => {
+test("with reduced motion the status dot does not blink and links jump without smooth scrolling", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/services/rov");
   expect(
@@ -182,7 +184,7 @@ test("nothing blinks or glides when motion is reduced", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("both panels are shown and the links work", async ({ page }) => {
+  test("both panels are shown, and hotspots link to their feature", async ({ page }) => {
     await page.goto("/services/rov");
     await expect(page.getByText("Kystinstallasjoner")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Bildegalleri" })).toBeVisible();
@@ -196,11 +198,11 @@ test.describe("without scripts", () => {
 test.describe("when the visitor has accepted all cookies", () => {
   test.use({ freshServer: true, serverEnv: { ANALYTICS_ID: "G-TEST123" }, cookieConsent: "all" });
 
-  test("visits, demonstrations and services asked for are counted", async ({ page }) => {
+  test("page views and clicks on demonstrations and offers are recorded", async ({ page }) => {
     await page.route("https://www.googletagmanager.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "" }),
     );
-    /** The events handed to the measurement service, as `name label`. */
+    /** The recorded events, as `name label`. */
     const events = () =>
       page.evaluate(() =>
         (window.dataLayer ?? [])

@@ -4,24 +4,25 @@ import type { Service } from "../../src/contract/services.ts";
 import { expect, test } from "../support/browser.ts";
 import { call, signInCookie } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
+import { holdRequests } from "./boats.ts";
 
-const failedCall = [/Failed to load resource|failed: GET net::ERR_FAILED/];
+const failedRequests = [/Failed to load resource|failed: GET net::ERR_FAILED/];
 
 function toast(page: Page, title: string, description: string) {
   return page.locator("[data-toast]").filter({ hasText: title }).filter({ hasText: description });
 }
 
-async function allServices(server: TestServer): Promise<Service[]> {
+async function readServices(server: TestServer): Promise<Service[]> {
   return (await call<Service[]>(server, "/api/services")).body;
 }
 
-/** Goes to the services list as a visitor does, without loading a new document. */
+/** Opens the list of services by a link, without a page load. */
 async function openServices(page: Page) {
   await page.goto("/contact");
   await page.getByRole("navigation", { name: "Hovedmeny" }).getByRole("link", { name: "Tjenester" }).click();
 }
 
-/** Goes from the services list to the page of one service. */
+/** Opens a service from the list. */
 async function openService(page: Page, title: string) {
   await page.goto("/services");
   await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
@@ -29,7 +30,7 @@ async function openService(page: Page, title: string) {
 
 test.describe("the services list", () => {
   test("shows every service by title, with its icon and a link to its page", async ({ page, server }) => {
-    const services = await allServices(server);
+    const services = await readServices(server);
     expect(services.length).toBeGreaterThanOrEqual(9);
     await page.goto("/services");
     const cards = page.getByRole("main").getByRole("article");
@@ -51,7 +52,7 @@ test.describe("the services list", () => {
     }
   });
 
-  test("leads to the contact form, the fleet and the ROV", async ({ page }) => {
+  test("links to the contact form, the fleet and the ROV", async ({ page }) => {
     await page.goto("/services");
     const main = page.getByRole("main");
     const links = {
@@ -60,34 +61,29 @@ test.describe("the services list", () => {
       "Utforsk vår flåte": "/fleet",
       "Se hva ROV-en kan": "/services/rov",
     };
-    for (const [name, address] of Object.entries(links)) {
-      await expect(main.getByRole("link", { name })).toHaveAttribute("href", address);
+    for (const [name, path] of Object.entries(links)) {
+      await expect(main.getByRole("link", { name })).toHaveAttribute("href", path);
     }
     await expect(main.getByText("500M")).toBeVisible();
     await expect(main.getByText("4K", { exact: true })).toBeVisible();
   });
 
-  test("says 'Laster...' while the services are on their way", async ({ page }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/services", async (route) => {
-      await held;
-      await route.continue();
-    });
+  test("shows 'Laster...' until the services are read", async ({ page }) => {
+    const release = await holdRequests(page, "**/api/services");
     await openServices(page);
     await expect(page.getByRole("main").getByText("Laster...")).toBeVisible();
-    answer();
+    release((route) => route.continue());
     await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
     await expect(page.getByText("Laster...")).toHaveCount(0);
   });
 
   test.describe("when the read fails", () => {
-    test.use({ allowedConsole: failedCall });
+    test.use({ allowedConsole: failedRequests });
 
-    for (const kind of ["500", "abort"]) {
-      test(`says so and can try again (${kind})`, async ({ page }) => {
+    for (const failure of ["500", "abort"]) {
+      test(`shows a toast and can retry (${failure})`, async ({ page }) => {
         await page.route("**/api/services", (route) =>
-          kind === "abort" ? route.abort() : route.fulfill({ status: 500, json: {} }),
+          failure === "abort" ? route.abort() : route.fulfill({ status: 500, json: {} }),
         );
         await openServices(page);
         await expect(toast(page, "Feil", "Kunne ikke laste tjenester")).toHaveCount(1);
@@ -97,9 +93,9 @@ test.describe("the services list", () => {
       });
     }
 
-    const wrongAnswers = { null: "null", "an object": "{}", "no JSON": "<p>", "empty entries": "[{}]" };
-    for (const [name, body] of Object.entries(wrongAnswers)) {
-      test(`takes ${name} for a failure`, async ({ page }) => {
+    const invalidBodies = { null: "null", "an object": "{}", "no JSON": "<p>", "empty entries": "[{}]" };
+    for (const [name, body] of Object.entries(invalidBodies)) {
+      test(`treats ${name} as a failure`, async ({ page }) => {
         await page.route("**/api/services", (route) =>
           route.fulfill({ contentType: "application/json", body }),
         );
@@ -112,7 +108,7 @@ test.describe("the services list", () => {
 
 test.describe("a service", () => {
   test("shows its text, its features, its boats and other services", async ({ page, server }) => {
-    const service = (await allServices(server)).find(({ slug }) => slug === "notvasking")!;
+    const service = (await readServices(server)).find(({ slug }) => slug === "notvasking")!;
     await page.goto("/services/notvasking");
     const main = page.getByRole("main");
     await expect(page).toHaveTitle(new RegExp(serviceTitle(service)));
@@ -145,8 +141,8 @@ test.describe("a service", () => {
     await expect(main.getByRole("article")).toHaveCount(boats.length);
   });
 
-  test("is reached under a slug with å in it", async ({ page, server }) => {
-    const service = (await allServices(server)).find(({ slug }) => slug === "miljo-overvåkning")!;
+  test("can have å in its slug", async ({ page, server }) => {
+    const service = (await readServices(server)).find(({ slug }) => slug === "miljo-overvåkning")!;
     await page.goto("/services");
     await page
       .getByRole("main")
@@ -157,7 +153,7 @@ test.describe("a service", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(serviceTitle(service));
   });
 
-  test("leads on to a related one", async ({ page }) => {
+  test("links to a related one", async ({ page }) => {
     await page.goto("/services/notvasking");
     const related = page.getByRole("navigation", { name: "Relaterte Tjenester" }).getByRole("link").first();
     const title = (await related.textContent())!;
@@ -172,22 +168,17 @@ test.describe("a service", () => {
     ).toBeVisible();
   });
 
-  test("says 'Laster...' while it is on its way", async ({ page }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/services/notvasking", async (route) => {
-      await held;
-      await route.continue();
-    });
+  test("shows 'Laster...' until it is read", async ({ page }) => {
+    const release = await holdRequests(page, "**/api/services/notvasking");
     await openService(page, "Notvasking");
     await expect(page.getByRole("main").getByText("Laster...")).toBeVisible();
-    answer();
+    release((route) => route.continue());
     await expect(page.getByRole("heading", { level: 1, name: "Notvasking" })).toBeVisible();
   });
 
-  test("says when no boat offers it", async ({ page, server }) => {
+  test("says so when no boat offers it", async ({ page, server }) => {
     let without: Service | undefined;
-    for (const service of await allServices(server)) {
+    for (const service of await readServices(server)) {
       const path = `/api/services/${encodeURIComponent(service.slug)}/boats`;
       if ((await call<unknown[]>(server, path)).body.length === 0) without = service;
     }
@@ -199,11 +190,11 @@ test.describe("a service", () => {
     await expect(page).toHaveURL(/\/fleet$/);
   });
 
-  test.describe("that is not there", () => {
+  test.describe("that does not exist", () => {
     test.use({ allowedConsole: [/Failed to load resource.*404/] });
 
     for (const slug of ["finnes-ikke", "x'--", "%3Cimg%20src=x%3E", "a".repeat(300), "UPPER"]) {
-      test(`is answered with 404 and the way back (${slug.slice(0, 20)})`, async ({ page }) => {
+      test(`responds with 404 and a link to the list (${slug.slice(0, 20)})`, async ({ page }) => {
         const response = await page.goto(`/services/${slug}`);
         expect(response?.status()).toBe(404);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tjeneste ikke funnet");
@@ -215,16 +206,16 @@ test.describe("a service", () => {
     }
   });
 
-  test.describe("with poor content", () => {
-    test.use({ freshServer: true, allowedConsole: failedCall });
+  test.describe("with incomplete or invalid content", () => {
+    test.use({ freshServer: true, allowedConsole: failedRequests });
 
     async function create(server: TestServer, service: Partial<Service>) {
       const cookie = await signInCookie(server);
-      const answer = await call(server, "/api/admin/services", { method: "POST", body: service, cookie });
-      expect(answer.status).toBeLessThan(300);
+      const response = await call(server, "/api/admin/services", { method: "POST", body: service, cookie });
+      expect(response.status).toBeLessThan(300);
     }
 
-    test("is shown as plain text, without what it lacks", async ({ page, server }) => {
+    test("shows markup as text and leaves out missing parts", async ({ page, server }) => {
       const title = `Rigg ${"æøå".repeat(60)}`;
       await create(server, {
         slug: "ny-tjeneste",
@@ -250,7 +241,7 @@ test.describe("a service", () => {
       }
     });
 
-    test("prefers the Norwegian words and shows a stand-in for a broken picture", async ({
+    test("prefers the Norwegian text and shows a placeholder for a broken image", async ({
       page,
       server,
     }) => {
@@ -272,12 +263,12 @@ test.describe("a service", () => {
   });
 
   test.describe("when a read fails", () => {
-    test.use({ allowedConsole: failedCall });
+    test.use({ allowedConsole: failedRequests });
 
-    for (const kind of ["500", "abort"]) {
-      test(`is silently not found (${kind})`, async ({ page }) => {
+    for (const failure of ["500", "abort"]) {
+      test(`is shown as not found, without a toast (${failure})`, async ({ page }) => {
         await page.route("**/api/services/notvasking", (route) =>
-          kind === "abort" ? route.abort() : route.fulfill({ status: 500, json: {} }),
+          failure === "abort" ? route.abort() : route.fulfill({ status: 500, json: {} }),
         );
         await openService(page, "Notvasking");
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tjeneste ikke funnet");
@@ -285,7 +276,7 @@ test.describe("a service", () => {
       });
     }
 
-    test("says that the boats could not be read, and can try again", async ({ page }) => {
+    test("shows a toast for the boats, and can retry", async ({ page }) => {
       await page.route("**/api/services/notvasking/boats", (route) => route.abort());
       await openService(page, "Notvasking");
       await expect(
@@ -300,7 +291,7 @@ test.describe("a service", () => {
       await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
     });
 
-    test("says that the related services could not be read, and can try again", async ({ page }) => {
+    test("shows a toast for the related services, and can retry", async ({ page }) => {
       await page.route("**/api/services?exclude=*", (route) => route.fulfill({ status: 500, json: {} }));
       await openService(page, "Notvasking");
       await expect(
@@ -316,28 +307,34 @@ test.describe("a service", () => {
       await expect(related.getByRole("link")).toHaveCount(5);
     });
 
-    test("says when there are no related services", async ({ page }) => {
+    test("says so when there are no related services", async ({ page }) => {
       await page.route("**/api/services?exclude=*", (route) => route.fulfill({ json: [] }));
       await openService(page, "Notvasking");
       await expect(page.getByText("Ingen relaterte tjenester funnet")).toBeVisible();
     });
   });
 
-  test("keeps the offer and the telephone within reach on a phone", async ({ page }) => {
+  test("keeps the offer and the phone number in the viewport on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/services/notvasking");
     const offer = page.getByRole("link", { name: "Be om tilbud", exact: true }).last();
+    const phone = page
+      .getByRole("link", { name: /^Ring / })
+      .filter({ visible: true })
+      .last();
     await expect(offer).toBeInViewport();
+    await expect(phone).toBeInViewport();
     await expect(offer).toHaveAttribute("href", "/contact?service=notvasking");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(offer).toBeInViewport();
+    await expect(phone).toBeInViewport();
   });
 });
 
 for (const slug of ["de-licing", "emergency-response"]) {
   test.describe(`the page of ${slug}`, () => {
-    test("uses the shared layout with the service's record", async ({ page, server }) => {
-      const service = (await allServices(server)).find((one) => one.slug === slug)!;
+    test("uses the shared layout with the stored service", async ({ page, server }) => {
+      const service = (await readServices(server)).find((service) => service.slug === slug)!;
       await page.goto(`/services/${slug}`);
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(serviceTitle(service));
@@ -359,8 +356,8 @@ for (const slug of ["de-licing", "emergency-response"]) {
         "Alle Tjenester": "/services",
         "Be om tilbud": `/contact?service=${slug}`,
       };
-      for (const [name, address] of Object.entries(links)) {
-        await expect(main.getByRole("link", { name, exact: true }).first()).toHaveAttribute("href", address);
+      for (const [name, path] of Object.entries(links)) {
+        await expect(main.getByRole("link", { name, exact: true }).first()).toHaveAttribute("href", path);
       }
       await expect(main.getByRole("heading", { name: "24/7 Emergency Response" })).toHaveCount(
         slug === "emergency-response" ? 1 : 0,
@@ -368,13 +365,13 @@ for (const slug of ["de-licing", "emergency-response"]) {
     });
 
     test.describe("when the read fails", () => {
-      test.use({ allowedConsole: failedCall });
+      test.use({ allowedConsole: failedRequests });
 
-      for (const kind of ["500", "abort"]) {
-        test(`says so, after a spinner (${kind})`, async ({ page, server }) => {
-          const service = (await allServices(server)).find((one) => one.slug === slug)!;
+      for (const failure of ["500", "abort"]) {
+        test(`shows a spinner, then a toast (${failure})`, async ({ page, server }) => {
+          const service = (await readServices(server)).find((service) => service.slug === slug)!;
           await page.route(`**/api/services/${slug}`, (route) =>
-            kind === "abort" ? route.abort() : route.fulfill({ status: 500, json: {} }),
+            failure === "abort" ? route.abort() : route.fulfill({ status: 500, json: {} }),
           );
           await openService(page, serviceTitle(service));
           await expect(page.getByRole("main").getByRole("status")).toBeVisible();
@@ -390,7 +387,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every service page shows its content", async ({ page, server }) => {
-    for (const service of await allServices(server)) {
+    for (const service of await readServices(server)) {
       if (service.slug === "rov") continue;
       await page.goto(`/services/${encodeURIComponent(service.slug)}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(serviceTitle(service));

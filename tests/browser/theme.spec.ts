@@ -8,7 +8,7 @@ const isDark = (page: Page) =>
   });
 
 for (const system of ["light", "dark"] as const) {
-  test(`where the system is ${system}, a stored choice counts, and the system where there is none`, async ({
+  test(`a stored theme overrides the system's ${system} one, an unknown or missing one does not`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -32,7 +32,7 @@ for (const system of ["light", "dark"] as const) {
   });
 }
 
-test("the visitor's choice is stored, kept over a reload, and the system is followed when asked to", async ({
+test("the chosen theme is stored and restored after a reload, and 'System' follows the system", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });

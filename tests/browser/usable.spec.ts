@@ -1,4 +1,4 @@
-/** Usable by everyone, and private for everyone. */
+/** Accessibility, keyboard use, privacy and large amounts of content. */
 import type { Locator, Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import { expect, test } from "../support/browser.ts";
@@ -6,16 +6,16 @@ import { overhang, scrollThrough } from "../support/page-measures.ts";
 import { alterBoats, boatNamed } from "./boats.ts";
 import { publicPages } from "./public-pages.ts";
 
-test("axe finds nothing on any public page", async ({ page }) => {
+test("axe finds no violation on any public page", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const { path } of publicPages) {
     await page.goto(path);
     expect(await axeViolations(page), path).toEqual([]);
   }
-  // It does look: a picture without a text is found.
+  // Proof that axe runs: it finds an image without a text alternative,
   await page.evaluate(() => document.querySelector("main")?.append(new Image()));
   expect((await axeViolations(page)).join()).toContain("image-alt");
-  // So is a target that is too small for a thumb.
+  // and a target that is too small.
   await page.evaluate(() => {
     const main = document.querySelector("main");
     main?.insertAdjacentHTML("afterbegin", "<button>1</button><button>2</button>");
@@ -32,14 +32,15 @@ test("axe finds nothing on any public page", async ({ page }) => {
   expect((await axeViolations(page)).join()).toContain("target-size");
 });
 
-test.describe("with colours of the visitor's own", () => {
+test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("what is current, chosen and in focus is still told", async ({ page, signIn }) => {
-    const isLined = (place: Locator) => expect(place).toHaveCSS("text-decoration-line", "underline");
+  test("current, selected and focused elements are still marked", async ({ page, signIn }) => {
+    const expectUnderlined = (element: Locator) =>
+      expect(element).toHaveCSS("text-decoration-line", "underline");
     await page.goto("/fleet");
-    await isLined(page.getByRole("banner").getByRole("link", { name: "Flåte" }));
-    await isLined(page.getByRole("contentinfo").getByRole("button", { name: "System" }));
+    await expectUnderlined(page.getByRole("banner").getByRole("link", { name: "Flåte" }));
+    await expectUnderlined(page.getByRole("contentinfo").getByRole("button", { name: "System" }));
     const chip = page.getByRole("button", { name: /^Brønnbåt/ });
     const colour = () => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
     const before = await colour();
@@ -50,15 +51,15 @@ test.describe("with colours of the visitor's own", () => {
     await expect(page.locator(":focus-visible")).toHaveCSS("outline-style", "solid");
 
     await page.goto("/services/rov");
-    await isLined(page.getByRole("tab", { selected: true }));
+    await expectUnderlined(page.getByRole("tab", { selected: true }));
     await signIn(page);
     await page.goto("/admin/legal");
-    await isLined(page.getByRole("navigation").getByRole("link", { name: /Legal/ }));
-    await isLined(page.getByRole("tab", { selected: true }));
+    await expectUnderlined(page.getByRole("navigation").getByRole("link", { name: /Legal/ }));
+    await expectUnderlined(page.getByRole("tab", { selected: true }));
   });
 });
 
-test("nothing but the film, which can be paused, moves for longer than five seconds", async ({ page }) => {
+test("no animation on a public page runs for longer than five seconds", async ({ page }) => {
   for (const { path } of publicPages) {
     await page.goto(path);
     const tooLong = await page.evaluate(() =>
@@ -123,27 +124,27 @@ test("a visitor asks for an offer with the keyboard alone", async ({ page }) => 
   ).not.toHaveCount(0);
 });
 
-/** Goes on by the tab key until the place is reached; what has the focus on the way must be seen to have it. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
+/** Presses Tab until the target has the focus, and expects a visible focus indicator at every stop. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await page.keyboard.press("Tab");
     const isVisible = await page.evaluate(() => {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return true;
-      // A card or a row shows it around the whole of itself, a small picture around the picture.
+      // Cards and rows outline themselves as a whole, thumbnails outline their image.
       const styles = [
         getComputedStyle(focused),
         getComputedStyle(focused, "::after"),
         ...[focused.closest("article"), focused.parentElement, ...focused.children].map(
-          (near) => near && getComputedStyle(near),
+          (element) => element && getComputedStyle(element),
         ),
       ];
       return styles.some((style) => style && (style.outlineStyle !== "none" || style.boxShadow !== "none"));
     });
-    expect(isVisible, `the focus is not seen on ${await describeFocus(page)}`).toBe(true);
-    if (await place.evaluate((element) => element === document.activeElement)) return;
+    expect(isVisible, `the focus is not visible on ${await describeFocus(page)}`).toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`The tab key does not lead to ${place.toString()}`);
+  throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
 function describeFocus(page: Page): Promise<string> {
@@ -153,14 +154,14 @@ function describeFocus(page: Page): Promise<string> {
 test.describe("on a first visit", () => {
   test.use({ cookieConsent: null, locale: "ar", timezoneId: "Asia/Riyadh" });
 
-  test("nothing is stored and nobody else is asked, whatever the browser's language", async ({
+  test("nothing is stored and no other origin is requested; the page is Norwegian in an Arabic browser", async ({
     page,
     context,
     server,
   }) => {
-    const others: string[] = [];
+    const otherOrigins: string[] = [];
     context.on("request", (request) => {
-      if (!request.url().startsWith(`${server.url}/`)) others.push(request.url());
+      if (!request.url().startsWith(`${server.url}/`)) otherOrigins.push(request.url());
     });
     await page.goto("/");
     await scrollThrough(page);
@@ -172,7 +173,7 @@ test.describe("on a first visit", () => {
     }
     await page.goto("/contact");
     await expect(page.getByRole("button", { name: "Aksepter alle" })).toBeVisible();
-    expect(others).toEqual([]);
+    expect(otherOrigins).toEqual([]);
     expect(await context.cookies()).toEqual([]);
     expect(
       await page.evaluate(async () => [
@@ -187,13 +188,16 @@ test.describe("on a first visit", () => {
   });
 });
 
-test.describe("with measurement", () => {
+test.describe("with analytics", () => {
   test.use({ freshServer: true, serverEnv: { ANALYTICS_ID: "G-TEST" }, cookieConsent: null });
 
-  test("it begins with the consent, and withdrawing clears what it stored", async ({ page, context }) => {
-    const asked: string[] = [];
+  test("loads only after consent, and withdrawing consent deletes its cookies and storage", async ({
+    page,
+    context,
+  }) => {
+    const requests: string[] = [];
     await context.route("https://www.googletagmanager.com/**", (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({
         contentType: "text/javascript",
         body: `document.cookie = "_ga=GA1.1; path=/"; document.cookie = "_ga_TEST=1; path=/"; localStorage.setItem("_ga_x", "1");`,
@@ -203,7 +207,7 @@ test.describe("with measurement", () => {
     await page.getByRole("button", { name: "Kun nødvendige" }).click();
     await page.getByRole("banner").getByRole("link", { name: "Flåte" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     const change = page.getByRole("contentinfo").getByRole("button", { name: "Endre samtykke" });
     await change.click();
@@ -219,7 +223,7 @@ test.describe("with measurement", () => {
   });
 });
 
-test("a fleet of two hundred boats is one page that stays quick", async ({ page }) => {
+test("a fleet of two hundred boats fits a phone and is searched within three seconds", async ({ page }) => {
   await alterBoats(page, (boats) =>
     Array.from({ length: 200 }, (_, index) => ({
       ...boatNamed(boats, "Lomvi"),

@@ -9,7 +9,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import type { Enquiry } from "../../src/contract/enquiries.ts";
-import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
+import { nextLoopbackIp, call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -43,7 +43,7 @@ export async function floodWithEnquiries(
     losses: [],
   };
   const startedAt = performance.now();
-  const ips = Array.from({ length: ipCount }, anotherAddress);
+  const ips = Array.from({ length: ipCount }, nextLoopbackIp);
   const receipts = new Map<string, string>();
   let server: TestServer = await start();
   let next = 0;

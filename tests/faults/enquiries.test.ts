@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import type { Enquiry } from "../../src/contract/enquiries.ts";
-import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
+import { nextLoopbackIp, call, signInCookie } from "../support/http-client.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createMailServer, type MailServer } from "../support/smtp.ts";
@@ -40,7 +40,7 @@ async function submit(server: TestServer, count: number): Promise<string[]> {
         email: `anlegg-${ids.length}@oppdrett.example`,
         message: `Vi trenger hjelp, melding ${number}`,
       },
-      from: anotherAddress(),
+      from: nextLoopbackIp(),
     });
     expect(status).toBe(201);
     ids.push(body.id);

@@ -10,7 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import type { Enquiry } from "../../src/contract/enquiries.ts";
-import { anotherAddress, call, signInCookie } from "../support/http-client.ts";
+import { nextLoopbackIp, call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -137,7 +137,7 @@ async function sendEnquiriesUntilKilled(server: TestServer, ledger: Ledger) {
       call<SubmittedEnquiry>(server, "/api/contact", {
         method: "POST",
         body: { name: "Kari Berg", email: "kari@oppdrett.example", message: "Vi trenger hjelp med nøtene." },
-        from: anotherAddress(),
+        from: nextLoopbackIp(),
       }),
     );
     if (response === undefined) return;

@@ -1,32 +1,33 @@
-/** Playwright's `test` with the product behind it: a real server, a watched console, one way to sign in. */
+/** Playwright's `test` with fixtures for a running server, a checked console and signing in. */
 import { type BrowserContext, expect, test as base, type Page } from "@playwright/test";
 import { signInCookie } from "./http-client.ts";
+import { waitForHydration } from "./page-ready.ts";
 import { startServer, type TestServer } from "./server.ts";
 
 export { expect };
 
 export interface TestOptions {
   /**
-   * What may appear on the console, as `level: text (address)`; anything else fails the test.
-   * Mind that Playwright takes the second of exactly two for settings: write those as one expression.
+   * Console messages that are expected, matched against `level: text (url)`. Any other message fails the test.
+   * Never an array of exactly two: Playwright reads the second element of a pair as fixture options.
    */
   allowedConsole: RegExp[];
-  /** The stored answer to the cookie banner; null is a first visit, with the banner. */
+  /** The stored choice of the cookie banner; null is a first visit, on which the banner appears. */
   cookieConsent: "all" | "essential" | "declined" | null;
-  /** A server of the test's own, for tests that change content others look at. */
+  /** Starts a server for this test alone, because it changes content that other tests read. */
   freshServer: boolean;
-  /** More environment for that server. */
+  /** Additional environment variables of that server. */
   serverEnv: Record<string, string>;
 }
 
 interface TestFixtures extends TestOptions {
   server: TestServer;
-  /** Signs the first account in, for all pages of this context. */
+  /** Gives all pages of the context a session of the first account. */
   signIn: (target: Page | BrowserContext) => Promise<void>;
 }
 
 interface WorkerFixtures {
-  /** The worker's own server, started when a test first needs it. */
+  /** Returns the server that this worker's tests share; the first call starts it. */
   sharedServer: () => Promise<TestServer>;
 }
 
@@ -37,11 +38,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true }],
 
   sharedServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
     async ({}, use) => {
       let server: Promise<TestServer> | undefined;
       await use(() => (server ??= startServer()));
-      await (await server)?.stop();
+      await (await server)?.kill9();
     },
     { scope: "worker" },
   ],
@@ -51,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (!freshServer) return use(await sharedServer());
       const server = await startServer({ env: serverEnv });
       await use(server);
-      await server.stop();
+      await server.kill9();
     },
     { timeout: 90_000 },
   ],
@@ -59,9 +60,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ server }, use) => use(server.url),
 
   context: async ({ context, allowedConsole, cookieConsent, javaScriptEnabled, server }, use) => {
-    if (cookieConsent !== null) await context.addInitScript(answerCookieBanner, cookieConsent);
-    const problems = watch(context, server.url);
-    if (javaScriptEnabled) context.on("page", waitForHydration);
+    if (cookieConsent !== null) await context.addInitScript(storeCookieConsent, cookieConsent);
+    const problems = collectProblems(context, server.url);
+    if (javaScriptEnabled) context.on("page", waitForHydrationOnLoad);
     await use(context);
     const allowed = [allowedConsole].flat();
     const unexpected = problems.filter((problem) => !allowed.some((expression) => expression.test(problem)));
@@ -71,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: ({ server }, use) =>
     use(async (target) => {
       const context = "context" in target ? target.context() : target;
-      const cookies = (await signInCookie(server)).split("; ").map((cookie) => {
+      const cookies = (await sessionCookie(server)).split("; ").map((cookie) => {
         const [name = "", ...value] = cookie.split("=");
         return { name, value: value.join("="), url: server.url, httpOnly: true, sameSite: "Lax" as const };
       });
@@ -79,47 +80,47 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 });
 
-/** In the page, before its own scripts: an answer given on an earlier visit. */
-function answerCookieBanner(choice: string): void {
+const sessionCookies = new WeakMap<TestServer, Promise<string>>();
+
+/** One session per server: checking a password takes longer than most requests. */
+function sessionCookie(server: TestServer): Promise<string> {
+  const cookie = sessionCookies.get(server) ?? signInCookie(server);
+  sessionCookies.set(server, cookie);
+  return cookie;
+}
+
+/** An init script: stores a choice as an earlier visit would have. */
+function storeCookieConsent(choice: string): void {
   try {
     if (localStorage.getItem("cookie-consent") !== null) return;
     localStorage.setItem("cookie-consent", choice);
     localStorage.setItem("cookie-consent-date", new Date().toISOString());
   } catch {
-    // A frame of another site has no storage.
+    // Frames of other origins have no storage.
   }
 }
 
-/**
- * Pages load their scripts after the first paint, so the load event does not mean that they are hydrated.
- * Tests of what happens before hydration use `waitUntil: "commit"`.
- */
-function waitForHydration(page: Page): void {
+/** Makes goto() and reload() wait for hydration, except goto() with `waitUntil: "commit"`. */
+function waitForHydrationOnLoad(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const hydrated = () => page.waitForFunction(isHydrated);
   page.goto = async (url, options) => {
-    const answer = await goto(url, options);
-    if (options?.waitUntil !== "commit") await hydrated();
-    return answer;
+    const response = await goto(url, options);
+    if (options?.waitUntil !== "commit") await waitForHydration(page);
+    return response;
   };
   page.reload = async (options) => {
-    const answer = await reload(options);
-    await hydrated();
-    return answer;
+    const response = await reload(options);
+    await waitForHydration(page);
+    return response;
   };
 }
 
-/** Runs in the page. Documents that are not rendered by React Router have nothing to hydrate. */
-export function isHydrated(): boolean {
-  return !("__reactRouterContext" in window) || document.documentElement.dataset.hydrated !== undefined;
-}
-
-/** Collects whatever a clean page never does, on all pages of a context. */
-export function watch(context: BrowserContext, origin: string): string[] {
+/** Collects console messages, uncaught errors and failed requests of all pages of a context. */
+function collectProblems(context: BrowserContext, origin: string): string[] {
   const problems: string[] = [];
   context.on("console", (message) => {
-    // Said by Playwright itself wherever it keeps the service worker out.
+    // Playwright itself prints this where `serviceWorkers` is "block".
     if (message.text().startsWith("Service Worker registration blocked")) return;
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
@@ -128,8 +129,8 @@ export function watch(context: BrowserContext, origin: string): string[] {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // The browser drops what a page no longer needs when it moves on, and scripts where they are turned off
-    // (what a policy really blocks is on the console too).
+    // Browsers abort requests on navigation, and report scripts as blocked by CSP where JavaScript is off.
+    // A real CSP violation is also printed on the console.
     if (["net::ERR_ABORTED", "csp"].includes(reason) || !request.url().startsWith(origin)) return;
     problems.push(`failed: ${request.method()} ${reason} (${request.url()})`);
   });

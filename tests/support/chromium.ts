@@ -1,6 +1,6 @@
 import { findProgram, installPackages, isExecutable } from "./programs.ts";
 
-/** The machine has no sandbox for root, no graphics card, and nothing the browser should fetch by itself. */
+/** Chromium has no sandbox for root, and must not make requests of its own during a test. */
 export const chromiumArguments = [
   "--no-sandbox",
   "--disable-gpu",
@@ -9,27 +9,27 @@ export const chromiumArguments = [
   "--disable-sync",
 ];
 
-/** The path of a Chromium: the one named by CHROMIUM_PATH, an installed one, or on Debian as root a new one. */
+/** Returns the path from CHROMIUM_PATH or of an installed Chromium; as root on Debian it installs one if needed. */
 export function findChromium(): string {
-  const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && isExecutable(named)) return named;
-  const found = installed() ?? install();
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured !== undefined && isExecutable(configured)) return configured;
+  const found = findInstalled() ?? install();
   if (found !== undefined) return found;
-  throw new Error("Chromium was not found: install it, or name it in CHROMIUM_PATH.");
+  throw new Error("Chromium was not found: install it, or set CHROMIUM_PATH.");
 }
 
-/** The headless shell is the same browser without its windows: tests are done in half the time. */
+/** The headless shell has no window system: tests take half the time. */
 function install(): string | undefined {
   try {
-    if (installPackages("chromium-headless-shell", "fonts-liberation")) return installed();
+    if (installPackages("chromium-headless-shell", "fonts-liberation")) return findInstalled();
   } catch {
-    // Older Debians have it in the browser's own package only.
-    if (installPackages("chromium", "fonts-liberation")) return installed();
+    // Older Debian releases have no package for the headless shell.
+    if (installPackages("chromium", "fonts-liberation")) return findInstalled();
   }
   return undefined;
 }
 
-function installed(): string | undefined {
+function findInstalled(): string | undefined {
   for (const name of [
     "chromium-headless-shell",
     "chromium",

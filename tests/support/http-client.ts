@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { TestServer } from "./server.ts";
 
-export interface Answer<T = unknown> {
+export interface JsonResponse<T = unknown> {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: T;
@@ -11,65 +11,65 @@ interface CallOptions {
   method?: string;
   body?: unknown;
   cookie?: string;
-  /** Which of the machine's loopback addresses the call comes from: rate limits count per address. */
+  /** The loopback IP that the request is sent from: throttling counts per IP. */
   from?: string;
   headers?: Record<string, string>;
 }
 
-/** A JSON call to a server under test, from any loopback address. */
+/** Sends a JSON request to a server under test. */
 export function call<T = unknown>(
   server: Pick<TestServer, "url">,
   path: string,
   { method = "GET", body, cookie, from, headers: more }: CallOptions = {},
-): Promise<Answer<T>> {
-  const text = body === undefined ? undefined : JSON.stringify(body);
+): Promise<JsonResponse<T>> {
+  const json = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = { accept: "application/json", origin: server.url, ...more };
-    if (text !== undefined) headers["content-type"] = "application/json";
+    if (json !== undefined) headers["content-type"] = "application/json";
     if (cookie !== undefined) headers.cookie = cookie;
     const outgoing = request(
       `${server.url}${path}`,
-      // Each address is used a few times at most: its connection is not worth keeping.
+      // Each IP is used a few times at most, so its connection is not kept alive.
       { method, headers, localAddress: from, agent: from === undefined ? undefined : false },
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
         incoming.once("error", reject);
         incoming.once("end", () => {
-          const answer = Buffer.concat(chunks).toString();
+          const text = Buffer.concat(chunks).toString();
           const isJson = incoming.headers["content-type"]?.includes("json") === true;
           resolve({
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
-            body: (isJson ? JSON.parse(answer) : answer) as T,
+            body: (isJson ? JSON.parse(text) : text) as T,
           });
         });
       },
     );
     outgoing.once("error", reject);
-    outgoing.end(text);
+    outgoing.end(json);
   });
 }
 
-let lastAddress = 1;
+let lastIp = 1;
 
-/** A loopback address nobody has used in this process; only Linux has more than one from the start. */
-export function anotherAddress(): string | undefined {
+/** Returns a loopback IP that this process has not used yet. Only Linux routes all of 127.0.0.0/8 by default. */
+export function nextLoopbackIp(): string | undefined {
   if (process.platform !== "linux") return undefined;
-  lastAddress += 1;
-  return `127.${1 + Math.floor(lastAddress / 62_500)}.${Math.floor(lastAddress / 250) % 250}.${1 + (lastAddress % 250)}`;
+  lastIp += 1;
+  return `127.${1 + Math.floor(lastIp / 62_500)}.${Math.floor(lastIp / 250) % 250}.${1 + (lastIp % 250)}`;
 }
 
-/** Signs the first account in and answers its cookies, as a Cookie header. */
+/** Signs in with the first account and returns its cookies as a Cookie header. */
 export async function signInCookie(server: TestServer): Promise<string> {
-  const answer = await call(server, "/api/auth/sign-in/email", {
+  const response = await call(server, "/api/auth/sign-in/email", {
     method: "POST",
     body: { email: server.adminEmail, password: server.adminPassword },
-    from: anotherAddress(),
+    from: nextLoopbackIp(),
   });
-  const cookies = answer.headers["set-cookie"];
-  if (answer.status !== 200 || !Array.isArray(cookies)) {
-    throw new Error(`Sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const cookies = response.headers["set-cookie"];
+  if (response.status !== 200 || !Array.isArray(cookies)) {
+    throw new Error(`Sign-in failed with ${response.status}: ${JSON.stringify(response.body)}`);
   }
   return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }

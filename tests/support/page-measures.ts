@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 
 declare global {
   var layoutShifts: string[];
+  var wheelHandled: Promise<void>;
 }
 
-/** To be run before the page: notes every movement of content that the visitor did not cause. */
+/** An init script: records every layout shift that the visitor did not cause. */
 export function recordShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number;
@@ -14,7 +15,7 @@ export function recordShifts(): void {
   globalThis.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as LayoutShift[]) {
-      // What moves by less than a pixel has moved for the rounding of a line, not for a reader.
+      // Line boxes that are rounded differently shift by less than a pixel, which nobody sees.
       if (shift.hadRecentInput || shift.value < 0.00005) continue;
       const moved = shift.sources.map(({ node }) => {
         const element = node instanceof Element ? node : node?.parentElement;
@@ -25,22 +26,56 @@ export function recordShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Goes down the page as a reader does, so that everything lazy comes. */
+/** Scrolls to the end of the page and waits for each lazy image on the way. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isInViewport = (image: HTMLImageElement) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect();
+      const isVisible = image.checkVisibility();
+      return isVisible && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    const loaded = (image: HTMLImageElement) =>
+      new Promise((resolve) => {
+        if (image.complete) return resolve(undefined);
+        image.addEventListener("load", resolve, { once: true });
+        image.addEventListener("error", resolve, { once: true });
+      });
+    await document.fonts.ready;
     const step = innerHeight * 0.8;
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       scrollTo({ top, behavior: "instant" });
-      await new Promise((done) => {
-        setTimeout(done, 60);
-      });
+      // The first frame runs intersection observers, the second renders what they changed.
+      await nextFrame();
+      await nextFrame();
+      await Promise.all([...document.images].filter(isInViewport).map(loaded));
     }
+    // Layout shifts are reported after the frame they happened in.
+    await nextFrame();
+    await nextFrame();
   });
-  // What belongs to others, such as the map, may never answer: long enough for all that is ours.
-  await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
 }
 
-/** How many pixels the page can be scrolled sideways. */
+/** Turns the mouse wheel and waits until ten frames are rendered: by then a page that can scroll has moved. */
+export async function turnWheel(page: Page, deltaY: number): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    globalThis.wheelHandled = new Promise((resolve) => {
+      const waitTenFrames = async () => {
+        for (let frame = 0; frame < 10; frame += 1) await nextFrame();
+        resolve();
+      };
+      addEventListener("wheel", () => void waitTenFrames(), { once: true, capture: true, passive: true });
+    });
+    // The compositor forwards wheel events to a new listener from the next frame on.
+    await nextFrame();
+    await nextFrame();
+  });
+  await page.mouse.wheel(0, deltaY);
+  await page.evaluate(() => globalThis.wheelHandled);
+}
+
+/** Returns how many pixels the page can be scrolled sideways. */
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

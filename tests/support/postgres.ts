@@ -5,12 +5,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import {
   canInstallPackages,
-  ended,
+  waitForExit,
   findProgram,
-  freePort,
+  findFreePort,
   installPackages,
   isRoot,
-  spawnWithUs,
+  spawnChild,
 } from "./programs.ts";
 import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
 
@@ -49,7 +49,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     { ...user, cwd: home, stdio: ["ignore", "ignore", "inherit"] },
   );
 
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
@@ -60,7 +60,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     synchronous_commit: "off",
     full_page_writes: "off",
   };
-  const server = spawnWithUs(
+  const server = spawnChild(
     join(programs, "postgres"),
     ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     { ...user, cwd: home, stdio: ["ignore", "ignore", "pipe"], lastSignal: "INT" },
@@ -84,7 +84,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     async stop() {
       // Fast shutdown: does not wait for connections that tests left open.
       server.kill("SIGINT");
-      await ended(server);
+      await waitForExit(server);
       removeFolder(home);
     },
   };

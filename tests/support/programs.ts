@@ -22,11 +22,11 @@ export const isRoot = process.getuid?.() === 0;
 export const canInstallPackages =
   isRoot && existsSync("/etc/debian_version") && findProgram("apt-get") !== undefined;
 
-/** Installs Debian packages when that is possible here: as root, with apt. Answers whether it was. */
+/** Installs Debian packages. Returns false where that is impossible: without root or without apt. */
 export function installPackages(...names: string[]): boolean {
   if (!canInstallPackages) return false;
   console.log(`Installing ${names.join(", ")} …`);
-  // Another apt may be at work on this machine: wait for its lock instead of failing.
+  // Another apt process may hold the lock: wait for it instead of failing.
   const apt = (...args: string[]) =>
     execFileSync("apt-get", ["-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::Retries=3", "-qq", ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
@@ -37,8 +37,8 @@ export function installPackages(...names: string[]): boolean {
   return true;
 }
 
-/** Starts a program that the kernel signals when we end, however we end. */
-export function spawnWithUs(
+/** Starts a child process that the kernel ends when this process ends, however that happens. */
+export function spawnChild(
   command: string,
   args: string[],
   options: SpawnOptions & { lastSignal?: "KILL" | "INT" } = {},
@@ -49,21 +49,21 @@ export function spawnWithUs(
   return spawn(setpriv, [`--pdeathsig=${lastSignal}`, "--", command, ...args], rest);
 }
 
-/** Waits for the end of a child, also when it has ended already. */
-export function ended(child: ChildProcess): Promise<void> {
+/** Waits until a child process has exited; returns immediately if it already has. */
+export function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
   });
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
+      const bound = server.address();
+      const port = typeof bound === "object" && bound !== null ? bound.port : 0;
       server.close(() => resolve(port));
     });
   });

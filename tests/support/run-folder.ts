@@ -1,11 +1,11 @@
 import { chmodSync } from "node:fs";
 import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
 
-/** Gives a whole test run one temporary folder, so that nothing is left behind when workers are ended. */
+/** Gives a test run one temporary folder, so that nothing remains when workers are killed. */
 export default function setUpRunFolder(): () => void {
   const before = process.env.TMPDIR;
   const folder = temporaryFolder("tests");
-  // The database server of the tests runs as another user.
+  // The PostgreSQL server of the tests runs as another user.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   return () => {

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../../src/adapters/storage.ts";
-import { ended, freePort, spawnWithUs } from "./programs.ts";
+import { waitForExit, findFreePort, spawnChild } from "./programs.ts";
 
 /** Starts an S3 server as a child process and creates a bucket. */
 export async function startS3(): Promise<{ config: S3Config; stop: () => Promise<void> }> {
-  const port = await freePort();
-  const child = spawnWithUs(process.execPath, [join(import.meta.dirname, "s3-process.ts"), String(port)], {
+  const port = await findFreePort();
+  const child = spawnChild(process.execPath, [join(import.meta.dirname, "s3-process.ts"), String(port)], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const config: S3Config = {
@@ -36,7 +36,7 @@ export async function startS3(): Promise<{ config: S3Config; stop: () => Promise
     config,
     async stop() {
       child.kill("SIGKILL");
-      await ended(child);
+      await waitForExit(child);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { ended, freePort, spawnWithUs } from "./programs.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { waitForExit, findFreePort, spawnChild } from "./programs.ts";
 import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
 
 const project = resolve(import.meta.dirname, "../..");
@@ -11,23 +11,23 @@ export interface TestServer {
   adminEmail: string;
   adminPassword: string;
   dataDir: string;
-  /** Everything the server has printed so far. */
+  /** Returns everything the server has printed so far. */
   log(): string;
-  /** Ends it as an operator would; its folder goes unless it was handed in. */
+  /** Sends SIGTERM and waits for the exit. Deletes the data folder unless the caller provided it. */
   stop(): Promise<void>;
-  /** Ends it without a moment's notice. */
+  /** Sends SIGKILL instead. */
   kill9(): Promise<void>;
 }
 
 interface ServerOptions {
-  /** A folder to keep; without it the server gets a fresh one. */
+  /** A data folder that outlives the server. Without it the server gets a new one. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** What answers 200 once it has started; a server that is misconfigured never gets ready. */
+  /** Responds with 200 once the server has started. A misconfigured server is never ready at /readyz. */
   readyPath?: string;
 }
 
-/** Starts the product as `npm start` does, on a port of its own, and waits until it is ready. */
+/** Starts the server as `npm start` does, on a free port, and waits until it is ready. */
 export async function startServer({
   dataDir,
   env = {},
@@ -37,11 +37,11 @@ export async function startServer({
     throw new Error("There is no build to serve: run `npm run build` first.");
   }
   const folder = dataDir ?? temporaryFolder("data");
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const adminEmail = "vakt@nordskarv.example";
   const adminPassword = "en lang og god setning";
-  const child = spawnWithUs(process.execPath, ["src/main.ts"], {
+  const child = spawnChild(process.execPath, ["src/main.ts"], {
     cwd: project,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -66,7 +66,7 @@ export async function startServer({
 
   async function end(signal: NodeJS.Signals) {
     child.kill(signal);
-    await ended(child);
+    await waitForExit(child);
     if (dataDir === undefined) removeFolder(folder);
   }
 
@@ -76,7 +76,7 @@ export async function startServer({
       await end("SIGKILL");
       throw new Error(`The server did not start:\n${output}`);
     }
-    await wait(25);
+    await sleep(25);
   }
   return {
     url,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ended, freePort, spawnWithUs } from "./programs.ts";
+import { waitForExit, findFreePort, spawnChild } from "./programs.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export interface SmtpOptions {
@@ -24,18 +24,16 @@ export interface ReceivedMail {
 /** A mail server that can be stopped and started again; its mailboxes are kept. */
 export async function createMailServer() {
   const store = join(temporaryFolder("mail"), "mailbox.jsonl");
-  const port = await freePort();
-  let child: ReturnType<typeof spawnWithUs> | undefined;
+  const port = await findFreePort();
+  let child: ReturnType<typeof spawnChild> | undefined;
   return {
     url: `smtp://127.0.0.1:${port}`,
 
     async start({ delayMs = 0, refuses = [], laterTimes = 0 }: SmtpOptions = {}) {
       const settings = JSON.stringify({ port, store, delayMs, refuses, laterTimes });
-      const started = spawnWithUs(
-        process.execPath,
-        [join(import.meta.dirname, "smtp-process.ts"), settings],
-        { stdio: ["ignore", "pipe", "inherit"] },
-      );
+      const started = spawnChild(process.execPath, [join(import.meta.dirname, "smtp-process.ts"), settings], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
       child = started;
       await new Promise<void>((resolve, reject) => {
         started.stdout?.once("data", () => resolve());
@@ -46,7 +44,7 @@ export async function createMailServer() {
     async kill9() {
       if (child === undefined) return;
       child.kill("SIGKILL");
-      await ended(child);
+      await waitForExit(child);
       child = undefined;
     },
 

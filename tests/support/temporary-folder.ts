@@ -8,7 +8,7 @@ process.once("exit", () => {
   for (const folder of folders) removeFolder(folder);
 });
 
-/** A folder of the test's own, gone when the process ends at the latest. */
+/** Creates a folder that is deleted when the process exits, unless removeFolder() deletes it before. */
 export function temporaryFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `nordskarv-${purpose}-`));
   folders.add(folder);
