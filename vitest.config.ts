@@ -36,6 +36,12 @@ export default defineConfig({
           include: ["tests/faults/**/*.test.ts"],
         },
       },
+      {
+        test: {
+          name: "browsers",
+          include: ["tests/browsers/**/*.test.ts"],
+        },
+      },
     ],
   },
 });

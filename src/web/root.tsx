@@ -72,7 +72,10 @@ function StructuredData({ siteUrl }: { siteUrl: string }) {
 
 export default function Root() {
   useOwnLinks();
-  useEffect(() => window.pageIsAwake?.(), []);
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "true";
+    window.pageIsAwake?.();
+  }, []);
   const [client] = useState(getQueryClient);
   return (
     <QueryClientProvider client={client}>
