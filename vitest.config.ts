@@ -44,6 +44,12 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      {
+        test: {
+          name: "browsers",
+          include: ["tests/browsers/**/*.test.ts"],
+        },
+      },
     ],
   },
 });

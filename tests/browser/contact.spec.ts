@@ -618,11 +618,3 @@ test.describe("the map", () => {
     await expect(section.locator("iframe")).toHaveCSS("opacity", "0");
   });
 });
-
-/** Runs in the page: whether the service worker has cached the page and its built files. */
-async function isCached(): Promise<boolean> {
-  const files = performance.getEntriesByType("resource").map(({ name }) => name);
-  const urls = [location.href, ...files.filter((url) => url.includes("/assets/"))];
-  const matches = await Promise.all(urls.map((url) => caches.match(url)));
-  return matches.every(Boolean);
-}

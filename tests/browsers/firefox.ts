@@ -1,0 +1,50 @@
+import { type ElementHandle, launch } from "puppeteer-core";
+import { findProgram, installPackages } from "../support/programs.ts";
+import { type BrowserDriver, timeoutMs, viewport } from "./driver.ts";
+
+/** Firefox ESR through WebDriver BiDi. */
+export async function startFirefox(): Promise<BrowserDriver> {
+  if (findProgram("firefox-esr") === undefined) installPackages("firefox-esr");
+  const browser = await launch({
+    browser: "firefox",
+    executablePath: findProgram("firefox-esr"),
+    headless: true,
+    defaultViewport: viewport,
+  });
+  const page = await browser.newPage();
+  page.setDefaultTimeout(timeoutMs);
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(String(error)));
+
+  const find = async (xpath: string) => {
+    const element = await page.waitForSelector(`::-p-xpath(${xpath})`, { visible: true });
+    if (element === null) throw new Error(`Not found: ${xpath}`);
+    return element as ElementHandle<HTMLElement>;
+  };
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    async click(xpath) {
+      const element = await find(xpath);
+      await element.scrollIntoView();
+      await element.click();
+    },
+    async fill(xpath, text) {
+      const element = await find(xpath);
+      await element.click();
+      await page.keyboard.down("Control");
+      await page.keyboard.press("a");
+      await page.keyboard.up("Control");
+      await page.keyboard.press("Backspace");
+      await element.type(text);
+    },
+    press: (key) => page.keyboard.press(key),
+    waitFor: async (xpath) => void (await find(xpath)),
+    evaluate: <T>(body: string) => page.evaluate(`(() => { ${body} })()`) as Promise<T>,
+    waitUntil: async (body) => void (await page.waitForFunction(`(() => { ${body} })()`)),
+    problems: () => problems,
+    close: () => browser.close(),
+  };
+}
