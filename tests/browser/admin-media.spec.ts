@@ -198,7 +198,7 @@ test.describe("when uploads fail", () => {
     // Not before the retry: going online refetches the lists, and without a session they would open the sign-in dialog
     // over the button.
     await context.clearCookies();
-    await chooser(page).setInputFiles([await colouredFile(3)]);
+    await chooser(page).setInputFiles([await createColouredFile(3)]);
     await page.getByLabel("Passord").fill(server.adminPassword);
     await press(page, "Logg Inn");
     await expect(toast(page, "Success", "1 image(s) uploaded successfully")).toBeVisible();
