@@ -20,6 +20,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A slow machine is not worth a warning.
+          checks: { bundlerTimings: false },
           output: {
             codeSplitting: {
               groups: [
@@ -44,7 +46,7 @@ export default defineConfig({
         rolldownOptions: {
           input: "./src/web/render.ts",
           // Lazy imports for browsers are bundled into the server's single file.
-          checks: { ineffectiveDynamicImport: false },
+          checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
         },
       },
     },
