@@ -7,7 +7,7 @@ import type { IConfiguration } from "dependency-cruiser";
  */
 
 /** The only package the contract may import. */
-export const schemaLibrary = "zod";
+export const schemaLibrary = "valibot";
 
 /** What each folder may import besides its own files and packages. Anything else inside the project is refused. */
 export const zones = {

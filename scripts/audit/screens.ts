@@ -50,7 +50,7 @@ export const publicStates: Screen[] = [
     path: "/services/rov",
     state: "lightbox",
     open: async (page) => {
-      await button("Vis bilde 1")(page);
+      await clickButton("Vis bilde 1")(page);
       await page.getByRole("dialog").waitFor();
     },
   },

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { ended, freePort, spawnWithUs } from "../support/programs.ts";
+import { waitForExit, findFreePort, spawnChild } from "../support/programs.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const startTimeoutMs = 120_000;
@@ -20,7 +20,7 @@ interface ScriptOptions {
 
 /** Starts a script that serves, and waits until it is ready. It is stopped when the test ends. */
 export async function startScript(args: string[], { cwd, env = {} }: ScriptOptions): Promise<RunningScript> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { child, output } = spawnNpm(args, {
     cwd,
@@ -29,8 +29,8 @@ export async function startScript(args: string[], { cwd, env = {} }: ScriptOptio
   const stop = async () => {
     // To npm alone, as a process manager does: npm passes it on.
     child.kill("SIGTERM");
-    await ended(child);
-    if (await isReady(`${url}/healthz`)) throw new Error("npm has ended, but the server still runs");
+    await waitForExit(child);
+    if (await isReady(`${url}/healthz`)) throw new Error("npm has waitForExit, but the server still runs");
   };
   onTestFinished(() => killGroup(child));
 
@@ -53,7 +53,7 @@ export async function runScript(args: string[], options: ScriptOptions) {
 }
 
 function spawnNpm(args: string[], { cwd, env = {} }: ScriptOptions) {
-  const child = spawnWithUs("npm", args, {
+  const child = spawnChild("npm", args, {
     cwd,
     // A process group of its own, so that npm, the shell and the server can be killed together.
     detached: true,
@@ -79,7 +79,7 @@ function killGroup(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
   } catch {
-    // The group has ended already.
+    // The group has waitForExit already.
   }
 }
 
