@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { contentSecurityPolicy } from "./pages/content-security-policy.ts";
-import { etagOf, type FinishedResponse } from "./finished-bytes.ts";
+import { createEtag, type FinishedResponse } from "./finished-response.ts";
 
 const contentTypes: Record<string, string> = {
   ".avif": "image/avif",
@@ -45,7 +45,7 @@ export function loadAssets(
           }),
         }),
       },
-      etag: etagOf(identity),
+      etag: createEtag(identity),
       identity,
       br: existsSync(`${full}.br`) ? read(`${full}.br`) : undefined,
       gzip: existsSync(`${full}.gz`) ? read(`${full}.gz`) : undefined,

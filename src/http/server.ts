@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import { type FinishedResponse, selectResponse } from "./finished-bytes.ts";
+import { type FinishedResponse, selectResponse } from "./finished-response.ts";
 
 interface ServerParts {
   fetch: (request: Request) => Response | Promise<Response>;

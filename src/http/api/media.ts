@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { parseAccept } from "hono/utils/accept";
 import { AppError } from "../../contract/errors.ts";
 import { adminMediaEndpoints, imageDeletion, uploadMaxBytes } from "../../contract/media.ts";
 import { isSized, readMedia } from "../../domain/media/read.ts";
@@ -8,7 +9,7 @@ import { storeImage } from "../../domain/media/store.ts";
 import { shareFolder } from "../../domain/share-cards.ts";
 import { readShareImage } from "../../domain/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { etagOf, selectResponse } from "../finished-bytes.ts";
+import { createEtag, selectResponse } from "../finished-response.ts";
 import { sendError } from "../middleware/errors.ts";
 import { mount } from "../mount.ts";
 
@@ -55,7 +56,10 @@ export function mediaFiles({ ctx }: HttpDependencies) {
   });
   return files.get("/*", async (c) => {
     const key = c.req.path.replace(/^\/media\//, "");
-    const takesAvif = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(c.req.header("accept") ?? "");
+    // Not `image/*`: browsers that cannot decode AVIF send that as well.
+    const takesAvif = parseAccept(c.req.header("accept") ?? "").some(
+      ({ type, q }) => type === "image/avif" && q > 0,
+    );
     const { bytes, contentType } = await (key.startsWith(shareFolder)
       ? readShareImage(ctx, key)
       : readMedia(ctx, key, { takesAvif }));
@@ -64,7 +68,7 @@ export function mediaFiles({ ctx }: HttpDependencies) {
       "cache-control": isSized(key) ? sizedLifetime : plainLifetime,
     };
     const reply = selectResponse(
-      { status: 200, headers, etag: etagOf(bytes), identity: bytes },
+      { status: 200, headers, etag: createEtag(bytes), identity: bytes },
       { ifNoneMatch: c.req.header("if-none-match"), range: c.req.header("range") },
     );
     return new Response(reply.body, { status: reply.status, headers: { ...reply.headers, vary: "accept" } });

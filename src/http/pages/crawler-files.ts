@@ -1,5 +1,5 @@
 import type { HttpDependencies } from "../env.ts";
-import { createFinishedResponse, type FinishedResponse } from "../finished-bytes.ts";
+import { createFinishedResponse, type FinishedResponse } from "../finished-response.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
 

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import { createFinishedResponse } from "../finished-bytes.ts";
+import { createFinishedResponse } from "../finished-response.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const noon = new Date("2026-06-05T12:00:00");

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { FinishedResponse } from "../finished-bytes.ts";
+import type { FinishedResponse } from "../finished-response.ts";
 
 interface CacheSettings {
   /** Renders the page of a key (a path, perhaps with parameters). */

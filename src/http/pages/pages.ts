@@ -4,7 +4,7 @@ import type { PublicConfig } from "../../contract/site.ts";
 import { findSession } from "../../domain/auth.ts";
 import type { ApiApp } from "../app.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { createFinishedResponse, type FinishedResponse, selectResponse } from "../finished-bytes.ts";
+import { createFinishedResponse, type FinishedResponse, selectResponse } from "../finished-response.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { clientIp } from "../read-request.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
