@@ -42,17 +42,17 @@ export function adminMediaApi({ ctx, onImageStored }: HttpDependencies) {
   return app;
 }
 
-/** A file by its width never changes; the address itself is kept an hour, as the specification says. */
-const sizedLifetime = "public, max-age=31536000, immutable";
-const plainLifetime = "public, max-age=3600";
-const missingLifetime = "public, max-age=60";
+/** Resized files never change. The original is cached for an hour, as specified. */
+const sizedCacheControl = "public, max-age=31536000, immutable";
+const originalCacheControl = "public, max-age=3600";
+const missingCacheControl = "public, max-age=60";
 
 export function mediaFiles({ ctx }: HttpDependencies) {
   const files = new Hono<HttpEnv>();
   files.onError((error, c: RequestContext) => {
-    const answer = sendError(error, c);
-    if (answer.status === 404) answer.headers.set("cache-control", missingLifetime);
-    return answer;
+    const response = sendError(error, c);
+    if (response.status === 404) response.headers.set("cache-control", missingCacheControl);
+    return response;
   });
   return files.get("/*", async (c) => {
     const key = c.req.path.replace(/^\/media\//, "");
@@ -65,12 +65,15 @@ export function mediaFiles({ ctx }: HttpDependencies) {
       : readMedia(ctx, key, { takesAvif }));
     const headers = {
       "content-type": contentType,
-      "cache-control": isSized(key) ? sizedLifetime : plainLifetime,
+      "cache-control": isSized(key) ? sizedCacheControl : originalCacheControl,
     };
-    const reply = selectResponse(
+    const selected = selectResponse(
       { status: 200, headers, etag: createEtag(bytes), identity: bytes },
       { ifNoneMatch: c.req.header("if-none-match"), range: c.req.header("range") },
     );
-    return new Response(reply.body, { status: reply.status, headers: { ...reply.headers, vary: "accept" } });
+    return new Response(selected.body, {
+      status: selected.status,
+      headers: { ...selected.headers, vary: "accept" },
+    });
   });
 }
