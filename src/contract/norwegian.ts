@@ -1,12 +1,12 @@
 /**
- * Norwegian order and case, done here because neither SQLite nor a PostgreSQL in the C locale knows æ, ø and å.
- * The catalogue is small, so lists are ordered and searched by the application, the same on both engines.
+ * Norwegian sorting and case folding, because neither SQLite nor PostgreSQL in the C locale supports æ, ø and å.
+ * The catalogue is small, so the application sorts and searches lists, in the same way on both engines.
  */
 let collator: Intl.Collator | undefined;
-/** Letters, spaces and hyphens, but not `aa`, which is an `å` (and so is the `aa` at the beginning of `aå`). */
+/** Letters, spaces and hyphens, but not `aa`, which sorts as `å` (also in `aå`). */
 const plain = /^(?:(?!a[aå])[a-zæøåéèêóòô -])*$/i;
-/** What follows `z`, in the order it has in Norwegian; accents only count between words that are else the same. */
-const places: Record<string, string> = {
+/** Letters after `z` in Norwegian order. Accents only matter between words that are otherwise equal. */
+const sortLetters: Record<string, string> = {
   æ: "{",
   ø: "|",
   å: "}",
@@ -19,7 +19,7 @@ const places: Record<string, string> = {
 };
 
 export function compareNorwegian(a: string, b: string): number {
-  // Most words can be told apart without the browser's own rules, which take long to get ready on a phone.
+  // Most words can be compared without Intl.Collator, which is slow to create on phones.
   if (plain.test(a) && plain.test(b)) {
     const [first, second] = [sortKey(a), sortKey(b)];
     if (first !== second) return first < second ? -1 : 1;
@@ -29,10 +29,10 @@ export function compareNorwegian(a: string, b: string): number {
 }
 
 function sortKey(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z -]/g, (letter) => places[letter] ?? letter);
+  return text.toLowerCase().replaceAll(/[^a-z -]/g, (letter) => sortLetters[letter] ?? letter);
 }
 
-/** For comparing without regard to case: `'ÆRFUGL'` and `'ærfugl'` fold to the same text. */
+/** For case-insensitive comparison: `'ÆRFUGL'` and `'ærfugl'` fold to the same text. */
 export function foldNorwegian(text: string): string {
   return text.normalize("NFC").toLocaleLowerCase("nb");
 }

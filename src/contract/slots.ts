@@ -1,4 +1,4 @@
-/** Runs at most so many pieces of work at a time; the others wait for their turn in order. */
+/** Runs at most `count` tasks at a time. The others wait in order. */
 export function createLimit(count: number) {
   let free = count;
   const waiting: Array<() => void> = [];
