@@ -68,20 +68,20 @@ async function start(config: Config): Promise<void> {
   const crawlerFile = crawlerFiles(dependencies);
   const cache = createPageCache({
     render: async (key) => (await crawlerFile(key)) ?? render(new Request(siteUrl + key)),
-    canTrust: () => !config.isDevelopment && ctx.changes.isListening(),
+    isListening: () => !config.isDevelopment && ctx.changes.isListening(),
     now: ctx.now,
     log,
   });
-  ctx.changes.onChange(() => cache.forget());
+  ctx.changes.onChange(() => cache.invalidate());
   const app = api.route("/", pages(dependencies, cache, render));
 
   const server = createHttpServer({
     fetch: app.fetch,
-    findReady: (path, search) => {
+    findFinished: (path, search) => {
       const asset = web.assets.get(path);
       if (asset) return asset;
       const key = pageKey(path, search);
-      return key === undefined ? undefined : cache.ready(key);
+      return key === undefined ? undefined : cache.getCached(key);
     },
     middleware: web.middleware,
     log,

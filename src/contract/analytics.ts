@@ -1,4 +1,4 @@
-/** The events of the specification; sent only after the visitor has accepted all cookies. */
+/** The events of the specification. Sent only if the visitor has accepted all cookies. */
 export const analyticsEvents = [
   "page_view",
   "view_service",

@@ -1,4 +1,4 @@
-/** The company's facts, in one place. It is fictional: `.example` addresses and unassigned telephone numbers. */
+/** The company is fictional: `.example` domains and unassigned phone numbers. */
 export const company = {
   name: "Nordskarv",
   legalName: "Nordskarv AS",
@@ -11,9 +11,9 @@ export const company = {
   country: "NO",
   latitude: 69.2296,
   longitude: 17.9811,
-  /** Watch telephone, answered around the clock. */
+  /** The emergency phone, staffed around the clock. */
   phone: "+4700000000",
-  /** Office telephone, also the one for chat messages. */
+  /** The office phone, also used for chat messages. */
   secondPhone: "+4700000001",
   email: "post@nordskarv.example",
   social: ["https://social.example/nordskarv"],

@@ -4,7 +4,7 @@ import { type Endpoint, noContent } from "./endpoint.ts";
 export const enquiryStatuses = ["new", "read", "replied", "archived"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** Why a message is taken for spam. It is kept, as archived, and nobody is told by mail. */
+/** Why an enquiry is regarded as spam. It is stored as archived, and no mail is sent. */
 export const suspicions = ["honeypot", "links", "repeat", "hurried"] as const;
 export type Suspicion = (typeof suspicions)[number];
 
@@ -13,18 +13,18 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailStates = ["waiting", "sent", "failed"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** One mail about a enquiry: the notification to staff or the receipt to the visitor. */
+/** One mail about an enquiry: the notification to staff or the receipt to the visitor. */
 export const enquiryMail = v.object({
   kind: v.picklist(mailKinds),
   state: v.picklist(mailStates),
   attempts: v.number(),
-  /** What the mail server said last, when it was not a yes. */
+  /** The last error of the mail server. */
   error: v.nullable(v.string()),
   updated_at: v.string(),
 });
 export type EnquiryMail = v.InferOutput<typeof enquiryMail>;
 
-/** What the visitor's receipt calls the enquiry, short enough to be read out on the telephone. */
+/** The reference in the visitor's receipt, short enough to be read out on the phone. */
 export function enquiryReference(id: string): string {
   return `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 }

@@ -1,35 +1,32 @@
-/** The widths every picture of ours exists in, as `{stem}-{width}.webp` beside the address itself. */
+/** The widths that every stored image is resized to, as `{stem}-{width}.webp`. */
 export const imageWidths = [480, 960, 1600] as const;
 
 const signedObject = /\/object\/sign\/(boat-images\/)/;
 
-/**
- * The image addresses that may be shown: trimmed, signed addresses of the boat-images bucket made public,
- * everything that cannot be an image address dropped.
- */
-export function usableImageUrls(addresses: unknown): string[] {
-  if (!Array.isArray(addresses)) return [];
-  return addresses
-    .filter((address) => typeof address === "string")
-    .map((address) => publicUrl(address.trim()))
+/** The URLs that can be shown: trimmed, with signed URLs of the boat-images bucket made public. */
+export function usableImageUrls(urls: unknown): string[] {
+  if (!Array.isArray(urls)) return [];
+  return urls
+    .filter((url) => typeof url === "string")
+    .map((url) => toPublicUrl(url.trim()))
     .filter(isUsableImageUrl);
 }
 
-export function isUsableImageUrl(address: string): boolean {
-  if (address === "" || address.includes("undefined") || address.includes("null")) return false;
-  return address.startsWith("/") || /^https?:\/\/[^\s/]/i.test(address);
+export function isUsableImageUrl(url: string): boolean {
+  if (url === "" || url.includes("undefined") || url.includes("null")) return false;
+  return url.startsWith("/") || /^https?:\/\/[^\s/]/i.test(url);
 }
 
-function publicUrl(address: string): string {
-  if (!signedObject.test(address)) return address;
-  return address.replace(signedObject, "/object/public/$1").replace(/[?#].*$/, "");
+function toPublicUrl(url: string): string {
+  if (!signedObject.test(url)) return url;
+  return url.replace(signedObject, "/object/public/$1").replace(/[?#].*$/, "");
 }
 
 const ownMedia = /^(\/media\/[a-z-]+\/[a-z0-9æøå_-]+)\.[a-z]+$/;
 
-/** `srcset` for a picture in our own storage; undefined for any other address. */
-export function imageSrcSet(address: string): string | undefined {
-  const stem = ownMedia.exec(address)?.[1];
+/** The `srcset` of an image in our own storage; undefined for any other URL. */
+export function imageSrcSet(url: string): string | undefined {
+  const stem = ownMedia.exec(url)?.[1];
   if (stem === undefined) return undefined;
   return imageWidths.map((width) => `${stem}-${width}.webp ${width}w`).join(", ");
 }

@@ -14,7 +14,7 @@ export interface LegalDefault {
 const address = `${company.street}, ${company.postalCode} ${company.town}`;
 const telephone = formatPhone(company.secondPhone);
 
-/** The built-in texts, shown as long as nothing else is stored. They describe what this product does with data. */
+/** The built-in texts, shown while no other text is stored. They describe what this product does with data. */
 export const legalDefaults: Record<"terms" | "privacy", LegalDefault> = {
   terms: {
     title: "Vilkår for bruk av nettstedet",
@@ -167,7 +167,7 @@ export const legalDefaults: Record<"terms" | "privacy", LegalDefault> = {
   },
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
@@ -175,9 +175,10 @@ function escaped(text: string): string {
 export function legalDefaultHtml(type: "terms" | "privacy"): string {
   return legalDefaults[type].sections
     .map(({ heading, body }, index) =>
-      [`<h2>${index + 1}. ${escaped(heading)}</h2>`, ...body.map((text) => `<p>${escaped(text)}</p>`)].join(
-        "\n",
-      ),
+      [
+        `<h2>${index + 1}. ${escapeHtml(heading)}</h2>`,
+        ...body.map((text) => `<p>${escapeHtml(text)}</p>`),
+      ].join("\n"),
     )
     .join("\n\n");
 }

@@ -4,7 +4,7 @@ import { slugMaxLength, slugPattern } from "./slugs.ts";
 import { visitorLine, visitorText } from "./text.ts";
 
 const emailProblem = "Vennligst oppgi en gyldig e-postadresse";
-/** One address. Norwegian letters are allowed in the domain, as they are in Norwegian domains. */
+/** A single email address. Norwegian domains may contain Norwegian letters. */
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[\w-]+)$/u;
 

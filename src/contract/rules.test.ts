@@ -15,14 +15,14 @@ test.each([
   expect(slugFrom(name)).toBe(slug);
 });
 
-test("slugs given by hand may hold å, but nothing that changes an address", () => {
+test("slugs entered by staff may contain å, but no characters with a meaning in URLs", () => {
   for (const good of ["miljo-overvåkning", "rov", "a_b", "båt-2"]) expect(good).toMatch(slugPattern);
   for (const bad of ["", "A", "a b", "a/b", "..", "-a", "a--b", "a?", "a%2f"]) {
     expect(bad).not.toMatch(slugPattern);
   }
 });
 
-test("æ, ø and å come last, in that order, whatever the case", () => {
+test("æ, ø and å are sorted last, in that order, in either case", () => {
   const names = ["Ål", "ærfugl", "Zeta", "Øst", "alke", "Alke 10", "Alke 9"];
   expect(names.toSorted(compareNorwegian)).toEqual([
     "alke",
@@ -35,12 +35,12 @@ test("æ, ø and å come last, in that order, whatever the case", () => {
   ]);
 });
 
-test("folding makes case and the form of accents irrelevant", () => {
+test("folding removes differences in case and Unicode form", () => {
   expect(foldNorwegian("ÆØÅ")).toBe("æøå");
   expect(foldNorwegian("A\u030A")).toBe("å");
 });
 
-test("only addresses that can be an image's are used", () => {
+test("only URLs that can be images are used", () => {
   const given = [
     " /media/a.webp ",
     "",
@@ -67,13 +67,13 @@ test("only addresses that can be an image's are used", () => {
   expect(isUsableImageUrl("//x.example/a.jpg")).toBe(true);
 });
 
-test("our own pictures have a srcset, others do not", () => {
+test("only images in our own storage have a srcset", () => {
   expect(imageSrcSet("/media/boat-images/lomvi-1.webp")).toBe(
     "/media/boat-images/lomvi-1-480.webp 480w, /media/boat-images/lomvi-1-960.webp 960w, /media/boat-images/lomvi-1-1600.webp 1600w",
   );
   expect(imageSrcSet("https://x.example/media/boat-images/a.webp")).toBeUndefined();
 });
 
-test("telephone numbers are written in pairs", () => {
+test("phone numbers are formatted in pairs", () => {
   expect(formatPhone("+4700000001")).toBe("+47 00 00 00 01");
 });

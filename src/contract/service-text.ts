@@ -1,6 +1,6 @@
 import type { Service } from "./services.ts";
 
-/** The Norwegian title and description are preferred when present. */
+/** The Norwegian title if there is one. */
 export function serviceTitle(service: Pick<Service, "title" | "title_no">): string {
   return service.title_no || service.title;
 }

@@ -1,10 +1,10 @@
-/** The configuration a browser may see. Every value is listed here by hand. */
+/** The configuration that browsers may see. */
 export interface PublicConfig {
   siteUrl: string;
   analyticsId: string | null;
 }
 
-/** An address on this site made absolute; one on another site is left as it is. */
-export function absoluteUrl(siteUrl: string, address: string): string {
-  return /^https?:/i.test(address) ? address : siteUrl + address;
+/** Makes a path of this site absolute. URLs of other sites are returned unchanged. */
+export function absoluteUrl(siteUrl: string, url: string): string {
+  return /^https?:/i.test(url) ? url : siteUrl + url;
 }

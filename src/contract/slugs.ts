@@ -1,8 +1,8 @@
-/** Ids and slugs appear in addresses. Given by hand they may hold æ, ø, å; made from a name they are plain ASCII. */
+/** Ids and slugs are part of URLs. Staff may use æ, ø and å; slugs made from a name are plain ASCII. */
 export const slugPattern = /^[a-z0-9æøå]+(?:[-_][a-z0-9æøå]+)*$/;
 export const slugMaxLength = 100;
 
-/** Services with a page of their own, whose addresses never lead elsewhere. */
+/** Services with a page of their own, whose URLs never redirect. */
 export const fixedServiceSlugs: readonly string[] = ["rov", "de-licing", "emergency-response"];
 
 export function slugFrom(name: string): string {

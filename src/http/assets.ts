@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { contentSecurityPolicy } from "./pages/content-security-policy.ts";
-import { etagOf, type FinishedResponse } from "./finished-bytes.ts";
+import { createEtag, type FinishedResponse } from "./finished-response.ts";
 
 const contentTypes: Record<string, string> = {
   ".avif": "image/avif",
@@ -21,7 +21,7 @@ const contentTypes: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Everything the build made for browsers, by path, kept in memory with its compressed forms. */
+/** Loads the built assets into memory by path, with their compressed versions. */
 export function loadAssets(
   root: string,
   securityHeaders: Record<string, string>,
@@ -38,14 +38,14 @@ export function loadAssets(
       headers: {
         ...securityHeaders,
         "content-type": contentType,
-        "cache-control": lifetime(path),
+        "cache-control": cacheControl(path),
         ...(path.endsWith(".html") && {
           "content-security-policy": contentSecurityPolicy(new TextDecoder().decode(identity), {
             hasAnalytics: false,
           }),
         }),
       },
-      etag: etagOf(identity),
+      etag: createEtag(identity),
       identity,
       br: existsSync(`${full}.br`) ? read(`${full}.br`) : undefined,
       gzip: existsSync(`${full}.gz`) ? read(`${full}.gz`) : undefined,
@@ -54,8 +54,8 @@ export function loadAssets(
   return assets;
 }
 
-/** Built files have a hash of their content in their name; the others may change under the same name. */
-function lifetime(path: string): string {
+/** Built files have a content hash in their name. Other files may change under the same name. */
+function cacheControl(path: string): string {
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   return path === "/sw.js" ? "no-cache" : "public, max-age=3600";
 }

@@ -9,7 +9,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Stands in for the whole site while the configuration is wrong, so that visitors and monitors get an honest answer. */
+/** Serves an error page with status 503 instead of the site while the configuration is invalid. */
 export function createConfigurationErrorServer(): Server {
   return createServer((request, response) => {
     const isAlive = request.url === "/healthz";

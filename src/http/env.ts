@@ -5,7 +5,7 @@ import type { PublicConfig } from "../contract/site.ts";
 import type { Auth } from "../domain/auth.ts";
 import type { Context } from "../domain/context.ts";
 
-/** What the HTTP layer is built from; main.ts hands it in. */
+/** Passed in by main.ts. */
 export interface HttpDependencies {
   ctx: Context;
   auth: Auth;
@@ -13,7 +13,7 @@ export interface HttpDependencies {
   publicConfig: PublicConfig;
   trustedProxies: number;
   isReady: () => Promise<boolean>;
-  /** Told after each upload. */
+  /** Called after each upload. */
   onImageStored?: () => void;
 }
 
@@ -22,7 +22,7 @@ export interface HttpEnv {
   Variables: {
     requestId: string;
     log: Logger;
-    /** Set once a request has passed require-admin. */
+    /** Set by require-admin. */
     userEmail: string;
   };
 }

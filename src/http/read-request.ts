@@ -5,7 +5,7 @@ import type { HttpDependencies, RequestContext } from "./env.ts";
 
 const pathIdPattern = /^[\p{L}\p{N}_-]{1,100}$/u;
 
-/** The JSON body, checked against the contract. */
+/** Reads the JSON body and validates it. */
 export async function readJson<Schema extends v.GenericSchema>(
   c: RequestContext,
   schema: Schema,
@@ -31,7 +31,7 @@ export function readQuery<Schema extends v.GenericSchema>(
   return check(schema, c.req.query());
 }
 
-/** An id or slug of the path. What cannot be one is simply not there. */
+/** Reads an id or slug of the path. A malformed one is reported as not found. */
 export function readPathId(c: RequestContext, name = "id"): string {
   const id = c.req.param(name)?.normalize("NFC") ?? "";
   if (!pathIdPattern.test(id)) throw new AppError("not_found", "There is nothing at this address");
@@ -45,14 +45,14 @@ export function check<Schema extends v.GenericSchema>(schema: Schema, value: unk
   throw new AppError("validation", Object.values(fields)[0] ?? "The request is not valid", { fields });
 }
 
-/** The visitor's address: the socket's, or the forwarded one as far as our own proxies vouch for it. */
+/** The client's IP: the socket's, or the one forwarded by the trusted proxies. */
 export function clientIp(
   c: RequestContext,
   { trustedProxies }: Pick<HttpDependencies, "trustedProxies">,
 ): string {
-  // No environment when the API is called in process without a visitor behind it.
+  // c.env is missing when the API is called in process.
   const socket = c.env?.incoming?.socket.remoteAddress ?? "unknown";
   if (trustedProxies === 0) return socket;
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
+  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((ip) => ip.trim());
   return forwarded.at(-trustedProxies) || socket;
 }

@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 
-const patienceMs = 10_000;
+const gracePeriodMs = 10_000;
 
-/** On SIGTERM or SIGINT: take no new connections, let requests in flight finish, then close and end. */
+/** On SIGTERM or SIGINT: refuses new connections, waits for requests in flight, then closes and exits. */
 export function stopGracefully(server: Server, log: Logger, close: () => Promise<void>): void {
   let isStopping = false;
   const stop = (signal: string) => {
@@ -13,7 +13,7 @@ export function stopGracefully(server: Server, log: Logger, close: () => Promise
     setTimeout(() => {
       log.warn("requests still in flight were cut off");
       server.closeAllConnections();
-    }, patienceMs).unref();
+    }, gracePeriodMs).unref();
     server.close(() => {
       close().then(
         () => {

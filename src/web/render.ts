@@ -10,7 +10,7 @@ import {
 
 const handle = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 
-/** The server bundle's only door: renders one page, reading data through the transport that is handed in. */
+/** The server bundle's only export: renders one page, which calls the API through the transport. */
 export function renderPage(
   request: Request,
   transport: ApiTransport,

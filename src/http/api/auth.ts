@@ -5,7 +5,7 @@ import { admitSignIn, findSession, clearSignInAttempts } from "../../domain/auth
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { clientIp, readJson } from "../read-request.ts";
 
-/** The three calls the portal needs; everything else better-auth could do stays unreachable. */
+/** The three endpoints the portal needs. better-auth's other endpoints are not mounted. */
 export function authApi(dependencies: HttpDependencies) {
   const { ctx, auth } = dependencies;
   return new Hono<HttpEnv>()
@@ -13,11 +13,11 @@ export function authApi(dependencies: HttpDependencies) {
       const body = await readJson(c, credentials);
       const attempt = { email: body.email, ip: clientIp(c, dependencies) };
       await admitSignIn(ctx, attempt);
-      const answer = await auth.api.signInEmail({ body, headers: c.req.raw.headers, asResponse: true });
-      // One sentence for every failure: it must not tell whether the account exists.
-      if (!answer.ok) throw new AppError("unauthorized", "Invalid email or password");
+      const response = await auth.api.signInEmail({ body, headers: c.req.raw.headers, asResponse: true });
+      // The same message for every failure, so that it does not reveal whether the account exists.
+      if (!response.ok) throw new AppError("unauthorized", "Invalid email or password");
       await clearSignInAttempts(ctx, attempt);
-      for (const cookie of answer.headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+      for (const cookie of response.headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
       return c.json({ user: { email: body.email.trim().toLowerCase() } });
     })
     .get("/get-session", async (c) => {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { parseAccept } from "hono/utils/accept";
 import { AppError } from "../../contract/errors.ts";
 import { adminMediaEndpoints, imageDeletion, uploadMaxBytes } from "../../contract/media.ts";
 import { isSized, readMedia } from "../../domain/media/read.ts";
@@ -8,7 +9,7 @@ import { storeImage } from "../../domain/media/store.ts";
 import { shareFolder } from "../../domain/share-image-content.ts";
 import { readShareImage } from "../../domain/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { etagOf, selectResponse } from "../finished-bytes.ts";
+import { createEtag, selectResponse } from "../finished-response.ts";
 import { sendError } from "../middleware/errors.ts";
 import { mount } from "../mount.ts";
 
@@ -41,32 +42,38 @@ export function adminMediaApi({ ctx, onImageStored }: HttpDependencies) {
   return app;
 }
 
-/** A file by its width never changes; the address itself is kept an hour, as the specification says. */
-const sizedLifetime = "public, max-age=31536000, immutable";
-const plainLifetime = "public, max-age=3600";
-const missingLifetime = "public, max-age=60";
+/** Resized files never change. The original is cached for an hour, as specified. */
+const sizedCacheControl = "public, max-age=31536000, immutable";
+const originalCacheControl = "public, max-age=3600";
+const missingCacheControl = "public, max-age=60";
 
 export function mediaFiles({ ctx }: HttpDependencies) {
   const files = new Hono<HttpEnv>();
   files.onError((error, c: RequestContext) => {
-    const answer = sendError(error, c);
-    if (answer.status === 404) answer.headers.set("cache-control", missingLifetime);
-    return answer;
+    const response = sendError(error, c);
+    if (response.status === 404) response.headers.set("cache-control", missingCacheControl);
+    return response;
   });
   return files.get("/*", async (c) => {
     const key = c.req.path.replace(/^\/media\//, "");
-    const takesAvif = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(c.req.header("accept") ?? "");
+    // Not `image/*`: browsers that cannot decode AVIF send that as well.
+    const takesAvif = parseAccept(c.req.header("accept") ?? "").some(
+      ({ type, q }) => type === "image/avif" && q > 0,
+    );
     const { bytes, contentType } = await (key.startsWith(shareFolder)
       ? readShareImage(ctx, key)
       : readMedia(ctx, key, { takesAvif }));
     const headers = {
       "content-type": contentType,
-      "cache-control": isSized(key) ? sizedLifetime : plainLifetime,
+      "cache-control": isSized(key) ? sizedCacheControl : originalCacheControl,
     };
-    const reply = selectResponse(
-      { status: 200, headers, etag: etagOf(bytes), identity: bytes },
+    const selected = selectResponse(
+      { status: 200, headers, etag: createEtag(bytes), identity: bytes },
       { ifNoneMatch: c.req.header("if-none-match"), range: c.req.header("range") },
     );
-    return new Response(reply.body, { status: reply.status, headers: { ...reply.headers, vary: "accept" } });
+    return new Response(selected.body, {
+      status: selected.status,
+      headers: { ...selected.headers, vary: "accept" },
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { AppError, type ErrorBody, errorStatus } from "../../contract/errors.ts";
 import type { RequestContext } from "../env.ts";
 
-/** Every failure is answered here: a code and a sentence for the person, the cause for the log. */
+/** Sends every error: the code and message to the client, the cause to the log. */
 export function sendError(error: Error, c: RequestContext): Response {
   const known =
     error instanceof AppError ? error : new AppError("internal", "Something went wrong", { cause: error });

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import type { HttpEnv } from "../env.ts";
 
-/** Gives each request an id, in the log and in the answer, so that a report can be traced. */
+/** Gives each request an id, in the log and in the response, so that reports can be traced. */
 export function requestLog(log: Logger) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const requestId = randomUUID();

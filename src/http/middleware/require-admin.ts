@@ -3,7 +3,7 @@ import { AppError } from "../../contract/errors.ts";
 import { findSession } from "../../domain/auth.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 
-/** Lets only signed-in staff through, whatever the path or method. */
+/** Refuses requests without a valid session, for every path and method. */
 export function requireAdmin({ ctx, auth }: HttpDependencies) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const session = await findSession(ctx, auth, c.req.raw.headers);

@@ -2,13 +2,13 @@ import { createMiddleware } from "hono/factory";
 import { AppError } from "../../contract/errors.ts";
 import type { HttpEnv } from "../env.ts";
 
-const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses writes that another site's page makes a visitor's browser send. */
+/** Refuses cross-site writes (CSRF). */
 export function sameOriginWrites(siteUrl: string) {
   const ownHost = new URL(siteUrl).host;
   return createMiddleware<HttpEnv>(async (c, next) => {
-    if (!reads.has(c.req.method) && isCrossSite(c.req.raw.headers, ownHost)) {
+    if (!readMethods.has(c.req.method) && isCrossSite(c.req.raw.headers, ownHost)) {
       throw new AppError("forbidden", "Requests from other sites are refused");
     }
     await next();
@@ -19,7 +19,7 @@ function isCrossSite(headers: Headers, ownHost: string): boolean {
   const fetchSite = headers.get("sec-fetch-site");
   if (fetchSite !== null) return fetchSite !== "same-origin" && fetchSite !== "none";
   const origin = headers.get("origin");
-  // Not a browser: there are no cookies to misuse.
+  // Not a browser, so there are no cookies to abuse.
   if (origin === null) return false;
   const host = URL.parse(origin)?.host;
   return host === undefined || (host !== ownHost && host !== headers.get("host"));

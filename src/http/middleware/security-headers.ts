@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { HttpEnv } from "../env.ts";
 
-/** On every answer. The policy of a page is made with the page, in pages/content-security-policy.ts. */
+/** Set on every response. The Content-Security-Policy of a page is set by pages/content-security-policy.ts. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

@@ -4,17 +4,17 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 const mapHost = "https://www.openstreetmap.org";
-/** Only allowed when an analytics id is configured; still nothing is loaded without consent. */
+/** Only allowed if an analytics id is configured. Nothing is loaded without consent. */
 const analyticsHosts = "https://www.googletagmanager.com https://*.google-analytics.com";
 
-/** A policy for one finished page: exactly its own inline scripts and styles, by their hashes. */
+/** The policy of one page: it allows exactly its own inline scripts and styles, by their hashes. */
 export function contentSecurityPolicy(html: string, { hasAnalytics }: { hasAnalytics: boolean }): string {
   const analytics = hasAnalytics ? ` ${analyticsHosts}` : "";
   return [
     "default-src 'none'",
     `script-src 'self'${hashes(html, inlineScript)}${analytics}`,
     `style-src 'self'${hashes(html, inlineStyle)}`,
-    // Staff may give a picture's address on another site.
+    // Staff can enter image URLs of other sites.
     "img-src 'self' data: https:",
     "media-src 'self'",
     "font-src 'self'",

@@ -4,13 +4,13 @@ import type { PublicConfig } from "../../contract/site.ts";
 import { findSession } from "../../domain/auth.ts";
 import type { ApiApp } from "../app.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { createFinishedResponse, type FinishedResponse, selectResponse } from "../finished-bytes.ts";
+import { createFinishedResponse, type FinishedResponse, selectResponse } from "../finished-response.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { clientIp } from "../read-request.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { PageCache } from "./page-cache.ts";
 
-/** The web's only door on the server: renders one page, reading data through the transport it is given. */
+/** Renders one page on the server. The page calls the API through the transport. */
 export type RenderPage = (
   request: Request,
   transport: (path: string, init?: RequestInit) => Promise<Response>,
@@ -18,35 +18,35 @@ export type RenderPage = (
   reportError: (error: unknown) => void,
 ) => Promise<Response>;
 
-/** The parameters that change what a page shows; all others leave it as it is. */
+/** The query parameters that change a page. All others are ignored. */
 const pageParameters: Record<string, string[]> = {
   "/fleet": ["sok", "type"],
   "/contact": ["boat", "service"],
 };
 
-/** What is asked for first after a start; the rest is made when it is first wanted. */
+/** Rendered at startup. Other pages are rendered when they are first requested. */
 export const pagesToWarm = ["/", "/fleet", "/services", "/services/rov", "/contact"];
 
-/** What identifies a page: its path and the parameters it knows. Undefined when it is never kept. */
+/** The cache key of a page: its path and known parameters. Undefined if the page is never cached. */
 export function pageKey(path: string, search: string): string | undefined {
   if (isPortal(path)) return undefined;
   const known = pageParameters[path];
   if (known === undefined || search === "" || search === "?") return path;
-  const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const given = new URLSearchParams(search);
+  const used = new URLSearchParams();
   for (const name of known) {
-    const value = asked.get(name);
-    if (value) kept.set(name, value.slice(0, 200));
+    const value = given.get(name);
+    if (value) used.set(name, value.slice(0, 200));
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return used.size > 0 ? `${path}?${used}` : path;
 }
 
 function isPortal(path: string): boolean {
   return path === "/admin" || path.startsWith("/admin/") || path === "/login";
 }
 
-/** What the API must know of the visitor for whom a page is made. */
-interface VisitorTraits {
+/** What the API needs to know about the request a page is rendered for. */
+interface RequestInfo {
   env?: HttpEnv["Bindings"];
   headers?: Record<string, string>;
 }
@@ -60,26 +60,26 @@ export function pageRenderer(
 ) {
   return async (
     request: Request,
-    { env = {}, headers: visitor = {} }: VisitorTraits = {},
+    { env = {}, headers: requestHeaders = {} }: RequestInfo = {},
   ): Promise<FinishedResponse> => {
     let retryAfter: string | null = null;
     const transport = async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
-      for (const [name, value] of Object.entries(visitor)) headers.set(name, value);
-      const reply = await api.request(path, { ...init, headers }, env);
-      retryAfter ??= reply.headers.get("retry-after");
-      return reply;
+      for (const [name, value] of Object.entries(requestHeaders)) headers.set(name, value);
+      const response = await api.request(path, { ...init, headers }, env);
+      retryAfter ??= response.headers.get("retry-after");
+      return response;
     };
-    const answer = await renderPage(request, transport, publicConfig, (error) =>
+    const page = await renderPage(request, transport, publicConfig, (error) =>
       log.error({ err: error, url: request.url }, "a page could not be rendered"),
     );
-    const html = await answer.text();
+    const html = await page.text();
     const headers: Record<string, string> = {
       ...securityHeaders(publicConfig.siteUrl),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",
     };
-    const location = answer.headers.get("location");
+    const location = page.headers.get("location");
     if (location !== null) headers.location = location;
     if (retryAfter !== null) headers["retry-after"] = retryAfter;
     if (hasPolicy) {
@@ -87,11 +87,11 @@ export function pageRenderer(
         hasAnalytics: publicConfig.analyticsId !== null,
       });
     }
-    return createFinishedResponse(html, answer.status, headers);
+    return createFinishedResponse(html, page.status, headers);
   };
 }
 
-/** All addresses that are not the API's, the media's or an asset's. */
+/** Every path except those of the API, the media and the assets. */
 export function pages(
   dependencies: HttpDependencies,
   cache: PageCache,
@@ -116,13 +116,13 @@ export function pages(
     .post("/contact", async (c) => {
       const body = await c.req.text();
       const request = new Request(c.req.url, { method: "POST", headers: c.req.raw.headers, body });
-      // Other sites' writes are refused already. React Router's own check would refuse ours too: it compares
-      // the origin with an address that has lost its https: behind a proxy.
+      // Cross-site writes are already refused. React Router's own check would refuse ours too, because behind a
+      // proxy it compares the origin with a URL that has lost its https:.
       request.headers.delete("origin");
-      // The page is the same for everyone, so it cannot bring a key of its own for each message: the words and
-      // where they come from are the key. A form that is sent twice is then one message.
-      const address = clientIp(c, dependencies);
-      const key = createHash("sha256").update(`${address}\n${body}`).digest("base64url");
+      // The cached page cannot contain a key for each enquiry, so the key is derived from the IP and the body.
+      // A form that is sent twice is then stored once.
+      const ip = clientIp(c, dependencies);
+      const key = createHash("sha256").update(`${ip}\n${body}`).digest("base64url");
       const headers: Record<string, string> = { "idempotency-key": `plain-${key}` };
       const forwarded = c.req.header("x-forwarded-for");
       if (forwarded !== undefined) headers["x-forwarded-for"] = forwarded;
@@ -132,11 +132,11 @@ export function pages(
 }
 
 function send(c: RequestContext, finished: FinishedResponse): Response {
-  const reply = selectResponse(finished, {
+  const selected = selectResponse(finished, {
     acceptEncoding: c.req.header("accept-encoding"),
     ifNoneMatch: c.req.header("if-none-match"),
   });
-  // A page that has moved for good is kept without what followed its address; whoever asks takes that along.
-  if (reply.status === 301) reply.headers.location += new URL(c.req.url).search;
-  return new Response(reply.body, { status: reply.status, headers: reply.headers });
+  // A redirect is cached without the query string, which is added for each request.
+  if (selected.status === 301) selected.headers.location += new URL(c.req.url).search;
+  return new Response(selected.body, { status: selected.status, headers: selected.headers });
 }

@@ -7,12 +7,12 @@ import { listServicesForAdmin } from "../../domain/services.ts";
 
 interface Entry {
   path: string;
-  /** ISO time of the last change of what the page shows, where it is known. */
+  /** The ISO time of the last change of the content, if known. */
   changed?: string | null;
   images?: string[];
 }
 
-/** Every page that a search engine should know, with the time of its last change and its pictures. */
+/** Every public page with the time of its last change and its images. */
 export async function sitemap(ctx: Context, siteUrl: string): Promise<string> {
   const entries = await listPages(ctx);
   return [
@@ -39,7 +39,7 @@ async function listPages(ctx: Context): Promise<Entry[]> {
   const rov = services.find(({ slug }) => slug === "rov");
   return [
     { path: "/", changed: latest([...all, ...services]) },
-    // A boat that is taken out of service changes the list too.
+    // A boat that becomes inactive changes the list too.
     { path: "/fleet", changed: latest(all) },
     ...boats.map((boat) => ({
       path: `/fleet/${encodeURIComponent(boat.id)}`,
@@ -54,7 +54,7 @@ async function listPages(ctx: Context): Promise<Entry[]> {
         changed: service.updated_at,
         images: usableImageUrls([service.image]),
       })),
-    // A page of its own, whether or not there is a record.
+    // This page exists even without a stored service.
     { path: "/services/rov", changed: rov?.updated_at, images: usableImageUrls([rov?.image]) },
     { path: "/contact" },
     { path: "/terms", changed: terms.updated_at },
@@ -76,18 +76,18 @@ function describe({ path, changed, images = [] }: Entry, siteUrl: string): strin
     changed && `  <lastmod>${changed}</lastmod>`,
     ...images.map(
       (image) =>
-        `  <image:image><image:loc>${escape(encodeURI(decoded(absoluteUrl(siteUrl, image))))}</image:loc></image:image>`,
+        `  <image:image><image:loc>${escape(encodeURI(decode(absoluteUrl(siteUrl, image))))}</image:loc></image:image>`,
     ),
   ];
   return `<url>\n${lines.filter(Boolean).join("\n")}\n</url>`;
 }
 
-/** Addresses given by staff may be encoded already, or hold what cannot be decoded. */
-function decoded(address: string): string {
+/** URLs entered by staff may be encoded already, or malformed. */
+function decode(url: string): string {
   try {
-    return decodeURI(address);
+    return decodeURI(url);
   } catch {
-    return address;
+    return url;
   }
 }
 

@@ -1,14 +1,14 @@
 import { createApi } from "./api.ts";
 import { waitForSignIn } from "./session-expiry.ts";
 
-/** Does a call; if the session has ended meanwhile it is asked for again, and then the call is repeated. */
-export async function withSession<Answer extends { status: number }>(
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await call();
-  if (answer.status !== 401 || !(await waitForSignIn())) return answer;
-  return withSession(call);
+/** Sends a request. If the session has expired, waits for a new sign-in and sends it again. */
+export async function withSession<Response extends { status: number }>(
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const response = await send();
+  if (response.status !== 401 || !(await waitForSignIn())) return response;
+  return withSession(send);
 }
 
-/** The API as staff use it: like the browser's, but no call is lost to a session that has ended. */
+/** The API client of the portal: requests survive an expired session. */
 export const portalApi = createApi((path, init) => withSession(() => fetch(path, init)));

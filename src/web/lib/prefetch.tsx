@@ -2,15 +2,15 @@ import { type QueryKey, type QueryOptions, useQueryClient } from "@tanstack/reac
 import type { ReactNode } from "react";
 import { getQueryClient } from "./query-client.ts";
 
-// oxlint-disable-next-line typescript/no-explicit-any -- queries of any result type travel together
+// oxlint-disable-next-line typescript/no-explicit-any -- queries of different result types are prefetched together
 export type AnyQuery = QueryOptions<any, any, any, any> & { queryKey: QueryKey };
 
-/** What a server loader hands to the page: keys and data only, so that the same content gives the same bytes. */
+/** What a server loader returns: keys and data only, so that the same content renders the same bytes. */
 export interface Prefetched {
   state: Array<[QueryKey, unknown]> | undefined;
 }
 
-/** For a server `loader`: reads everything the page shows before it is rendered. */
+/** For a server `loader`: fetches all data before the page is rendered. */
 export async function prefetchOnServer(queries: AnyQuery[]): Promise<Prefetched> {
   const client = getQueryClient();
   const state = await Promise.all(
@@ -22,16 +22,16 @@ export async function prefetchOnServer(queries: AnyQuery[]): Promise<Prefetched>
   return { state };
 }
 
-/** For a `clientLoader`: starts the reads and lets the page show its loading state meanwhile. */
+/** For a `clientLoader`: starts fetching and lets the page show its loading state. */
 export function prefetchInBrowser(queries: AnyQuery[]): Prefetched {
-  for (const query of queries) getQueryClient().query(query).catch(leaveToThePage);
+  for (const query of queries) getQueryClient().query(query).catch(ignore);
   return { state: undefined };
 }
 
-/** A failed read is shown by the page that asked for it. */
-function leaveToThePage() {}
+/** The page itself shows the error of a failed query. */
+function ignore() {}
 
-/** Puts prefetched data into the query cache, while rendering on the server and again when the page wakes up. */
+/** Puts prefetched data into the query cache, on the server and when the page hydrates. */
 export function Hydrate({ state, children }: Prefetched & { children: ReactNode }) {
   const client = useQueryClient();
   for (const [key, data] of state ?? []) {

@@ -19,7 +19,7 @@ function createQueryClient() {
 
 let browserClient: QueryClient | undefined;
 
-/** A fresh one for each render on the server, one for the life of the page in the browser. */
+/** A new client for each render on the server, a single one in the browser. */
 export function getQueryClient(): QueryClient {
   if (import.meta.env.SSR) return createQueryClient();
   return (browserClient ??= createQueryClient());

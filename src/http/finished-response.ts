@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import fresh from "fresh";
+import parseRange from "range-parser";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const brotliQuality = 9;
 
-/** An answer that needs no more work: a page or a built asset, in every encoding it is sent in. */
+/** A response that is ready to send, in every encoding it is sent in: a page or a built asset. */
 export interface FinishedResponse {
   status: number;
   headers: Record<string, string>;
@@ -17,11 +19,11 @@ export interface FinishedResponse {
 }
 
 export async function createFinishedResponse(
-  html: string,
+  text: string,
   status: number,
   headers: Record<string, string>,
 ): Promise<FinishedResponse> {
-  const identity = new Uint8Array(Buffer.from(html));
+  const identity = new Uint8Array(Buffer.from(text));
   const [br, gz] = await Promise.all([
     compressBrotli(identity, {
       params: {
@@ -35,14 +37,14 @@ export async function createFinishedResponse(
   return {
     status,
     headers,
-    etag: etagOf(identity),
+    etag: createEtag(identity),
     identity,
     br: new Uint8Array(br),
     gzip: new Uint8Array(gz),
   };
 }
 
-export function etagOf(bytes: Uint8Array): string {
+export function createEtag(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }
 
@@ -52,23 +54,24 @@ export interface SelectedResponse {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-interface Asked {
-  acceptEncoding?: string | null;
-  ifNoneMatch?: string | null;
-  range?: string | null;
+interface RequestHeaders {
+  acceptEncoding?: string;
+  ifNoneMatch?: string;
+  range?: string;
 }
 
-/** Chooses what to send: the smallest encoding the browser takes, a part, or word that it has it already. */
-export function selectResponse(finished: FinishedResponse, asked: Asked): SelectedResponse {
-  const { etag, identity } = finished;
+/** Chooses between the smallest accepted encoding, a byte range and 304 Not Modified. */
+export function selectResponse(finished: FinishedResponse, request: RequestHeaders): SelectedResponse {
+  const { status, etag, identity } = finished;
   const headers: Record<string, string> = { ...finished.headers, etag, vary: "accept-encoding" };
-  if (finished.status === 200 && matches(asked.ifNoneMatch, etag))
+  if (status === 200 && fresh({ "if-none-match": request.ifNoneMatch }, { etag })) {
     return { status: 304, headers, body: null };
+  }
 
   const isCompressed = finished.br !== undefined || finished.gzip !== undefined;
-  if (!isCompressed && finished.status === 200) {
+  if (!isCompressed && status === 200) {
     headers["accept-ranges"] = "bytes";
-    const range = parseRange(asked.range, identity.byteLength);
+    const range = findRange(request.range, identity.byteLength);
     if (range) {
       headers["content-range"] = `bytes ${range.start}-${range.end}/${identity.byteLength}`;
       headers["content-length"] = String(range.end - range.start + 1);
@@ -77,40 +80,25 @@ export function selectResponse(finished: FinishedResponse, asked: Asked): Select
   }
 
   const encoding = (["br", "gzip"] as const).find(
-    (name) => finished[name] !== undefined && accepts(asked.acceptEncoding, name),
+    (name) => finished[name] !== undefined && isAccepted(name, request.acceptEncoding),
   );
   const body = (encoding && finished[encoding]) ?? identity;
   if (encoding) headers["content-encoding"] = encoding;
   headers["content-length"] = String(body.byteLength);
-  return { status: finished.status, headers, body };
+  return { status, headers, body };
 }
 
-function matches(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((tag) => {
-    const bare = tag.trim().replace(/^W\//, "");
-    return bare === etag || bare === "*";
-  });
-}
-
-function accepts(acceptEncoding: string | null | undefined, encoding: string): boolean {
-  if (!acceptEncoding) return false;
+/** Our own order of preference decides, not the client's: negotiation libraries also make this path twice as slow. */
+function isAccepted(encoding: string, acceptEncoding = ""): boolean {
   return acceptEncoding.split(",").some((part) => {
     const [name, quality] = part.split(";");
     return name?.trim() === encoding && !/q=0(?:\.0*)?$/.test(quality?.trim() ?? "");
   });
 }
 
-/** One range, as players of films ask for; anything else gets the whole. */
-function parseRange(
-  header: string | null | undefined,
-  size: number,
-): { start: number; end: number } | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
-  if (!match) return undefined;
-  const [, from = "", to = ""] = match;
-  if (from === "" && to === "") return undefined;
-  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  return start <= end && start < size ? { start, end } : undefined;
+/** A single range, as media players request it. Any other range header is ignored, as HTTP allows. */
+function findRange(header: string | undefined, size: number) {
+  const ranges = header === undefined ? undefined : parseRange(size, header);
+  if (!Array.isArray(ranges) || ranges.type !== "bytes" || ranges.length > 1) return undefined;
+  return ranges[0];
 }

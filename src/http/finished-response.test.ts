@@ -1,12 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { etagOf, createFinishedResponse, type FinishedResponse, selectResponse } from "./finished-bytes.ts";
+import {
+  createEtag,
+  createFinishedResponse,
+  type FinishedResponse,
+  selectResponse,
+} from "./finished-response.ts";
 
 const html = `<!doctype html><p>${"Ærfugl på Ålesund. ".repeat(50)}</p>`;
 const page = () => createFinishedResponse(html, 200, { "content-type": "text/html; charset=utf-8" });
 const text = (bytes: Uint8Array | null) => new TextDecoder().decode(bytes ?? undefined);
 
-test("the smallest encoding the browser takes is sent", async () => {
+test("the smallest accepted encoding is sent", async () => {
   const finished = await page();
   const br = selectResponse(finished, { acceptEncoding: "gzip, deflate, br" });
   expect(br.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
@@ -20,7 +25,7 @@ test("the smallest encoding the browser takes is sent", async () => {
   expect(plain.headers["content-length"]).toBe(String(Buffer.byteLength(html)));
 });
 
-test("a browser that has the page is told so, whatever the form of its tag", async () => {
+test("a matching If-None-Match gets 304, also as a weak tag, in a list or as *", async () => {
   const finished = await page();
   for (const ifNoneMatch of [finished.etag, `W/${finished.etag}`, `"x", ${finished.etag}`, "*"]) {
     expect(selectResponse(finished, { ifNoneMatch })).toMatchObject({ status: 304, body: null });
@@ -28,23 +33,23 @@ test("a browser that has the page is told so, whatever the form of its tag", asy
   expect(selectResponse(finished, { ifNoneMatch: '"x"' }).status).toBe(200);
 });
 
-test("the same content has the same tag, other content another", async () => {
+test("the ETag depends on the content alone", async () => {
   expect((await page()).etag).toBe((await page()).etag);
   expect((await createFinishedResponse("x", 200, {})).etag).not.toBe((await page()).etag);
 });
 
-test("a film is sent in the parts a player asks for", () => {
+test("a video is sent in the ranges a player requests", () => {
   const identity = new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  const film: FinishedResponse = { status: 200, headers: {}, etag: etagOf(identity), identity };
+  const video: FinishedResponse = { status: 200, headers: {}, etag: createEtag(identity), identity };
   const part = (range: string) => {
-    const { status, headers, body } = selectResponse(film, { range });
+    const { status, headers, body } = selectResponse(video, { range });
     return [status, headers["content-range"], [...(body ?? [])].join("")];
   };
   expect(part("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);
   expect(part("bytes=7-")).toEqual([206, "bytes 7-9/10", "789"]);
   expect(part("bytes=-2")).toEqual([206, "bytes 8-9/10", "89"]);
   expect(part("bytes=0-99")).toEqual([206, "bytes 0-9/10", "0123456789"]);
-  for (const wrong of ["bytes=12-", "bytes=5-2", "bytes=-", "lines=1-2", "bytes=0-1,3-4"]) {
-    expect(part(wrong)).toEqual([200, undefined, "0123456789"]);
+  for (const ignored of ["bytes=12-", "bytes=5-2", "bytes=-", "lines=1-2", "bytes=0-1,3-4"]) {
+    expect(part(ignored)).toEqual([200, undefined, "0123456789"]);
   }
 });
