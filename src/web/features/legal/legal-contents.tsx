@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { LegalHtml } from "./legal-html.tsx";
 import { type LegalSection, withoutTags } from "./legal-sections.ts";
 import { useCurrentSection } from "./use-current-section.ts";
@@ -27,10 +26,10 @@ export function LegalContents({ groups }: { groups: ContentsGroup[] }) {
                 const id = `${anchor}-${index + 1}`;
                 return (
                   <li key={id}>
-                    <Link to={`#${id}`} aria-current={id === current ? "true" : undefined}>
+                    <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
                       <span>{index + 1}</span>
                       <LegalHtml as="span" html={withoutTags(heading)} />
-                    </Link>
+                    </a>
                   </li>
                 );
               })}
