@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Outlet, Scripts } from "react-router";
 import { company } from "../contract/company.ts";
 import type { Route } from "./+types/root";
 import archivo from "./assets/fonts/archivo-nordskarv.woff2";
@@ -48,7 +48,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

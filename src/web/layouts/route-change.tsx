@@ -1,18 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { cacheForOffline } from "../lib/offline.ts";
 
 /** Long enough for the new page to set its title. */
 const announceAfterMs = 500;
 
 /**
- * After a client-side navigation to another path: moves the focus into the new page and announces its title, as the
- * browser does when it loads a page.
+ * After a client-side navigation to another path: moves the focus into the new page, announces its title and sets the
+ * scroll position, as the browser does when it loads a page.
  */
 export function RouteChange() {
   const { pathname } = useLocation();
   const previousPath = useRef(pathname);
   const [announcement, setAnnouncement] = useState("");
+  useScrollPosition();
 
   useLayoutEffect(() => {
     if (previousPath.current === pathname) return;
@@ -34,4 +35,60 @@ export function RouteChange() {
       {announcement}
     </p>
   );
+}
+
+const scrollPositions = new Map<string, number>();
+
+/**
+ * Scrolls to the top of a new page, and back to the earlier position on Back and Forward. React Router's
+ * `ScrollRestoration` stores the positions in sessionStorage, and the site stores nothing before consent.
+ */
+function useScrollPosition(): void {
+  const { pathname, key } = useLocation();
+  const isBackOrForward = useNavigationType() === "POP";
+  const currentKey = useRef(key);
+  const scrolledPath = useRef(pathname);
+
+  useEffect(() => {
+    const savePosition = () => scrollPositions.set(currentKey.current, window.scrollY);
+    // The browser restores the position when it loads a page itself, but too early for client-side navigations.
+    const restoreByBrowser = () => (history.scrollRestoration = "auto");
+    history.scrollRestoration = "manual";
+    window.addEventListener("scroll", savePosition, { passive: true });
+    window.addEventListener("pagehide", restoreByBrowser);
+    return () => {
+      window.removeEventListener("scroll", savePosition);
+      window.removeEventListener("pagehide", restoreByBrowser);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    currentKey.current = key;
+  }, [key]);
+
+  useLayoutEffect(() => {
+    // A new search or hash is the same page.
+    if (scrolledPath.current === pathname) return;
+    scrolledPath.current = pathname;
+    if (isBackOrForward) {
+      window.scrollTo({ top: scrollPositions.get(key) ?? 0, behavior: "instant" });
+      return;
+    }
+    if (window.scrollY === 0) return;
+    scrollToTop();
+    // A smooth scroll stops halfway if the height of the page changes meanwhile, so finish it unless the visitor scrolls.
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener("scrollend", scrollToTop, { once: true, signal });
+    for (const gesture of ["wheel", "touchstart", "keydown"]) {
+      window.addEventListener(gesture, () => controller.abort(), { passive: true, signal });
+    }
+    return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- the key changes together with the path
+  }, [pathname]);
+}
+
+function scrollToTop(): void {
+  const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top: 0, behavior: isMotionReduced ? "instant" : "smooth" });
 }

@@ -11,8 +11,7 @@ export function useEditorUrl() {
   const { state } = useLocation() as { state: { fromList?: boolean } | null };
   const [params] = useSearchParams();
 
-  const open = (search: string) =>
-    void navigate({ search }, { state: { fromList: true }, preventScrollReset: true });
+  const open = (search: string) => void navigate({ search }, { state: { fromList: true } });
   return {
     editing: readEditedRecord(params),
     create: () => open("?new"),
@@ -20,7 +19,7 @@ export function useEditorUrl() {
     /** Goes back to the list. A dialog that was opened by its URL is replaced by the list. */
     close: () => {
       if (state?.fromList) void navigate(-1);
-      else void navigate({ search: "" }, { replace: true, preventScrollReset: true });
+      else void navigate({ search: "" }, { replace: true });
     },
   };
 }

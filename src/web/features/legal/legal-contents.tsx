@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import styles from "./legal-contents.module.css";
 import { LegalHtml } from "./legal-html.tsx";
 import { type LegalSection, stripTags } from "./legal-sections.ts";
@@ -28,10 +27,10 @@ export function LegalContents({ groups }: { groups: ContentsGroup[] }) {
                 const id = `${anchor}-${index + 1}`;
                 return (
                   <li key={id}>
-                    <Link to={`#${id}`} aria-current={id === current ? "true" : undefined}>
+                    <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
                       <span>{index + 1}</span>
                       <LegalHtml as="span" html={stripTags(heading)} />
-                    </Link>
+                    </a>
                   </li>
                 );
               })}

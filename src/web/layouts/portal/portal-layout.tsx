@@ -9,7 +9,6 @@ import { Logo } from "../../components/ui/logo.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
 import { waitForSignIn } from "../../lib/session-expiry.ts";
-import { SkipLink } from "../skip-link.tsx";
 import "./portal-layout.css";
 import styles from "./portal-layout.module.css";
 import { SectionRail } from "./section-rail.tsx";
@@ -62,7 +61,9 @@ function PortalFrame({ email }: { email: string }) {
   return (
     <ConfirmProvider>
       <div className={`portal ${styles.portal}`}>
-        <SkipLink />
+        <a className="skip-link" href="#innhold">
+          Hopp til innhold
+        </a>
         <header className={styles.header}>
           <Logo className={styles.logo} />
           <p className={styles.title} lang="en">

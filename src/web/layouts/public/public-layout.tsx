@@ -8,7 +8,6 @@ import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch
 import type { Route } from "./+types/public-layout";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { ErrorScreen } from "../../components/ui/error-screen.tsx";
-import { SkipLink } from "../skip-link.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -52,7 +51,9 @@ function Frame({ children }: { children: ReactNode }) {
   usePageViews();
   return (
     <>
-      <SkipLink />
+      <a className="skip-link" href="#innhold">
+        Hopp til innhold
+      </a>
       <CookieBanner state={banner} onAppear={appear} onClose={() => setBanner("closed")} />
       <Header />
       <main id="innhold" tabIndex={-1}>
