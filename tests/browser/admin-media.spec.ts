@@ -6,9 +6,12 @@ import { createPhoneImage, createSmallImage } from "../support/images.ts";
 import { api, dialog, expect, fillRequired, openBoat, openNew, press, test, toast } from "./admin-boats.ts";
 
 const uploads = /\/api\/admin\/media$/;
-/** The browser prints every response with an error status and every request that fails. */
+/**
+ * The browser logs every response that is not a success and every request that fails: uploads, and images of the list
+ * behind the dialog that are still loading when the network goes.
+ */
 const failedRequests =
-  /^(?:error: Failed to load resource|failed: POST net::ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED))/;
+  /^(?:error: Failed to load resource|failed: (?:GET|POST) net::ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED))/;
 
 const rows = (page: Page) =>
   dialog(page)

@@ -18,7 +18,7 @@ export interface FieldProps {
   note?: string;
   hint?: ReactNode;
   error?: string;
-  /** The error's language: the contract's messages are English unless visitors read them. */
+  /** The error's language. The messages of the contract are in English, except those for visitors. */
   errorLang?: "en" | "nb";
   /** The part of a row it takes in a FieldGrid. */
   width?: "third" | "half" | "full";
@@ -29,7 +29,7 @@ export interface FieldProps {
 
 /** A labelled control with its error and hint below it. */
 export function Field(props: FieldProps) {
-  const { label, lang, note, hint, error, errorLang = "en", width, className, children } = props;
+  const { label, lang, note, hint, error, errorLang, width, className, children } = props;
   const generatedId = useId();
   const id = props.id ?? generatedId;
   const noteId = `${id}-note`;
@@ -46,7 +46,9 @@ export function Field(props: FieldProps) {
       {note ? (
         <div className={styles.labelRow}>
           {labelElement}
-          <span id={noteId}>{note}</span>
+          <span className={styles.note} id={noteId}>
+            {note}
+          </span>
         </div>
       ) : (
         labelElement
@@ -68,11 +70,11 @@ interface FieldTextProps {
 }
 
 interface FieldErrorProps extends FieldTextProps {
-  role?: "alert";
   lang?: "en" | "nb";
+  role?: "alert";
 }
 
-export function FieldError({ id, role, lang = "en", children }: FieldErrorProps) {
+export function FieldError({ id, lang = "en", role, children }: FieldErrorProps) {
   return (
     <p className={styles.error} id={id} role={role} lang={lang}>
       <Icon name="err" />
