@@ -41,6 +41,6 @@ const results = await Promise.all([
   runTool(isTypeAware ? "lint with types" : "lint", "oxlint", ...(isTypeAware ? ["--type-aware"] : [])),
   runTool("types", "tsc", "-p", ".", "--incremental", `--tsBuildInfoFile`, `${cache}/tsbuildinfo`),
   runTool("import zones", "depcruise", "--config", "dependency-cruiser.config.ts", "src"),
-  // run("styles", process.execPath, "scripts/check-styles.ts"),
+  run("styles", process.execPath, "scripts/check-styles.ts"),
 ]);
 if (!hasRouteTypes || results.includes(false)) process.exitCode = 1;

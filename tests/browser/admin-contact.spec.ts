@@ -51,7 +51,7 @@ test("a new enquiry appears in the open list, shortened until it is expanded", a
     "tel:+4700000012",
   );
   await expect(newCard.getByRole("link", { name: "Lomvi" })).toHaveAttribute("href", "/fleet/lomvi");
-  await expect(newCard.getByText("New", { exact: true })).toHaveClass(/badge--new/);
+  await expect(newCard.getByText("New", { exact: true })).toHaveClass(/badge_info/);
   await expect(newCard.getByText(/^\d+\. \p{L}+ \d{4} kl\. \d\d:\d\d$/u)).toBeVisible();
   expect(await newCard.getByRole("paragraph").first().textContent()).toBe(`${message.slice(0, 100)}...`);
 

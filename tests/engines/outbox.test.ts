@@ -31,7 +31,10 @@ async function createMailWorld({ hasReceipts = true } = {}) {
 }
 
 async function submit(world: World, rest: Partial<typeof message> = {}) {
-  const { status, body } = await world.call<SubmittedEnquiry>("POST", "/api/contact", { ...message, ...rest });
+  const { status, body } = await world.call<SubmittedEnquiry>("POST", "/api/contact", {
+    ...message,
+    ...rest,
+  });
   expect(status).toBe(201);
   return body.id;
 }

@@ -59,7 +59,10 @@ export function mergeInto<Values>(
 }
 
 /** The record that a stale error carries; undefined for any other error. */
-export function findStoredRecord<Stored>(error: unknown, schema: v.GenericSchema<unknown, Stored>): Stored | undefined {
+export function findStoredRecord<Stored>(
+  error: unknown,
+  schema: v.GenericSchema<unknown, Stored>,
+): Stored | undefined {
   if (!(error instanceof ApiError) || error.code !== "stale") return undefined;
   const parsed = v.safeParse(schema, error.body.current);
   return parsed.success ? parsed.output : undefined;

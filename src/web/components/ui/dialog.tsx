@@ -67,7 +67,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={`dlg ${styles.dialog} ${styles[kind]}`}
+      className={`${styles.dialog} ${styles[kind]}`}
       role={kind === "alert" ? "alertdialog" : undefined}
       aria-labelledby={titleId}
       tabIndex={-1}

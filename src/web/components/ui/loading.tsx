@@ -2,7 +2,7 @@ import styles from "./loading.module.css";
 
 export function Loading({ label = "Laster...", className = "" }: { label?: string; className?: string }) {
   return (
-    <p className={`loading ${styles.loading} ${className}`} role="status">
+    <p className={`${styles.loading} ${className}`} role="status">
       <Spinner />
       {label}
     </p>

@@ -39,8 +39,8 @@ export function PageHead({
     media
   );
   return (
-    <div className={`head ${styles.head} ${className}`}>
-      {image && <div className={`head__media ${styles.media}`}>{image}</div>}
+    <div className={`${styles.head} ${className}`}>
+      {image && <div className={styles.media}>{image}</div>}
       <div className={`container ${styles.content}`}>
         {title && <h1>{title}</h1>}
         {lead && <p className="lead">{lead}</p>}

@@ -50,7 +50,7 @@ export function Tabs<Key extends string>({
   return (
     <>
       <div
-        className={`tabs ${styles.list} ${className}`}
+        className={`${styles.list} ${className}`}
         role="tablist"
         aria-label={label}
         lang={lang}

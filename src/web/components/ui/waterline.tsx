@@ -8,6 +8,6 @@ interface WaterlineProps {
 
 /** The site's signature: an orange rule with depth ticks. A span, because buttons may contain it. */
 export function Waterline({ short = false, className }: WaterlineProps) {
-  const classNames = ["waterline", styles.waterline, short && styles.short, className];
+  const classNames = [styles.waterline, short && styles.short, className];
   return <span className={classNames.filter(Boolean).join(" ")} data-waterline aria-hidden="true" />;
 }

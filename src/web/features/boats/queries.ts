@@ -26,7 +26,9 @@ export const firstBoatsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["boats", "active", "first"],
     queryFn: async ({ signal }) =>
-      (await api.call(boatEndpoints.list, { query: { status: "active", limit: 3 }, signal })).map(toBoatCardData),
+      (await api.call(boatEndpoints.list, { query: { status: "active", limit: 3 }, signal })).map(
+        toBoatCardData,
+      ),
   });
 
 function toBoatCardData({ id, name, type, status, images, imageTexts, ...boat }: Boat): BoatCardData {

@@ -9,7 +9,6 @@ import { Logo } from "../../components/ui/logo.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
 import { waitForSignIn } from "../../lib/session-expiry.ts";
-import "./portal-layout.css";
 import styles from "./portal-layout.module.css";
 import { SectionRail } from "./section-rail.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -60,7 +59,7 @@ function PortalFrame({ email }: { email: string }) {
   }, []);
   return (
     <ConfirmProvider>
-      <div className={`portal ${styles.portal}`}>
+      <div className={styles.portal}>
         <a className="skip-link" href="#innhold">
           Hopp til innhold
         </a>

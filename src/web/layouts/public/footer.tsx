@@ -11,7 +11,7 @@ import styles from "./footer.module.css";
 export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
   const services = useQuery(footerServicesQuery()).data ?? [];
   return (
-    <footer className={`foot ${styles.footer}`}>
+    <footer className={styles.footer}>
       <Waterline className={styles.waterline} />
       <div className="container">
         <div className={styles.columns}>

@@ -18,7 +18,7 @@ export function Header() {
     return () => window.removeEventListener("scroll", update);
   }, []);
   return (
-    <header className={`top ${styles.header}`} ref={header}>
+    <header className={styles.header} ref={header}>
       <div className={`container ${styles.bar}`}>
         <Logo />
         <nav className={styles.nav} aria-label="Hovedmeny">

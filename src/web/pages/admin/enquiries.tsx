@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../components/ui/badge.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LoadError } from "../../components/ui/load-error.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
+import { SectionBar } from "../../components/ui/section-bar.tsx";
 import { countNew, enquiriesQuery } from "../../features/enquiries/admin/queries.ts";
 import { EnquiryList } from "../../features/enquiries/admin/enquiry-list.tsx";
-import { LoadError } from "../../components/ui/load-error.tsx";
 import { useLoadErrorToast } from "../../lib/use-load-error-toast.ts";
 import styles from "./enquiries.module.css";
 
@@ -11,25 +14,25 @@ export default function Enquiries() {
   useLoadErrorToast({ isError, error: undefined }, "Failed to fetch contact submissions");
   return (
     <>
-      <div className="abar">
-        <h1 lang="en">Contact Form Submissions</h1>
-        {enquiries && (
-          <div className={styles.counts} lang="en" role="status">
-            <span className="badge">Total: {enquiries.length}</span>
-            <span className="badge badge--new">
-              <i />
-              New: {countNew(enquiries)}
-            </span>
-          </div>
-        )}
-      </div>
+      <SectionBar
+        title="Contact Form Submissions"
+        action={
+          enquiries && (
+            <div className={styles.counts} lang="en" role="status">
+              <Badge>Total: {enquiries.length}</Badge>
+              <Badge tone="info" hasDot>
+                New: {countNew(enquiries)}
+              </Badge>
+            </div>
+          )
+        }
+      />
       {isPending && <Loading />}
       {!isPending && !enquiries && <LoadError onRetry={refetch} />}
       {enquiries?.length === 0 && (
-        <div className="anone">
-          <h2 lang="en">No Submissions Yet</h2>
+        <EmptyState title="No Submissions Yet">
           <p>Meldinger fra kontaktskjemaet på nettstedet kommer hit.</p>
-        </div>
+        </EmptyState>
       )}
       {enquiries && enquiries.length > 0 && <EnquiryList enquiries={enquiries} />}
     </>

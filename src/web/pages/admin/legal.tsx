@@ -6,6 +6,7 @@ import { legalAdminLabels } from "../../features/legal/admin/legal-admin-labels.
 import { LegalPanel } from "../../features/legal/admin/legal-panel.tsx";
 import { adminLegalQuery } from "../../features/legal/admin/queries.ts";
 import { notifyError } from "../../lib/notify.ts";
+import { SectionBar } from "../../components/ui/section-bar.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { useLoadErrorToast } from "../../lib/use-load-error-toast.ts";
 import styles from "./legal.module.css";
@@ -32,12 +33,14 @@ export default function Legal() {
 
   return (
     <>
-      <div className="abar">
-        <h1 lang="en">Legal Content Management</h1>
-        <button className="button button--ghost" type="button" lang="en" onClick={() => void refresh()}>
-          Refresh
-        </button>
-      </div>
+      <SectionBar
+        title="Legal Content Management"
+        action={
+          <button className="button button--ghost" type="button" lang="en" onClick={() => void refresh()}>
+            Refresh
+          </button>
+        }
+      />
       <div className={styles.tabs}>
         <Tabs
           label="Legal content"

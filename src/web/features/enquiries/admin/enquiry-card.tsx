@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { type Enquiry, enquiryReference, type EnquiryStatus } from "../../../../contract/enquiries.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import styles from "./enquiry-card.module.css";
@@ -14,6 +15,13 @@ const statusLabels: Record<EnquiryStatus, string> = {
   replied: "Replied",
   archived: "Archived",
 };
+
+const statusTones = {
+  new: "info",
+  read: "warning",
+  replied: "success",
+  archived: "neutral",
+} as const satisfies Record<EnquiryStatus, string>;
 
 interface EnquiryCardProps {
   enquiry: Enquiry;
@@ -41,10 +49,9 @@ export function EnquiryCard({ enquiry, isBusy, onDelete }: EnquiryCardProps) {
           <EnquiryFlags enquiry={enquiry} />
         </div>
         <div className={styles.status}>
-          <span className={`badge badge--${status}`} lang="en">
-            <i />
+          <Badge tone={statusTones[status]} hasDot lang="en">
             {statusLabels[status]}
-          </span>
+          </Badge>
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </div>
         <button

@@ -73,7 +73,7 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
         </Field>
         <LegalPreviewPane type={type} content={content} isShown={isShown} />
       </div>
-      <div className={`abar ${styles.footer}`}>
+      <div className={styles.footer}>
         <p role="status">{isDirty ? "Endringene er ikke lagret." : describe(stored)}</p>
         <button
           className="button button--primary"

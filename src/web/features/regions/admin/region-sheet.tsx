@@ -1,5 +1,10 @@
 import { useId } from "react";
-import { type AdminRegion, adminRegion, adminRegionEndpoints, newRegion } from "../../../../contract/admin-regions.ts";
+import {
+  type AdminRegion,
+  adminRegion,
+  adminRegionEndpoints,
+  newRegion,
+} from "../../../../contract/admin-regions.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";

@@ -1,5 +1,10 @@
 import { useId } from "react";
-import { type AdminService, adminService, adminServiceEndpoints, newService } from "../../../../contract/admin-services.ts";
+import {
+  type AdminService,
+  adminService,
+  adminServiceEndpoints,
+  newService,
+} from "../../../../contract/admin-services.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
