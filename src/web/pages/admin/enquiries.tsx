@@ -16,7 +16,7 @@ export default function Enquiries() {
     <>
       <SectionBar
         title="Contact Form Submissions"
-        action={
+        summary={
           enquiries && (
             <div className={styles.counts} lang="en" role="status">
               <Badge>Total: {enquiries.length}</Badge>
