@@ -11,6 +11,8 @@ export default defineConfig({
       generateScopedName: (name, file) => `${basename(file, ".module.css")}_${name}`,
     },
   },
+  // In development, dependencies are bundled before the first page instead of reloading it.
+  optimizeDeps: { entries: ["src/web/entry.client.tsx", "src/web/{layouts,pages}/**/*.tsx"] },
   build: {
     assetsInlineLimit: 0,
     // Lazy chunks need only their stylesheets preloaded: the scripts they import are loaded already.

@@ -10,7 +10,11 @@ export const boat = v.object({
   type: v.string(),
   description: v.string(),
   status: v.picklist(boatStatuses),
-  images: v.array(v.string()),
+  /** What is not text is dropped: a wrong entry must not hide the boat. */
+  images: v.pipe(
+    v.array(v.unknown()),
+    v.transform((urls) => urls.filter((url) => typeof url === "string")),
+  ),
   /** Image texts by URL. An image may have none. */
   imageTexts: v.record(v.string(), v.string()),
   specifications: v.object({

@@ -1,19 +1,18 @@
-import { Migrator } from "kysely/migration";
+import { promises as fs } from "node:fs";
+import path from "node:path";
+import { FileMigrationProvider, Migrator } from "kysely/migration";
 import type { Db } from "./client.ts";
-import * as initial from "./migrations/0001-initial.ts";
-import * as enquiries from "./migrations/0002-enquiries.ts";
-import * as imageTextsAndFormerSlugs from "./migrations/0003-image-texts-and-former-slugs.ts";
 
-/** Run in the order of their names. A released migration is never changed. */
-const migrations = {
-  "0001-initial": initial,
-  "0002-enquiries": enquiries,
-  "0003-image-texts-and-former-slugs": imageTextsAndFormerSlugs,
-};
+/** Run in the order of their file names. A released migration is never changed. */
+const provider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.join(import.meta.dirname, "migrations"),
+});
 
 /** When several instances start at the same time, one migrates and the others wait. */
 export async function migrateToLatest(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const migrator = new Migrator({ db, provider });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const unknown = /previously executed migration (\S+) is missing/.exec(

@@ -122,10 +122,10 @@ test("every status has a badge of its own, and long values fit a phone", async (
   );
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/contact");
-  const labels = { new: "New", read: "Read", replied: "Replied", archived: "Archived" };
-  for (const [position, [status, label]] of Object.entries(labels).entries()) {
+  const tones = { New: "info", Read: "warning", Replied: "success", Archived: "neutral" };
+  for (const [position, [label, tone]] of Object.entries(tones).entries()) {
     const badge = page.getByRole("article").nth(position).getByText(label, { exact: true });
-    await expect(badge).toHaveClass(new RegExp(`badge--${status}`));
+    await expect(badge).toHaveClass(new RegExp(`badge_${tone}`));
   }
   await expect(card(page, "Ny").getByText("ring etter kl. 12")).toBeVisible();
   await expect(card(page, "Ny").getByRole("paragraph").first()).toHaveText("x".repeat(100));

@@ -96,7 +96,7 @@ test.describe("form values", () => {
       await expect(problem(page, label)).toContainText("too long: at most");
     }
     await expect(problem(page, "Common Description")).toHaveCount(0);
-    const body = page.getByRole("dialog").locator("> div:has(> form)");
+    const body = page.getByRole("dialog").locator(".dialog_body");
     expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await expect(field(page, "Slug (for URL)")).toBeFocused();
 

@@ -31,12 +31,13 @@ test("at most three stay while the window is in the background, and Escape close
 });
 
 test("a focused toast stays until the focus leaves, and can be closed by its button", async ({ page }) => {
+  await page.clock.install();
   await failToSignIn(page);
   await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press("Alt+t");
   await page.keyboard.press("Tab");
   await expect(toasts(page)).toBeFocused();
-  await page.waitForTimeout(5000);
+  await page.clock.runFor(60_000);
   await expect(toasts(page)).toHaveCount(1);
   await page.getByLabel("E-post").focus();
   await expect(toasts(page)).toHaveCount(0);

@@ -70,7 +70,7 @@ test("with S3, images are stored there and not on disk", { timeout }, async () =
   const removed = await fetch(`${server.url}/api/admin/media`, {
     method: "DELETE",
     headers: { cookie, origin: server.url, "content-type": "application/json" },
-    body: JSON.stringify({ address: imageUrl }),
+    body: JSON.stringify({ url: imageUrl }),
   });
   expect(removed.status).toBe(204);
   for (const path of [

@@ -19,6 +19,7 @@ const provenElsewhere: Record<string, string> = {
   "check:all": "scripts/test.ts",
   "test:engines": "scripts/test.ts",
   "test:browser": "scripts/test.ts",
+  "test:browsers": "scripts/test.ts",
   // Fewer rounds of the same programs.
   "test:faults": "tests/faults/kill-nine.test.ts",
 };

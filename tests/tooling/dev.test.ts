@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { expect, onTestFinished, test } from "vitest";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
+import { waitForHydration } from "../support/page-ready.ts";
 import { copyProject, project } from "./project-copy.ts";
 import { startScript } from "./npm-script.ts";
 
@@ -12,11 +13,6 @@ function replaceInFile(file: string, before: string, after: string): void {
   const text = readFileSync(file, "utf8");
   if (!text.includes(before)) throw new Error(`${file} does not contain ${before}`);
   writeFileSync(file, text.replace(before, after));
-}
-
-/** In the page: React keeps a reference on every element it has hydrated. */
-function isHydrated(): boolean {
-  return Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
 }
 
 test("npm run dev serves a fresh clone, updates open pages and restarts for server changes", async () => {
@@ -29,9 +25,7 @@ test("npm run dev serves a fresh clone, updates open pages and restarts for serv
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   await page.goto(server.url);
-  // On the first visit Vite may find more dependencies to bundle, and reloads the page once it has.
-  await expect.poll(() => page.evaluate(isHydrated), pollOptions).toBe(true);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const isSamePage = () => page.evaluate(() => "isSamePage" in window);

@@ -2,23 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { type Boat, boatEndpoints } from "../../../contract/boats.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import type { BoatCardData } from "./boat-card.tsx";
-import { countBoatTypes } from "./fleet-filter.ts";
 
 /** Boats of every status. */
 export const boatsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["boats"],
     queryFn: ({ signal }) => api.call(boatEndpoints.list, { signal }),
-  });
-
-/** The active boats and their types. The types are sorted here because `Intl.Collator` is slow to start during hydration. */
-export const fleetQuery = (api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ["boats", "active"],
-    queryFn: async ({ signal }) => {
-      const boats = await api.call(boatEndpoints.list, { query: { status: "active" }, signal });
-      return { boats, types: countBoatTypes(boats) };
-    },
   });
 
 /** The first three active boats, reduced to what their cards show: the data is part of the front page. */

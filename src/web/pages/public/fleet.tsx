@@ -7,7 +7,7 @@ import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
 import { FleetList } from "../../features/boats/fleet-list.tsx";
-import { fleetQuery } from "../../features/boats/queries.ts";
+import { fleetQuery } from "../../features/boats/fleet-query.ts";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import { useSiteUrl } from "../../lib/public-config.ts";

@@ -2,7 +2,12 @@ import type { ConflictField } from "../../../components/forms/merge-conflict.ts"
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { getFileName } from "../../media/admin/get-file-name.ts";
 import styles from "./boat-conflict-fields.module.css";
-import type { BoatFormValues, BoatImageValue } from "./boat-form-values.ts";
+import {
+  type BoatFormValues,
+  type BoatImageValue,
+  boatNumberFields,
+  boatTextFields,
+} from "./boat-form-values.ts";
 import type { Choice } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -30,32 +35,15 @@ export function createBoatConflictFields(
       show: (boat) => boat.services.map((id) => findLabel(services, id)).join("\n"),
     },
     textField("description", "Beskrivelse"),
-    textField("length", "Length (m)", "en"),
-    textField("width", "Width (m)", "en"),
-    textField("depth", "Depth (m)", "en"),
-    textField("year_built", "Year Built", "en"),
-    textField("mmsi_number", "MMSI Number", "en"),
-    textField("crew", "Crew", "en"),
-    textField("engine", "Engine", "en"),
+    ...[...boatNumberFields, ...boatTextFields].map(({ name, label }) => textField(name, label, "en")),
     { names: ["images"], label: "Images", lang: "en", show: ({ images }) => showImages(images) },
   ];
 }
 
-function textField(
-  name:
-    | "name"
-    | "type"
-    | "description"
-    | "length"
-    | "width"
-    | "depth"
-    | "year_built"
-    | "mmsi_number"
-    | "crew"
-    | "engine",
-  label: string,
-  lang?: "en",
-): ConflictField<BoatFormValues> {
+type TextFieldName =
+  "name" | "type" | "description" | (typeof boatNumberFields | typeof boatTextFields)[number]["name"];
+
+function textField(name: TextFieldName, label: string, lang?: "en"): ConflictField<BoatFormValues> {
   return { names: [name], label, lang, show: (boat) => boat[name] };
 }
 

@@ -28,6 +28,20 @@ export interface BoatFormValues {
   services: string[];
 }
 
+/** The specifications in the form, in its order. The conflict dialog compares them one by one. */
+export const boatNumberFields = [
+  { name: "length", label: "Length (m)", step: 0.1, unit: "m" },
+  { name: "width", label: "Width (m)", step: 0.1, unit: "m" },
+  { name: "depth", label: "Depth (m)", step: 0.1, unit: "m" },
+  { name: "year_built", label: "Year Built", step: 1, unit: undefined },
+] as const;
+
+export const boatTextFields = [
+  { name: "mmsi_number", label: "MMSI Number", width: "third" },
+  { name: "crew", label: "Crew", width: "third" },
+  { name: "engine", label: "Engine", width: "full" },
+] as const;
+
 export function newBoatValues(): BoatFormValues {
   return toFormValues({
     id: "",
