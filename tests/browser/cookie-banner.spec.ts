@@ -21,6 +21,8 @@ test("appears at the bottom a second after hydration, and the page stays usable"
   await page.clock.runFor(900);
   await expect(banner(page)).toBeHidden();
   await page.clock.runFor(200);
+  // The banner's code is loaded now, and React renders it with timers.
+  await page.clock.resume();
   await expect(banner(page)).toBeVisible();
   expect(await stored(page)).toEqual([null, null]);
   const box = await banner(page).boundingBox();

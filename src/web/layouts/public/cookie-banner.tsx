@@ -1,10 +1,9 @@
-import { type RefCallback, useEffect } from "react";
+import type { RefCallback } from "react";
 import { type Consent, readConsent, storeConsent } from "../../lib/consent.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import styles from "./cookie-banner.module.css";
 
-const delayMs = 1000;
 /** All three look the same: declining must be as easy as accepting. */
 const choices = [
   ["declined", "Avslå"],
@@ -13,20 +12,12 @@ const choices = [
 ] as const;
 
 interface CookieBannerProps {
-  /** "requested" by the visitor: the banner then takes the focus. */
-  state: "closed" | "open" | "requested";
-  onAppear: () => void;
+  /** The visitor asked for the banner, so it takes the focus. */
+  isRequested: boolean;
   onClose: () => void;
 }
 
-export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
-  useEffect(() => {
-    if (readConsent() !== null) return;
-    const timer = setTimeout(onAppear, delayMs);
-    return () => clearTimeout(timer);
-  }, [onAppear]);
-  if (state === "closed") return null;
-
+export default function CookieBanner({ isRequested, onClose }: CookieBannerProps) {
   async function choose(consent: Consent) {
     const isWithdrawn = readConsent() === "all" && consent !== "all";
     storeConsent(consent);
@@ -39,7 +30,7 @@ export function CookieBanner({ state, onAppear, onClose }: CookieBannerProps) {
       data-cookie-banner
       aria-label="Informasjonskapsler"
       tabIndex={-1}
-      ref={state === "requested" ? takeFocus : undefined}
+      ref={isRequested ? takeFocus : undefined}
     >
       <Waterline className={styles.waterline} />
       <div className={`container ${styles.content}`}>

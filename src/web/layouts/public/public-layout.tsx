@@ -1,17 +1,21 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
+import { ErrorScreen } from "../../components/ui/error-screen.tsx";
 import { usePageViews } from "../../features/analytics/use-page-views.ts";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
 import { type Api, apiContext } from "../../lib/api.ts";
+import { readConsent } from "../../lib/consent.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import type { Route } from "./+types/public-layout";
-import { CookieBanner } from "./cookie-banner.tsx";
-import { ErrorScreen } from "../../components/ui/error-screen.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 const NotFound = lazy(() => import("../../pages/public/not-found.tsx"));
+// Most visitors have made their choice already.
+const CookieBanner = lazy(() => import("./cookie-banner.tsx"));
+
+const bannerDelayMs = 1000;
 
 const queries = (api?: Api) => [footerServicesQuery(api), activeBoatCountQuery(api)];
 
@@ -47,14 +51,23 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const [banner, setBanner] = useState<"closed" | "open" | "requested">("closed");
-  const appear = useCallback(() => setBanner((state) => (state === "closed" ? "open" : state)), []);
   usePageViews();
+  useEffect(() => {
+    if (readConsent() !== null) return;
+    const open = () => setBanner((state) => (state === "closed" ? "open" : state));
+    const timer = setTimeout(open, bannerDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <a className="skip-link" href="#innhold">
         Hopp til innhold
       </a>
-      <CookieBanner state={banner} onAppear={appear} onClose={() => setBanner("closed")} />
+      {banner !== "closed" && (
+        <Suspense>
+          <CookieBanner isRequested={banner === "requested"} onClose={() => setBanner("closed")} />
+        </Suspense>
+      )}
       <Header />
       <main id="innhold" tabIndex={-1}>
         <Suspense>{children}</Suspense>
