@@ -31,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Links />
         <script dangerouslySetInnerHTML={{ __html: applyTheme }} />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href={schibsted} as="font" type="font/woff2" crossOrigin="" />
@@ -44,7 +45,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="og:locale" content="nb_NO" />
         <meta name="twitter:card" content="summary_large_image" />
         {analyticsId && <meta name="analytics-id" content={analyticsId} />}
-        <Links />
       </head>
       <body>
         {children}
