@@ -60,7 +60,7 @@ export function createApi(transport: ApiTransport): Api {
         signal,
       });
       const parsed = v.safeParse(endpoint.response, await readBody(response));
-      if (!parsed.success) throw new ApiError(502, { message: `Unexpected answer from ${path}` });
+      if (!parsed.success) throw new ApiError(502, { message: `Unexpected response from ${path}` });
       return parsed.output;
     },
   };

@@ -7,9 +7,9 @@ import { Waterline } from "./waterline.tsx";
 interface PageHeadProps {
   title?: ReactNode;
   lead?: ReactNode;
-  picture?: ImageFiles;
+  image?: ImageFiles;
   alt?: string;
-  /** Shown in place of `picture`, such as an image of the catalogue. */
+  /** Shown in place of `image`, such as an image of the catalogue. */
   media?: ReactNode;
   hasWaterline?: boolean;
   className?: string;
@@ -20,16 +20,16 @@ interface PageHeadProps {
 export function PageHead({
   title,
   lead,
-  picture,
+  image,
   alt = "",
   media,
   hasWaterline = true,
   className = "",
   children,
 }: PageHeadProps) {
-  const image = picture ? (
+  const shownMedia = image ? (
     <SiteImage
-      picture={picture}
+      image={image}
       alt={alt}
       sizes="(max-width: 767px) 100vw, (max-width: 1099px) 56vw, 66vw"
       loading="eager"
@@ -40,7 +40,7 @@ export function PageHead({
   );
   return (
     <div className={`${styles.head} ${className}`}>
-      {image && <div className={styles.media}>{image}</div>}
+      {shownMedia && <div className={styles.media}>{shownMedia}</div>}
       <div className={`container ${styles.content}`}>
         {title && <h1>{title}</h1>}
         {lead && <p className="lead">{lead}</p>}

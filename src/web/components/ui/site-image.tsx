@@ -1,7 +1,7 @@
 import type { ImageFiles } from "../../assets/images/image-files.ts";
 
 interface SiteImageProps {
-  picture: ImageFiles;
+  image: ImageFiles;
   alt: string;
   sizes: string;
   loading?: "lazy" | "eager";
@@ -9,12 +9,12 @@ interface SiteImageProps {
   className?: string;
 }
 
-export function SiteImage({ picture, alt, sizes, loading = "lazy", ...image }: SiteImageProps) {
-  const { avif, ...file } = picture;
+export function SiteImage({ image, alt, sizes, loading = "lazy", ...rest }: SiteImageProps) {
+  const { avif, ...file } = image;
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img alt={alt} loading={loading} decoding="async" {...file} {...image} />
+      <img alt={alt} loading={loading} decoding="async" {...file} {...rest} />
     </picture>
   );
 }

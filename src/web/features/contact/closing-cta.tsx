@@ -6,7 +6,7 @@ import { ClosingPanel } from "./closing-panel.tsx";
 export function ClosingCta() {
   return (
     <ClosingPanel
-      picture={hero}
+      image={hero}
       alt="Arbeidskatamaran med lys i styrhuset på stille fjord i solnedgang, snødekte fjell bak."
       title="Usikker på hva anlegget trenger?"
       lead="Vi går gjennom lokaliteten sammen med deg og foreslår en plan for sesongen. Samtalen koster ingenting."

@@ -5,7 +5,7 @@ import { Waterline } from "../../components/ui/waterline.tsx";
 import styles from "./closing-panel.module.css";
 
 interface ClosingPanelProps {
-  picture: ImageFiles;
+  image: ImageFiles;
   alt: string;
   title: string;
   lead: string;
@@ -15,11 +15,11 @@ interface ClosingPanelProps {
 }
 
 /** The last section of a page: a panel with a call to action, over a photograph. */
-export function ClosingPanel({ picture, alt, title, lead, isLeft = false, children }: ClosingPanelProps) {
+export function ClosingPanel({ image, alt, title, lead, isLeft = false, children }: ClosingPanelProps) {
   return (
     <section className={isLeft ? `${styles.root} ${styles.isLeft}` : styles.root}>
       <div className={styles.photo}>
-        <SiteImage picture={picture} alt={alt} sizes="(max-width: 767px) 100vw, max(100vw, 1200px)" />
+        <SiteImage image={image} alt={alt} sizes="(max-width: 767px) 100vw, max(100vw, 1200px)" />
       </div>
       <div className={`container ${styles.inner}`}>
         <div className={styles.panel}>

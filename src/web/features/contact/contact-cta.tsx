@@ -9,7 +9,7 @@ import styles from "./contact-cta.module.css";
 export function ContactCta() {
   return (
     <ClosingPanel
-      picture={netpen}
+      image={netpen}
       alt="Merder på en stille fjord i kveldslys, med arbeidsbåt ved anlegget."
       title="Fortell oss hva som må gjøres"
       lead="Si hvor anlegget ligger og når du trenger oss. Du får svar samme dag, og pris før vi kaster loss."

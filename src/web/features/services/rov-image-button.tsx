@@ -25,7 +25,7 @@ export function RovImageButton({ position, sizes, onOpen, className, isEager = f
       onClick={() => onOpen(position)}
     >
       <SiteImage
-        picture={rovImage.image}
+        image={rovImage.image}
         alt={rovImage.alt}
         sizes={sizes}
         loading={isEager ? "eager" : "lazy"}

@@ -10,7 +10,7 @@ export function RovPromo() {
     <section className={styles.promo}>
       <div className={styles.image}>
         <SiteImage
-          picture={rov2}
+          image={rov2}
           alt="HD3 følger en notvegg under vann med lysene på, med laks på den andre siden av noten."
           sizes="(max-width: 899px) 100vw, 74vw"
         />

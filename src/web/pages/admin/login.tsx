@@ -18,7 +18,7 @@ export default function Login() {
     <main className={styles.root} id="innhold" tabIndex={-1}>
       <PageMeta title="Admin Login – Nordskarv" path="/login" noindex />
       <div className={styles.photo}>
-        <SiteImage picture={hero} alt="" sizes="(max-width: 767px) 100vw, max(58vw, 178vh)" loading="eager" />
+        <SiteImage image={hero} alt="" sizes="(max-width: 767px) 100vw, max(58vw, 178vh)" loading="eager" />
         <div className={styles.logo}>
           <Logo />
         </div>

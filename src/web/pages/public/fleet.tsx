@@ -35,7 +35,7 @@ export default function Fleet({ loaderData }: Route.ComponentProps) {
         image="/share-fleet.jpg"
       />
       <PageHead
-        picture={delouserEvening}
+        image={delouserEvening}
         alt="Avlusingsfartøy ved merdene i kveldslys."
         title="Flåten"
         lead="Båter og mannskap for anlegg i hele Nord-Norge. Finn båten som passer jobben, eller ring oss, så finner vi den for deg."

@@ -32,7 +32,7 @@ export function HeroFilm() {
   return (
     <>
       <div className={styles.media} ref={media}>
-        <SiteImage picture={heroLoopPoster} alt="" sizes={sizes} loading="eager" fetchPriority="high" />
+        <SiteImage image={heroLoopPoster} alt="" sizes={sizes} loading="eager" fetchPriority="high" />
         <video
           ref={video}
           muted

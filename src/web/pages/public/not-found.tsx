@@ -18,7 +18,7 @@ export default function NotFound() {
     <div className={styles.root}>
       <PageMeta title="Side Ikke Funnet" path="/" noindex />
       <div className={styles.photo}>
-        <SiteImage picture={notFound} alt="" sizes="max(100vw, 160vh)" loading="eager" />
+        <SiteImage image={notFound} alt="" sizes="max(100vw, 160vh)" loading="eager" />
       </div>
       <div className="container">
         <h1 className={styles.code}>404</h1>

@@ -34,7 +34,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         image="/share-services.jpg"
       />
       <PageHead
-        picture={netpen}
+        image={netpen}
         alt="Merder på en stille fjord i kveldslys, med arbeidsbåt ved anlegget."
         title="Tjenester"
         lead="Arbeidet et anlegg trenger, på og under vann. Bestill én jobb, eller la oss ta hele anlegget gjennom sesongen."
