@@ -1,9 +1,15 @@
 import type { BoatFormBody } from "../contract/admin-boats.ts";
 
-type BoatEntry = Required<Omit<BoatFormBody, "image_texts" | "region" | "services">> & {
+interface BoatEntry extends Omit<BoatFormBody, "image_texts" | "region" | "services"> {
+  id: string;
+  images: string[];
+  length: number;
+  width: number;
+  depth: number;
+  year_built: number;
   regionKey: string;
   serviceSlugs: string[];
-};
+}
 
 function imageUrls(id: string): string[] {
   return [1, 2, 3].map((n) => `/media/boat-images/${id}-${n}.webp`);

@@ -47,7 +47,7 @@ describe("the demo content", () => {
       region: "a-region",
       services: serviceSlugs,
     };
-    expect(v.parse(newBoat, complete)).toEqual(complete);
+    expect(v.parse(newBoat, complete)).toMatchObject(complete);
     expect(regions.map(({ key }) => key)).toContain(regionKey);
     expect(slugs).toEqual(expect.arrayContaining(serviceSlugs));
     expect(findRepeated(serviceSlugs)).toEqual([]);
