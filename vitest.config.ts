@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     globalSetup: "tests/support/run-folder.ts",
     // Many tests wait for other processes, so that more workers than cores pay off.
-    maxWorkers: 3,
+    maxWorkers: 5,
     projects: [
       {
         test: {
