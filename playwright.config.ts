@@ -6,7 +6,7 @@ export default defineConfig<TestOptions>({
   testDir: "tests/browser",
   globalSetup: "./tests/support/run-folder.ts",
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // Generous, because a slow test on a busy machine is not a failing one.
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -9,8 +9,8 @@ function engines(engine: "sqlite" | "postgres"): TestProjectInlineConfiguration 
       include: ["tests/engines/**/*.test.ts"],
       provide: { engine },
       globalSetup: "tests/support/engine-setup.ts",
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
     },
   };
 }
@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     globalSetup: "tests/support/run-folder.ts",
     // Many tests wait for other processes, so that more workers than cores pay off.
-    maxWorkers: 5,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -42,10 +42,11 @@ function readReport<T>(file: string): Partial<T> {
   }
 }
 
-function runVitest() {
+function runVitest(title: string, projects: string) {
   const file = join(reports, "vitest.json");
-  const succeeded = runSection("Unit, engine, fault and tooling tests", "node_modules/.bin/vitest", [
+  const succeeded = runSection(title, "node_modules/.bin/vitest", [
     "run",
+    `--project=${projects}`,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
@@ -78,7 +79,8 @@ addToTotal(runSection("Check", process.execPath, ["scripts/check.ts", "--type-aw
 const isBuilt = runSection("Build", process.execPath, ["scripts/build.ts"]);
 addToTotal(isBuilt);
 if (isBuilt) {
-  runVitest();
+  runVitest("Unit, engine, fault and tooling tests", "!browsers");
+  runVitest("Journeys in Firefox and WebKit", "browsers");
   runPlaywright();
 } else {
   console.log("\nThe build failed, so the tests were not run.");
