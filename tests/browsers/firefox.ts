@@ -9,13 +9,17 @@ export async function startFirefox(): Promise<BrowserDriver> {
     browser: "firefox",
     executablePath: findProgram("firefox-esr"),
     headless: true,
+    // Smooth scrolling would move elements away from under the pointer.
+    extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
     defaultViewport: viewport,
   });
   const page = await browser.newPage();
   page.setDefaultTimeout(timeoutMs);
   const problems: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warn"].includes(message.type())) problems.push(message.text());
+    // Firefox reports images that a navigation aborts while the service worker fetches them.
+    const isAborted = message.text().includes("A ServiceWorker intercepted the request");
+    if (["error", "warn"].includes(message.type()) && !isAborted) problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(String(error)));
 
