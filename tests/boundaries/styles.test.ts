@@ -42,7 +42,7 @@ test("two modules must not share a file name", () => {
 });
 
 test.each([
-  ["a class that nobody uses", `.unused { color: red }`, "nothing uses the class unused"],
+  ["an unused class", `.unused { color: red }`, "nothing uses the class unused"],
   [
     "a class inside a media query",
     `@media print { .unused { color: red } }`,

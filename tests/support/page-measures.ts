@@ -15,7 +15,7 @@ export function recordShifts(): void {
   globalThis.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as LayoutShift[]) {
-      // Line boxes that are rounded differently shift by less than a pixel, which nobody sees.
+      // Line boxes that are rounded differently shift by less than a pixel, which is invisible.
       if (shift.hadRecentInput || shift.value < 0.00005) continue;
       const moved = shift.sources.map(({ node }) => {
         const element = node instanceof Element ? node : node?.parentElement;

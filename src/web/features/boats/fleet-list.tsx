@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Boat } from "../../../contract/boats.ts";
 import { BoatCard } from "./boat-card.tsx";
-import { BoatGrid } from "./boat-grid.tsx";
+import { CardGrid } from "../../components/ui/card-grid.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
 import { type BoatTypeCount, filterBoats, noFilter } from "./fleet-filter.ts";
 import { clearFormId, FleetFilterBar } from "./fleet-filter-bar.tsx";
@@ -36,11 +36,11 @@ export function FleetList({ boats, types }: { boats: Boat[]; types: BoatTypeCoun
         Fartøy
       </h2>
       {found.length > 0 ? (
-        <BoatGrid>
+        <CardGrid>
           {found.map((boat, index) => (
             <BoatCard key={boat.id} boat={boat} hasEagerImage={index === 0} />
           ))}
-        </BoatGrid>
+        </CardGrid>
       ) : (
         <div className={styles.empty}>
           <BoatProfile type="Hurtigbåt" />

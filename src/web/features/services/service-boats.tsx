@@ -5,7 +5,7 @@ import { Loading } from "../../components/ui/loading.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { BoatCard } from "../boats/boat-card.tsx";
-import { BoatGrid } from "../boats/boat-grid.tsx";
+import { CardGrid } from "../../components/ui/card-grid.tsx";
 import { serviceBoatsQuery } from "../boats/queries.ts";
 import { ListMessage } from "./list-message.tsx";
 
@@ -54,10 +54,10 @@ function Boats({ slug }: { slug: string }) {
     );
   }
   return (
-    <BoatGrid>
+    <CardGrid>
       {boats.map((boat) => (
         <BoatCard key={boat.id} boat={boat} />
       ))}
-    </BoatGrid>
+    </CardGrid>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { CardGrid } from "../../components/ui/card-grid.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { ListMessage } from "./list-message.tsx";
 import { servicesQuery } from "./queries.ts";
 import { ServiceCard } from "./service-card.tsx";
-import styles from "./service-grid.module.css";
 
 export function ServiceGrid() {
   const { data: services, isError, refetch } = useQuery(servicesQuery());
@@ -22,10 +22,10 @@ export function ServiceGrid() {
   if (services === undefined) return <Loading />;
   if (services.length === 0) return <ListMessage text="Ingen tjenester er lagt ut ennå." />;
   return (
-    <div className={styles.grid}>
+    <CardGrid>
       {services.map((service) => (
         <ServiceCard key={service.id} service={service} />
       ))}
-    </div>
+    </CardGrid>
   );
 }

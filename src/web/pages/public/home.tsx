@@ -6,7 +6,7 @@ import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { BoatCard } from "../../features/boats/boat-card.tsx";
-import { BoatGrid } from "../../features/boats/boat-grid.tsx";
+import { CardGrid } from "../../components/ui/card-grid.tsx";
 import { firstBoatsQuery } from "../../features/boats/queries.ts";
 import { ContactCta } from "../../features/contact/contact-cta.tsx";
 import { homeServicesQuery } from "../../features/services/queries.ts";
@@ -95,11 +95,11 @@ function HomeBoats() {
           </Link>
         </div>
         {isPending && <Loading />}
-        <BoatGrid>
+        <CardGrid>
           {boats?.map((boat, index) => (
             <BoatCard key={boat.id} boat={boat} hasEagerImage={index === 0} />
           ))}
-        </BoatGrid>
+        </CardGrid>
       </div>
     </section>
   );
