@@ -38,6 +38,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
           name: "tooling",
           include: ["tests/tooling/**/*.test.ts"],
           testTimeout: 300_000,

@@ -1,5 +1,5 @@
 /**
- * Checks the code without running it: format, lint, import zones, styles and types.
+ * Checks the code without running it: format, lint, import zones, styles, regular expressions and types.
  *
  *   npm run check            the fast checks
  *   npm run check:all        and the lint rules that need type information
@@ -42,5 +42,6 @@ const results = await Promise.all([
   runTool("types", "tsc", "-p", ".", "--incremental", `--tsBuildInfoFile`, `${cache}/tsbuildinfo`),
   runTool("import zones", "depcruise", "--config", "dependency-cruiser.config.ts", "src"),
   run("styles", process.execPath, "scripts/check-styles.ts"),
+  run("regular expressions", process.execPath, "scripts/check-patterns.ts"),
 ]);
 if (!hasRouteTypes || results.includes(false)) process.exitCode = 1;

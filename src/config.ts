@@ -99,6 +99,7 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
     isDevelopment: values.NODE_ENV === "development",
     port: values.PORT,
     host: values.HOST,
+    // bounded: set by the operator
     siteUrl: values.SITE_URL?.replace(/\/+$/, ""),
     dataDir,
     database: values.DATABASE_URL

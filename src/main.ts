@@ -12,7 +12,8 @@ import { createConfigurationErrorServer } from "./http/configuration-error.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { crawlerFiles } from "./http/pages/crawler-files.ts";
 import { createPageCache } from "./http/pages/page-cache.ts";
-import { pageKey, pageRenderer, pages, pagesToWarm, type RenderPage } from "./http/pages/pages.ts";
+import { pageDirectoryReader } from "./http/pages/page-directory.ts";
+import { pageRenderer, pages, type RenderPage } from "./http/pages/pages.ts";
 import { createHttpServer } from "./http/server.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
 import { openServices } from "./open-services.ts";
@@ -66,23 +67,26 @@ async function start(config: Config): Promise<void> {
   const web = config.isDevelopment ? await startDevelopmentWeb() : await loadBuiltWeb(siteUrl);
   const render = pageRenderer(web.renderPage, api, dependencies, { hasPolicy: !config.isDevelopment });
   const crawlerFile = crawlerFiles(dependencies);
+  const isListening = () => !config.isDevelopment && ctx.changes.isListening();
+  const { listStaticPaths } = web;
+  const readDirectory = pageDirectoryReader({ ctx, listStaticPaths, isListening });
   const cache = createPageCache({
     render: async (key) => (await crawlerFile(key)) ?? render(new Request(siteUrl + key)),
-    isListening: () => !config.isDevelopment && ctx.changes.isListening(),
+    listKeys: async () => {
+      const { core, paths } = await readDirectory();
+      return { core, all: paths };
+    },
+    isListening,
     now: ctx.now,
     log,
   });
   ctx.changes.onChange(() => cache.invalidate());
-  const app = api.route("/", pages(dependencies, cache, render));
+  const app = api.route("/", pages(dependencies, { cache, render, readDirectory }));
 
   const server = createHttpServer({
     fetch: app.fetch,
-    findFinished: (path, search) => {
-      const asset = web.assets.get(path);
-      if (asset) return asset;
-      const key = pageKey(path, search);
-      return key === undefined ? undefined : cache.getCached(key);
-    },
+    findFinished: (path, search) =>
+      web.assets.get(path) ?? (search === "" ? cache.getCached(path) : undefined),
     middleware: web.middleware,
     log,
   });
@@ -98,19 +102,25 @@ async function start(config: Config): Promise<void> {
       }
     }
     console.log("");
-    if (!config.isDevelopment) void cache.warm(pagesToWarm);
+    if (!config.isDevelopment) void cache.warm();
   });
   const workers = [avifWorker, startShareImageWorker(ctx, log), startHousekeeping(ctx, log)];
   if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log));
   else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");
   stopGracefully(server, log, async () => {
+    cache.stop();
     await Promise.all(workers.map((worker) => worker.stop()));
     await services.close();
   });
 }
 
-interface Web {
+/** What the server bundle exports. */
+interface ServerBundle {
   renderPage: RenderPage;
+  listStaticPaths: () => Promise<string[]>;
+}
+
+interface Web extends ServerBundle {
   assets: ReturnType<typeof loadAssets>;
   middleware?: Parameters<typeof createHttpServer>[0]["middleware"];
   onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -120,8 +130,8 @@ async function loadBuiltWeb(siteUrl: string): Promise<Web> {
   const build = join(import.meta.dirname, "..", "build");
   const entry = join(build, "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build yet: run npm run build");
-  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
-  return { renderPage, assets: loadAssets(join(build, "client"), securityHeaders(siteUrl)) };
+  const bundle = (await import(entry)) as ServerBundle;
+  return { ...bundle, assets: loadAssets(join(build, "client"), securityHeaders(siteUrl)) };
 }
 
 /** In development, Vite compiles the sources on request and updates open pages over a websocket. */
@@ -135,11 +145,10 @@ async function startDevelopmentWeb(): Promise<Web> {
   });
   // An open websocket would keep the server from closing.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void vite.close());
+  const loadBundle = async () => (await vite.ssrLoadModule("/src/web/render.ts")) as ServerBundle;
   return {
-    async renderPage(...parameters) {
-      const { renderPage } = (await vite.ssrLoadModule("/src/web/render.ts")) as { renderPage: RenderPage };
-      return renderPage(...parameters);
-    },
+    renderPage: async (...parameters) => (await loadBundle()).renderPage(...parameters),
+    listStaticPaths: async () => (await loadBundle()).listStaticPaths(),
     assets: new Map(),
     middleware: vite.middlewares,
     onUpgrade: (...parameters) => websockets.emit("upgrade", ...parameters),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Endpoint, noContent } from "./endpoint.ts";
+import { type Endpoint, noContent, typeOf } from "./endpoint.ts";
 
 export const enquiryStatuses = ["new", "read", "replied", "archived"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
@@ -29,23 +29,49 @@ export function enquiryReference(id: string): string {
   return `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 }
 
-export const enquiry = v.object({
+const enquiryFields = {
   id: v.string(),
   name: v.string(),
   email: v.string(),
   phone: v.nullable(v.string()),
-  message: v.string(),
   status: v.picklist(enquiryStatuses),
   about: v.nullable(v.object({ kind: v.picklist(["boat", "service"]), id: v.string(), name: v.string() })),
   suspicion: v.nullable(v.picklist(suspicions)),
   mail: v.array(enquiryMail),
   created_at: v.string(),
   updated_at: v.string(),
-});
+};
+
+export const enquiry = v.object({ ...enquiryFields, message: v.string() });
 export type Enquiry = v.InferOutput<typeof enquiry>;
 
+/** An enquiry as the list shows it, with the beginning of its message only. */
+export const enquirySummary = v.object({ ...enquiryFields, preview: v.string() });
+export type EnquirySummary = v.InferOutput<typeof enquirySummary>;
+
+/** One page of the list, newest first. The counts are those of all pages. */
+export const enquiryPage = v.object({
+  enquiries: v.array(enquirySummary),
+  total: v.number(),
+  newCount: v.number(),
+  /** The `before` of the next page, or null on the last one. */
+  next: v.nullable(v.string()),
+});
+export type EnquiryPage = v.InferOutput<typeof enquiryPage>;
+
+/** The time and id of the last enquiry of the previous page. */
+export const enquiryListQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-[\d:.TZ-]{10,25}_[\w-]{1,100}$/, "Unknown page"))),
+});
+
 export const adminEnquiryEndpoints = {
-  list: { method: "GET", path: "/api/admin/enquiries", response: v.array(enquiry) },
+  list: {
+    method: "GET",
+    path: "/api/admin/enquiries",
+    query: typeOf<typeof enquiryListQuery>(),
+    response: enquiryPage,
+  },
+  find: { method: "GET", path: "/api/admin/enquiries/:id", response: enquiry },
   retryMail: { method: "POST", path: "/api/admin/enquiries/:id/mail", response: enquiry },
   delete: { method: "DELETE", path: "/api/admin/enquiries/:id", response: noContent },
 } as const satisfies Record<string, Endpoint>;

@@ -19,7 +19,7 @@ export function isUsableImageUrl(url: string): boolean {
 
 function toPublicUrl(url: string): string {
   if (!signedObject.test(url)) return url;
-  return url.replace(signedObject, "/object/public/$1").replace(/[?#].*$/, "");
+  return url.replace(signedObject, "/object/public/$1").split(/[?#]/, 1)[0] ?? "";
 }
 
 const ownMedia = /^(\/media\/[a-z-]+\/[a-z0-9æøå_-]+)\.[a-z]+$/;

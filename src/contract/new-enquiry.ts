@@ -3,21 +3,33 @@ import { requestBody } from "./request-body.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
 import { visitorLine, visitorText } from "./text.ts";
 
+/** Limits that no honest visitor meets. */
+const nameMaxLength = 200;
+const emailMaxLength = 254;
+const phoneMaxLength = 40;
+const messageMaxLength = 20_000;
+
 const emailProblem = "Vennligst oppgi en gyldig e-postadresse";
 /** A single email address. Norwegian domains may contain Norwegian letters. */
 const emailPattern =
+  // bounded: at most 254 characters
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[\w-]+)$/u;
 
 export const newEnquiry = requestBody({
-  name: v.pipe(visitorLine(), v.minLength(2, "Navn må være minst 2 tegn")),
+  name: v.pipe(
+    visitorLine(nameMaxLength, `Navn kan være høyst ${nameMaxLength} tegn`),
+    v.minLength(2, "Navn må være minst 2 tegn"),
+  ),
   email: v.pipe(
-    visitorText(),
-    v.maxLength(254, emailProblem),
+    visitorText(emailMaxLength, emailProblem),
     v.normalize("NFC"),
     v.regex(emailPattern, emailProblem),
   ),
-  phone: v.optional(visitorLine()),
-  message: v.pipe(visitorText(), v.minLength(10, "Melding må være minst 10 tegn lang")),
+  phone: v.optional(visitorLine(phoneMaxLength, `Telefon kan være høyst ${phoneMaxLength} tegn`)),
+  message: v.pipe(
+    visitorText(messageMaxLength, "Melding kan være høyst 20 000 tegn lang. Send resten på e-post."),
+    v.minLength(10, "Melding må være minst 10 tegn lang"),
+  ),
   /** The boat or service whose page linked to the form. */
   about: v.optional(
     requestBody({
@@ -26,7 +38,12 @@ export const newEnquiry = requestBody({
     }),
   ),
   /** A honeypot: hidden from people, and no browser fills in a field of this name. */
-  comment: v.optional(v.string()),
+  comment: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.slice(0, nameMaxLength)),
+    ),
+  ),
 });
 export type NewEnquiry = v.InferOutput<typeof newEnquiry>;
 export type EnquiryFormBody = v.InferInput<typeof newEnquiry>;

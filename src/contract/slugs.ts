@@ -18,5 +18,5 @@ export function slugFrom(name: string): string {
     .trim()
     .replaceAll(/[\s-]+/g, "-")
     .slice(0, slugMaxLength)
-    .replaceAll(/^-+|-+$/g, "");
+    .replaceAll(/^-|-$/g, "");
 }

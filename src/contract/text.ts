@@ -1,16 +1,27 @@
 import * as v from "valibot";
 
-const scriptBlock = /<script\b[^>]*>[\s\S]*?(?:<\/script\s*>|$)/gi;
+const scriptTag = "<script";
+const scriptEnd = /<\/script\s*>/gi;
 
-/** Normalises text typed by staff. Script blocks are removed; other markup is kept and shown as text. */
-function clean(text: string): string {
-  let cleaned = text.toWellFormed().normalize("NFC");
-  // Removing a block can join the halves of another one.
-  for (let before = ""; before !== cleaned;) {
-    before = cleaned;
-    cleaned = cleaned.replaceAll(scriptBlock, "");
+/**
+ * Removes script blocks in one pass, as long as the text is. A block that is not closed reaches to the end of the
+ * text. Removing a block can join the halves of another one, so the end of the kept text is compared.
+ */
+function removeScripts(text: string): string {
+  if (!text.toLowerCase().includes(scriptTag)) return text;
+  let kept = "";
+  for (let index = 0; index < text.length; index += 1) {
+    kept += text[index];
+    const isTag = kept.slice(-scriptTag.length).toLowerCase() === scriptTag;
+    if (!isTag || /\w/.test(text[index + 1] ?? "")) continue;
+    const tagEnd = text.indexOf(">", index + 1);
+    if (tagEnd === -1) return kept + text.slice(index + 1);
+    kept = kept.slice(0, -scriptTag.length);
+    scriptEnd.lastIndex = tagEnd + 1;
+    if (!scriptEnd.test(text)) return kept;
+    index = scriptEnd.lastIndex - 1;
   }
-  return cleaned.trim();
+  return kept;
 }
 
 /** PostgreSQL cannot store the NUL character. */
@@ -22,18 +33,21 @@ export function hasNoNul(text: string): boolean {
 export function staffText(label: string, maxLength: number) {
   return v.pipe(
     v.string(`${label} must be text`),
-    v.check(hasNoNul, `${label} contains characters that cannot be stored`),
-    v.transform(clean),
+    v.transform((text) => text.toWellFormed().normalize("NFC").trim()),
     v.maxLength(maxLength, `${label} is too long: at most ${maxLength} characters`),
+    v.check(hasNoNul, `${label} contains characters that cannot be stored`),
+    // Markup other than scripts is kept and shown as text.
+    v.transform((text) => removeScripts(text).trim()),
   );
 }
 
 /** Text typed by a visitor: only surrounding whitespace is removed. */
-export function visitorText() {
+export function visitorText(maxLength: number, tooLong: string) {
   return v.pipe(
     v.string("Feltet må være tekst"),
-    v.check(hasNoNul, "Teksten inneholder tegn som ikke kan lagres"),
     v.transform((text) => text.toWellFormed().trim()),
+    v.maxLength(maxLength, tooLong),
+    v.check(hasNoNul, "Teksten inneholder tegn som ikke kan lagres"),
   );
 }
 
@@ -41,9 +55,9 @@ const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** A single line typed by a visitor, without line breaks and marks that change the reading direction. */
-export function visitorLine() {
+export function visitorLine(maxLength: number, tooLong: string) {
   return v.pipe(
-    visitorText(),
+    visitorText(maxLength, tooLong),
     v.transform((text) => text.replaceAll(lineBreaks, " ").replaceAll(directionMarks, "").trim()),
   );
 }

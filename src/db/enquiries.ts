@@ -59,25 +59,74 @@ export async function selectEmailsByText(
   return rows.map(({ email }) => email);
 }
 
+interface EnquiryFilter {
+  id?: string;
+  /** Only enquiries that follow this one in the list. */
+  before?: { created_at: string; id: string };
+  limit?: number;
+  /** Only the first characters of each message are read. */
+  messageLength?: number;
+}
+
 /** Newest first. */
-export async function selectEnquiries(db: Db, { id }: { id?: string } = {}): Promise<Enquiry[]> {
-  let query = db.selectFrom("contact_submissions").selectAll();
+export async function selectEnquiries(db: Db, filter: EnquiryFilter = {}): Promise<Enquiry[]> {
+  const { id, before, limit, messageLength } = filter;
+  let query = db
+    .selectFrom("contact_submissions")
+    .select([
+      ...summaryColumns,
+      ({ ref, fn, val }) =>
+        (messageLength === undefined
+          ? ref("message")
+          : fn<string>("substr", [ref("message"), val(1), val(messageLength)])
+        ).as("message"),
+    ])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
   if (id !== undefined) query = query.where("id", "=", id);
-  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
-  const mail = await selectMailByEnquiry(db, { enquiryId: id });
+  if (before !== undefined) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("created_at", "id"), "<", tuple(before.created_at, before.id)),
+    );
+  }
+  if (limit !== undefined) query = query.limit(limit);
+  const rows = await query.execute();
+  const mail = await selectMailByEnquiry(
+    db,
+    rows.map((row) => row.id),
+  );
   return rows.map(({ about_kind, about_id, about_name, ...row }) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    message: row.message,
-    status: row.status,
+    ...row,
     about: about_kind && { kind: about_kind, id: about_id ?? "", name: about_name ?? "" },
-    suspicion: row.suspicion,
     mail: mail.get(row.id) ?? [],
     created_at: toIsoTime(row.created_at),
     updated_at: toIsoTime(row.updated_at),
   }));
+}
+
+const summaryColumns = [
+  "id",
+  "name",
+  "email",
+  "phone",
+  "status",
+  "about_kind",
+  "about_id",
+  "about_name",
+  "suspicion",
+  "created_at",
+  "updated_at",
+] as const;
+
+export async function countEnquiries(db: Db): Promise<{ total: number; newCount: number }> {
+  const { total, new_count } = await db
+    .selectFrom("contact_submissions")
+    .select(({ fn }) => [
+      fn.countAll().as("total"),
+      fn.countAll().filterWhere("status", "=", "new").as("new_count"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), newCount: Number(new_count) };
 }
 
 /** Deletes the enquiry and its mail in the outbox. Returns false if there is no such enquiry. */

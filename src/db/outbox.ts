@@ -117,18 +117,17 @@ export function requeueFailedMail(db: Db, enquiryId: string, now: string) {
     .execute();
 }
 
-/** The mail of one enquiry or of all enquiries, by the enquiry's id. */
-export async function selectMailByEnquiry(
-  db: Db,
-  { enquiryId }: { enquiryId?: string } = {},
-): Promise<Map<string, EnquiryMail[]>> {
-  let query = db
+/** The mail of these enquiries, by the enquiry's id. */
+export async function selectMailByEnquiry(db: Db, enquiryIds: string[]): Promise<Map<string, EnquiryMail[]>> {
+  const mail = new Map<string, EnquiryMail[]>();
+  if (enquiryIds.length === 0) return mail;
+  const rows = await db
     .selectFrom("mail_outbox")
     .select(["submission_id", "kind", "state", "attempts", "error", "updated_at"])
-    .orderBy("kind");
-  if (enquiryId !== undefined) query = query.where("submission_id", "=", enquiryId);
-  const mail = new Map<string, EnquiryMail[]>();
-  for (const { submission_id, ...row } of await query.execute()) {
+    .where("submission_id", "in", enquiryIds)
+    .orderBy("kind")
+    .execute();
+  for (const { submission_id, ...row } of rows) {
     const entry = { ...row, updated_at: toIsoTime(row.updated_at) };
     mail.set(submission_id, [...(mail.get(submission_id) ?? []), entry]);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SubmittedEnquiry } from "../contract/contact.ts";
-import type { Enquiry, MailKind } from "../contract/enquiries.ts";
+import type { Enquiry, EnquiryPage, MailKind } from "../contract/enquiries.ts";
 import type { NewEnquiry } from "../contract/new-enquiry.ts";
 import { AppError } from "../contract/errors.ts";
 import { serviceTitle } from "../contract/service-text.ts";
@@ -8,6 +8,7 @@ import { deleteAttempts } from "../db/attempts.ts";
 import { selectBoats } from "../db/boats.ts";
 import {
   clearIdempotencyKey,
+  countEnquiries,
   deleteEnquiriesBefore,
   deleteEnquiryRow,
   insertEnquiry,
@@ -25,6 +26,7 @@ import {
   hashText,
   isReceiptAllowed,
 } from "./enquiry-admission.ts";
+import { truncateMessage } from "./enquiry-preview.ts";
 
 export interface Sender {
   ip: string;
@@ -110,8 +112,34 @@ export async function importEnquiry(
   });
 }
 
-export function listEnquiries(ctx: Context): Promise<Enquiry[]> {
-  return selectEnquiries(ctx.db);
+const pageSize = 50;
+/** More than 100 graphemes of any text that is read by people. */
+const previewLength = 1000;
+
+/** One page of the inbox, with the counts of all pages. */
+export async function listEnquiries(
+  ctx: Context,
+  { before }: { before?: string } = {},
+): Promise<EnquiryPage> {
+  const [created_at = "", id = ""] = before?.split("_") ?? [];
+  const rows = await selectEnquiries(ctx.db, {
+    before: before === undefined ? undefined : { created_at, id },
+    // One more tells whether there is another page.
+    limit: pageSize + 1,
+    messageLength: previewLength,
+  });
+  const enquiries = rows
+    .slice(0, pageSize)
+    .map(({ message, ...enquiry }) => ({ ...enquiry, preview: truncateMessage(message) }));
+  const last = enquiries.at(-1);
+  const next = rows.length > pageSize && last ? `${last.created_at}_${last.id}` : null;
+  return { enquiries, next, ...(await countEnquiries(ctx.db)) };
+}
+
+export async function findEnquiry(ctx: Context, id: string): Promise<Enquiry> {
+  const [enquiry] = await selectEnquiries(ctx.db, { id });
+  if (enquiry === undefined) throw new AppError("not_found", "There is no such enquiry");
+  return enquiry;
 }
 
 export async function deleteEnquiry(ctx: Context, id: string): Promise<void> {
@@ -125,9 +153,7 @@ export async function retryFailedMail(ctx: Context, id: string): Promise<Enquiry
     throw new AppError("unavailable", "No mail server is configured, so nothing can be sent");
   }
   await requeueFailedMail(ctx.db, id, ctx.now().toISOString());
-  const [enquiry] = await selectEnquiries(ctx.db, { id });
-  if (enquiry === undefined) throw new AppError("not_found", "There is no such enquiry");
-  return enquiry;
+  return findEnquiry(ctx, id);
 }
 
 export async function findEnquiriesByEmail(ctx: Context, email: string): Promise<Enquiry[]> {

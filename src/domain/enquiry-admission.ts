@@ -36,12 +36,15 @@ const comparableLength = 40;
 export async function admitEnquiry(ctx: Context, ip: string): Promise<void> {
   const now = ctx.now().getTime();
   const network = toNetwork(ip);
+  let fromNetwork = 0;
   for (const { name, windowMs, limit } of limitsPerIp) {
     const { count, expires_at } = await countAttempt(ctx.db, `contact:${name}:${network}`, now, windowMs);
     if (count > limit) throw createRefusal("Du har sendt mange meldinger på kort tid.", expires_at - now);
+    fromNetwork = Math.max(fromNetwork, count);
   }
   const all = await countAttempt(ctx.db, "contact:hour:all", now, hourMs);
-  if (all.count > ctx.contact.messagesPerHour) {
+  // A first message is always accepted: nobody can shut the form for others by filling the common limit.
+  if (all.count > ctx.contact.messagesPerHour && fromNetwork > 1) {
     throw createRefusal("Vi får uvanlig mange meldinger akkurat nå.", all.expires_at - now);
   }
 }

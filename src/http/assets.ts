@@ -40,9 +40,7 @@ export function loadAssets(
         "content-type": contentType,
         "cache-control": cacheControl(path),
         ...(path.endsWith(".html") && {
-          "content-security-policy": contentSecurityPolicy(new TextDecoder().decode(identity), {
-            hasAnalytics: false,
-          }),
+          "content-security-policy": contentSecurityPolicy({ styles: findStyles(identity) }),
         }),
       },
       etag: createEtag(identity),
@@ -52,6 +50,13 @@ export function loadAssets(
     });
   }
   return assets;
+}
+
+function findStyles(html: Uint8Array): string[] {
+  return Array.from(
+    new TextDecoder().decode(html).matchAll(/<style>([^<]*)<\/style>/g),
+    ([, text = ""]) => text,
+  );
 }
 
 /** Built files have a content hash in their name. Other files may change under the same name. */

@@ -15,6 +15,8 @@ interface ServerParts {
 
 const headersTimeoutMs = 20_000;
 const requestTimeoutMs = 120_000;
+/** Longer than proxies keep idle connections, so that no request is sent on a connection that is being closed. */
+const keepAliveTimeoutMs = 75_000;
 
 /** Sends finished responses directly and passes all other requests to the application. */
 export function createHttpServer({ fetch, findFinished, middleware, log }: ServerParts): Server {
@@ -27,6 +29,7 @@ export function createHttpServer({ fetch, findFinished, middleware, log }: Serve
   });
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
+  server.keepAliveTimeout = keepAliveTimeoutMs;
   return server;
 }
 

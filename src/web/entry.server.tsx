@@ -7,7 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { reportErrorContext } from "./lib/api.ts";
+import { nonceContext, reportErrorContext } from "./lib/api.ts";
+import { NonceContext } from "./lib/nonce.ts";
 import { startScriptsAfterPaint } from "./lib/scripts-after-paint.ts";
 
 const renderTimeoutMs = 10_000;
@@ -21,11 +22,15 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
+  const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
+        nonce,
         // Otherwise React streams large parts out of order and needs a script to put them in place.
         progressiveChunkSize: Infinity,
         onAllReady() {
@@ -33,7 +38,8 @@ export default function handleRequest(
           const body = new PassThrough();
           pipe(body);
           text(body).then(
-            (html) => resolve(new Response(startScriptsAfterPaint(html), { status: finalStatus, headers })),
+            (html) =>
+              resolve(new Response(startScriptsAfterPaint(html, nonce), { status: finalStatus, headers })),
             reject,
           );
         },

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { Links, Outlet, Scripts } from "react-router";
 import { company } from "../contract/company.ts";
 import type { Route } from "./+types/root";
@@ -9,6 +9,7 @@ import { ErrorScreen } from "./components/ui/error-screen.tsx";
 import { RouteChange } from "./layouts/route-change.tsx";
 import { publicConfigContext } from "./lib/api.ts";
 import applyTheme from "./lib/apply-theme.js?raw";
+import { NonceContext } from "./lib/nonce.ts";
 import { usePublicConfig } from "./lib/public-config.ts";
 import { getQueryClient } from "./lib/query-client.ts";
 import "./styles/global.css";
@@ -21,6 +22,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const analyticsId = usePublicConfig()?.analyticsId;
+  const nonce = use(NonceContext);
   useEffect(() => {
     // Browser tests wait for this attribute.
     document.documentElement.dataset.hydrated = "";
@@ -32,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: applyTheme }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: applyTheme }} />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href={schibsted} as="font" type="font/woff2" crossOrigin="" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Enquiry } from "../../src/contract/enquiries.ts";
+import type { Enquiry, EnquiryPage } from "../../src/contract/enquiries.ts";
+import { truncateMessage } from "../../src/domain/enquiry-preview.ts";
 import { nextLoopbackIp, call } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
 import { button, card, expect, failedRequests, test, toast } from "./portal.ts";
@@ -58,7 +59,7 @@ test("a new enquiry appears in the open list, shortened until it is expanded", a
   await expect(toggle(page, "Ingrid <b>Lunde</b>")).toHaveAttribute("aria-expanded", "false");
   await toggle(page, "Ingrid <b>Lunde</b>").press("Enter");
   await expect(toggle(page, "Ingrid <b>Lunde</b>")).toHaveAttribute("aria-expanded", "true");
-  expect(await newCard.getByRole("paragraph").first().innerText()).toBe(message);
+  await expect.poll(() => newCard.getByRole("paragraph").first().innerText()).toBe(message);
   await expect(newCard.getByText(/^Last updated: /)).toBeVisible();
   await toggle(page, "Ingrid <b>Lunde</b>").click();
   await expect(newCard.getByText(/^Last updated: /)).toHaveCount(0);
@@ -110,16 +111,21 @@ test("every status has a badge of its own, and long values fit a phone", async (
     updated_at: "2026-11-14T06:42:00.000Z",
     ...rest,
   });
-  await page.route("**/api/admin/enquiries", (route) =>
-    route.fulfill({
-      json: [
-        enquiry("Ny", { phone: "ring etter kl. 12" }),
-        enquiry("Lest", { status: "read", message: `${"x".repeat(99)}👨‍👩‍👧‍👦og mer` }),
-        enquiry("Besvart", { status: "replied", email: `${"a".repeat(200)}@b.example` }),
-        enquiry("y".repeat(5000), { status: "archived", message: "z".repeat(5000) }),
-      ],
-    }),
-  );
+  const enquiries = [
+    enquiry("Ny", { phone: "ring etter kl. 12" }),
+    enquiry("Lest", { status: "read", message: `${"x".repeat(99)}👨‍👩‍👧‍👦og mer` }),
+    enquiry("Besvart", { status: "replied", email: `${"a".repeat(200)}@b.example` }),
+    enquiry("y".repeat(200), { status: "archived", message: "z".repeat(20_000) }),
+  ];
+  await page.route("**/api/admin/enquiries", (route) => {
+    const summaries = enquiries.map(({ message, ...rest }) => ({
+      ...rest,
+      preview: truncateMessage(message),
+    }));
+    const json: EnquiryPage = { enquiries: summaries, total: 4, newCount: 1, next: null };
+    return route.fulfill({ json });
+  });
+  await page.route("**/api/admin/enquiries/*", (route) => route.fulfill({ json: enquiries[3] }));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/contact");
   const tones = { New: "info", Read: "warning", Replied: "success", Archived: "neutral" };
@@ -132,7 +138,19 @@ test("every status has a badge of its own, and long values fit a phone", async (
   await expect(card(page, "Lest").getByRole("paragraph").first()).toHaveText(`${"x".repeat(99)}👨‍👩‍👧‍👦...`);
   await expect(card(page, "Ny").getByText("14. november 2026 kl. 07:42")).toBeVisible();
   await page.getByRole("article").nth(3).getByRole("button").click();
+  await expect(page.getByText("z".repeat(20_000))).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("older enquiries are loaded on request", async ({ page, server }) => {
+  for (let number = 0; number < 55; number += 1) await sendEnquiry(server, { name: `Mange ${number}` });
+  await page.goto("/admin/contact");
+  await expect(page.getByRole("article")).toHaveCount(50);
+  const [total] = await readCounts(page);
+  expect(total).toBeGreaterThan(55);
+  await button(page, "Vis eldre meldinger").click();
+  await expect(card(page, "Mange 0")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(Math.min(100, total!));
 });
 
 test.describe("when the server fails", () => {

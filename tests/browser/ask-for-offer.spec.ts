@@ -1,4 +1,4 @@
-import type { Enquiry } from "../../src/contract/enquiries.ts";
+import type { EnquiryPage } from "../../src/contract/enquiries.ts";
 import { expect, test } from "../support/browser.ts";
 
 test("a visitor finds a boat and asks for an offer, and signed-in staff can read the enquiry", async ({
@@ -33,8 +33,9 @@ test("a visitor finds a boat and asks for an offer, and signed-in staff can read
   await staffPage.getByRole("button", { name: "Logg Inn" }).click();
   await expect(staffPage).toHaveURL(`${server.url}/admin`);
 
-  const enquiries = (await (await staffPage.request.get("/api/admin/enquiries")).json()) as Enquiry[];
-  expect(enquiries.find((enquiry) => enquiry.message === message)).toMatchObject({
+  const response = await staffPage.request.get("/api/admin/enquiries");
+  const { enquiries } = (await response.json()) as EnquiryPage;
+  expect(enquiries.find((enquiry) => enquiry.preview === message)).toMatchObject({
     name: "Kari Berg",
     email: "kari.berg@oppdrett.example",
     phone: "00 00 00 00",

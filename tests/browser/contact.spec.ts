@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import type { Enquiry } from "../../src/contract/enquiries.ts";
+import type { EnquiryPage } from "../../src/contract/enquiries.ts";
 import { expect, test } from "../support/browser.ts";
 import { waitForScripts } from "../support/page-ready.ts";
 import { holdRequests } from "./boats.ts";
@@ -34,6 +34,12 @@ function collectPosts(page: Page): Request[] {
     if (request.method() === "POST" && request.url().endsWith("/api/contact")) posts.push(request);
   });
   return posts;
+}
+
+/** The newest enquiries. The page must be signed in. */
+async function readEnquiries(page: Page, { url }: { url: string }) {
+  const response = await page.request.get(`${url}/api/admin/enquiries`);
+  return ((await response.json()) as EnquiryPage).enquiries;
 }
 
 async function expectUnchangedForm(page: Page) {
@@ -179,8 +185,7 @@ test.describe("sending an enquiry", () => {
     );
 
     await signIn(page);
-    const stored = await page.request.get(`${server.url}/api/admin/enquiries`);
-    const messages = ((await stored.json()) as Array<{ message: string }>).map(({ message }) => message);
+    const messages = (await readEnquiries(page, server)).map(({ preview }) => preview);
     expect(messages).toEqual(expect.arrayContaining(["Første melding fra Kari", "Andre melding fra Kari"]));
   });
 
@@ -313,12 +318,6 @@ test.describe("an unsent enquiry", () => {
   test.use({ allowedConsole: [/\/api\/contact\)$|ERR_INTERNET_DISCONNECTED/] });
   const notSent = "Meldingen er ikke sendt ennå.";
 
-  async function readEnquiries(page: Page, url: string, signIn: (page: Page) => Promise<void>) {
-    await signIn(page);
-    const response = await page.request.get(`${url}/api/admin/enquiries`);
-    return (await response.json()) as Enquiry[];
-  }
-
   test("survives a reload, and is stored once although its first response was lost", async ({
     page,
     server,
@@ -350,8 +349,9 @@ test.describe("an unsent enquiry", () => {
     expect(await page.evaluate(() => localStorage.getItem("unsent-message"))).toBeNull();
 
     expect(new Set(posts.map((post) => post.headers()["idempotency-key"])).size).toBe(1);
-    const stored = await readEnquiries(page, server.url, signIn);
-    expect(stored.filter(({ message }) => message === Melding)).toMatchObject([
+    await signIn(page);
+    const stored = await readEnquiries(page, server);
+    expect(stored.filter(({ preview }) => preview === Melding)).toMatchObject([
       { about: { id: "lomvi" }, status: "new" },
     ]);
   });
@@ -468,8 +468,8 @@ test("the honeypot field is invisible and unreachable, and archives the enquiry 
   await sendButton(page).click();
   await expect(page.getByText(thanks)).toBeVisible();
   await signIn(page);
-  const stored = await page.request.get(`${server.url}/api/admin/enquiries`);
-  expect(((await stored.json()) as Enquiry[]).find(({ message }) => message === Melding)).toMatchObject({
+  const stored = await readEnquiries(page, server);
+  expect(stored.find(({ preview }) => preview === Melding)).toMatchObject({
     status: "archived",
     suspicion: "honeypot",
   });
@@ -557,10 +557,9 @@ test.describe("without JavaScript", () => {
     await sendButton(page).click();
     await expect(page.getByRole("status").filter({ hasText: thanks })).toBeVisible();
     await signIn(page);
-    const stored = await page.request.get(`${server.url}/api/admin/enquiries`);
-    expect(await stored.json()).toContainEqual(
+    expect(await readEnquiries(page, server)).toContainEqual(
       expect.objectContaining({
-        message: "Uten skript, men med vilje",
+        preview: "Uten skript, men med vilje",
         about: expect.objectContaining({ kind: "service", id: "notvasking" }),
       }),
     );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { EnquiryPage } from "../../src/contract/enquiries.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld } from "../support/world.ts";
 
@@ -124,12 +125,7 @@ describeEngine("bad input", () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     await world.call("POST", "/api/contact", { ...contact, name: "Ingrid \ud800" });
-    const { body } = await world.call<Array<{ name: string }>>(
-      "GET",
-      "/api/admin/enquiries",
-      undefined,
-      cookie,
-    );
-    expect(body[0]?.name).toBe("Ingrid \ufffd");
+    const { body } = await world.call<EnquiryPage>("GET", "/api/admin/enquiries", undefined, cookie);
+    expect(body.enquiries[0]?.name).toBe("Ingrid \ufffd");
   });
 });

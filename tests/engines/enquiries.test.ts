@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
-import type { Enquiry } from "../../src/contract/enquiries.ts";
+import type { Enquiry, EnquiryPage } from "../../src/contract/enquiries.ts";
 import {
   eraseEnquiriesByEmail,
   deleteExpiredEnquiries,
   listEnquiries,
   findEnquiriesByEmail,
+  importEnquiry,
 } from "../../src/domain/enquiries.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine } from "../support/database.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const message = {
   name: "Ingrid",
   email: "ingrid@anlegg.example",
@@ -29,11 +31,14 @@ describeEngine("enquiries", () => {
     expect(first.status).toBe(201);
     times.push("2026-01-03T10:00:00.000Z");
     await world.call("POST", "/api/contact", { ...message, phone: undefined, name: "Nr. to" });
-    const { body } = await world.call<Enquiry[]>("GET", "/api/admin/enquiries", undefined, cookie);
-    expect(body.map((enquiry) => enquiry.name)).toEqual(["Nr. to", "Ingrid"]);
-    expect(body[1]).toEqual({
+    const { body } = await world.call<EnquiryPage>("GET", "/api/admin/enquiries", undefined, cookie);
+    expect(body.enquiries.map((enquiry) => enquiry.name)).toEqual(["Nr. to", "Ingrid"]);
+    expect(body).toMatchObject({ total: 2, newCount: 2, next: null });
+    const { message: preview, ...fields } = message;
+    expect(body.enquiries[1]).toEqual({
       id: first.body.id,
-      ...message,
+      ...fields,
+      preview,
       status: "new",
       about: null,
       suspicion: null,
@@ -41,7 +46,7 @@ describeEngine("enquiries", () => {
       created_at: "2026-01-01T10:00:00.000Z",
       updated_at: "2026-01-01T10:00:00.000Z",
     });
-    expect(body[0]?.phone).toBeNull();
+    expect(body.enquiries[0]?.phone).toBeNull();
   });
 
   test("are stored with the boat or service they are about; an unknown one is ignored", async () => {
@@ -55,18 +60,82 @@ describeEngine("enquiries", () => {
     ]) {
       expect((await world.call("POST", "/api/contact", { ...message, about })).status).toBe(201);
     }
-    const { body } = await world.call<Enquiry[]>("GET", "/api/admin/enquiries", undefined, cookie);
-    const names = body.map((enquiry) => enquiry.about?.name ?? null);
+    const { body } = await world.call<EnquiryPage>("GET", "/api/admin/enquiries", undefined, cookie);
+    const names = body.enquiries.map((enquiry) => enquiry.about?.name ?? null);
     expect(new Set(names)).toEqual(new Set(["Lomvi", "Notvasking", null]));
   });
 
   test("are stored unchanged: long texts, quotes, markup, emoji", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
-    const text = `<b>'"; DROP TABLE boats;-- %s \${x} 🐟 å ${"x".repeat(20_000)}`;
-    await world.call("POST", "/api/contact", { ...message, message: text });
-    const { body } = await world.call<Enquiry[]>("GET", "/api/admin/enquiries", undefined, cookie);
-    expect(body[0]?.message).toBe(text);
+    const text = `<b>'"; DROP TABLE boats;-- %s \${x} 🐟 å`.padEnd(20_000, "x");
+    const { body } = await world.call<SubmittedEnquiry>("POST", "/api/contact", {
+      ...message,
+      message: text,
+    });
+    const stored = await world.call<Enquiry>("GET", `/api/admin/enquiries/${body.id}`, undefined, cookie);
+    expect(stored.body.message).toBe(text);
+    expect((await world.call("GET", "/api/admin/enquiries/borte", undefined, cookie)).status).toBe(404);
+  });
+
+  test("are listed in pages, without their whole messages", async () => {
+    const clock = fixedClock("2026-01-15T12:00:00.000Z");
+    const world = await createWorld({ now: clock.now });
+    const cookie = await world.signIn();
+    const text = "x".repeat(20_000);
+    for (let number = 0; number < 120; number += 1) {
+      // Some have the same time, as imported ones may.
+      if (number % 7 === 0) clock.advance(minuteMs);
+      await importEnquiry(world.ctx, {
+        ...message,
+        name: `Nr. ${number}`,
+        message: text,
+        status: number < 20 ? "new" : "read",
+        about: null,
+        created_at: clock.now().toISOString(),
+        updated_at: clock.now().toISOString(),
+      });
+    }
+    const names: string[] = [];
+    const sizes: number[] = [];
+    for (let next: string | null = ""; next !== null;) {
+      const path: string = `/api/admin/enquiries${next && `?before=${encodeURIComponent(next)}`}`;
+      const { body } = await world.call<EnquiryPage>("GET", path, undefined, cookie);
+      expect(body).toMatchObject({ total: 120, newCount: 20 });
+      names.push(...body.enquiries.map(({ name }) => name));
+      sizes.push(JSON.stringify(body).length);
+      next = body.next;
+    }
+    expect(new Set(names).size).toBe(120);
+    expect(names).toHaveLength(120);
+    expect(sizes).toHaveLength(3);
+    expect(Math.max(...sizes)).toBeLessThan(30_000);
+    expect((await world.call("GET", "/api/admin/enquiries?before=x", undefined, cookie)).status).toBe(400);
+  });
+
+  test("that are too long get a message at the field, and nothing is stored", async () => {
+    const world = await createWorld();
+    const { status, error } = await world.call("POST", "/api/contact", {
+      name: "n".repeat(201),
+      email: `${"e".repeat(250)}@x.no`,
+      phone: "1".repeat(41),
+      message: "m".repeat(20_001),
+    });
+    expect(status).toBe(400);
+    expect(error.fields).toEqual({
+      name: "Navn kan være høyst 200 tegn",
+      email: "Vennligst oppgi en gyldig e-postadresse",
+      phone: "Telefon kan være høyst 40 tegn",
+      message: "Melding kan være høyst 20 000 tegn lang. Send resten på e-post.",
+    });
+    expect((await listEnquiries(world.ctx)).total).toBe(0);
+    const longest = {
+      name: "n".repeat(200),
+      email: `${"e".repeat(60)}@${"x".repeat(60)}.no`,
+      phone: "1".repeat(40),
+      message: "m".repeat(20_000),
+    };
+    expect((await world.call("POST", "/api/contact", longest)).status).toBe(201);
   });
 
   test("can be deleted", async () => {
@@ -76,8 +145,8 @@ describeEngine("enquiries", () => {
     const remove = () => world.call("DELETE", `/api/admin/enquiries/${body.id}`, undefined, cookie);
     expect((await remove()).status).toBe(204);
     expect(await remove()).toMatchObject({ status: 404, error: { code: "not_found" } });
-    const left = await world.call<Enquiry[]>("GET", "/api/admin/enquiries", undefined, cookie);
-    expect(left.body).toEqual([]);
+    const left = await world.call<EnquiryPage>("GET", "/api/admin/enquiries", undefined, cookie);
+    expect(left.body).toEqual({ enquiries: [], total: 0, newCount: 0, next: null });
   });
 
   test("are deleted after 24 months", async () => {
@@ -89,7 +158,7 @@ describeEngine("enquiries", () => {
     expect(await deleteExpiredEnquiries(world.ctx)).toBe(0);
     clock.advance(3 * dayMs);
     expect(await deleteExpiredEnquiries(world.ctx)).toBe(1);
-    expect((await listEnquiries(world.ctx)).map((enquiry) => enquiry.name)).toEqual(["Nyere"]);
+    expect((await listEnquiries(world.ctx)).enquiries.map((enquiry) => enquiry.name)).toEqual(["Nyere"]);
   });
 
   test("are kept for the configured time", async () => {
@@ -122,7 +191,9 @@ describeEngine("enquiries", () => {
 
     expect(await eraseEnquiriesByEmail(world.ctx, "ingrid@ANLEGG.example")).toBe(2);
     expect(await eraseEnquiriesByEmail(world.ctx, "ingrid@anlegg.example")).toBe(0);
-    expect((await listEnquiries(world.ctx)).map(({ email }) => email)).toEqual(["jonas@anlegg.example"]);
+    expect((await listEnquiries(world.ctx)).enquiries.map(({ email }) => email)).toEqual([
+      "jonas@anlegg.example",
+    ]);
     expect(await world.ctx.db.selectFrom("mail_outbox").select("id").execute()).toHaveLength(2);
     const traces = await world.ctx.db
       .selectFrom("attempts")

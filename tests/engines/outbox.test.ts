@@ -40,8 +40,8 @@ async function submit(world: World, rest: Partial<typeof message> = {}) {
 }
 
 async function findMail(world: World, id: string, cookie: string) {
-  const { body } = await world.call<Enquiry[]>("GET", "/api/admin/enquiries", undefined, cookie);
-  return body.find((enquiry) => enquiry.id === id)?.mail;
+  const { body } = await world.call<Enquiry>("GET", `/api/admin/enquiries/${id}`, undefined, cookie);
+  return body.mail;
 }
 
 /** Runs a worker that advances the clock instead of waiting, until no mail is waiting. */

@@ -8,8 +8,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
-import type { Enquiry } from "../../src/contract/enquiries.ts";
-import { nextLoopbackIp, call, signInCookie } from "../support/http-client.ts";
+import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -98,15 +97,16 @@ export async function floodWithEnquiries(
 
 async function checkStored(server: TestServer, receipts: Map<string, string>, losses: string[]) {
   const cookie = await signInCookie(server);
-  const { body } = await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie });
+  const enquiries = await readEnquiries(server, cookie);
   const stored = new Map<string, string[]>();
-  for (const { message, id } of body) stored.set(message, [...(stored.get(message) ?? []), id]);
+  for (const { preview, id } of enquiries) stored.set(preview, [...(stored.get(preview) ?? []), id]);
   for (const [text, id] of receipts) {
     const ids = stored.get(text) ?? [];
     if (ids.length !== 1) losses.push(`${text} is stored ${ids.length} times.`);
     else if (ids[0] !== id) losses.push(`${text} is stored under another id than was acknowledged.`);
   }
-  if (body.length !== receipts.size) losses.push(`${body.length} are stored, ${receipts.size} acknowledged.`);
+  if (enquiries.length !== receipts.size)
+    losses.push(`${enquiries.length} are stored, ${receipts.size} acknowledged.`);
 }
 
 if (import.meta.main) {

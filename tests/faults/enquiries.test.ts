@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
-import type { Enquiry } from "../../src/contract/enquiries.ts";
-import { nextLoopbackIp, call, signInCookie } from "../support/http-client.ts";
+import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/http-client.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createMailServer, type MailServer } from "../support/smtp.ts";
@@ -49,8 +48,9 @@ async function submit(server: TestServer, count: number): Promise<string[]> {
 }
 
 async function countUnsentMail(server: TestServer, cookie: string): Promise<number> {
-  const { body } = await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie });
-  return body.flatMap(({ mail }) => mail).filter(({ state }) => state !== "sent").length;
+  return (await readEnquiries(server, cookie))
+    .flatMap(({ mail }) => mail)
+    .filter(({ state }) => state !== "sent").length;
 }
 
 /** Counts by Message-ID, as mailboxes do. A kill between sending and marking causes a duplicate. */
@@ -120,8 +120,7 @@ test(
     expect(run("erase", "anlegg-0@oppdrett.example").stdout).toContain("Deleted 0 messages");
     expect(run("erase")).toMatchObject({ status: 1, stderr: expect.stringContaining("Usage:") as string });
     const cookie = await signInCookie(server);
-    const { body } = await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie });
-    expect(body).toHaveLength(2);
+    expect(await readEnquiries(server, cookie)).toHaveLength(2);
   },
 );
 
@@ -130,8 +129,7 @@ test("without a mail server, enquiries are stored and the log says so once", { t
   await submit(server, 2);
   expect(server.log().match(/SMTP_URL is not set/g)).toHaveLength(1);
   const cookie = await signInCookie(server);
-  const { body } = await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie });
-  expect(body.map(({ mail }) => mail)).toEqual([[], []]);
+  expect((await readEnquiries(server, cookie)).map(({ mail }) => mail)).toEqual([[], []]);
 });
 
 const onPostgres = test.runIf(isPostgresWithinReach());
@@ -181,8 +179,8 @@ test("a form sent twice without JavaScript is one enquiry, also behind a proxy",
   await post({ ...form, message: "En annen melding fra Kari" }, "203.0.113.1");
   await post({ ...form, comment: "https://x.example", message: "Fyller ut alt jeg finner" }, "203.0.113.2");
   const cookie = await signInCookie(server);
-  const list = await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie });
-  expect(list.body.map(({ message, suspicion }) => [message, suspicion]).toReversed()).toEqual([
+  const list = await readEnquiries(server, cookie);
+  expect(list.map(({ preview, suspicion }) => [preview, suspicion]).toReversed()).toEqual([
     ["Uten skript, men med vilje", null],
     ["En annen melding fra Kari", null],
     ["Fyller ut alt jeg finner", "honeypot"],

@@ -9,8 +9,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
-import type { Enquiry } from "../../src/contract/enquiries.ts";
-import { nextLoopbackIp, call, signInCookie } from "../support/http-client.ts";
+import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -162,7 +161,7 @@ function expectSuccess<T>(response: { status: number; body: T }): T {
 }
 
 async function verify(server: TestServer, cookie: string, ledger: Ledger, losses: string[]) {
-  const enquiries = expectSuccess(await call<Enquiry[]>(server, "/api/admin/enquiries", { cookie }));
+  const enquiries = await readEnquiries(server, cookie);
   const stored = new Set(enquiries.map(({ id }) => id));
   for (const id of ledger.messages) {
     if (!stored.has(id)) losses.push(`The acknowledged message ${id} is gone.`);

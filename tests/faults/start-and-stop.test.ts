@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../src/db/client.ts";
-import { call, signInCookie } from "../support/http-client.ts";
+import { call, readEnquiries, signInCookie } from "../support/http-client.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -20,8 +20,7 @@ async function start(...parameters: Parameters<typeof startServer>): Promise<Tes
 
 async function listNames(server: TestServer): Promise<string[]> {
   const cookie = await signInCookie(server);
-  const { body } = await call<Array<{ name: string }>>(server, "/api/admin/enquiries", { cookie });
-  return body.map((enquiry) => enquiry.name);
+  return (await readEnquiries(server, cookie)).map(({ name }) => name);
 }
 
 test("a restart keeps all data and prints no password", { timeout }, async () => {

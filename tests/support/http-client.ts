@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import type { EnquiryPage, EnquirySummary } from "../../src/contract/enquiries.ts";
 import type { TestServer } from "./server.ts";
 
 export interface JsonResponse<T = unknown> {
@@ -58,6 +59,22 @@ export function nextLoopbackIp(): string | undefined {
   if (process.platform !== "linux") return undefined;
   lastIp += 1;
   return `127.${1 + Math.floor(lastIp / 62_500)}.${Math.floor(lastIp / 250) % 250}.${1 + (lastIp % 250)}`;
+}
+
+/** Reads all enquiries that the portal lists, newest first. */
+export async function readEnquiries(
+  server: Pick<TestServer, "url">,
+  cookie: string,
+): Promise<EnquirySummary[]> {
+  const all: EnquirySummary[] = [];
+  for (let next: string | null = ""; next !== null;) {
+    const search: string = next && `?before=${encodeURIComponent(next)}`;
+    const { status, body } = await call<EnquiryPage>(server, `/api/admin/enquiries${search}`, { cookie });
+    if (status !== 200) throw new Error(`The enquiries could not be read: ${status}`);
+    all.push(...body.enquiries);
+    next = body.next;
+  }
+  return all;
 }
 
 /** Signs in with the first account and returns its cookies as a Cookie header. */

@@ -40,7 +40,7 @@ export function getAllKeys(stem: string): string[] {
 export function findStemInUrl(url: string, folder: string): string | undefined {
   const start = url.lastIndexOf(`${folder}/`);
   if (start === -1) return undefined;
-  const key = url.slice(start).replace(/[?#].*$/, "");
+  const [key = ""] = url.slice(start).split(/[?#]/, 1);
   return isStorageKey(key) ? getStem(key) : undefined;
 }
 

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { contactEndpoints } from "../../contract/contact.ts";
-import { adminEnquiryEndpoints } from "../../contract/enquiries.ts";
+import { adminEnquiryEndpoints, enquiryListQuery } from "../../contract/enquiries.ts";
 import { idempotencyKey, newEnquiry } from "../../contract/new-enquiry.ts";
 import {
-  listEnquiries,
   deleteEnquiry,
+  findEnquiry,
+  listEnquiries,
   type Sender,
   retryFailedMail,
   submitEnquiry,
@@ -23,8 +24,9 @@ export function enquiriesApi(dependencies: HttpDependencies) {
     submitEnquiry(ctx, body, { ...readSender(c), ip: clientIp(c, dependencies) }),
   );
 
-  const { list, retryMail, delete: remove } = adminEnquiryEndpoints;
-  mount(app, list, {}, () => listEnquiries(ctx));
+  const { list, find, retryMail, delete: remove } = adminEnquiryEndpoints;
+  mount(app, list, { query: enquiryListQuery }, ({ query }) => listEnquiries(ctx, query));
+  mount(app, find, {}, ({ params }) => findEnquiry(ctx, params.id));
   mount(app, retryMail, {}, ({ params }) => retryFailedMail(ctx, params.id));
   mount(app, remove, {}, ({ params }) => deleteEnquiry(ctx, params.id));
   return app;

@@ -1,11 +1,21 @@
 import { pino } from "pino";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { AppError } from "../../contract/errors.ts";
 import { createFinishedResponse } from "../finished-response.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const noon = new Date("2026-06-05T12:00:00");
 
-function createTestCache(render: (key: string) => Promise<string>, rest: { maxPages?: number } = {}) {
+interface TestCacheOptions {
+  maxPages?: number;
+  core?: string[];
+  all?: string[];
+}
+
+function createTestCache(
+  render: (key: string) => Promise<string>,
+  { maxPages, core = [], all = [] }: TestCacheOptions = {},
+) {
   let time = noon.getTime();
   let isListening = true;
   const rendered = vi.fn<(key: string) => void>();
@@ -15,11 +25,13 @@ function createTestCache(render: (key: string) => Promise<string>, rest: { maxPa
       const text = await render(key);
       return createFinishedResponse(text, text === "feil" ? 500 : text === "borte" ? 404 : 200, {});
     },
+    listKeys: () => Promise.resolve({ core: new Set(core), all }),
     isListening: () => isListening,
     now: () => new Date(time),
     log: pino({ level: "silent" }),
-    ...rest,
+    maxPages,
   });
+  onTestFinished(() => cache.stop());
   const read = async (key: string) => {
     const page = await cache.get(key);
     return new TextDecoder().decode(page.identity);
@@ -52,12 +64,13 @@ test("after a change the next request gets the new content", async () => {
 
 test("a render that began before a change is not cached as current", async () => {
   let content = "gammel";
-  const { cache, read } = createTestCache(async () => {
+  const { cache, read, rendered } = createTestCache(async () => {
     const seen = content;
     await new Promise((resolve) => setTimeout(resolve, 20));
     return seen;
   });
   const early = read("/");
+  await vi.waitFor(() => expect(rendered).toHaveBeenCalled(), { interval: 1 });
   content = "ny";
   cache.invalidate();
   expect(await early).toBe("gammel");
@@ -100,12 +113,70 @@ test("pages are rendered again after midnight", async () => {
   expect(rendered).toHaveBeenCalledTimes(2);
 });
 
-test("errors and missing pages are not cached, and the number of pages is limited", async () => {
-  const { cache, read } = createTestCache((key) => Promise.resolve(key === "/x" ? "borte" : key), {
-    maxPages: 3,
-  });
+test("errors are not cached, and a missing page is", async () => {
+  const { cache, read } = createTestCache((key) => Promise.resolve(key === "/x" ? "feil" : "borte"));
   await read("/x");
+  await read("/y");
   expect(cache.getCached("/x")).toBeUndefined();
-  for (const key of ["/1", "/2", "/3", "/4"]) await read(key);
-  expect(["/1", "/2", "/3", "/4"].filter((key) => cache.getCached(key))).toEqual(["/2", "/3", "/4"]);
+  expect(cache.getCached("/y")).toMatchObject({ status: 404 });
+});
+
+test("the least recently used page is evicted, and core pages never are", async () => {
+  const keys = ["/1", "/2", "/3", "/4"];
+  const { cache, read } = createTestCache((key) => Promise.resolve(key), {
+    maxPages: 4,
+    core: ["/"],
+    all: ["/1"],
+  });
+  await cache.warm();
+  for (const key of ["/1", "/2", "/3", "/1", "/4"]) await read(key);
+  expect(["/", ...keys].filter((key) => cache.getCached(key))).toEqual(["/", "/1", "/3", "/4"]);
+});
+
+test("every page is rendered in advance and after a change, core pages first", async () => {
+  const { cache, rendered, read } = createTestCache((key) => Promise.resolve(key), {
+    core: ["/", "/fleet"],
+    all: ["/fleet/lomvi", "/"],
+  });
+  await cache.warm();
+  expect(rendered.mock.calls.flat()).toEqual(["/", "/fleet", "/fleet/lomvi"]);
+  await read("/fleet?type=Hurtigb%C3%A5t");
+  rendered.mockClear();
+  cache.invalidate();
+  await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(3));
+  expect(rendered.mock.calls.flat()).toEqual(["/", "/fleet", "/fleet/lomvi"]);
+});
+
+test("at most two pages are rendered at once, and too many waiting ones are refused", async () => {
+  let active = 0;
+  let most = 0;
+  const { cache } = createTestCache(async (key) => {
+    active += 1;
+    most = Math.max(most, active);
+    await new Promise((resolve) => setImmediate(resolve));
+    active -= 1;
+    return key;
+  });
+  const searches = Array.from({ length: 150 }, (_, number) => cache.getUncached(`/fleet?sok=${number}`));
+  const results = await Promise.allSettled(searches);
+  expect(most).toBe(2);
+  const refused = results.flatMap((result) =>
+    result.status === "rejected" ? [result.reason as AppError] : [],
+  );
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThanOrEqual(50);
+  expect(refused[0]).toMatchObject({ code: "unavailable", details: { retryAfterSeconds: 2 } });
+});
+
+test("a search is not cached, and shows the page without parameters while rendering fails", async () => {
+  let isAway = false;
+  const { cache, rendered, read } = createTestCache((key) =>
+    isAway ? Promise.reject(new Error("database away")) : Promise.resolve(key),
+  );
+  await read("/fleet");
+  await cache.getUncached("/fleet?sok=x");
+  await cache.getUncached("/fleet?sok=x");
+  expect(rendered).toHaveBeenCalledTimes(3);
+  isAway = true;
+  expect((await cache.getUncached("/fleet?sok=x")).identity).toEqual((await cache.get("/fleet")).identity);
 });

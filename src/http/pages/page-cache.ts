@@ -1,9 +1,21 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pLimit from "p-limit";
 import type { Logger } from "pino";
+import { AppError } from "../../contract/errors.ts";
 import type { FinishedResponse } from "../finished-response.ts";
+
+/** The keys of pages: those of core pages are never evicted. */
+export interface PageKeys {
+  core: ReadonlySet<string>;
+  /** The pages to render in advance. */
+  all: Iterable<string>;
+}
 
 interface CacheSettings {
   /** Renders the page of a key: a path, with parameters if it has any. */
   render: (key: string) => Promise<FinishedResponse>;
+  /** Lists the pages that exist now. */
+  listKeys: () => Promise<PageKeys>;
   /** False while a change made by another instance could be missed. */
   isListening: () => boolean;
   now: () => Date;
@@ -13,16 +25,27 @@ interface CacheSettings {
 
 /** After a failed render the previous page is served for this long before the next attempt. */
 const retryAfterMs = 1_000;
+/** Several saves in a row are rendered once. */
+const warmDelayMs = 300;
+const warmRetryMs = 5_000;
+const concurrentRenders = 2;
+/** A visitor would wait for seconds behind more renders than this. */
+const maxWaitingRenders = 100;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Finished pages, rendered once per content version and cached until the content changes. */
-export function createPageCache({ render, isListening, now, log, maxPages = 500 }: CacheSettings) {
+export function createPageCache(settings: CacheSettings) {
+  const { render, listKeys, isListening, now, log, maxPages = 1000 } = settings;
+  /** In the order of their last use. */
   const pages = new Map<string, { page: FinishedResponse; version: string }>();
   const pending = new Map<string, Promise<FinishedResponse>>();
+  const limit = pLimit(concurrentRenders);
+  let core: ReadonlySet<string> = new Set();
   let contentVersion = 0;
   let failedAt = 0;
   let isWarming = false;
+  let isStopped = false;
 
   // Pages show the year and the month, so they are rendered again after midnight.
   const currentVersion = () => `${contentVersion} ${now().toDateString()}`;
@@ -30,19 +53,21 @@ export function createPageCache({ render, isListening, now, log, maxPages = 500 
   /** The cached page if it is current. */
   function getCached(key: string): FinishedResponse | undefined {
     const entry = pages.get(key);
-    return entry?.version === currentVersion() && isListening() ? entry.page : undefined;
+    if (entry?.version !== currentVersion() || !isListening()) return undefined;
+    markUsed(key, entry);
+    return entry.page;
   }
 
+  /** Returns the page of a key that exists: cached, rendered, or the previous one while rendering fails. */
   async function get(key: string): Promise<FinishedResponse> {
     const cached = getCached(key);
     if (cached) return cached;
-    const previous = pages.get(key)?.page;
+    const previous = findPrevious(key);
     if (previous && now().getTime() - failedAt < retryAfterMs) return previous;
     const version = currentVersion();
     try {
       const page = await renderOnce(key, version);
-      if (page.status < 500) return page;
-      if (!previous) return page;
+      if (page.status < 500 || !previous) return page;
     } catch (error) {
       if (!previous) throw error;
       log.error({ err: error, key }, "rendering failed");
@@ -52,14 +77,19 @@ export function createPageCache({ render, isListening, now, log, maxPages = 500 
     return previous;
   }
 
+  /** The last finished page: of the key, or of its path without parameters. */
+  function findPrevious(key: string): FinishedResponse | undefined {
+    return (pages.get(key) ?? pages.get(key.split("?", 1)[0] ?? key))?.page;
+  }
+
   /** Concurrent requests for a page share one render. */
   function renderOnce(key: string, version: string): Promise<FinishedResponse> {
     const job = `${version} ${key}`;
     const running = pending.get(job);
     if (running) return running;
-    const rendering = render(key)
+    const rendering = renderLimited(() => render(key))
       .then((page) => {
-        if (page.status === 200) store(key, page, version);
+        if (page.status === 200 || page.status === 404) store(key, page, version);
         return page;
       })
       .finally(() => pending.delete(job));
@@ -67,34 +97,95 @@ export function createPageCache({ render, isListening, now, log, maxPages = 500 
     return rendering;
   }
 
-  function store(key: string, page: FinishedResponse, version: string): void {
-    pages.delete(key);
-    pages.set(key, { page, version });
-    const oldest = pages.keys().next();
-    if (pages.size > maxPages && !oldest.done) pages.delete(oldest.value);
+  /** Renders a page that is not cached, in turn with the others. */
+  async function renderLimited<T>(renderPage: () => Promise<T>): Promise<T> {
+    if (limit.pendingCount >= maxWaitingRenders) {
+      throw new AppError("unavailable", "Nettstedet har svært mange besøk akkurat nå. Prøv igjen om litt.", {
+        retryAfterSeconds: 2,
+      });
+    }
+    return limit(renderPage);
   }
 
-  /** Marks every page as outdated after a content change, and renders the cached ones again in advance. */
-  function invalidate(): void {
-    contentVersion += 1;
-    void warm([...pages.keys()]);
-  }
-
-  async function warm(keys: string[]): Promise<void> {
-    if (isWarming) return;
-    isWarming = true;
+  /** Renders a page that is never cached. While rendering fails, the page without parameters is returned. */
+  async function getUncached(key: string): Promise<FinishedResponse> {
     try {
-      // A change during the loop makes the first pages outdated again.
-      for (let version = ""; version !== currentVersion();) {
-        version = currentVersion();
-        for (const key of keys) await get(key);
-      }
+      const page = await renderLimited(() => render(key));
+      if (page.status < 500) return page;
+      return findPrevious(key) ?? page;
     } catch (error) {
-      log.warn({ err: error }, "pages could not be made ahead");
-    } finally {
-      isWarming = false;
+      const previous = findPrevious(key);
+      if (!previous) throw error;
+      return previous;
     }
   }
 
-  return { getCached, get, invalidate, warm };
+  function store(key: string, page: FinishedResponse, version: string): void {
+    markUsed(key, { page, version });
+    if (pages.size <= maxPages) return;
+    for (const leastRecentlyUsed of pages.keys()) {
+      if (core.has(leastRecentlyUsed)) continue;
+      pages.delete(leastRecentlyUsed);
+      return;
+    }
+  }
+
+  function markUsed(key: string, entry: { page: FinishedResponse; version: string }): void {
+    pages.delete(key);
+    pages.set(key, entry);
+  }
+
+  /** Marks every page as outdated after a content change, and renders all pages again in advance. */
+  function invalidate(): void {
+    contentVersion += 1;
+    void warm();
+  }
+
+  /** Renders all pages in advance, one at a time and after the pages that visitors wait for. */
+  async function warm(): Promise<void> {
+    if (isWarming) return;
+    isWarming = true;
+    let delayMs = warmDelayMs;
+    // A change during a round makes its first pages outdated again.
+    for (let finished = ""; finished !== currentVersion();) {
+      await wait(delayMs, undefined, { ref: false });
+      if (isStopped) return;
+      const version = currentVersion();
+      try {
+        const count = await warmVersion(version);
+        log.info({ count }, "pages rendered in advance");
+        finished = version;
+        delayMs = warmDelayMs;
+      } catch (error) {
+        log.warn({ err: error }, "pages could not be rendered in advance");
+        delayMs = warmRetryMs;
+      }
+    }
+    isWarming = false;
+  }
+
+  /** Returns the number of pages rendered. */
+  async function warmVersion(version: string): Promise<number> {
+    let count = 0;
+    const keys = await listKeys();
+    core = keys.core;
+    const wanted = new Set([...keys.core, ...keys.all].slice(0, Math.max(maxPages, keys.core.size)));
+    for (const key of pages.keys()) if (!wanted.has(key)) pages.delete(key);
+    for (const key of wanted) {
+      while (limit.activeCount > 0) await wait(1, undefined, { ref: false });
+      if (version !== currentVersion() || isStopped) break;
+      if (pages.get(key)?.version === version) continue;
+      const { status } = await renderOnce(key, version);
+      if (status >= 500) throw new Error(`${key} responds with ${status}`);
+      count += 1;
+    }
+    return count;
+  }
+
+  /** Ends rendering in advance, before the database is closed. */
+  function stop(): void {
+    isStopped = true;
+  }
+
+  return { getCached, get, getUncached, renderLimited, invalidate, warm, stop };
 }

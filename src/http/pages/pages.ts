@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { Hono } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
 import type { PublicConfig } from "../../contract/site.ts";
 import { findSession } from "../../domain/auth.ts";
 import type { ApiApp } from "../app.ts";
@@ -7,43 +8,21 @@ import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { createFinishedResponse, type FinishedResponse, selectResponse } from "../finished-response.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { clientIp } from "../read-request.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, extractScripts } from "./content-security-policy.ts";
 import type { PageCache } from "./page-cache.ts";
+import type { PageDirectory } from "./page-directory.ts";
 
-/** Renders one page on the server. The page calls the API through the transport. */
-export type RenderPage = (
-  request: Request,
-  transport: (path: string, init?: RequestInit) => Promise<Response>,
-  publicConfig: PublicConfig,
-  reportError: (error: unknown) => void,
-) => Promise<Response>;
-
-/** The query parameters that change a page. All others are ignored. */
-const pageParameters: Record<string, string[]> = {
-  "/fleet": ["sok", "type"],
-  "/contact": ["boat", "service"],
-};
-
-/** Rendered at startup. Other pages are rendered when they are first requested. */
-export const pagesToWarm = ["/", "/fleet", "/services", "/services/rov", "/contact"];
-
-/** The cache key of a page: its path and known parameters. Undefined if the page is never cached. */
-export function pageKey(path: string, search: string): string | undefined {
-  if (isPortal(path)) return undefined;
-  const known = pageParameters[path];
-  if (known === undefined || search === "" || search === "?") return path;
-  const given = new URLSearchParams(search);
-  const used = new URLSearchParams();
-  for (const name of known) {
-    const value = given.get(name);
-    if (value) used.set(name, value.slice(0, 200));
-  }
-  return used.size > 0 ? `${path}?${used}` : path;
+/** What a page needs to be rendered. */
+export interface RenderOptions {
+  /** Calls the API in process. */
+  transport: (path: string, init?: RequestInit) => Promise<Response>;
+  publicConfig: PublicConfig;
+  /** Marks the inline scripts that our own code writes. */
+  nonce: string;
+  reportError: (error: unknown) => void;
 }
 
-function isPortal(path: string): boolean {
-  return path === "/admin" || path.startsWith("/admin/") || path === "/login";
-}
+export type RenderPage = (request: Request, options: RenderOptions) => Promise<Response>;
 
 /** What the API needs to know about the request a page is rendered for. */
 interface RequestInfo {
@@ -70,48 +49,59 @@ export function pageRenderer(
       retryAfter ??= response.headers.get("retry-after");
       return response;
     };
-    const page = await renderPage(request, transport, publicConfig, (error) =>
-      log.error({ err: error, url: request.url }, "a page could not be rendered"),
-    );
-    const html = await page.text();
+    const nonce = randomBytes(16).toString("base64url");
+    const page = await renderPage(request, {
+      transport,
+      publicConfig,
+      nonce,
+      reportError: (error) =>
+        log.error({ err: error, path: new URL(request.url).pathname }, "a page could not be rendered"),
+    });
+    const { html, scripts } = extractScripts(await page.text(), nonce);
     const headers: Record<string, string> = {
       ...securityHeaders(publicConfig.siteUrl),
-      "content-type": "text/html; charset=utf-8",
+      "content-type": page.headers.get("content-type") ?? "text/plain; charset=utf-8",
       "cache-control": "no-cache",
     };
     const location = page.headers.get("location");
     if (location !== null) headers.location = location;
     if (retryAfter !== null) headers["retry-after"] = retryAfter;
     if (hasPolicy) {
-      headers["content-security-policy"] = contentSecurityPolicy(html, {
-        hasAnalytics: publicConfig.analyticsId !== null,
-      });
+      const hasAnalytics = publicConfig.analyticsId !== null;
+      headers["content-security-policy"] = contentSecurityPolicy({ scripts, hasAnalytics });
     }
     return createFinishedResponse(html, page.status, headers);
   };
 }
 
+interface PageParts {
+  cache: PageCache;
+  render: ReturnType<typeof pageRenderer>;
+  readDirectory: () => Promise<PageDirectory>;
+}
+
 /** Every path except those of the API, the media and the assets. */
-export function pages(
-  dependencies: HttpDependencies,
-  cache: PageCache,
-  render: ReturnType<typeof pageRenderer>,
-) {
+export function pages(dependencies: HttpDependencies, { cache, render, readDirectory }: PageParts) {
   const { ctx, auth } = dependencies;
   return new Hono<HttpEnv>()
     .get("*", async (c) => {
       const { pathname, search } = new URL(c.req.url);
       if (pathname.length > 1 && pathname.endsWith("/")) {
-        return c.redirect(`${pathname.replace(/\/+$/, "").replace(/^\/+/, "/") || "/"}${search}`, 308);
+        const segments = pathname.split("/").filter((segment) => segment !== "");
+        return c.redirect(`/${segments.join("/")}${search}`, 308);
       }
-      if (isPortal(pathname)) {
-        const isSignedIn = (await findSession(ctx, auth, c.req.raw.headers)) !== null;
-        c.header("cache-control", "no-store");
-        if (pathname === "/login" && isSignedIn) return c.redirect("/admin");
-        if (pathname !== "/login" && !isSignedIn) return c.redirect("/login");
+      const directory = await readDirectory();
+      const found = directory.resolve(pathname, search);
+      switch (found.kind) {
+        case "page":
+          return send(c, await cache.get(found.key));
+        case "search":
+          return send(c, await cache.getUncached(found.key));
+        case "redirect":
+          return c.redirect(found.location, found.status);
+        case "portal":
+          return sendPortalPage(c, found.path);
       }
-      const key = pageKey(pathname, search);
-      return send(c, key === undefined ? await render(c.req.raw) : await cache.get(key));
     })
     .post("/contact", async (c) => {
       const body = await c.req.text();
@@ -126,17 +116,24 @@ export function pages(
       const headers: Record<string, string> = { "idempotency-key": `plain-${key}` };
       const forwarded = c.req.header("x-forwarded-for");
       if (forwarded !== undefined) headers["x-forwarded-for"] = forwarded;
-      return send(c, await render(request, { env: c.env, headers }));
+      return send(c, await cache.renderLimited(() => render(request, { env: c.env, headers })));
     })
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
+
+  async function sendPortalPage(c: RequestContext, path: string): Promise<Response> {
+    c.header("cache-control", "no-store");
+    const isSignedIn = (await findSession(ctx, auth, c.req.raw.headers)) !== null;
+    if (path === "/login" && isSignedIn) return c.redirect("/admin");
+    if (path !== "/login" && !isSignedIn) return c.redirect("/login");
+    const page = await cache.renderLimited(() => render(c.req.raw));
+    return send(c, page, { "cache-control": "no-store" });
+  }
 }
 
-function send(c: RequestContext, finished: FinishedResponse): Response {
-  const selected = selectResponse(finished, {
+function send(c: RequestContext, finished: FinishedResponse, more: Record<string, string> = {}): Response {
+  const { status, headers, body } = selectResponse(finished, {
     acceptEncoding: c.req.header("accept-encoding"),
     ifNoneMatch: c.req.header("if-none-match"),
   });
-  // A redirect is cached without the query string, which is added for each request.
-  if (selected.status === 301) selected.headers.location += new URL(c.req.url).search;
-  return new Response(selected.body, { status: selected.status, headers: selected.headers });
+  return c.newResponse(body, status as StatusCode, { ...headers, ...more });
 }

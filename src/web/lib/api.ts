@@ -102,5 +102,7 @@ export const browserApi = createApi((path, init) => fetch(path, init));
 
 export const apiContext = createContext<Api>();
 export const publicConfigContext = createContext<PublicConfig>();
+/** Marks the inline scripts of our own code while a page is rendered. */
+export const nonceContext = createContext<string>();
 /** Writes an error that occurs while rendering to the server's log. */
 export const reportErrorContext = createContext<(error: unknown) => void>();

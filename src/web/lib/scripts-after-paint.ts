@@ -1,14 +1,14 @@
 import startAfterPaint from "./start-after-paint.js?raw";
 
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
-
 /**
  * Delays the scripts until after the first paint, so that they do not compete with text and images on a slow
  * connection. React Router has no option for this: it renders preloads and a module script, which become data for a
- * small inline script here. Text and data escape `<`, so the patterns match real tags only.
+ * small inline script here. Only tags with the nonce are changed, so text that looks like one is left alone.
  */
-export function startScriptsAfterPaint(html: string): string {
+export function startScriptsAfterPaint(html: string, nonce: string): string {
+  const attribute = ` nonce="${nonce}"`;
+  const preload = new RegExp(`<link rel="modulepreload" href="([^"]+)"${attribute}/>`, "g");
+  const moduleScript = new RegExp(`<script${attribute} type="module" async="">([\\s\\S]*?)</script>`);
   const files = new Set<string>();
   const page = html.replaceAll(preload, (_, file: string) => {
     files.add(file);
@@ -17,6 +17,7 @@ export function startScriptsAfterPaint(html: string): string {
   return page.replace(
     moduleScript,
     (_, script: string) =>
-      `<script type="text/plain" data-files="${[...files].join(" ")}">${script}</script><script>${startAfterPaint}</script>`,
+      `<script${attribute} type="text/plain" data-files="${[...files].join(" ")}">${script}</script>` +
+      `<script${attribute}>${startAfterPaint}</script>`,
   );
 }

@@ -1,7 +1,7 @@
 /** Reads `14,9`, `14.9`, `1 400` or `14,9 m`. Returns undefined for anything else. */
 export function parseDecimal(text: string): number | undefined {
   const plain = text.replaceAll(/\s/g, "").replace(/m$/i, "").replace("−", "-").replace(",", ".");
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
 export function parseInteger(text: string): number | undefined {

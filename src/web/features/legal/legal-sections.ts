@@ -11,12 +11,12 @@ interface LegalParts {
   sections: LegalSection[];
 }
 
-const tagPattern = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
+const tagPattern = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>/gi;
 const voidElements = new Set(["br", "hr"]);
 
 /**
  * Splits a text at its `h2` headings. The server has sanitised it, so its tags are balanced and no attribute contains
- * a bare `>`. Headings inside other elements are skipped, because splitting there would unbalance the parts.
+ * a bare `<` or `>`. Headings inside other elements are skipped, because splitting there would unbalance the parts.
  */
 export function splitLegalHtml(html: string): LegalParts {
   const headings: Array<{ start: number; textStart: number; textEnd: number; end: number }> = [];

@@ -19,7 +19,7 @@ export function FixedService({ slug, isMissing, children }: FixedServiceProps) {
   const hasFailed = error !== null && !(error instanceof ApiError && error.status === 404);
   useFailureToast(hasFailed, { title: "Feil", description: "Kunne ikke laste tjenestedetaljer" });
 
-  if (isMissing || error !== null) return <ServiceNotFound slug={slug} />;
+  if (isMissing || error !== null) return <ServiceNotFound />;
   if (service === undefined) return <ServiceLoading />;
   return <ServiceLayout service={service}>{children}</ServiceLayout>;
 }

@@ -1,16 +1,15 @@
 import { Link } from "react-router";
 import { PageHead } from "../../components/ui/page-head.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { servicePath } from "./service-path.ts";
 import styles from "./service-not-found.module.css";
 
-export function ServiceNotFound({ slug }: { slug: string }) {
+export function ServiceNotFound() {
   return (
     <>
       <PageMeta
         title="Tjeneste ikke funnet – Nordskarv"
         description="Tjenesten finnes ikke, eller den kunne ikke hentes."
-        path={servicePath(slug)}
+        path="/services"
         noindex
       />
       <PageHead

@@ -1,40 +1,53 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/ui/badge.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LoadError } from "../../components/ui/load-error.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { SectionBar } from "../../components/ui/section-bar.tsx";
-import { countNew, enquiriesQuery } from "../../features/enquiries/admin/queries.ts";
+import { enquiriesQuery } from "../../features/enquiries/admin/queries.ts";
 import { EnquiryList } from "../../features/enquiries/admin/enquiry-list.tsx";
 import { useLoadErrorToast } from "../../lib/use-load-error-toast.ts";
 import styles from "./enquiries.module.css";
 
 export default function Enquiries() {
-  const { data: enquiries, isPending, isError, refetch } = useQuery(enquiriesQuery());
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(enquiriesQuery());
+  const [latest] = data?.pages ?? [];
+  const enquiries = data?.pages.flatMap((page) => page.enquiries) ?? [];
   useLoadErrorToast({ isError, error: undefined }, "Failed to fetch contact submissions");
   return (
     <>
       <SectionBar
         title="Contact Form Submissions"
         summary={
-          enquiries && (
+          latest && (
             <div className={styles.counts} lang="en" role="status">
-              <Badge>Total: {enquiries.length}</Badge>
+              <Badge>Total: {latest.total}</Badge>
               <Badge tone="info" hasDot>
-                New: {countNew(enquiries)}
+                New: {latest.newCount}
               </Badge>
             </div>
           )
         }
       />
       {isPending && <Loading />}
-      {!isPending && !enquiries && <LoadError onRetry={refetch} />}
-      {enquiries?.length === 0 && (
+      {!isPending && !latest && <LoadError onRetry={refetch} />}
+      {latest && enquiries.length === 0 && (
         <EmptyState title="No Submissions Yet">
           <p>Meldinger fra kontaktskjemaet på nettstedet kommer hit.</p>
         </EmptyState>
       )}
-      {enquiries && enquiries.length > 0 && <EnquiryList enquiries={enquiries} />}
+      {enquiries.length > 0 && <EnquiryList enquiries={enquiries} />}
+      {hasNextPage && (
+        <button
+          className={`button button--outline ${styles.more}`}
+          type="button"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          Vis eldre meldinger
+        </button>
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ function Service({ slug, isMissing }: { slug: string; isMissing: boolean }) {
   const { data: service, isError } = useQuery({ ...serviceQuery(slug), enabled: !isMissing });
   const isMoved = service !== undefined && service.slug !== slug;
   useRedirect(isMoved ? servicePath(service.slug) : undefined);
-  if (isMissing || isError) return <ServiceNotFound slug={slug} />;
+  if (isMissing || isError) return <ServiceNotFound />;
   if (service === undefined || isMoved) return <ServiceLoading />;
   return <ServiceView service={service} />;
 }

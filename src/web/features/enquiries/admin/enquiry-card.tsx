@@ -1,13 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type Enquiry, enquiryReference, type EnquiryStatus } from "../../../../contract/enquiries.ts";
+import { enquiryReference, type EnquiryStatus, type EnquirySummary } from "../../../../contract/enquiries.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { LoadError } from "../../../components/ui/load-error.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import styles from "./enquiry-card.module.css";
 import { EnquiryFlags } from "./enquiry-flags.tsx";
 import { EnquiryMailStatus } from "./enquiry-mail-status.tsx";
 import { EnquirySender } from "./enquiry-sender.tsx";
-import { toMailtoUrl, truncateMessage } from "./enquiry-text.ts";
+import { toMailtoUrl } from "./enquiry-text.ts";
+import { enquiryQuery } from "./queries.ts";
 
 const statusLabels: Record<EnquiryStatus, string> = {
   new: "New",
@@ -24,7 +27,7 @@ const statusTones = {
 } as const satisfies Record<EnquiryStatus, string>;
 
 interface EnquiryCardProps {
-  enquiry: Enquiry;
+  enquiry: EnquirySummary;
   isBusy: boolean;
   onDelete: () => void;
 }
@@ -33,7 +36,9 @@ interface EnquiryCardProps {
 export function EnquiryCard({ enquiry, isBusy, onDelete }: EnquiryCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { name, email, message, status, created_at, updated_at } = enquiry;
+  const { name, email, preview, status, created_at, updated_at } = enquiry;
+  const { data, isError, refetch } = useQuery({ ...enquiryQuery(enquiry.id), enabled: isOpen });
+  const message = isOpen ? (data?.message ?? preview) : preview;
   return (
     <article
       className={[styles.root, status === "new" && styles.isNew, isOpen && styles.isOpen]
@@ -45,7 +50,8 @@ export function EnquiryCard({ enquiry, isBusy, onDelete }: EnquiryCardProps) {
       <div className={styles.summary}>
         <EnquirySender enquiry={enquiry} nameId={`${id}-name`} isTruncated={!isOpen} />
         <div className={styles.text}>
-          <p className={styles.message}>{isOpen ? message : truncateMessage(message)}</p>
+          <p className={styles.message}>{message}</p>
+          {isOpen && isError && !data && <LoadError onRetry={refetch} />}
           <EnquiryFlags enquiry={enquiry} />
         </div>
         <div className={styles.status}>

@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import type { Enquiry } from "../../../../contract/enquiries.ts";
+import type { EnquirySummary } from "../../../../contract/enquiries.ts";
 import { EnquiryCard } from "./enquiry-card.tsx";
 import styles from "./enquiry-list.module.css";
 import { useDeleteEnquiry } from "./use-delete-enquiry.ts";
 
-export function EnquiryList({ enquiries }: { enquiries: Enquiry[] }) {
+export function EnquiryList({ enquiries }: { enquiries: EnquirySummary[] }) {
   const listRef = useRef<HTMLDivElement>(null);
   const { busyId, confirmAndDelete } = useDeleteEnquiry({ onDeleted: focusNextCard });
 

@@ -1,4 +1,4 @@
-import type { Enquiry, EnquiryMail, MailKind } from "../../../../contract/enquiries.ts";
+import type { EnquiryMail, EnquirySummary, MailKind } from "../../../../contract/enquiries.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import styles from "./enquiry-mail-status.module.css";
 import { useRetryMail } from "./use-retry-mail.ts";
@@ -9,7 +9,7 @@ const kindLabels: Record<MailKind, string> = {
 };
 
 /** The state of the notification and the receipt. Undelivered mail can be sent again. */
-export function EnquiryMailStatus({ enquiry }: { enquiry: Enquiry }) {
+export function EnquiryMailStatus({ enquiry }: { enquiry: EnquirySummary }) {
   const { retry, isBusy } = useRetryMail(enquiry.id);
   const { suspicion, mail } = enquiry;
   if (suspicion) return <p>Ingen er varslet på e-post om denne meldingen.</p>;

@@ -1,10 +1,10 @@
-import type { Enquiry } from "../../../../contract/enquiries.ts";
+import type { EnquirySummary } from "../../../../contract/enquiries.ts";
 import { servicePath } from "../../services/service-path.ts";
 import styles from "./enquiry-sender.module.css";
 import { parsePhone, toMailtoUrl } from "./enquiry-text.ts";
 
 interface EnquirySenderProps {
-  enquiry: Enquiry;
+  enquiry: EnquirySummary;
   nameId: string;
   isTruncated: boolean;
 }
@@ -30,6 +30,6 @@ export function EnquirySender({ enquiry, nameId, isTruncated }: EnquirySenderPro
   );
 }
 
-function toSubjectPath({ kind, id }: NonNullable<Enquiry["about"]>): string {
+function toSubjectPath({ kind, id }: NonNullable<EnquirySummary["about"]>): string {
   return kind === "boat" ? `/fleet/${encodeURIComponent(id)}` : servicePath(id);
 }

@@ -1,17 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePhone, toMailtoUrl, truncateMessage } from "./enquiry-text.ts";
-
-test("a message of 100 characters is not truncated, a longer one is", () => {
-  expect(truncateMessage("å".repeat(100))).toBe("å".repeat(100));
-  expect(truncateMessage("å".repeat(101))).toBe(`${"å".repeat(100)}...`);
-  expect(truncateMessage("")).toBe("");
-});
-
-test("an emoji is never cut in two", () => {
-  const family = "👨‍👩‍👧‍👦";
-  expect(truncateMessage(`${"x".repeat(99)}${family}y`)).toBe(`${"x".repeat(99)}${family}...`);
-  expect(truncateMessage(`${"x".repeat(100)}${family}`)).toBe(`${"x".repeat(100)}...`);
-});
+import { parsePhone, toMailtoUrl } from "./enquiry-text.ts";
 
 test("phone numbers are formatted in pairs and get a tel: URL", () => {
   expect(parsePhone("00123456").url).toBe("tel:00123456");

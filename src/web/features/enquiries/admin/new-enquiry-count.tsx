@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { countNew, enquiriesQuery } from "./queries.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { enquiriesQuery } from "./queries.ts";
 import styles from "./new-enquiry-count.module.css";
 
 /** The number of new enquiries, shown beside the section's name. */
 export function NewEnquiryCount() {
-  const { data: count = 0 } = useQuery({ ...enquiriesQuery(), select: countNew });
+  const { data } = useInfiniteQuery(enquiriesQuery());
+  const count = data?.pages[0]?.newCount ?? 0;
   if (count === 0) return null;
   return (
     <span className={styles.count}>

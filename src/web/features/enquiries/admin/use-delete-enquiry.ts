@@ -3,7 +3,7 @@ import { adminEnquiryEndpoints } from "../../../../contract/enquiries.ts";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { notifyError, notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
-import { enquiriesQuery } from "./queries.ts";
+import { enquiriesQuery, updateEnquiries } from "./queries.ts";
 
 /** Deletes an enquiry after confirmation. */
 export function useDeleteEnquiry({ onDeleted }: { onDeleted: (id: string) => void }) {
@@ -17,7 +17,10 @@ export function useDeleteEnquiry({ onDeleted }: { onDeleted: (id: string) => voi
     },
     onSuccess: (_, id) => {
       onDeleted(id);
-      queryClient.setQueryData(queryKey, (list) => list?.filter((enquiry) => enquiry.id !== id));
+      queryClient.setQueryData(
+        queryKey,
+        (list) => list && updateEnquiries(list, (all) => all.filter((enquiry) => enquiry.id !== id)),
+      );
       notifySuccess("Submission deleted successfully");
     },
     onError: () => notifyError(undefined, "Failed to delete submission"),

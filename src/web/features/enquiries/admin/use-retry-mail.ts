@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminEnquiryEndpoints } from "../../../../contract/enquiries.ts";
 import { notifyError, notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
-import { enquiriesQuery } from "./queries.ts";
+import { enquiriesQuery, updateEnquiries } from "./queries.ts";
 
 /** Puts the undelivered mail of an enquiry back in the outbox. */
 export function useRetryMail(id: string) {
@@ -11,8 +11,13 @@ export function useRetryMail(id: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => portalApi.call(adminEnquiryEndpoints.retryMail, { params: { id } }),
     onSuccess: (updated) => {
-      queryClient.setQueryData(queryKey, (list) =>
-        list?.map((enquiry) => (enquiry.id === id ? updated : enquiry)),
+      queryClient.setQueryData(
+        queryKey,
+        (list) =>
+          list &&
+          updateEnquiries(list, (all) =>
+            all.map((enquiry) => (enquiry.id === id ? { ...enquiry, mail: updated.mail } : enquiry)),
+          ),
       );
       notifySuccess("The e-mail will be sent again");
     },

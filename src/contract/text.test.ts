@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { staffText } from "./text.ts";
+
+const clean = (text: string) => v.parse(staffText("Text", 100_000), text);
+
+test.each([
+  ["a<script>x</script>b", "ab"],
+  ["a<SCRIPT type=module>x</Script  >b", "ab"],
+  ["a<script>x", "a"],
+  ["a<script", "a<script"],
+  ["a<script b", "a<script b"],
+  ["a<scripted>b", "a<scripted>b"],
+  ["<scr<script></script>ipt>alert(2)</script> båt", "båt"],
+  ["<scr<scr<script></script>ipt></script>ipt>x</script>y", "y"],
+  ["</script>a", "</script>a"],
+  ["<b>a</b>", "<b>a</b>"],
+])("script blocks are removed from %j", (text, expected) => {
+  expect(clean(text)).toBe(expected);
+});
+
+test("hostile text costs time in proportion to its length", () => {
+  const time = (text: string) => {
+    const startedAt = performance.now();
+    v.safeParse(staffText("Text", 10_000_000), text);
+    return performance.now() - startedAt;
+  };
+  for (const part of ["<script ", "<script>", "<script></script ", "</script", "<scr<script></script>"]) {
+    time(part.repeat(1_000));
+    const short = time(part.repeat(5_000));
+    // Quadratic time would be a factor of 400.
+    expect(time(part.repeat(100_000)), part).toBeLessThan(100 * Math.max(short, 1));
+  }
+});
+
+test("a text that is too long is refused before it is cleaned", () => {
+  const result = v.safeParse(staffText("Name", 10), "<script>x</script>");
+  expect(result.issues?.[0].message).toBe("Name is too long: at most 10 characters");
+});

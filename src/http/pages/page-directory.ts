@@ -1,0 +1,130 @@
+import type { Context } from "../../domain/context.ts";
+import { listPageNames, type PageNames } from "../../domain/public-pages.ts";
+
+/** What is served at a URL. A key identifies a finished page in the cache. */
+export type Resolution =
+  | { kind: "page"; key: string }
+  /** A page that depends on text typed by the visitor. It is rendered for each request and never cached. */
+  | { kind: "search"; key: string }
+  | { kind: "portal"; path: string }
+  | { kind: "redirect"; location: string; status: 301 | 302 | 308 };
+
+/** Rendered once and served for every URL without a page. No page can be created at these paths. */
+export const notFoundKey = "/*";
+export const serviceNotFoundKey = "/services/*";
+
+export type PageDirectory = ReturnType<typeof createPageDirectory>;
+
+/** Knows every public page, so that the response to any other URL needs no rendering. */
+export function createPageDirectory(staticPaths: string[], names: PageNames) {
+  const servicePaths = new Set([...names.services].map((slug) => toPath("services", slug)));
+  const boatPaths = new Set([...names.boats].map((id) => toPath("fleet", id)));
+  const core = new Set([...staticPaths, notFoundKey, serviceNotFoundKey, "/sitemap.xml", "/robots.txt"]);
+  const paths = new Set([...core, ...servicePaths, ...boatPaths]);
+
+  /** Resolves a decoded, canonical path. */
+  function resolvePath(path: string, search: string): Resolution {
+    if (paths.has(path)) return resolvePage(path, search);
+    const lowerCase = path.toLowerCase();
+    if (paths.has(lowerCase)) return { kind: "redirect", location: lowerCase + search, status: 308 };
+    const [, section, name, ...rest] = path.split("/");
+    if (name === undefined || rest.length > 0) return { kind: "page", key: notFoundKey };
+    if (section === "fleet") return { kind: "redirect", location: "/fleet", status: 302 };
+    if (section !== "services") return { kind: "page", key: notFoundKey };
+    const slug = names.movedServices.get(decodeURIComponent(name));
+    if (slug === undefined) return { kind: "page", key: serviceNotFoundKey };
+    return { kind: "redirect", location: toPath("services", slug) + search, status: 301 };
+  }
+
+  /** Ignores parameters that do not change the page. */
+  function resolvePage(path: string, search: string): Resolution {
+    if (search === "" || search === "?") return { kind: "page", key: path };
+    const parameters = pageParameters[path];
+    if (parameters === undefined) return { kind: "page", key: path };
+    const given = new URLSearchParams(search);
+    const used = new URLSearchParams();
+    let isKnown = true;
+    for (const [parameter, getValues] of Object.entries(parameters)) {
+      const value = given.get(parameter)?.slice(0, parameterMaxLength);
+      if (!value) continue;
+      used.set(parameter, value);
+      isKnown &&= used.size === 1 && getValues(names).has(value);
+    }
+    if (used.size === 0) return { kind: "page", key: path };
+    return { kind: isKnown ? "page" : "search", key: `${path}?${used}` };
+  }
+
+  return {
+    /** The pages that are always kept, in the order in which they are rendered in advance. */
+    core,
+    /** Every page without parameters. */
+    paths,
+    resolve(pathname: string, search: string): Resolution {
+      const path = toCanonicalPath(pathname);
+      // React Router would respond to these with the loaders' data instead of a page.
+      if (path === undefined || path.endsWith(".data")) return { kind: "page", key: notFoundKey };
+      const portalPath = findPortalPath(path);
+      if (portalPath === path) return { kind: "portal", path };
+      if (portalPath !== undefined) return { kind: "redirect", location: portalPath + search, status: 308 };
+      return resolvePath(path, search);
+    },
+  };
+}
+
+interface DirectorySettings {
+  ctx: Context;
+  listStaticPaths: () => Promise<string[]>;
+  /** False while a change could be missed. */
+  isListening: () => boolean;
+}
+
+/** Reads the directory once per content version. While it cannot be read, the previous one is used. */
+export function pageDirectoryReader({ ctx, listStaticPaths, isListening }: DirectorySettings) {
+  let current: { directory: PageDirectory; version: number } | undefined;
+  let contentVersion = 0;
+  ctx.changes.onChange(() => (contentVersion += 1));
+
+  return async (): Promise<PageDirectory> => {
+    const version = contentVersion;
+    if (current?.version === version && isListening()) return current.directory;
+    try {
+      const directory = createPageDirectory(await listStaticPaths(), await listPageNames(ctx));
+      current = { directory, version };
+      return directory;
+    } catch (error) {
+      if (current) return current.directory;
+      throw error;
+    }
+  };
+}
+
+const parameterMaxLength = 200;
+const noNames = new Set<string>();
+
+/** The query parameters that change a page, with the values whose pages are cached. */
+const pageParameters: Record<string, Record<string, (names: PageNames) => Set<string>>> = {
+  "/fleet": { sok: () => noNames, type: ({ boatTypes }) => boatTypes },
+  "/contact": { boat: ({ boats }) => boats, service: ({ services }) => services },
+};
+
+function toPath(section: string, name: string): string {
+  return `/${section}/${encodeURIComponent(name)}`;
+}
+
+/** One spelling for all encodings of a path. Undefined if it is malformed. */
+function toCanonicalPath(pathname: string): string | undefined {
+  try {
+    const segments = pathname.split("/").map((segment) => decodeURIComponent(segment).normalize("NFC"));
+    return segments.map((segment) => encodeURIComponent(segment)).join("/");
+  } catch {
+    return undefined;
+  }
+}
+
+/** React Router matches paths in any case, so the portal is recognised in any case too. */
+function findPortalPath(path: string): string | undefined {
+  const [, section = "", ...rest] = path.split("/");
+  const name = section.toLowerCase();
+  if (name === "admin") return ["", name, ...rest].join("/");
+  return name === "login" && rest.length === 0 ? "/login" : undefined;
+}

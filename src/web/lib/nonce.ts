@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** The nonce of the inline scripts, on the server only: it is removed from the page before it is sent. */
+export const NonceContext = createContext<string | undefined>(undefined);

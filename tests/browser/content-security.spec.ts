@@ -1,0 +1,73 @@
+import { pino } from "pino";
+import type { Boat } from "../../src/contract/boats.ts";
+import type { ApiApp } from "../../src/http/app.ts";
+import type { HttpDependencies } from "../../src/http/env.ts";
+import { pageRenderer, type RenderPage } from "../../src/http/pages/pages.ts";
+import { expect, test } from "../support/browser.ts";
+
+declare global {
+  var isAttacked: boolean | undefined;
+}
+
+const attack = "globalThis.isAttacked=true";
+const hostileNames = [
+  `Lomvi <script>${attack}</script>`,
+  `Lomvi <script x=`,
+  `Lomvi </script><script>${attack}</script>`,
+  `Lomvi <img src=x onerror="${attack}">`,
+];
+
+for (const isEscaped of [true, false]) {
+  test.describe(`a script in the content, ${isEscaped ? "escaped" : "as if nothing had escaped it"}`, () => {
+    // Unescaped content changes the document that React hydrates.
+    test.use({
+      allowedConsole: isEscaped ? [] : [/Content Security Policy|Minified React error|Failed to load/],
+    });
+
+    test("does not run, and those of the page do", async ({ page, server }) => {
+      const { renderPage } = (await import("../../build/server/index.js" as string)) as {
+        renderPage: RenderPage;
+      };
+      const unescape = (html: string) =>
+        html
+          .replaceAll("&lt;", "<")
+          .replaceAll("&gt;", ">")
+          .replaceAll("&quot;", '"')
+          .replaceAll("\\u003c", "<");
+      for (const name of hostileNames) {
+        const api = {
+          request: async (path: string, init?: RequestInit) => {
+            const response = await fetch(server.url + path, init);
+            if (path !== "/api/boats") return response;
+            const boats = (await response.json()) as Boat[];
+            return Response.json(boats.map((boat) => ({ ...boat, name, type: `>${attack}//</script>` })));
+          },
+        };
+        const dependencies = {
+          publicConfig: { siteUrl: server.url, analyticsId: null },
+          log: pino({ level: "silent" }),
+        };
+        const render = pageRenderer(
+          async (request, options) => {
+            const response = await renderPage(request, options);
+            const html = await response.text();
+            return new Response(isEscaped ? html : unescape(html), response);
+          },
+          api as unknown as ApiApp,
+          dependencies as HttpDependencies,
+          { hasPolicy: true },
+        );
+        const { headers, identity } = await render(new Request(`${server.url}/fleet/lomvi`));
+        await page.route("**/fleet/lomvi", (route) =>
+          route.fulfill({ headers, body: Buffer.from(identity) }),
+        );
+        await page.goto("/fleet/lomvi", { waitUntil: "commit" });
+        // Set by the page's own inline script in the head.
+        await expect(page.locator("html")).toHaveAttribute("data-theme", /./);
+        await page.waitForLoadState("load");
+        if (isEscaped) await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+        expect(await page.evaluate(() => globalThis.isAttacked), name).toBeUndefined();
+      }
+    });
+  });
+}
