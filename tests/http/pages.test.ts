@@ -56,10 +56,8 @@ test("each page has one URL: other spellings redirect or are the same page", asy
 test("searches do not evict the front page, and are not cached", async () => {
   await findLogLines("pages rendered in advance", 1);
   const etag = (await get("/")).headers.get("etag");
-  for (let number = 0; number < 300; number += 10) {
-    const batch = Array.from({ length: 10 }, (_, offset) => get(`/fleet?sok=${number + offset}`));
-    expect(new Set((await Promise.all(batch)).map(({ status }) => status))).toEqual(new Set([200]));
-  }
+  const searches = await Promise.all(Array.from({ length: 20 }, (_, number) => get(`/fleet?sok=${number}`)));
+  expect(new Set(searches.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await get("/", { "if-none-match": etag ?? "" })).status).toBe(304);
 });
 
