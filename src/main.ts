@@ -2,18 +2,20 @@ import { existsSync } from "node:fs";
 import { type IncomingMessage, Server } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { readFallbackListenOptions, type Config, loadConfig } from "./config.ts";
+import { AppError } from "./contract/errors.ts";
 import { isReachable } from "./db/client.ts";
 import { ensureFirstAccount } from "./domain/accounts.ts";
 import { createApi } from "./http/app.ts";
 import { loadAssets } from "./http/assets.ts";
-import { createConfigurationErrorServer } from "./http/configuration-error.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { crawlerFiles } from "./http/pages/crawler-files.ts";
 import { createPageCache } from "./http/pages/page-cache.ts";
 import { pageDirectoryReader } from "./http/pages/page-directory.ts";
 import { pageRenderer, pages, type RenderPage } from "./http/pages/pages.ts";
+import { createConfigurationErrorServer, createWaitingServer } from "./http/placeholder-server.ts";
 import { createHttpServer } from "./http/server.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
 import { openServices } from "./open-services.ts";
@@ -23,6 +25,7 @@ import { startHousekeeping } from "./workers/housekeeping.ts";
 import { startMailWorker } from "./workers/mail.ts";
 import { startShareImageWorker } from "./workers/share-images.ts";
 
+const databaseRetryMs = 1_000;
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
 const config = readConfig();
@@ -40,14 +43,55 @@ function readConfig(): Config | undefined {
     return loaded;
   } catch (error) {
     log.fatal({ err: error }, error instanceof Error ? error.message : "configuration error");
-    const { port, host } = readFallbackListenOptions();
-    createConfigurationErrorServer().listen(port, host);
+    void listen(createConfigurationErrorServer(), readFallbackListenOptions());
     return undefined;
   }
 }
 
+/** Resolves when the server accepts connections; exits if it cannot. */
+function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    const sentence =
+      error.code === "EADDRINUSE"
+        ? `Port ${port} on ${host} is already in use: stop the other program, or set PORT.`
+        : `The server cannot listen at port ${port} on ${host}: ${error.message}`;
+    log.fatal(sentence);
+    process.exit(1);
+  });
+  return new Promise((resolve) => {
+    server.listen(port, host, resolve);
+  });
+}
+
+/** PostgreSQL may start later than this: waits for it. Visitors get a notice from the server that is returned. */
+async function openServicesWhenReachable(config: Config) {
+  let waitingServer: Server | undefined;
+  for (;;) {
+    try {
+      return { services: await openServices(config), waitingServer };
+    } catch (error) {
+      const canWait = config.database.engine === "postgres" && error instanceof AppError;
+      if (!canWait || error.code !== "unavailable") throw error;
+      if (waitingServer === undefined) {
+        log.warn({ err: error.cause }, "PostgreSQL cannot be reached: the start waits for it");
+        waitingServer = createWaitingServer();
+        await listen(waitingServer, config);
+      }
+      await sleep(databaseRetryMs);
+    }
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<unknown>((resolve) => {
+    server.close(resolve);
+  });
+  server.closeAllConnections();
+  await closed;
+}
+
 async function start(config: Config): Promise<void> {
-  const services = await openServices(config);
+  const { services, waitingServer } = await openServicesWhenReachable(config);
   const { ctx, auth, siteUrl } = services;
   const firstAccount = await ensureFirstAccount(ctx, auth, config.admin);
   await loadDemoContent(ctx, { isWanted: config.hasDemoContent });
@@ -91,19 +135,19 @@ async function start(config: Config): Promise<void> {
     log,
   });
   if (web.onUpgrade) server.on("upgrade", web.onUpgrade);
-  server.listen(config.port, config.host, () => {
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : config.port;
-    console.log(`\n  Nordskarv is running at http://${config.host}:${port}`);
-    if (firstAccount) {
-      console.log(`  Sign in at /login as ${firstAccount.email}`);
-      if (firstAccount.generatedPassword) {
-        console.log(`  with the password ${firstAccount.generatedPassword} (shown only once)`);
-      }
+  if (waitingServer) await close(waitingServer);
+  await listen(server, config);
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : config.port;
+  console.log(`\n  Nordskarv is running at http://${config.host}:${port}`);
+  if (firstAccount) {
+    console.log(`  Sign in at /login as ${firstAccount.email}`);
+    if (firstAccount.generatedPassword) {
+      console.log(`  with the password ${firstAccount.generatedPassword} (shown only once)`);
     }
-    console.log("");
-    if (!config.isDevelopment) void cache.warm();
-  });
+  }
+  console.log("");
+  if (!config.isDevelopment) void cache.warm();
   const workers = [avifWorker, startShareImageWorker(ctx, log), startHousekeeping(ctx, log)];
   if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log));
   else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");

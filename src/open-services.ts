@@ -1,17 +1,23 @@
 import { openStorage } from "./adapters/open-storage.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
-import { watchContentChanges } from "./db/content-changes.ts";
-import { migrateToLatest } from "./db/migrate.ts";
+import { type ContentChanges, watchContentChanges } from "./db/content-changes.ts";
+import { migrateDatabase } from "./db/migrate.ts";
 import { createAuth } from "./domain/auth.ts";
 import type { Context } from "./domain/context.ts";
 import { readOrCreateSessionSecret } from "./session-secret.ts";
 
 /** Opens what the server and the commands need: a migrated database, storage and accounts. */
 export async function openServices(config: Config) {
-  const db = openDatabase(config.database);
-  await migrateToLatest(db);
-  const changes = await watchContentChanges(config.database);
+  await migrateDatabase(config.database);
+  let changes: ContentChanges | undefined;
+  const db = openDatabase(config.database, { assertReachable: () => changes?.assertReachable() });
+  try {
+    changes = await watchContentChanges(config.database, db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
   const ctx: Context = {
     db,
@@ -27,7 +33,7 @@ export async function openServices(config: Config) {
     auth,
     siteUrl,
     async close() {
-      await changes.close();
+      await changes?.close();
       await db.destroy();
     },
   };

@@ -3,13 +3,15 @@ import type { Db } from "./client.ts";
 
 /** Adds one to the key's counter, which restarts when its window has expired. Returns the new count. */
 export function countAttempt(db: Db, key: string, now: number, windowMs: number) {
+  // A window that ends later than a new one would was started before the clock was put back.
+  const isOver = sql`attempts.expires_at <= ${now} or attempts.expires_at > ${now + windowMs}`;
   return db
     .insertInto("attempts")
     .values({ key, count: 1, expires_at: now + windowMs })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
-        count: sql`case when attempts.expires_at <= ${now} then 1 else attempts.count + 1 end`,
-        expires_at: sql`case when attempts.expires_at <= ${now} then ${now + windowMs} else attempts.expires_at end`,
+        count: sql`case when ${isOver} then 1 else attempts.count + 1 end`,
+        expires_at: sql`case when ${isOver} then ${now + windowMs} else attempts.expires_at end`,
       }),
     )
     .returning(["count", "expires_at"])

@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
-import { ErrorMappingDialect } from "./dialects/error-mapping.ts";
+import { type AssertReachable, ErrorMappingDialect } from "./dialects/error-mapping.ts";
+import { createPostgresSocket } from "./dialects/postgres-socket.ts";
 import { NodeSqliteDialect } from "./dialects/sqlite.ts";
 import type { Schema } from "./schema.ts";
 
@@ -11,13 +13,34 @@ export type Engine = DatabaseConfig["engine"];
 export type Db = Kysely<Schema>;
 
 const poolSize = 10;
-const connectTimeoutMs = 5_000;
+/** Without these, a hung server, a lock or a silent network drop would hold a request for hours. */
+const timeouts = {
+  /** For a new connection, and for a free one of the pool. */
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: 5_000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+  /** Longer than any statement takes. */
+  stream: () => createPostgresSocket(12_000),
+};
+/** A migration of a large table, or waiting for another instance's, may take minutes. */
+const migrationTimeouts = { connectionTimeoutMillis: timeouts.connectionTimeoutMillis };
+const readinessTimeoutMs = 2_000;
 
-export function openDatabase(config: DatabaseConfig): Db {
-  return new Kysely<Schema>({ dialect: new ErrorMappingDialect(createDialect(config)) });
+interface OpenOptions {
+  isForMigration?: boolean;
+  assertReachable?: AssertReachable;
 }
 
-function createDialect(config: DatabaseConfig): Dialect {
+export function openDatabase(
+  config: DatabaseConfig,
+  { isForMigration = false, assertReachable }: OpenOptions = {},
+): Db {
+  const dialect = createDialect(config, isForMigration);
+  return new Kysely<Schema>({ dialect: new ErrorMappingDialect(dialect, assertReachable) });
+}
+
+function createDialect(config: DatabaseConfig, isForMigration: boolean): Dialect {
   if (config.engine === "sqlite") {
     mkdirSync(dirname(config.file), { recursive: true });
     return new NodeSqliteDialect(config.file);
@@ -25,7 +48,7 @@ function createDialect(config: DatabaseConfig): Dialect {
   const pool = new Pool({
     connectionString: config.url,
     max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
+    ...(isForMigration ? migrationTimeouts : timeouts),
   });
   // The pool replaces a broken connection, and the query on it fails. Without these listeners, for idle connections
   // and for those in use, the "error" event of a broken connection would end the process.
@@ -34,11 +57,11 @@ function createDialect(config: DatabaseConfig): Dialect {
   return new PostgresDialect({ pool });
 }
 
+/** Whether the database responds soon. */
 export async function isReachable(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+  const responds = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([responds, sleep(readinessTimeoutMs, false, { ref: false })]);
 }

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "../contract/errors.ts";
 
 interface EngineError {
-  /** PostgreSQL */
+  /** PostgreSQL, or the system's code for a connection error. */
   code?: string;
   constraint?: string;
   /** SQLite */
@@ -10,7 +10,7 @@ interface EngineError {
 }
 
 /** Constraint violations by each engine's error code. */
-const codes: Record<string, { code: ErrorCode; rule: string }> = {
+const violations: Record<string, { code: ErrorCode; rule: string }> = {
   "23505": { code: "duplicate", rule: "unique constraint" },
   "2067": { code: "duplicate", rule: "unique constraint" },
   "1555": { code: "duplicate", rule: "unique constraint" },
@@ -23,18 +23,56 @@ const codes: Record<string, { code: ErrorCode; rule: string }> = {
   "1299": { code: "validation", rule: "cannot be null" },
 };
 
-/** PostgreSQL error codes for: unreachable, starting, stopping, out of connections. */
-const unavailable = /^(?:08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
+export const unreachable = "Databasen svarer ikke akkurat nå. Prøv igjen om litt.";
+const busy = "Databasen er opptatt akkurat nå. Prøv igjen om litt.";
+const full = "Det er ikke mer plass på disken. Prøv igjen om litt.";
+const readOnly = "Det kan ikke lagres noe akkurat nå. Prøv igjen om litt.";
+const damaged = "Databasen kan ikke leses akkurat nå. Prøv igjen om litt.";
+
+/** SQLite's primary result codes. */
+const sqliteOutages: Record<number, string> = {
+  5: busy, // SQLITE_BUSY
+  6: busy, // SQLITE_LOCKED
+  7: unreachable, // SQLITE_NOMEM
+  8: readOnly, // SQLITE_READONLY
+  10: damaged, // SQLITE_IOERR
+  11: damaged, // SQLITE_CORRUPT
+  13: full, // SQLITE_FULL
+  14: unreachable, // SQLITE_CANTOPEN
+  15: busy, // SQLITE_PROTOCOL
+  26: damaged, // SQLITE_NOTADB
+};
+
+/** PostgreSQL's codes and the system's codes for connection errors. */
+const postgresOutages: Array<[RegExp, string]> = [
+  [/^53100$/, full],
+  [/^25006$/, readOnly],
+  // A statement or lock timeout, a deadlock, a serialization failure, an idle transaction that was ended.
+  [/^(?:57014|55P03|40001|40P01|25P0[34])$/, busy],
+  // I/O errors and damaged files.
+  [/^(?:58|XX00[12])/, damaged],
+  // Broken or refused connections, a server that starts or stops, too many connections, too little memory.
+  [/^(?:08|53|57P|ECONN|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT)/, unreachable],
+];
+/** pg's own errors have no code. */
+const brokenConnection = /terminated|timeout exceeded|not queryable|has been discarded/;
 
 /** Translates an engine's error to an AppError that has it as its cause; returns any other error unchanged. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
-  const { code, errcode } = error as Error & EngineError;
-  const violation = codes[String(errcode ?? code)];
+  const engineError = error as Error & EngineError;
+  const { code, errcode } = engineError;
+  const violation = violations[String(errcode ?? code)];
   if (violation)
     return new AppError(violation.code, `The record breaks a rule: ${violation.rule}`, { cause: error });
-  const isUnavailable =
-    (code !== undefined && unavailable.test(code)) || /terminated|timeout exceeded/.test(error.message);
-  if (isUnavailable) return new AppError("unavailable", "The database cannot be reached", { cause: error });
-  return error;
+  const outage = findOutage(engineError);
+  return outage === undefined ? error : new AppError("unavailable", outage, { cause: error });
+}
+
+/** The sentence for whoever sent the request, if the error is about the database and not about the query. */
+function findOutage({ code, errcode, message }: EngineError): string | undefined {
+  // The lower byte of an extended code is the primary one.
+  if (errcode !== undefined) return sqliteOutages[errcode & 0xff];
+  if (code !== undefined) return postgresOutages.find(([pattern]) => pattern.test(code))?.[1];
+  return brokenConnection.test(message) ? unreachable : undefined;
 }

@@ -12,6 +12,29 @@ export async function insertMeta(db: Db, key: string, value: string): Promise<bo
   return inserted !== undefined;
 }
 
+const contentVersionKey = "content_version";
+
+/** Goes up with each change of public content on SQLite. */
+export async function selectContentVersion(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom("meta")
+    .select("value")
+    .where("key", "=", contentVersionKey)
+    .executeTakeFirst();
+  return row?.value ?? "0";
+}
+
+/** Call inside the writing transaction, on SQLite. */
+export function incrementContentVersion(db: Db) {
+  return db
+    .insertInto("meta")
+    .values({ key: contentVersionKey, value: "1" })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({ value: sql<string>`cast(meta.value as integer) + 1` }),
+    )
+    .execute();
+}
+
 /** The time of the first migration. */
 export async function selectDatabaseCreationTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ created_at: string }>`

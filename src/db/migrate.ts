@@ -1,7 +1,8 @@
 import { promises as fs } from "node:fs";
 import path from "node:path";
 import { FileMigrationProvider, Migrator } from "kysely/migration";
-import type { Db } from "./client.ts";
+import { AppError } from "../contract/errors.ts";
+import { type DatabaseConfig, type Db, openDatabase } from "./client.ts";
 
 /** Run in the order of their file names. A released migration is never changed. */
 const provider = new FileMigrationProvider({
@@ -10,11 +11,22 @@ const provider = new FileMigrationProvider({
   migrationFolder: path.join(import.meta.dirname, "migrations"),
 });
 
+/** Migrates on a connection of its own, which has no timeouts. */
+export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
+  const db = openDatabase(config, { isForMigration: true });
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** When several instances start at the same time, one migrates and the others wait. */
 export async function migrateToLatest(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
+  if (error instanceof AppError && error.code === "unavailable") throw error;
   const unknown = /previously executed migration (\S+) is missing/.exec(
     error instanceof Error ? error.message : "",
   )?.[1];

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
+import { isAPIError } from "better-auth/api";
 import { AppError } from "../contract/errors.ts";
 import { countAttempt, deleteAttempts, deleteExpiredAttempts } from "../db/attempts.ts";
 import type { Db, Engine } from "../db/client.ts";
@@ -84,7 +85,9 @@ export function createAuth(settings: AuthSettings) {
 
 /** Returns the signed-in user and the cookies that renew the session, or null. */
 export async function findSession(ctx: Context, auth: Auth, headers: Headers) {
-  const { response, headers: responseHeaders } = await auth.api.getSession({ headers, returnHeaders: true });
+  const { response, headers: responseHeaders } = await auth.api
+    .getSession({ headers, returnHeaders: true })
+    .catch(throwUnavailable);
   if (!response) return null;
   const { session, user } = response;
   const ageMs = ctx.now().getTime() - session.createdAt.getTime();
@@ -95,6 +98,14 @@ export async function findSession(ctx: Context, auth: Auth, headers: Headers) {
   }
   const { id, email, name } = user;
   return { user: { id, email, name }, cookies: responseHeaders.getSetCookie() };
+}
+
+/** better-auth turns every error of the database into an APIError without a cause. */
+function throwUnavailable(error: unknown): never {
+  if (!isAPIError(error) || error.statusCode !== 500) throw error;
+  throw new AppError("unavailable", "Innloggingen kan ikke kontrolleres akkurat nå. Prøv igjen om litt.", {
+    cause: error,
+  });
 }
 
 interface SignInAttempt {

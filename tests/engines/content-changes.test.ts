@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { describeEngine, engine } from "../support/database.ts";
+import { startRelay } from "../support/relay.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 
 describeEngine("content changes", () => {
@@ -26,7 +27,7 @@ describeEngine("content changes", () => {
     expect(count).toBe(before);
   });
 
-  test.runIf(engine === "postgres")("notify other instances", async () => {
+  test("notify other instances on the same database", async () => {
     const here = await createWorld();
     const there = await createWorld({ config: here.config });
     const listener = vi.fn<() => void>();
@@ -35,4 +36,48 @@ describeEngine("content changes", () => {
     await vi.waitFor(() => expect(listener).toHaveBeenCalled());
     expect(there.ctx.changes.isListening()).toBe(true);
   });
+
+  test("do not notify other instances of an enquiry", async () => {
+    const here = await createWorld();
+    const there = await createWorld({ config: here.config });
+    const listener = vi.fn<() => void>();
+    await createFleet(here);
+    await vi.waitFor(() => expect(there.ctx.changes.isListening()).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    there.ctx.changes.onChange(listener);
+    const enquiry = { name: "Ola", email: "o@x.example", message: "En melding til dere." };
+    expect((await here.call("POST", "/api/contact", enquiry)).status).toBe(201);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test.runIf(engine === "postgres")(
+    "are not trusted while PostgreSQL is silent, and none is missed",
+    async () => {
+      const here = await createWorld();
+      if (here.config.engine !== "postgres") throw new Error("This test needs PostgreSQL");
+      const url = new URL(here.config.url);
+      const relay = await startRelay(Number(url.port));
+      onTestFinished(() => relay.close());
+      url.port = String(relay.port);
+      const there = await createWorld({ config: { engine: "postgres", url: url.href } });
+      const { changes } = there.ctx;
+      const listener = vi.fn<() => void>();
+      changes.onChange(listener);
+      expect(changes.isListening()).toBe(true);
+
+      relay.pause();
+      await createFleet(here);
+      await vi.waitFor(() => expect(changes.isListening()).toBe(false), { timeout: 2_500, interval: 20 });
+      expect(listener).not.toHaveBeenCalled();
+      await vi.waitFor(() => expect(changes.assertReachable).toThrow("Databasen svarer ikke"), {
+        timeout: 3_000,
+      });
+
+      relay.resume();
+      await vi.waitFor(() => expect(changes.isListening()).toBe(true), { timeout: 3_000, interval: 20 });
+      expect(listener).toHaveBeenCalled();
+      changes.assertReachable();
+    },
+  );
 });

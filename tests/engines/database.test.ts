@@ -4,10 +4,11 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { AppError } from "../../src/contract/errors.ts";
 import { selectAccounts } from "../../src/db/accounts.ts";
-import { openDatabase } from "../../src/db/client.ts";
+import { type Db, openDatabase } from "../../src/db/client.ts";
+import { insertMeta } from "../../src/db/meta.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 import { loadDemoContent } from "../../src/seed/load.ts";
-import { describeEngine, freshDatabase, freshDatabaseConfig } from "../support/database.ts";
+import { describeEngine, engine, freshDatabase, freshDatabaseConfig } from "../support/database.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 
 const startInstance = promisify(execFile);
@@ -110,6 +111,31 @@ describeEngine("the database", () => {
       expect((error as AppError).code).toBe(code);
     }
     await insert({});
+  });
+
+  test.runIf(engine === "postgres")("ends waiting for locks, silent clients and slow queries", async () => {
+    const { ctx } = await createWorld();
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings
+      where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name
+    `.execute(ctx.db);
+    expect(rows.map(({ setting }) => Number(setting))).toEqual([15_000, 5_000, 10_000]);
+
+    await insertMeta(ctx.db, "lock", "1");
+    const lock = (db: Db) => sql`select * from meta where key = 'lock' for update`.execute(db);
+    await ctx.db.transaction().execute(async (tx) => {
+      await lock(tx);
+      const refused = ctx.db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = 100`.execute(other);
+        await lock(other);
+      });
+      await expect(refused).rejects.toMatchObject({ code: "unavailable" });
+    });
+    const slow = ctx.db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 100`.execute(tx);
+      await sql`select pg_sleep(5)`.execute(tx);
+    });
+    await expect(slow).rejects.toMatchObject({ code: "unavailable" });
   });
 
   test("gets its demo content once, even if several instances start at the same time", async () => {

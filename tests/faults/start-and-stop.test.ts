@@ -52,8 +52,10 @@ test(
     for (const path of ["/", "/fleet", "/admin", "/api/boats", "/readyz"]) {
       const { status, body } = await call<string>(server, path);
       expect(status, path).toBe(503);
-      expect(body).toContain("Configuration Error");
-      expect(body).toContain("The application is not properly configured. Please contact support.");
+      expect(JSON.stringify(body)).toContain("Configuration Error");
+      expect(JSON.stringify(body)).toContain(
+        "The application is not properly configured. Please contact support.",
+      );
     }
     expect(server.log()).toContain(
       "Missing required environment variable: CONTACT_NOTIFY_TO. Please check your .env file or environment configuration.",

@@ -17,8 +17,17 @@ import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
 const notFound = "PostgreSQL was not found: install it, or run as root on Debian.";
 
 export interface PostgresCluster {
+  port: number;
   url(database: string): string;
+  /** Ends all processes at once, as a crash does, and starts the server again. */
+  restartImmediately(): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface PostgresOptions {
+  port?: number;
+  /** Whether acknowledged commits survive a crash. */
+  isDurable?: boolean;
 }
 
 /**
@@ -32,7 +41,10 @@ export function isPostgresWithinReach(): boolean {
 }
 
 /** Starts PostgreSQL in a temporary folder, installing it first if possible. */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function startPostgres({
+  port: wantedPort,
+  isDurable = false,
+}: PostgresOptions = {}): Promise<PostgresCluster> {
   // Debian's package starts its own cluster, which is not used.
   const programs = findPostgres() ?? (installPackages("postgresql") ? findPostgres() : undefined);
   if (programs === undefined) throw new Error(notFound);
@@ -49,38 +61,47 @@ export async function startPostgres(): Promise<PostgresCluster> {
     { ...user, cwd: home, stdio: ["ignore", "ignore", "inherit"] },
   );
 
-  const port = await findFreePort();
+  const port = wantedPort ?? (await findFreePort());
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     port: String(port),
     max_connections: "200",
-    // The data is temporary, so speed is more important than durability.
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
+    // Where the data is temporary, speed is more important than durability.
+    ...(!isDurable && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
-  const server = spawnChild(
-    join(programs, "postgres"),
-    ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...user, cwd: home, stdio: ["ignore", "ignore", "pipe"], lastSignal: "INT" },
-  );
-  let log = "";
-  server.stderr?.on("data", (chunk: Buffer) => {
-    log = (log + chunk.toString()).slice(-20_000);
-  });
   const url = (database: string) => `postgres://nordskarv@127.0.0.1:${port}/${database}`;
 
-  const deadline = Date.now() + 30_000;
-  while (!(await isReachable(url("postgres")))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`PostgreSQL did not start:\n${log}`);
+  async function start() {
+    const server = spawnChild(
+      join(programs ?? "", "postgres"),
+      ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+      { ...user, cwd: home, stdio: ["ignore", "ignore", "pipe"], lastSignal: "INT" },
+    );
+    let log = "";
+    server.stderr?.on("data", (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-20_000);
+    });
+    const deadline = Date.now() + 30_000;
+    while (!(await isReachable(url("postgres")))) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        throw new Error(`PostgreSQL did not start:\n${log}`);
+      }
+      await wait(50);
     }
-    await wait(50);
+    return server;
   }
 
+  let server = await start();
   return {
+    port,
     url,
+    async restartImmediately() {
+      // What `pg_ctl restart -m immediate` does.
+      server.kill("SIGQUIT");
+      await waitForExit(server);
+      server = await start();
+    },
     async stop() {
       // Fast shutdown: does not wait for connections that tests left open.
       server.kill("SIGINT");

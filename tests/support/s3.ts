@@ -5,8 +5,11 @@ import type { S3Config } from "../../src/adapters/storage.ts";
 import { waitForExit, findFreePort, spawnChild } from "./programs.ts";
 
 /** Starts an S3 server as a child process and creates a bucket. */
-export async function startS3(): Promise<{ config: S3Config; stop: () => Promise<void> }> {
-  const port = await findFreePort();
+export async function startS3({ port: wantedPort }: { port?: number } = {}): Promise<{
+  config: S3Config;
+  stop: () => Promise<void>;
+}> {
+  const port = wantedPort ?? (await findFreePort());
   const child = spawnChild(process.execPath, [join(import.meta.dirname, "s3-process.ts"), String(port)], {
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -8,6 +8,7 @@ const project = resolve(import.meta.dirname, "../..");
 
 export interface TestServer {
   url: string;
+  pid: number;
   adminEmail: string;
   adminPassword: string;
   dataDir: string;
@@ -23,6 +24,7 @@ interface ServerOptions {
   /** A data folder that outlives the server. Without it the server gets a new one. */
   dataDir?: string;
   env?: Record<string, string>;
+  port?: number;
   /** Responds with 200 once the server has started. A misconfigured server is never ready at /readyz. */
   readyPath?: string;
 }
@@ -31,13 +33,14 @@ interface ServerOptions {
 export async function startServer({
   dataDir,
   env = {},
+  port: wantedPort,
   readyPath = "/readyz",
 }: ServerOptions = {}): Promise<TestServer> {
   if (!existsSync(join(project, "build/server"))) {
     throw new Error("There is no build to serve: run `npm run build` first.");
   }
   const folder = dataDir ?? temporaryFolder("data");
-  const port = await findFreePort();
+  const port = wantedPort ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const adminEmail = "vakt@nordskarv.example";
   const adminPassword = "en lang og god setning";
@@ -80,6 +83,7 @@ export async function startServer({
   }
   return {
     url,
+    pid: child.pid ?? 0,
     adminEmail,
     adminPassword,
     dataDir: folder,

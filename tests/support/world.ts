@@ -43,7 +43,7 @@ export async function createWorld({
   const database = config ?? (await freshDatabaseConfig());
   const db = openDatabase(database);
   await migrateToLatest(db);
-  const changes = await watchContentChanges(database);
+  const changes = await watchContentChanges(database, db);
   const storage = await openStorage({ kind: "disk", root: temporaryFolder("media") });
   const ctx: Context = {
     db,

@@ -9,19 +9,24 @@ import type {
 } from "kysely";
 import { toAppError } from "../errors.ts";
 
+/** Throws while the database is known to be away, so that a query does not have to wait for its timeout. */
+export type AssertReachable = () => void;
+
 /**
  * Wraps a dialect so that the errors of its engine are thrown as AppErrors, by plain queries as well as by
  * transactions. Savepoints and the cancelling of queries are not used here and not passed on.
  */
 export class ErrorMappingDialect implements Dialect {
   readonly #inner: Dialect;
+  readonly #assertReachable: AssertReachable;
 
-  constructor(inner: Dialect) {
+  constructor(inner: Dialect, assertReachable: AssertReachable = () => {}) {
     this.#inner = inner;
+    this.#assertReachable = assertReachable;
   }
 
   createDriver() {
-    return new ErrorMappingDriver(this.#inner.createDriver());
+    return new ErrorMappingDriver(this.#inner.createDriver(), this.#assertReachable);
   }
 
   createQueryCompiler() {
@@ -39,9 +44,11 @@ export class ErrorMappingDialect implements Dialect {
 
 class ErrorMappingDriver implements Driver {
   readonly #inner: Driver;
+  readonly #assertReachable: AssertReachable;
 
-  constructor(inner: Driver) {
+  constructor(inner: Driver, assertReachable: AssertReachable) {
     this.#inner = inner;
+    this.#assertReachable = assertReachable;
   }
 
   init() {
@@ -49,6 +56,7 @@ class ErrorMappingDriver implements Driver {
   }
 
   async acquireConnection() {
+    this.#assertReachable();
     return new ErrorMappingConnection(await mapErrors(this.#inner.acquireConnection()));
   }
 
@@ -60,8 +68,9 @@ class ErrorMappingDriver implements Driver {
     return mapErrors(this.#inner.commitTransaction(inner));
   }
 
+  /** Kysely would throw this error instead of the one that caused the rollback. It discards the connection. */
   rollbackTransaction({ inner }: ErrorMappingConnection) {
-    return mapErrors(this.#inner.rollbackTransaction(inner));
+    return this.#inner.rollbackTransaction(inner).catch(() => undefined);
   }
 
   releaseConnection({ inner }: ErrorMappingConnection) {

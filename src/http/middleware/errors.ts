@@ -1,13 +1,18 @@
 import { AppError, type ErrorBody, errorStatus } from "../../contract/errors.ts";
 import type { RequestContext } from "../env.ts";
 
+/** For `unavailable`: outages are usually over soon. */
+const retryAfterOutageSeconds = 5;
+
 /** Sends every error: the code and message to the client, the cause to the log. */
 export function sendError(error: Error, c: RequestContext): Response {
   const known =
     error instanceof AppError ? error : new AppError("internal", "Something went wrong", { cause: error });
   const status = errorStatus[known.code];
   if (status >= 500) c.get("log").error({ err: known.cause ?? known, code: known.code }, known.message);
-  const { fields, current, yours, retryAfterSeconds } = known.details;
+  const { fields, current, yours } = known.details;
+  const retryAfterSeconds =
+    known.details.retryAfterSeconds ?? (known.code === "unavailable" ? retryAfterOutageSeconds : undefined);
   const body: ErrorBody = { error: { code: known.code, message: known.message, fields, current, yours } };
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
   c.header("cache-control", "no-store");

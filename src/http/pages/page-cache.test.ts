@@ -45,6 +45,17 @@ function createTestCache(
   };
 }
 
+test("the previous page is served while changes may be missed and rendering hangs", async () => {
+  let content = Promise.resolve("ferdig");
+  const { read, setListening } = createTestCache(() => content);
+  await read("/");
+  setListening(false);
+  content = new Promise(() => {});
+  const startedAt = performance.now();
+  expect(await read("/")).toBe("ferdig");
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
 test("concurrent requests share one render", async () => {
   const { read, rendered } = createTestCache((key) => Promise.resolve(key));
   await Promise.all([read("/"), read("/"), read("/")]);

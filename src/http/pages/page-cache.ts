@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { AppError } from "../../contract/errors.ts";
 import type { FinishedResponse } from "../finished-response.ts";
+import { withDeadline } from "../with-deadline.ts";
 
 /** The keys of pages: those of core pages are never evicted. */
 export interface PageKeys {
@@ -25,6 +26,8 @@ interface CacheSettings {
 
 /** After a failed render the previous page is served for this long before the next attempt. */
 const retryAfterMs = 1_000;
+/** While the database may be hanging, a visitor waits this long for a render before the previous page is served. */
+const renderDeadlineMs = 1_000;
 /** Several saves in a row are rendered once. */
 const warmDelayMs = 300;
 const warmRetryMs = 5_000;
@@ -66,7 +69,8 @@ export function createPageCache(settings: CacheSettings) {
     if (previous && now().getTime() - failedAt < retryAfterMs) return previous;
     const version = currentVersion();
     try {
-      const page = await renderOnce(key, version);
+      const rendering = renderOnce(key, version);
+      const page = await (previous && !isListening() ? withDeadline(rendering, renderDeadlineMs) : rendering);
       if (page.status < 500 || !previous) return page;
     } catch (error) {
       if (!previous) throw error;
