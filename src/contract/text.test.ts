@@ -19,19 +19,20 @@ test.each([
   expect(clean(text)).toBe(expected);
 });
 
-test("hostile text costs time in proportion to its length", () => {
-  const time = (text: string) => {
-    const startedAt = performance.now();
-    v.safeParse(staffText("Text", 10_000_000), text);
-    return performance.now() - startedAt;
-  };
-  for (const part of ["<script ", "<script>", "<script></script ", "</script", "<scr<script></script>"]) {
-    time(part.repeat(1_000));
-    const short = time(part.repeat(5_000));
-    // Quadratic time would be a factor of 400.
-    expect(time(part.repeat(100_000)), part).toBeLessThan(100 * Math.max(short, 1));
-  }
-});
+test.each([
+  "<script ",
+  "<script>",
+  "<script></script ",
+  "</script",
+  "<scr<script></script>",
+  "<scr<script>x</script>ipt",
+])(
+  "a hostile text of 300 000 characters is cleaned, which would take minutes in quadratic time: %s",
+  (part) => {
+    const text = part.repeat(300_000 / part.length);
+    expect(v.safeParse(staffText("Text", 1_000_000), text).success).toBe(true);
+  },
+);
 
 test("a text that is too long is refused before it is cleaned", () => {
   const result = v.safeParse(staffText("Name", 10), "<script>x</script>");

@@ -4,24 +4,24 @@ const scriptTag = "<script";
 const scriptEnd = /<\/script\s*>/gi;
 
 /**
- * Removes script blocks in one pass, as long as the text is. A block that is not closed reaches to the end of the
- * text. Removing a block can join the halves of another one, so the end of the kept text is compared.
+ * Removes script blocks in one pass over the text. A block that is not closed reaches to the end of the text. Removing
+ * a block can join the halves of another one, so the end of the kept text is compared.
  */
 function removeScripts(text: string): string {
   if (!text.toLowerCase().includes(scriptTag)) return text;
-  let kept = "";
+  const kept: string[] = [];
   for (let index = 0; index < text.length; index += 1) {
-    kept += text[index];
-    const isTag = kept.slice(-scriptTag.length).toLowerCase() === scriptTag;
-    if (!isTag || /\w/.test(text[index + 1] ?? "")) continue;
+    kept.push(text.charAt(index));
+    const isTag = kept.slice(-scriptTag.length).join("").toLowerCase() === scriptTag;
+    if (!isTag || /\w/.test(text.charAt(index + 1))) continue;
     const tagEnd = text.indexOf(">", index + 1);
-    if (tagEnd === -1) return kept + text.slice(index + 1);
-    kept = kept.slice(0, -scriptTag.length);
+    if (tagEnd === -1) return kept.join("") + text.slice(index + 1);
+    kept.length -= scriptTag.length;
     scriptEnd.lastIndex = tagEnd + 1;
-    if (!scriptEnd.test(text)) return kept;
+    if (!scriptEnd.test(text)) break;
     index = scriptEnd.lastIndex - 1;
   }
-  return kept;
+  return kept.join("");
 }
 
 /** PostgreSQL cannot store the NUL character. */
