@@ -156,17 +156,18 @@ test("older enquiries are loaded on request", async ({ page, server }) => {
 test.describe("when the server fails", () => {
   test.use({ allowedConsole: failedRequests });
 
-  test("loading and deleting show an error, and loading can be retried", async ({ page }) => {
+  test("loading and deleting show an error, and loading can be retried", async ({ page, server }) => {
+    await sendEnquiry(server, { name: "Blir Ikke Slettet" });
     await page.route("**/api/admin/enquiries", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/admin/contact");
     await expect(toast(page, "Error", "Failed to fetch contact submissions")).toBeVisible();
     await page.unroute("**/api/admin/enquiries");
     await button(page, "Prøv igjen").click();
-    await toggle(page, "Elev Sondre").click();
+    await toggle(page, "Blir Ikke Slettet").click();
     await page.route("**/api/admin/enquiries/*", (route) => route.abort());
     await button(page, "Delete Submission").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
     await expect(toast(page, "Error", "Failed to delete submission")).toBeVisible();
-    await expect(card(page, "Elev Sondre")).toBeVisible();
+    await expect(card(page, "Blir Ikke Slettet")).toBeVisible();
   });
 });
