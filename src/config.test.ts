@@ -11,6 +11,7 @@ test("everything has a default: one machine runs it with nothing to set up", () 
     hasDemoContent: true,
     mail: null,
     analyticsId: null,
+    metrics: { port: undefined, token: undefined },
     trustedProxies: 0,
   });
 });
@@ -56,6 +57,8 @@ test.each([
   { CONTACT_RETENTION_MONTHS: "0" },
   { CONTACT_MESSAGES_PER_HOUR: "mange" },
   { ANALYTICS_ID: "<script>" },
+  { METRICS_PORT: "0" },
+  { METRICS_TOKEN: "kort" },
 ])("a malformed value is named: %o", (env) => {
   const [name] = Object.keys(env);
   expect(() => loadConfig(env)).toThrow(`Invalid environment variable: ${name} `);

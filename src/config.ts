@@ -64,6 +64,9 @@ const environment = v.object({
   ANALYTICS_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9-]{4,40}$/, "must be a measurement id such as G-XXXXXXX")),
   ),
+  METRICS_PORT: v.optional(integer(1, 65535, "must be a port number")),
+  METRICS_HOST: v.optional(v.string(), "127.0.0.1"),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, "must be at least 16 characters long"))),
   TRUST_PROXY: v.optional(integer(0, 10, "must be the number of proxies in front"), "0"),
 });
 type Environment = v.InferOutput<typeof environment>;
@@ -115,6 +118,7 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
     },
     storage: readStorageConfig(values, dataDir),
     analyticsId: values.ANALYTICS_ID ?? null,
+    metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
     trustedProxies: values.TRUST_PROXY,
   };
 }

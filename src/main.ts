@@ -3,13 +3,17 @@ import { type IncomingMessage, Server } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pino } from "pino";
+import { createLog } from "./adapters/log.ts";
 import { readFallbackListenOptions, type Config, loadConfig } from "./config.ts";
 import { AppError } from "./contract/errors.ts";
 import { isReachable } from "./db/client.ts";
 import { ensureFirstAccount } from "./domain/accounts.ts";
-import { createApi } from "./http/app.ts";
+import { countUnsentMail } from "./domain/outbox.ts";
+import { handOverFirstPassword } from "./first-password.ts";
+import { type ApiApp, createApi } from "./http/app.ts";
 import { loadAssets } from "./http/assets.ts";
+import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { createMetricsServer, metricsEndpoint } from "./http/metrics-endpoint.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { crawlerFiles } from "./http/pages/crawler-files.ts";
 import { createPageCache } from "./http/pages/page-cache.ts";
@@ -26,7 +30,7 @@ import { startMailWorker } from "./workers/mail.ts";
 import { startShareImageWorker } from "./workers/share-images.ts";
 
 const databaseRetryMs = 1_000;
-const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const log = createLog();
 
 const config = readConfig();
 if (config) {
@@ -49,11 +53,12 @@ function readConfig(): Config | undefined {
 }
 
 /** Resolves when the server accepts connections; exits if it cannot. */
-function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+function listen(server: Server, address: { port: number; host: string }, variable = "PORT"): Promise<void> {
+  const { port, host } = address;
   server.once("error", (error: NodeJS.ErrnoException) => {
     const sentence =
       error.code === "EADDRINUSE"
-        ? `Port ${port} on ${host} is already in use: stop the other program, or set PORT.`
+        ? `Port ${port} on ${host} is already in use: stop the other program, or set ${variable}.`
         : `The server cannot listen at port ${port} on ${host}: ${error.message}`;
     log.fatal(sentence);
     process.exit(1);
@@ -94,22 +99,28 @@ async function start(config: Config): Promise<void> {
   const { services, waitingServer } = await openServicesWhenReachable(config);
   const { ctx, auth, siteUrl } = services;
   const firstAccount = await ensureFirstAccount(ctx, auth, config.admin);
+  if (firstAccount) handOverFirstPassword(firstAccount, config.dataDir, log);
   await loadDemoContent(ctx, { isWanted: config.hasDemoContent });
 
   const avifWorker = startAvifWorker(ctx, log);
+  const isReady = () => isReachable(ctx.db);
+  const metrics = createMetrics({ isReady, countMail: () => countUnsentMail(ctx) });
+  logUnhandledErrors(metrics);
   const publicConfig = { siteUrl, analyticsId: config.analyticsId };
   const dependencies = {
     ctx,
     auth,
     log,
+    metrics,
     publicConfig,
     trustedProxies: config.trustedProxies,
-    isReady: () => isReachable(ctx.db),
+    isReady,
     onImageStored: avifWorker.request,
   };
   const api = createApi(dependencies);
   const web = config.isDevelopment ? await startDevelopmentWeb() : await loadBuiltWeb(siteUrl);
-  const render = pageRenderer(web.renderPage, api, dependencies, { hasPolicy: !config.isDevelopment });
+  const renderer = pageRenderer(web.renderPage, api, dependencies, { hasPolicy: !config.isDevelopment });
+  const render: typeof renderer = (...parameters) => metrics.timeRender(() => renderer(...parameters));
   const crawlerFile = crawlerFiles(dependencies);
   const isListening = () => !config.isDevelopment && ctx.changes.isListening();
   const { listStaticPaths } = web;
@@ -125,6 +136,7 @@ async function start(config: Config): Promise<void> {
     log,
   });
   ctx.changes.onChange(() => cache.invalidate());
+  const metricsServer = await serveMetrics(config.metrics, metrics, api);
   const app = api.route("/", pages(dependencies, { cache, render, readDirectory }));
 
   const server = createHttpServer({
@@ -133,28 +145,52 @@ async function start(config: Config): Promise<void> {
       web.assets.get(path) ?? (search === "" ? cache.getCached(path) : undefined),
     middleware: web.middleware,
     log,
+    metrics,
   });
   if (web.onUpgrade) server.on("upgrade", web.onUpgrade);
   if (waitingServer) await close(waitingServer);
   await listen(server, config);
   const address = server.address();
   const port = typeof address === "object" ? address?.port : config.port;
-  console.log(`\n  Nordskarv is running at http://${config.host}:${port}`);
-  if (firstAccount) {
-    console.log(`  Sign in at /login as ${firstAccount.email}`);
-    if (firstAccount.generatedPassword) {
-      console.log(`  with the password ${firstAccount.generatedPassword} (shown only once)`);
-    }
-  }
-  console.log("");
+  const url = `http://${config.host}:${port}`;
+  if (process.stdout.isTTY) console.log(`\n  Nordskarv is running at ${url}\n`);
+  else log.info({ url }, "listening");
   if (!config.isDevelopment) void cache.warm();
   const workers = [avifWorker, startShareImageWorker(ctx, log), startHousekeeping(ctx, log)];
   if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log));
   else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");
   stopGracefully(server, log, async () => {
+    if (metricsServer) await close(metricsServer);
     cache.stop();
     await Promise.all(workers.map((worker) => worker.stop()));
     await services.close();
+  });
+}
+
+/** On a port of its own if there is one, otherwise beside the pages if there is a token. */
+async function serveMetrics({ port, host, token }: Config["metrics"], metrics: Metrics, api: ApiApp) {
+  if (port === undefined && token === undefined) return undefined;
+  metrics.measureProcess();
+  if (port === undefined) {
+    api.route("/", metricsEndpoint(metrics, token));
+    return undefined;
+  }
+  const server = createMetricsServer(metrics, token);
+  await listen(server, { port, host }, "METRICS_PORT");
+  return server;
+}
+
+/** After a rejection the server goes on. After an exception its state is unknown, so it stops and exits with 1. */
+function logUnhandledErrors(metrics: Metrics): void {
+  process.on("unhandledRejection", (reason) => {
+    metrics.unhandledErrors.inc();
+    log.error({ err: reason }, "unhandled rejection");
+  });
+  process.on("uncaughtException", (error) => {
+    metrics.unhandledErrors.inc();
+    log.fatal({ err: error }, "uncaught exception");
+    process.exitCode = 1;
+    process.kill(process.pid, "SIGTERM");
   });
 }
 

@@ -1,4 +1,4 @@
-import type { MailKind, EnquiryMail } from "../contract/enquiries.ts";
+import type { EnquiryMail, MailKind, MailState } from "../contract/enquiries.ts";
 import type { Db } from "./client.ts";
 import { isSqlite, toIsoTime } from "./columns.ts";
 
@@ -115,6 +115,15 @@ export function requeueFailedMail(db: Db, enquiryId: string, now: string) {
     .where("submission_id", "=", enquiryId)
     .where("state", "=", "failed")
     .execute();
+}
+
+export async function countMailByState(db: Db): Promise<Map<MailState, number>> {
+  const rows = await db
+    .selectFrom("mail_outbox")
+    .select(({ fn }) => ["state", fn.countAll().as("count")])
+    .groupBy("state")
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
 /** The mail of these enquiries, by the enquiry's id. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Mailer, MailError } from "../adapters/mail.ts";
 import type { MailKind } from "../contract/enquiries.ts";
 import { selectEnquiries } from "../db/enquiries.ts";
-import { claimMail, markMailSent, markMailUnsent, renewClaim } from "../db/outbox.ts";
+import { claimMail, countMailByState, markMailSent, markMailUnsent, renewClaim } from "../db/outbox.ts";
 import { type Context, inTransaction } from "./context.ts";
 import { composeMail } from "./enquiry-mail.ts";
 
@@ -32,6 +32,12 @@ export interface Delivery {
 interface DeliveryOptions {
   onAttempt?: (delivery: Delivery) => void;
   signal?: AbortSignal;
+}
+
+/** The mails that have not been sent: those that wait and those that failed for good. */
+export async function countUnsentMail(ctx: Context): Promise<Record<"waiting" | "failed", number>> {
+  const counts = await countMailByState(ctx.db);
+  return { waiting: counts.get("waiting") ?? 0, failed: counts.get("failed") ?? 0 };
 }
 
 /**

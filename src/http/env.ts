@@ -4,12 +4,14 @@ import type { Logger } from "pino";
 import type { PublicConfig } from "../contract/site.ts";
 import type { Auth } from "../domain/auth.ts";
 import type { Context } from "../domain/context.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** Passed in by main.ts. */
 export interface HttpDependencies {
   ctx: Context;
   auth: Auth;
   log: Logger;
+  metrics: Metrics;
   publicConfig: PublicConfig;
   trustedProxies: number;
   isReady: () => Promise<boolean>;
@@ -18,7 +20,10 @@ export interface HttpDependencies {
 }
 
 export interface HttpEnv {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & {
+    /** Set where a page reads the API, for a request that is logged and counted already. */
+    isInProcess?: boolean;
+  };
   Variables: {
     requestId: string;
     log: Logger;

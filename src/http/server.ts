@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { type FinishedResponse, selectResponse } from "./finished-response.ts";
+import type { Metrics } from "./metrics.ts";
 
 interface ServerParts {
   fetch: (request: Request) => Response | Promise<Response>;
@@ -11,6 +12,7 @@ interface ServerParts {
   /** In development: runs before the application for requests without a finished response. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Logger;
+  metrics: Pick<Metrics, "countFinished">;
 }
 
 const headersTimeoutMs = 20_000;
@@ -19,12 +21,16 @@ const requestTimeoutMs = 120_000;
 const keepAliveTimeoutMs = 75_000;
 
 /** Sends finished responses directly and passes all other requests to the application. */
-export function createHttpServer({ fetch, findFinished, middleware, log }: ServerParts): Server {
+export function createHttpServer({ fetch, findFinished, middleware, log, metrics }: ServerParts): Server {
   const listener = getRequestListener(fetch);
   const server = createServer((request, response) => {
-    const finished = isReadRequest(request) ? findForRequest(request, findFinished) : undefined;
-    if (finished) sendFinishedResponse(request, response, finished, log);
-    else if (middleware) middleware(request, response, () => void listener(request, response));
+    const { path, search } = splitUrl(request.url ?? "/");
+    const finished = isReadRequest(request) ? findFinished(path, search) : undefined;
+    if (finished) {
+      const sent = sendFinishedResponse(request, response, finished);
+      metrics.countFinished(path, sent.status);
+      log.info({ ...sent, method: request.method, path }, "request");
+    } else if (middleware) middleware(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
   server.headersTimeout = headersTimeoutMs;
@@ -37,18 +43,16 @@ function isReadRequest(request: IncomingMessage): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 
-function findForRequest(request: IncomingMessage, findFinished: ServerParts["findFinished"]) {
-  const url = request.url ?? "/";
+function splitUrl(url: string): { path: string; search: string } {
   const query = url.indexOf("?");
-  return query === -1 ? findFinished(url, "") : findFinished(url.slice(0, query), url.slice(query));
+  return query === -1 ? { path: url, search: "" } : { path: url.slice(0, query), search: url.slice(query) };
 }
 
 function sendFinishedResponse(
   request: IncomingMessage,
   response: ServerResponse,
   finished: FinishedResponse,
-  log: Logger,
-) {
+): { requestId: string; status: number } {
   const selected = selectResponse(finished, {
     acceptEncoding: request.headers["accept-encoding"]?.toString(),
     ifNoneMatch: request.headers["if-none-match"],
@@ -57,8 +61,5 @@ function sendFinishedResponse(
   const requestId = randomUUID();
   response.writeHead(selected.status, { ...selected.headers, "x-request-id": requestId });
   response.end(request.method === "HEAD" ? undefined : selected.body);
-  log.info(
-    { requestId, method: request.method, path: request.url, status: selected.status, ms: 0 },
-    "request",
-  );
+  return { requestId, status: selected.status };
 }

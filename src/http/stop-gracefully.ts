@@ -18,7 +18,7 @@ export function stopGracefully(server: Server, log: Logger, close: () => Promise
       close().then(
         () => {
           log.info("stopped");
-          process.exit(0);
+          process.exit();
         },
         (error: unknown) => {
           log.error({ err: error }, "closing failed");

@@ -12,6 +12,8 @@ export interface TestServer {
   adminEmail: string;
   adminPassword: string;
   dataDir: string;
+  /** Resolves to the exit status. */
+  exited: Promise<number | null>;
   /** Returns everything the server has printed so far. */
   log(): string;
   /** Sends SIGTERM and waits for the exit. Deletes the data folder unless the caller provided it. */
@@ -23,7 +25,10 @@ export interface TestServer {
 interface ServerOptions {
   /** A data folder that outlives the server. Without it the server gets a new one. */
   dataDir?: string;
-  env?: Record<string, string>;
+  /** Undefined removes a variable that is set by default. */
+  env?: Record<string, string | undefined>;
+  /** Runs the server on a terminal of its own. */
+  isOnTerminal?: boolean;
   port?: number;
   /** Responds with 200 once the server has started. A misconfigured server is never ready at /readyz. */
   readyPath?: string;
@@ -34,6 +39,7 @@ export async function startServer({
   dataDir,
   env = {},
   port: wantedPort,
+  isOnTerminal = false,
   readyPath = "/readyz",
 }: ServerOptions = {}): Promise<TestServer> {
   if (!existsSync(join(project, "build/server"))) {
@@ -44,7 +50,11 @@ export async function startServer({
   const url = `http://127.0.0.1:${port}`;
   const adminEmail = "vakt@nordskarv.example";
   const adminPassword = "en lang og god setning";
-  const child = spawnChild(process.execPath, ["src/main.ts"], {
+  const command = [process.execPath, "src/main.ts"] as const;
+  const [program, ...args] = isOnTerminal
+    ? ["script", "--quiet", "--flush", "--command", command.join(" "), "/dev/null"]
+    : command;
+  const child = spawnChild(program, args, {
     cwd: project,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -87,6 +97,7 @@ export async function startServer({
     adminEmail,
     adminPassword,
     dataDir: folder,
+    exited: waitForExit(child).then(() => child.exitCode),
     log: () => output,
     stop: () => end("SIGTERM"),
     kill9: () => end("SIGKILL"),

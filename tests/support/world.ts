@@ -11,9 +11,11 @@ import { addAccount } from "../../src/domain/accounts.ts";
 import { createAuth } from "../../src/domain/auth.ts";
 import { createBoat } from "../../src/domain/boats.ts";
 import type { ContactSettings, Context } from "../../src/domain/context.ts";
+import { countUnsentMail } from "../../src/domain/outbox.ts";
 import { createRegion } from "../../src/domain/regions.ts";
 import { createService } from "../../src/domain/services.ts";
 import { createApi } from "../../src/http/app.ts";
+import { createMetrics } from "../../src/http/metrics.ts";
 import { freshDatabaseConfig } from "./database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -60,6 +62,7 @@ export async function createWorld({
     publicConfig: { siteUrl, analyticsId: null },
     trustedProxies: 1,
     isReady: () => isReachable(db),
+    metrics: createMetrics({ isReady: () => isReachable(db), countMail: () => countUnsentMail(ctx) }),
   };
   const api = createApi(dependencies);
   onTestFinished(async () => {

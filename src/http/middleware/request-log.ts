@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import type { Logger } from "pino";
-import type { HttpEnv } from "../env.ts";
+import type { HttpDependencies, HttpEnv } from "../env.ts";
 
-/** Gives each request an id, in the log and in the response, so that reports can be traced. */
-export function requestLog(log: Logger) {
+/** Gives each request an id, in the log and in the response, so that reports can be traced. Logs and counts it. */
+export function requestLog({ log, metrics }: HttpDependencies) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -12,14 +11,11 @@ export function requestLog(log: Logger) {
     c.set("log", log.child({ requestId }));
     c.header("x-request-id", requestId);
     await next();
-    c.get("log").info(
-      {
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      "request",
-    );
+    if (c.env?.isInProcess) return;
+    const { method, path } = c.req;
+    const { status } = c.res;
+    const ms = performance.now() - started;
+    metrics.countRequest(path, status, ms / 1000);
+    c.get("log").info({ method, path, status, ms: Math.round(ms * 10) / 10 }, "request");
   });
 }

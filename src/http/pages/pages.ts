@@ -45,7 +45,7 @@ export function pageRenderer(
     const transport = async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       for (const [name, value] of Object.entries(requestHeaders)) headers.set(name, value);
-      const response = await api.request(path, { ...init, headers }, env);
+      const response = await api.request(path, { ...init, headers }, { ...env, isInProcess: true });
       retryAfter ??= response.headers.get("retry-after");
       return response;
     };

@@ -1,0 +1,71 @@
+import { styleText } from "node:util";
+import { type Logger, pino } from "pino";
+
+/** JSON lines on standard output, or lines for a person if that is a terminal. */
+export function createLog(): Logger {
+  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  if (!process.stdout.isTTY) return pino(options);
+  return pino(options, { write: (line) => void process.stdout.write(formatForTerminal(line)) });
+}
+
+/** pino's numbers for its levels. */
+const warnLevel = 40;
+const errorLevel = 50;
+
+interface LogRecord extends Record<string, unknown> {
+  level: number;
+  time: string;
+  msg?: string;
+  err?: { message?: string; stack?: string };
+  requestId?: string;
+}
+
+interface RequestRecord extends LogRecord {
+  method: string;
+  path: string;
+  status: number;
+  ms?: number;
+}
+
+/** Turns one JSON line of the log into one short line, followed by the stack of an error. */
+export function formatForTerminal(line: string): string {
+  const record = JSON.parse(line) as LogRecord;
+  const time = styleText("dim", new Date(record.time).toTimeString().slice(0, 8));
+  return `${time}  ${isRequest(record) ? formatRequest(record) : formatEvent(record)}\n`;
+}
+
+function isRequest(record: LogRecord): record is RequestRecord {
+  return record.msg === "request" && typeof record.status === "number";
+}
+
+function formatRequest({ method, path, status, ms }: RequestRecord): string {
+  const parts = [method.padEnd(4), styleText(statusColour(status), String(status)), printable(path)];
+  if (ms !== undefined) parts.push(styleText("dim", `${ms} ms`));
+  return parts.join("  ");
+}
+
+function statusColour(status: number) {
+  if (status >= 500) return "red";
+  if (status >= 400) return "yellow";
+  return status >= 300 ? "cyan" : "green";
+}
+
+function formatEvent({ level, time: _time, msg = "", err, requestId, ...rest }: LogRecord): string {
+  const details = Object.entries(level >= warnLevel && requestId ? { ...rest, requestId } : rest).map(
+    ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  let text = levelLabel(level) + printable(msg);
+  if (details.length > 0) text += `  ${styleText("dim", printable(details.join(" ")))}`;
+  const stack = err?.stack ?? err?.message;
+  return stack === undefined ? text : [text, ...stack.split("\n").map(printable)].join("\n");
+}
+
+function levelLabel(level: number): string {
+  if (level >= errorLevel) return `${styleText("red", "error")}  `;
+  return level >= warnLevel ? `${styleText("yellow", "warning")}  ` : "";
+}
+
+/** What a visitor sent must not move the cursor, change colours or reverse the line. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "�");
+}

@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import type { HttpEnv } from "./env.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** `/metrics` in the text format of Prometheus. With a token, only for requests that carry it. */
+export function metricsEndpoint({ registry }: Metrics, token: string | undefined) {
+  return new Hono<HttpEnv>().get("/metrics", async (c) => {
+    if (token !== undefined && !isBearer(c.req.header("authorization"), token)) {
+      return c.body(null, 401, { "www-authenticate": "Bearer" });
+    }
+    const text = await registry.metrics();
+    return c.body(text, 200, { "content-type": registry.contentType, "cache-control": "no-store" });
+  });
+}
+
+/** A server for `/metrics` alone, on a port that visitors do not reach. */
+export function createMetricsServer(metrics: Metrics, token: string | undefined): Server {
+  const app = metricsEndpoint(metrics, token).notFound((c) => c.body(null, 404));
+  return createServer(getRequestListener(app.fetch));
+}
+
+/** Compares hashes: their length is the same, and the time tells nothing about the token. */
+function isBearer(header: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(header ?? ""), hash(`Bearer ${token}`));
+}
