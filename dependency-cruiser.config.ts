@@ -99,8 +99,8 @@ export default {
       comment: "an import that is not found here is not checked either",
       severity: "error",
       from: { path: "^src/" },
-      // React Router generates these.
-      to: { couldNotResolve: true, pathNot: "^virtual:react-router/|/[+]types/" },
+      // React Router generates the first two; the third is a file of public/, imported in the browser.
+      to: { couldNotResolve: true, pathNot: "^virtual:react-router/|/[+]types/|^/report-error[.]js$" },
     },
   ],
   options: {

@@ -95,7 +95,7 @@ export const legalDefaults: Record<"terms" | "privacy", LegalDefault> = {
         heading: "Innsamling av opplysninger",
         body: [
           "Når du sender kontaktskjemaet, lagrer vi navn, e-postadresse, telefonnummer hvis du oppgir det, meldingen din, og hvilket fartøy eller hvilken tjeneste du kom fra. Opplysningene ligger i vår egen database.",
-          "Når du besøker nettstedet, skriver serveren en kort driftslogg med tidspunkt og siden du ba om, uten IP-adresse. Sender du kontaktskjemaet, teller vi meldinger per IP-adresse for å stoppe misbruk; tellingen slettes innen to døgn. For ansatte som logger inn, lagrer vi navn, e-postadresse og en kontrollsum av passordet, og for hver innlogging tidspunkt, IP-adresse og nettlesertype.",
+          "Når du besøker nettstedet, skriver serveren en kort driftslogg med tidspunkt og siden du ba om, uten IP-adresse. Oppstår det en feil på siden i nettleseren din, sender den feilmeldingen og hvilken side det gjaldt til den samme loggen. Sender du kontaktskjemaet, teller vi meldinger per IP-adresse for å stoppe misbruk; tellingen slettes innen to døgn. For ansatte som logger inn, lagrer vi navn, e-postadresse og en kontrollsum av passordet, og for hver innlogging tidspunkt, IP-adresse og nettlesertype.",
           "Statistikk om bruken samler vi bare inn når du har valgt «Aksepter alle».",
         ],
       },

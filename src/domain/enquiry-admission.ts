@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import ipaddr from "ipaddr.js";
 import type { Suspicion } from "../contract/enquiries.ts";
 import type { NewEnquiry } from "../contract/new-enquiry.ts";
 import { company, formatPhone } from "../contract/company.ts";
@@ -7,6 +6,7 @@ import { AppError } from "../contract/errors.ts";
 import { countAttempt } from "../db/attempts.ts";
 import { selectEmailsByText } from "../db/enquiries.ts";
 import type { Context } from "./context.ts";
+import { toNetwork } from "./ip-network.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -99,13 +99,4 @@ export function hashEnquiry({ name, email, phone, message, about }: NewEnquiry):
 
 function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
-}
-
-/** An IPv6 client usually has a whole /64 network, so all of it is throttled together. */
-function toNetwork(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  if (address instanceof ipaddr.IPv4) return address.toString();
-  const prefix = address.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${prefix.join(":")}::/64`;
 }

@@ -10,6 +10,7 @@ import { healthApi } from "./api/health.ts";
 import { legalApi } from "./api/legal.ts";
 import { adminMediaApi, mediaFiles } from "./api/media.ts";
 import { regionsApi } from "./api/regions.ts";
+import { reportsApi } from "./api/reports.ts";
 import { servicesApi } from "./api/services.ts";
 import type { HttpDependencies, HttpEnv } from "./env.ts";
 import { sendError, notFound } from "./middleware/errors.ts";
@@ -36,10 +37,10 @@ const noStore = createMiddleware<HttpEnv>(async (c, next) => {
 
 /** The whole API. The order matters: log, headers, same-origin check, authentication, endpoints. */
 export function createApi(dependencies: HttpDependencies) {
-  const { log, publicConfig } = dependencies;
+  const { publicConfig } = dependencies;
   const app = new Hono<HttpEnv>();
   app.onError(sendError);
-  app.use(requestLog(log));
+  app.use(requestLog(dependencies));
   app.use(setSecurityHeaders(publicConfig.siteUrl));
   app.use(sameOriginWrites(publicConfig.siteUrl));
   app.use("/api/admin/*", requireAdmin(dependencies));
@@ -55,6 +56,7 @@ export function createApi(dependencies: HttpDependencies) {
   app.route("/", regionsApi(dependencies));
   app.route("/", legalApi(dependencies));
   app.route("/", enquiriesApi(dependencies));
+  app.route("/", reportsApi(dependencies));
   app.all("/api/*", notFound);
 
   app.route("/media", mediaFiles(dependencies));

@@ -12,6 +12,7 @@ import applyTheme from "./lib/apply-theme.js?raw";
 import { NonceContext } from "./lib/nonce.ts";
 import { usePublicConfig } from "./lib/public-config.ts";
 import { getQueryClient } from "./lib/query-client.ts";
+import reportErrors from "./lib/report-errors.js?raw";
 import "./styles/global.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,6 +20,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = () => false;
+
+/** Runs before React hydrates, which leaves it as it is: its text does not have to be in the browser's bundle. */
+const headScript = import.meta.env.SSR ? reportErrors + applyTheme : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const analyticsId = usePublicConfig()?.analyticsId;
@@ -34,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Links />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: applyTheme }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href={schibsted} as="font" type="font/woff2" crossOrigin="" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

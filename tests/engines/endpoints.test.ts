@@ -11,6 +11,7 @@ import { adminEnquiryEndpoints } from "../../src/contract/enquiries.ts";
 import { legalEndpoints } from "../../src/contract/legal.ts";
 import { adminMediaEndpoints } from "../../src/contract/media.ts";
 import { regionEndpoints } from "../../src/contract/regions.ts";
+import { reportEndpoints } from "../../src/contract/reports.ts";
 import { serviceEndpoints } from "../../src/contract/services.ts";
 import { describeEngine } from "../support/database.ts";
 import { createWorld } from "../support/world.ts";
@@ -27,6 +28,7 @@ const endpoints: Endpoint[] = [
   contactEndpoints,
   legalEndpoints,
   regionEndpoints,
+  reportEndpoints,
   serviceEndpoints,
 ].flatMap((group: Record<string, Endpoint>) => Object.values(group));
 

@@ -33,7 +33,7 @@ describeEngine("the session check of /api/admin", () => {
     expect((await world.call("GET", "/api/admin/boats", undefined, cookie)).status).toBe(200);
   });
 
-  test("enquiries and sign-in are the only public writes", async () => {
+  test("enquiries, sign-in and browser reports are the only public writes", async () => {
     const world = await createWorld();
     const writes = world.api.routes.filter(
       ({ path, method }) => !path.startsWith("/api/admin") && !["GET", "ALL"].includes(method),
@@ -42,6 +42,7 @@ describeEngine("the session check of /api/admin", () => {
       "POST /api/auth/sign-in/email",
       "POST /api/auth/sign-out",
       "POST /api/contact",
+      "POST /api/reports",
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { reportEndpoints } from "../../contract/reports.ts";
 
 const mapHost = "https://www.openstreetmap.org";
 /** Only allowed if an analytics id is configured. Nothing is loaded without consent. */
@@ -30,6 +31,8 @@ export function contentSecurityPolicy({ scripts = [], styles = [], hasAnalytics 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Not report-to, which browsers prefer but not all of them know: they would ignore this one.
+    `report-uri ${reportEndpoints.send.path}`,
   ].join("; ");
 }
 

@@ -4,7 +4,6 @@
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    // One task per file: starting a request blocks a slow phone for longer than a tap should wait.
     const add = (name, properties) =>
       setTimeout(() => document.head.append(Object.assign(document.createElement(name), properties)));
     for (const href of dataset.files.split(" "))
@@ -12,6 +11,5 @@
     add("script", { type: "module", text });
   };
   new PerformanceObserver(start).observe({ type: "paint", buffered: true });
-  // Not every browser reports paints.
   addEventListener("load", () => setTimeout(start, 2_000));
 }
