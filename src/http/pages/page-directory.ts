@@ -14,13 +14,15 @@ export type Resolution =
 export const notFoundKey = "/*";
 export const serviceNotFoundKey = "/services/*";
 
+const generatedFiles = ["/sitemap.xml", "/robots.txt", "/.well-known/security.txt"];
+
 export type PageDirectory = ReturnType<typeof createPageDirectory>;
 
 /** Knows every public page, so that the response to any other URL needs no rendering. */
 export function createPageDirectory(staticPaths: string[], names: PageNames) {
   const servicePaths = new Set([...names.services].map((slug) => toPath("services", slug)));
   const boatPaths = new Set([...names.boats].map((id) => toPath("fleet", id)));
-  const core = new Set([...staticPaths, notFoundKey, serviceNotFoundKey, "/sitemap.xml", "/robots.txt"]);
+  const core = new Set([...staticPaths, notFoundKey, serviceNotFoundKey, ...generatedFiles]);
   const paths = new Set([...core, ...servicePaths, ...boatPaths]);
 
   /** Resolves a decoded, canonical path. */
