@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
-import { overhang, recordShifts, scrollThrough } from "../support/page-measures.ts";
+import { nextFrames, overhang, recordShifts, scrollThrough } from "../support/page-measures.ts";
 import { waitForScripts } from "../support/page-ready.ts";
+import { startPiecewiseProxy } from "../support/piecewise-proxy.ts";
 import { publicPages } from "./public-pages.ts";
 
 for (const { path, shows } of publicPages) {
@@ -64,6 +65,26 @@ for (const { path, shows } of publicPages) {
     });
   });
 }
+
+test("no page shifts while its HTML arrives in pieces", async ({ page, server }) => {
+  const proxy = await startPiecewiseProxy(server.url);
+  await page.addInitScript(recordShifts);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { path } of publicPages) {
+      await page.goto(proxy.url + path, { waitUntil: "commit" });
+      do await nextFrames(page);
+      while (proxy.sendNext());
+      await page.waitForLoadState("load");
+      await nextFrames(page);
+      const shifts = await page.evaluate(() => globalThis.layoutShifts);
+      // A text whose end has not arrived yet may be a line shorter.
+      const visible = shifts.filter((shift) => Number.parseFloat(shift) > 0.01);
+      expect.soft(visible, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+  await proxy.close();
+});
 
 test("the front page loads at most 135 KB of compressed scripts", async ({ page }) => {
   const responses: Response[] = [];

@@ -5,7 +5,7 @@ declare global {
   var wheelHandled: Promise<void>;
 }
 
-/** An init script: records every layout shift that the visitor did not cause. */
+/** An init script: records every visible layout shift that the visitor did not cause. */
 export function recordShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number;
@@ -24,6 +24,15 @@ export function recordShifts(): void {
       globalThis.layoutShifts.push(`${shift.value.toFixed(4)} ${moved.join(", ")}`);
     }
   }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Waits until what the page contains now has been painted. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+  });
 }
 
 /** Scrolls to the end of the page and waits for each lazy image on the way. */
