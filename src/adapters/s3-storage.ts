@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   paginateListObjectsV2,
@@ -43,6 +44,16 @@ export function createS3Storage(config: S3Config): Storage {
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) }));
+    },
+    async move(from, to) {
+      try {
+        const CopySource = `${Bucket}/${requireKey(from)}`;
+        await client.send(new CopyObjectCommand({ Bucket, CopySource, Key: requireKey(to) }));
+      } catch (error) {
+        if ((error as Error).name === "NoSuchKey") return;
+        throw error;
+      }
+      await client.send(new DeleteObjectCommand({ Bucket, Key: from }));
     },
     async list(folder) {
       const files: StoredFile[] = [];

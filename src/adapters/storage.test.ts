@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startS3 } from "../../tests/support/s3.ts";
@@ -56,6 +56,19 @@ describe.each(Object.entries(kinds))("storage on %s", (_kind, config) => {
     expect(await storage.get("boat-images/borte.webp")).toBeNull();
   });
 
+  test("moves a file, also over another one, and ignores one that is missing", async () => {
+    await storage.put("boat-images/flyttes.webp", bytes("flyttet"), "image/webp");
+    await storage.put("quarantine/boat-images/flyttes.webp", bytes("gammel"), "image/webp");
+    for (let time = 0; time < 2; time += 1) {
+      await storage.move("boat-images/flyttes.webp", "quarantine/boat-images/flyttes.webp");
+      expect(await storage.get("boat-images/flyttes.webp")).toBeNull();
+      expect(text(await storage.get("quarantine/boat-images/flyttes.webp"))).toBe("flyttet");
+    }
+    const [moved] = await storage.list("quarantine/boat-images");
+    expect(moved?.key).toBe("quarantine/boat-images/flyttes.webp");
+    await expect(storage.move("boat-images/flyttes.webp", "../x.webp")).rejects.toThrow("Not a storage key");
+  });
+
   test("lists the files of a folder with size and time, also if there are several pages", async () => {
     expect(await storage.list("tom-mappe")).toEqual([]);
     await storage.put("liste-b/annet.webp", bytes("x"), "image/webp");
@@ -72,6 +85,17 @@ describe.each(Object.entries(kinds))("storage on %s", (_kind, config) => {
       expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
     }
   }, 60_000);
+});
+
+test("on disk, only the owner may read files and folders, and a moved file gets the current time", async () => {
+  const storage = await openStorage({ kind: "disk", root });
+  await storage.put("rettigheter/a.webp", bytes("x"), "image/webp");
+  expect(statSync(join(root, "rettigheter")).mode & 0o777).toBe(0o700);
+  expect(statSync(join(root, "rettigheter/a.webp")).mode & 0o777).toBe(0o600);
+  utimesSync(join(root, "rettigheter/a.webp"), 0, 0);
+  await storage.move("rettigheter/a.webp", "rettigheter/b.webp");
+  const [moved] = await storage.list("rettigheter");
+  expect(Date.now() - (moved?.modifiedAt.getTime() ?? 0)).toBeLessThan(60_000);
 });
 
 test("on disk, an unfinished file is not listed and is removed once it is old", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** Stores files by key. A key is a relative path in ASCII: `boat-images/lomvi-1-480.webp`. */
@@ -9,6 +9,8 @@ export interface Storage {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
+  /** Gives the file another key, and the current time; replaces a file that has it. Does nothing if there is no such file. */
+  move(from: string, to: string): Promise<void>;
   /** Lists the files of a folder such as `boat-images`, unsorted. */
   list(folder: string): Promise<StoredFile[]>;
   /** Removes temporary files of puts that were interrupted before this time. */
@@ -45,7 +47,7 @@ export function createDiskStorage(root: string): Storage {
     async put(key, bytes) {
       const path = join(root, requireKey(key));
       const folder = dirname(path);
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       const temporary = join(folder, `.${randomUUID()}${temporaryExtension}`);
       try {
         await writeAndSync(temporary, bytes);
@@ -63,6 +65,16 @@ export function createDiskStorage(root: string): Storage {
     },
     async remove(key) {
       await rm(join(root, requireKey(key)), { force: true });
+    },
+    async move(from, to) {
+      const [source, target] = [join(root, requireKey(from)), join(root, requireKey(to))];
+      if (!(await nullIfMissing(stat(source)))) return;
+      const now = new Date();
+      await makeFolder(dirname(target));
+      await utimes(source, now, now);
+      await rename(source, target);
+      await syncFolder(dirname(target));
+      await syncFolder(dirname(source));
     },
     async list(folder) {
       const names = (await nullIfMissing(readdir(join(root, folder)))) ?? [];
@@ -93,8 +105,13 @@ async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
   }
 }
 
+/** Only the server's own user may read what is stored. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
 async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o640);
+  const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();

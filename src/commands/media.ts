@@ -1,26 +1,50 @@
-/** `npm run media -- sweep [--dry-run]`: removes orphaned images. */
+/** `npm run media -- sweep [--dry-run] [--force]`: moves orphaned images to quarantine. */
+import { parseArgs } from "node:util";
 import { loadConfig } from "../config.ts";
-import { sweepMedia } from "../domain/media/sweep.ts";
+import { type Sweep, sweepMedia } from "../domain/media/sweep.ts";
 import { openServices } from "../open-services.ts";
 
 const usage = `Usage:
-  npm run media -- sweep            removes images that no boat or service uses, a day after their upload
-  npm run media -- sweep --dry-run  only lists them`;
+  npm run media -- sweep            moves images that no boat or service uses to quarantine, and deletes them 30 days later
+  npm run media -- sweep --dry-run  only lists them
+  npm run media -- sweep --force    also if more than a tenth of all files are orphaned, or on a new database`;
 
-const [command, option, ...rest] = process.argv.slice(2);
-const isDryRun = option === "--dry-run";
-if (command !== "sweep" || (option !== undefined && !isDryRun) || rest.length > 0) {
+const options = readOptions();
+if (options === undefined) {
   console.error(usage);
   process.exitCode = 1;
 } else {
   const services = await openServices(loadConfig());
   try {
-    const files = await sweepMedia(services.ctx, { isDryRun });
-    for (const { key } of files) console.log(key);
-    const kilobytes = Math.round(files.reduce((sum, { size }) => sum + size, 0) / 1024);
-    const [noun, were] = files.length === 1 ? ["file", "was"] : ["files", "were"];
-    console.log(`${files.length} ${noun} (${kilobytes} KB) ${isDryRun ? "would be" : were} removed.`);
+    print(await sweepMedia(services.ctx, options), options);
   } finally {
     await services.close();
   }
+}
+
+function readOptions(): { isDryRun: boolean; isForced: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { "dry-run": { type: "boolean" }, force: { type: "boolean" } },
+      allowPositionals: true,
+    });
+    if (positionals.join(" ") !== "sweep") return undefined;
+    return { isDryRun: values["dry-run"] ?? false, isForced: values.force ?? false };
+  } catch {
+    return undefined;
+  }
+}
+
+function print({ refusal, orphaned, deleted }: Sweep, { isDryRun }: { isDryRun: boolean }): void {
+  for (const { key } of [...orphaned, ...deleted]) console.log(key);
+  const would = isDryRun ? "would be " : "";
+  console.log(`${describe(orphaned)} ${would}moved to quarantine, ${describe(deleted)} ${would}deleted.`);
+  if (refusal === undefined) return;
+  console.error(refusal.message);
+  if (!isDryRun) process.exitCode = 1;
+}
+
+function describe(files: Sweep["orphaned"]): string {
+  const kilobytes = Math.round(files.reduce((sum, { size }) => sum + size, 0) / 1024);
+  return `${files.length} ${files.length === 1 ? "file" : "files"} (${kilobytes} KB)`;
 }

@@ -16,12 +16,7 @@ const contentVersionKey = "content_version";
 
 /** Goes up with each change of public content on SQLite. */
 export async function selectContentVersion(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom("meta")
-    .select("value")
-    .where("key", "=", contentVersionKey)
-    .executeTakeFirst();
-  return row?.value ?? "0";
+  return (await selectMeta(db, contentVersionKey)) ?? "0";
 }
 
 /** Call inside the writing transaction, on SQLite. */
@@ -33,6 +28,35 @@ export function incrementContentVersion(db: Db) {
       conflict.column("key").doUpdateSet({ value: sql<string>`cast(meta.value as integer) + 1` }),
     )
     .execute();
+}
+
+export async function selectMeta(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
+  return row?.value;
+}
+
+export async function upsertMeta(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto("meta")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+/**
+ * Returns true for one of several instances that want to do the same work: the first one since `notSince`, which is
+ * an ISO time like `now`.
+ */
+export async function claimTurn(db: Db, work: string, now: string, notSince: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto("meta")
+    .values({ key: `turn:${work}`, value: now })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({ value: now }).where("meta.value", "<=", notSince),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /** The time of the first migration. */

@@ -9,7 +9,7 @@ import { slugFrom } from "../contract/slugs.ts";
 const designVersion = 1;
 
 /** The storage folder of share images. */
-export const shareFolder = "share/";
+export const shareFolder = "share";
 
 /** What the share image of a boat or service shows. */
 export interface ShareImageContent {
@@ -51,7 +51,7 @@ function createContent(owner: string, content: Omit<ShareImageContent, "key">): 
   const { title, subtitle, backgroundUrl } = content;
   const hashed = JSON.stringify([designVersion, title, subtitle, backgroundUrl]);
   const hash = createHash("sha256").update(hashed).digest("hex").slice(0, 12);
-  return { key: `${shareFolder}${owner}-${hash}.jpg`, ...content };
+  return { key: `${shareFolder}/${owner}-${hash}.jpg`, ...content };
 }
 
 /** The key without its hash: the same for all share images of the same boat or service. */

@@ -3,7 +3,7 @@ import { AppError } from "../contract/errors.ts";
 import { imageWidths } from "../contract/images.ts";
 import { listBoats } from "./boats.ts";
 import type { Context } from "./context.ts";
-import type { MediaFile } from "./media/read.ts";
+import { type MediaFile, readStored } from "./media/read.ts";
 import { listServices } from "./services.ts";
 import {
   describeBoatShareImage,
@@ -12,31 +12,29 @@ import {
   type ShareImageContent,
 } from "./share-image-content.ts";
 
-/**
- * Makes the share images that are missing and removes those of `previousKeys` that are outdated. Returns the keys of
- * all current ones.
- */
+/** Makes the share images that are missing, except `knownKeys`. Returns the keys of all current ones; the sweep deletes the others. */
 export async function makeShareImages(
   ctx: Context,
-  previousKeys: ReadonlySet<string>,
+  knownKeys: ReadonlySet<string>,
   signal?: AbortSignal,
 ): Promise<Set<string>> {
   const contents = await listContents(ctx);
   for (const content of contents) {
     signal?.throwIfAborted();
-    if (previousKeys.has(content.key) || (await ctx.storage.get(content.key))) continue;
+    if (knownKeys.has(content.key) || (await ctx.storage.get(content.key))) continue;
     await ctx.storage.put(content.key, await render(ctx, content), "image/jpeg");
   }
-  const currentKeys = new Set(contents.map(({ key }) => key));
-  for (const key of previousKeys) {
-    if (!currentKeys.has(key)) await ctx.storage.remove(key);
-  }
-  return currentKeys;
+  return new Set(contents.map(({ key }) => key));
+}
+
+/** The keys of the share images of all boats and services. */
+export async function listCurrentShareImages(ctx: Context): Promise<Set<string>> {
+  return new Set((await listContents(ctx)).map(({ key }) => key));
 }
 
 /**
  * Reads a share image by its key, rendering it if it has not been made yet. Other sites may have cached an outdated
- * URL: it returns the current share image of the same boat or service.
+ * URL: once its share image has been swept, it returns the current one of the same boat or service.
  */
 export async function readShareImage(ctx: Context, key: string): Promise<MediaFile> {
   const contentType = "image/jpeg";
@@ -67,5 +65,5 @@ async function readBackground(ctx: Context, url: string): Promise<Uint8Array | n
   const key = /^\/media\/(.+)$/.exec(url)?.[1];
   if (key === undefined) return null;
   const widest = key.replace(/\.[a-z0-9]+$/, `-${imageWidths.at(-1)}.webp`);
-  return (await ctx.storage.get(widest)) ?? ctx.storage.get(key);
+  return (await readStored(ctx, widest)) ?? readStored(ctx, key);
 }

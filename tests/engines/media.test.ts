@@ -1,20 +1,25 @@
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
+import { sql } from "kysely";
 import sharp from "sharp";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { newBoat } from "../../src/contract/admin-boats.ts";
 import { newService } from "../../src/contract/admin-services.ts";
-import { createBoat, updateBoatDetails } from "../../src/domain/boats.ts";
+import { selectMeta, upsertMeta } from "../../src/db/meta.ts";
+import { createBoat, findBoatForAdmin, updateBoatDetails } from "../../src/domain/boats.ts";
 import { findMissingAvif, makeAvif } from "../../src/domain/media/make-avif.ts";
-import { sweepMedia } from "../../src/domain/media/sweep.ts";
+import { returnUsedImages } from "../../src/domain/media/quarantine.ts";
+import { claimSweep, sweepMedia } from "../../src/domain/media/sweep.ts";
 import { createService } from "../../src/domain/services.ts";
+import { makeShareImages } from "../../src/domain/share-images.ts";
 import { describeEngine } from "../support/database.ts";
 import { fixedClock } from "../support/clock.ts";
 import { bottom, createPhoneImage, createPngBomb, createSmallImage, top } from "../support/images.ts";
 import { createFleet, createWorld, type World } from "../support/world.ts";
 
 const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const widths = [480, 960, 1600];
 
 /** Sends one file as the uploader does. */
@@ -39,6 +44,7 @@ async function fetchFile(world: World, url: string, headers: Record<string, stri
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
+const toKey = (url: string) => url.replace("/media/", "");
 const listStored = (world: World) => world.ctx.storage.list("boat-images");
 const getResizedUrl = (url: string, width: number) => url.replace(/\.[a-z]+$/, `-${width}.webp`);
 
@@ -299,58 +305,195 @@ describeEngine("media", () => {
     expect(await listStored(world)).toHaveLength(7);
   });
 
-  test("the sweep removes orphaned files a day after their upload, and a dry run only lists them", async () => {
-    const clock = fixedClock(new Date(Date.now() + 60_000).toISOString());
+  /** A storage and a database that have known each other for long, with an image in use and one that is orphaned. */
+  async function createSweptWorld({ usedCount = 10 } = {}) {
+    const clock = fixedClock(new Date().toISOString());
     const world = await createWorld({ now: clock.now });
-    const cookie = await world.signIn();
     const { region } = await createFleet(world);
-    const used = (await upload(world, await createSmallImage(), { cookie })).url;
-    const orphaned = (await upload(world, await createSmallImage(), { cookie })).url;
-    await storeFakeAvif(world);
-    await createBoat(
+    await setCreationTime(world, clock.now().getTime() - 365 * dayMs);
+    await sweepMedia(world.ctx);
+    clock.advance(25 * hourMs);
+    const store = (name: string, ageDays: number) => storeFakeImage(world, name, ageDays);
+    const used = await Promise.all(
+      Array.from({ length: usedCount }, (_, index) => store(`brukt${index}`, 70)),
+    );
+    const boat = await createBoat(
       world.ctx,
-      v.parse(newBoat, { name: "Alke", type: "Båt", region: region.id, images: [used] }),
+      v.parse(newBoat, { name: "Alke", type: "Båt", region: region.id, images: used }),
     );
-    await world.ctx.storage.put("boat-images/demo-1.webp", await createSmallImage("webp"), "image/webp");
-    await world.ctx.storage.put("service-images/demo-2.webp", await createSmallImage("webp"), "image/webp");
-    await createService(
-      world.ctx,
-      v.parse(newService, { title: "Slep", image: "/media/service-images/demo-2.webp" }),
-    );
-    // Older than the database, so it may belong to another one.
-    await world.ctx.storage.put(
-      "boat-images/gammel-1500000000000-0123456789ab.jpg",
-      await createSmallImage(),
-      "image/jpeg",
-    );
+    const orphaned = await store("ubrukt", 70);
+    const saveImages = async (images: string[]) => {
+      const {
+        id,
+        created_at: _created,
+        updated_at: _updated,
+        ...fields
+      } = (await findBoatForAdmin(world.ctx, boat.id))!;
+      await updateBoatDetails(world.ctx, id, { ...fields, images });
+    };
+    return { world, clock, used, orphaned, store, saveImages };
+  }
 
-    clock.advance(23.9 * hourMs);
-    expect(await sweepMedia(world.ctx)).toEqual([]);
-    clock.advance(0.2 * hourMs);
-    const late = (await upload(world, await createSmallImage(), { cookie })).url;
-    const orphanedKeys = [
-      orphaned.replace("/media/", ""),
-      ...widths.flatMap((width) =>
-        ["webp", "avif"].map((format) =>
-          getResizedUrl(orphaned, width).replace("/media/", "").replace("webp", format),
-        ),
-      ),
-    ];
-    const expected = [...orphanedKeys, "boat-images/demo-1.webp"].toSorted();
-    const keys = async (isDryRun: boolean) =>
-      (await sweepMedia(world.ctx, { isDryRun })).map(({ key }) => key).toSorted();
-    expect(await keys(true)).toEqual(expected);
-    expect(await keys(true)).toEqual(expected);
-    expect(await keys(false)).toEqual(expected);
-    expect(await keys(false)).toEqual([]);
-    for (const url of [
-      used,
-      late,
-      "/media/service-images/demo-2.webp",
-      "/media/boat-images/gammel-1500000000000-0123456789ab.jpg",
-    ]) {
-      expect((await fetchFile(world, url)).response.status, url).toBe(200);
+  async function setCreationTime({ ctx }: World, time: number) {
+    await sql`update kysely_migration set timestamp = ${new Date(time).toISOString()}`.execute(ctx.db);
+  }
+
+  async function storeFakeImage({ ctx }: World, name: string, ageDays: number): Promise<string> {
+    const time = ctx.now().getTime() - ageDays * dayMs;
+    const stem = `boat-images/${name}-${time}-0123456789ab`;
+    for (const file of [`${stem}.jpg`, `${stem}-480.webp`, `${stem}-480.avif`]) {
+      await ctx.storage.put(file, Buffer.from(name), "image/jpeg");
     }
-    expect((await fetchFile(world, orphaned)).response.status).toBe(404);
+    return `/media/${stem}.jpg`;
+  }
+
+  const statusOf = async (world: World, url: string) => (await fetchFile(world, url)).response.status;
+
+  test("the sweep moves orphaned images to quarantine, and a dry run only lists them", async () => {
+    const { world, used, orphaned, store } = await createSweptWorld();
+    // A draft may refer to it.
+    const recent = await store("nylig", 50);
+    const resized = getResizedUrl(orphaned, 480);
+    const expected = [orphaned, resized, resized.replace("webp", "avif")].map(toKey).toSorted();
+    const sweep = async (isDryRun: boolean) => {
+      const { refusal, orphaned: files, deleted } = await sweepMedia(world.ctx, { isDryRun });
+      expect([refusal, deleted]).toEqual([undefined, []]);
+      return files.map(({ key }) => key).toSorted();
+    };
+    expect(await sweep(true)).toEqual(expected);
+    expect(await statusOf(world, orphaned)).toBe(200);
+    expect(await sweep(false)).toEqual(expected);
+    expect(await sweep(false)).toEqual([]);
+    for (const url of [...used, recent]) expect(await statusOf(world, url), url).toBe(200);
+    expect(await statusOf(world, orphaned)).toBe(404);
+    expect(await statusOf(world, orphaned.replace("/media/", "/media/quarantine/"))).toBe(404);
+    expect(await world.ctx.storage.get(`quarantine/${toKey(orphaned)}`)).not.toBeNull();
+  });
+
+  test("an image in quarantine returns when a boat refers to it again", async () => {
+    const { world, used, orphaned, saveImages } = await createSweptWorld();
+    await sweepMedia(world.ctx);
+    await saveImages([...used, orphaned]);
+    // By the first request for one of its files,
+    expect(await statusOf(world, orphaned)).toBe(200);
+    expect(await listStored(world)).toHaveLength((used.length + 1) * 3);
+
+    await saveImages(used);
+    await sweepMedia(world.ctx);
+    expect(await statusOf(world, orphaned)).toBe(404);
+    await saveImages([...used, orphaned]);
+    // after a save,
+    expect((await returnUsedImages(world.ctx)).length).toBe(3);
+    expect(await listStored(world)).toHaveLength((used.length + 1) * 3);
+
+    await saveImages(used);
+    await sweepMedia(world.ctx);
+    await saveImages([...used, orphaned]);
+    // and by a sweep.
+    expect((await sweepMedia(world.ctx)).orphaned).toEqual([]);
+    expect(await listStored(world)).toHaveLength((used.length + 1) * 3);
+  });
+
+  test("an image is deleted after 30 days in quarantine", async () => {
+    const { world, clock, used, orphaned, saveImages } = await createSweptWorld();
+    await sweepMedia(world.ctx);
+    // The storage dates files by the real time.
+    clock.advance(Date.now() - clock.now().getTime() + 29.9 * dayMs);
+    expect((await sweepMedia(world.ctx)).deleted).toEqual([]);
+    clock.advance(0.2 * dayMs);
+    await saveImages([...used, orphaned]);
+    expect((await sweepMedia(world.ctx)).deleted).toEqual([]);
+    await saveImages(used);
+    await sweepMedia(world.ctx);
+    clock.advance(Date.now() - clock.now().getTime() + 30.1 * dayMs);
+    expect((await sweepMedia(world.ctx)).deleted.map(({ key }) => key)).toContain(toKey(orphaned));
+    expect(await world.ctx.storage.get(`quarantine/${toKey(orphaned)}`)).toBeNull();
+  });
+
+  test("nothing is swept on the first day that a storage and a database are used together", async () => {
+    const clock = fixedClock(new Date().toISOString());
+    const world = await createWorld({ now: clock.now });
+    await createFleet(world);
+    await setCreationTime(world, 0);
+    const orphaned = await storeFakeImage(world, "ubrukt", 70);
+    for (let hours = 0; hours < 24; hours += 8) {
+      expect((await sweepMedia(world.ctx)).refusal?.message).toContain("less than a day");
+      clock.advance(8 * hourMs);
+    }
+    expect((await sweepMedia(world.ctx)).refusal?.message).toContain("more than a tenth");
+    expect(await statusOf(world, orphaned)).toBe(200);
+  });
+
+  test("a copy of the database and a restored older database are strangers to the storage", async () => {
+    const { world, clock, orphaned, saveImages, used } = await createSweptWorld();
+    const token = () => selectMeta(world.ctx.db, "storage_token");
+    const restore = (value: string) => upsertMeta(world.ctx.db, "storage_token", value);
+    const atBackup = (await token())!;
+    await sweepMedia(world.ctx);
+    await saveImages([...used, orphaned]);
+    await sweepMedia(world.ctx);
+    const ofProduction = (await token())!;
+
+    // The copy and production take turns: neither ever sweeps, although both run for days.
+    let [copy, production] = [atBackup, ofProduction];
+    for (let day = 0; day < 4; day += 1) {
+      for (let run = 0; run < 4; run += 1) {
+        await saveImages(used);
+        await restore(copy);
+        expect((await sweepMedia(world.ctx)).refusal?.message).toContain("another database");
+        copy = (await token())!;
+        clock.advance(3 * hourMs);
+        await saveImages([...used, orphaned]);
+        await restore(production);
+        expect((await sweepMedia(world.ctx)).refusal?.message).toContain("another database");
+        production = (await token())!;
+        clock.advance(3 * hourMs);
+      }
+    }
+    expect(await statusOf(world, orphaned)).toBe(200);
+  });
+
+  test("a sweep of more than a tenth of all files stops and says so, unless it is forced", async () => {
+    const { world, orphaned } = await createSweptWorld({ usedCount: 8 });
+    const sweep = await sweepMedia(world.ctx);
+    expect(sweep).toEqual({
+      refusal: {
+        message:
+          "3 of 27 image files are orphaned, which is more than a tenth: nothing is swept. " +
+          "If that is right, run npm run media -- sweep --force.",
+        isExpected: false,
+      },
+      orphaned: [],
+      deleted: [],
+    });
+    expect(await statusOf(world, orphaned)).toBe(200);
+    expect((await sweepMedia(world.ctx, { isForced: true })).orphaned).toHaveLength(3);
+    expect(await statusOf(world, orphaned)).toBe(404);
+  });
+
+  test("files that are older than the database are not swept", async () => {
+    const { world, orphaned, clock } = await createSweptWorld();
+    await setCreationTime(world, clock.now().getTime() - 69 * dayMs);
+    expect((await sweepMedia(world.ctx)).orphaned).toEqual([]);
+    expect(await statusOf(world, orphaned)).toBe(200);
+  });
+
+  test("outdated share images are deleted by the sweep a day later", async () => {
+    const { world, clock } = await createSweptWorld();
+    const current = await makeShareImages(world.ctx, new Set());
+    await world.ctx.storage.put("share/boat-alke-000000000000.jpg", Buffer.from("x"), "image/jpeg");
+    clock.advance(Date.now() - clock.now().getTime() + 25 * hourMs);
+    const { deleted } = await sweepMedia(world.ctx);
+    expect(deleted.map(({ key }) => key)).toEqual(["share/boat-alke-000000000000.jpg"]);
+    expect(await world.ctx.storage.list("share")).toHaveLength(current.size);
+  });
+
+  test("of several instances that start together, one sweeps", async () => {
+    const clock = fixedClock();
+    const { ctx } = await createWorld({ now: clock.now });
+    const claims = await Promise.all([claimSweep(ctx), claimSweep(ctx), claimSweep(ctx)]);
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    clock.advance(2 * hourMs);
+    expect(await claimSweep(ctx)).toBe(true);
   });
 });

@@ -109,32 +109,39 @@ test(
   },
 );
 
-test("the media command lists orphaned images in a dry run and then removes them", { timeout }, async () => {
-  const dataDir = temporaryFolder("swept");
-  const server = await start({ dataDir });
-  await server.stop();
-  const folder = join(dataDir, "media/boat-images");
-  const twoDaysAgo = new Date(Date.now() - 2 * dayMs);
-  // The demo images are as old as the orphaned one, and the database is older.
-  writeFileSync(join(folder, "ubrukt.webp"), "x");
-  for (const name of readdirSync(folder)) utimesSync(join(folder, name), twoDaysAgo, twoDaysAgo);
-  const db = openDatabase({ engine: "sqlite", file: join(dataDir, "nordskarv.db") });
-  const createdAt = new Date(Date.now() - 3 * dayMs).toISOString();
-  await sql`update kysely_migration set timestamp = ${createdAt}`.execute(db);
-  await db.destroy();
+test(
+  "the media command lists orphaned images in a dry run and then moves them to quarantine",
+  { timeout },
+  async () => {
+    const dataDir = temporaryFolder("swept");
+    const server = await start({ dataDir });
+    await server.stop();
+    const folder = join(dataDir, "media/boat-images");
+    const longAgo = new Date(Date.now() - 70 * dayMs);
+    // The demo images are as old as the orphaned one, and the database is older.
+    writeFileSync(join(folder, "ubrukt.webp"), "x");
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), longAgo, longAgo);
+    const db = openDatabase({ engine: "sqlite", file: join(dataDir, "nordskarv.db") });
+    const createdAt = new Date(Date.now() - 80 * dayMs).toISOString();
+    await sql`update kysely_migration set timestamp = ${createdAt}`.execute(db);
+    await db.destroy();
 
-  const runMediaCommand = async (...args: string[]) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-    const parameters = [join(project, "src/commands/media.ts"), ...args];
-    return (await promisify(execFile)(process.execPath, parameters, { env, cwd: dataDir })).stdout;
-  };
-  const before = readdirSync(folder).length;
-  expect(await runMediaCommand("sweep", "--dry-run")).toBe(
-    "boat-images/ubrukt.webp\n1 file (0 KB) would be removed.\n",
-  );
-  expect(readdirSync(folder)).toHaveLength(before);
-  expect(await runMediaCommand("sweep")).toBe("boat-images/ubrukt.webp\n1 file (0 KB) was removed.\n");
-  expect(readdirSync(folder)).toHaveLength(before - 1);
-  expect(await runMediaCommand("sweep")).toBe("0 files (0 KB) were removed.\n");
-  await expect(runMediaCommand("sweep", "--everything")).rejects.toThrow("Usage:");
-});
+    const runMediaCommand = async (...args: string[]) => {
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+      const parameters = [join(project, "src/commands/media.ts"), ...args];
+      return (await promisify(execFile)(process.execPath, parameters, { env, cwd: dataDir })).stdout;
+    };
+    const before = readdirSync(folder).length;
+    expect(await runMediaCommand("sweep", "--dry-run")).toBe(
+      "boat-images/ubrukt.webp\n1 file (0 KB) would be moved to quarantine, 0 files (0 KB) would be deleted.\n",
+    );
+    await expect(runMediaCommand("sweep")).rejects.toThrow("less than a day: nothing is swept yet");
+    expect(readdirSync(folder)).toHaveLength(before);
+    expect(await runMediaCommand("sweep", "--force")).toBe(
+      "boat-images/ubrukt.webp\n1 file (0 KB) moved to quarantine, 0 files (0 KB) deleted.\n",
+    );
+    expect(readdirSync(folder)).toHaveLength(before - 1);
+    expect(existsSync(join(dataDir, "media/quarantine/boat-images/ubrukt.webp"))).toBe(true);
+    await expect(runMediaCommand("sweep", "--everything")).rejects.toThrow("Usage:");
+  },
+);

@@ -1,6 +1,9 @@
 import { AppError } from "../../contract/errors.ts";
 import type { Context } from "../context.ts";
+import { imageFolders } from "./names.ts";
+import { takeFromQuarantine } from "./quarantine.ts";
 
+/** By the extension of the file. */
 const contentTypes: Record<string, string> = {
   avif: "image/avif",
   jpg: "image/jpeg",
@@ -13,12 +16,29 @@ export interface MediaFile {
   contentType: string;
 }
 
-/** Reads a stored file. For a resized WebP, clients that accept AVIF get the AVIF file once it has been made. */
+/** Reads a file of an image. For a resized WebP, clients that accept AVIF get the AVIF file once it has been made. */
 export async function readMedia(ctx: Context, key: string, { takesAvif = false } = {}): Promise<MediaFile> {
-  const avif = takesAvif && isSized(key) ? await readFile(ctx, key.replace(/webp$/, "avif")) : undefined;
-  const file = avif ?? (await readFile(ctx, key));
-  if (!file) throw new AppError("not_found", "There is no such file");
-  return file;
+  const contentType = findContentType(key);
+  // Other folders, such as the quarantine, are not public.
+  const isImage = imageFolders.some((folder) => key.startsWith(`${folder}/`));
+  if (contentType === undefined || !isImage) throw notFound();
+  try {
+    const avif = takesAvif && isSized(key) ? await ctx.storage.get(key.replace(/webp$/, "avif")) : null;
+    if (avif) return { bytes: avif, contentType: "image/avif" };
+    const bytes = await readStored(ctx, key);
+    if (bytes) return { bytes, contentType };
+  } catch (error) {
+    throw new AppError("unavailable", "The file cannot be read right now", { cause: error });
+  }
+  throw notFound();
+}
+
+export function findContentType(key: string): string | undefined {
+  return contentTypes[key.slice(key.lastIndexOf(".") + 1)];
+}
+
+function notFound(): AppError {
+  return new AppError("not_found", "There is no such file");
 }
 
 /** Whether the file is a resized image, which never changes. */
@@ -26,11 +46,7 @@ export function isSized(key: string): boolean {
   return /-\d+\.(?:webp|avif)$/.test(key);
 }
 
-async function readFile({ storage }: Context, key: string): Promise<MediaFile | undefined> {
-  const contentType = contentTypes[key.slice(key.lastIndexOf(".") + 1)];
-  if (contentType === undefined) return undefined;
-  const bytes = await storage.get(key).catch((error: unknown) => {
-    throw new AppError("unavailable", "The file cannot be read right now", { cause: error });
-  });
-  return bytes ? { bytes, contentType } : undefined;
+/** Reads a stored file, also one that is still in quarantine although a boat or service refers to it. */
+export async function readStored(ctx: Context, key: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  return (await ctx.storage.get(key)) ?? takeFromQuarantine(ctx, key);
 }

@@ -1,30 +1,145 @@
 import type { StoredFile } from "../../adapters/storage.ts";
-import { selectDatabaseCreationTime } from "../../db/meta.ts";
+import { draftLifeMs } from "../../contract/drafts.ts";
+import { claimTurn, selectDatabaseCreationTime } from "../../db/meta.ts";
 import type { Context } from "../context.ts";
+import { listCurrentShareImages } from "../share-images.ts";
+import { shareFolder } from "../share-image-content.ts";
+import { type Acquaintance, findAcquaintance, renewAcquaintance } from "./acquaintance.ts";
 import { getStem, imageFolders, parseUploadTime } from "./names.ts";
+import {
+  getQuarantineKey,
+  listQuarantine,
+  moveToQuarantine,
+  quarantineMs,
+  returnUsedImages,
+} from "./quarantine.ts";
 import { listUsedStems } from "./used.ts";
 
-const minAgeMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** Twice the life of a draft, because a draft may have been changed long after the upload. */
+const minOrphanAgeMs = 2 * draftLifeMs;
+const minAcquaintanceMs = dayMs;
+const maxOrphanedShare = 0.1;
+const minSweepDelayMs = 60 * 60 * 1000;
 
-/** Removes orphaned files a day after their upload. Returns them; a dry run removes nothing. */
-export async function sweepMedia(ctx: Context, { isDryRun = false } = {}): Promise<StoredFile[]> {
-  const latest = new Date(ctx.now().getTime() - minAgeMs);
-  if (!isDryRun) await ctx.storage.removeUnfinished(latest);
+export interface Sweep {
+  /** Why nothing was swept; a dry run still lists the files. */
+  refusal?: Refusal;
+  /** Orphaned files that were moved to quarantine. */
+  orphaned: StoredFile[];
+  /** Files that were deleted: after their time in quarantine, and outdated share images. */
+  deleted: StoredFile[];
+}
+
+interface Refusal {
+  message: string;
+  /** True for a new storage: nothing has to be done. */
+  isExpected: boolean;
+}
+
+interface SweepOptions {
+  /** Changes nothing. */
+  isDryRun?: boolean;
+  /** Sweeps in spite of a refusal. */
+  isForced?: boolean;
+}
+
+/** Whether this instance may sweep: of instances that start together, one does. */
+export function claimSweep(ctx: Context): Promise<boolean> {
+  const now = ctx.now();
+  return claimTurn(
+    ctx.db,
+    "sweep",
+    now.toISOString(),
+    new Date(now.getTime() - minSweepDelayMs).toISOString(),
+  );
+}
+
+/**
+ * Returns images from quarantine that are referred to again. Then moves orphaned images to quarantine, and deletes
+ * those that have been there long enough and outdated share images.
+ */
+export async function sweepMedia(
+  ctx: Context,
+  { isDryRun = false, isForced = false }: SweepOptions = {},
+): Promise<Sweep> {
+  const now = ctx.now().getTime();
+  if (!isDryRun) {
+    await ctx.storage.removeUnfinished(new Date(now - dayMs));
+    await returnUsedImages(ctx);
+  }
+  const acquaintance = await findAcquaintance(ctx);
+  if (!isDryRun) await renewAcquaintance(ctx, acquaintance.since);
   const files = (await Promise.all(imageFolders.map((folder) => ctx.storage.list(folder)))).flat();
-  // Files that are older than the database are kept: it may have been created beside them by mistake.
-  const earliest = await selectDatabaseCreationTime(ctx.db);
+  const outdated = await listOutdatedShareImages(ctx, new Date(now - dayMs));
+  const quarantined = await listQuarantine(ctx);
   // Read last, so that boats that were saved meanwhile count.
   const usedStems = await listUsedStems(ctx);
+  const orphaned = await findOrphaned(ctx, files, usedStems);
+  const expired = quarantined.filter(
+    ({ key, modifiedAt }) => modifiedAt.getTime() <= now - quarantineMs && !usedStems.has(getStem(key)),
+  );
+  const sweep: Sweep = { orphaned, deleted: [...expired, ...outdated] };
+  if (!isForced) sweep.refusal = findRefusal(acquaintance, now, orphaned.length, files.length);
+  if (isDryRun) return sweep;
+  if (sweep.refusal) return { refusal: sweep.refusal, orphaned: [], deleted: [] };
+  await moveToQuarantine(
+    ctx,
+    orphaned.map(({ key }) => key),
+  );
+  for (const { key } of expired) await ctx.storage.remove(getQuarantineKey(key));
+  for (const { key } of outdated) await ctx.storage.remove(key);
+  return sweep;
+}
+
+function findRefusal(
+  { isStranger, since }: Acquaintance,
+  now: number,
+  orphanedCount: number,
+  fileCount: number,
+): Refusal | undefined {
+  if (isStranger) {
+    const message =
+      "The storage was last used with another database, or with a later state of this one: nothing is swept for a day.";
+    return { message, isExpected: false };
+  }
+  if (now - since.getTime() < minAcquaintanceMs) {
+    const message =
+      "The storage and the database have been used together for less than a day: nothing is swept yet.";
+    return { message, isExpected: true };
+  }
+  if (orphanedCount > fileCount * maxOrphanedShare) {
+    const message =
+      `${orphanedCount} of ${fileCount} image files are orphaned, which is more than a tenth: nothing is swept. ` +
+      "If that is right, run npm run media -- sweep --force.";
+    return { message, isExpected: false };
+  }
+  return undefined;
+}
+
+async function findOrphaned(
+  ctx: Context,
+  files: StoredFile[],
+  usedStems: Set<string>,
+): Promise<StoredFile[]> {
+  // Files that are older than the database are kept: it may have been created beside them by mistake.
+  const earliest = await selectDatabaseCreationTime(ctx.db);
+  const latest = new Date(ctx.now().getTime() - minOrphanAgeMs);
   const filesByStem = Map.groupBy(files, ({ key }) => getStem(key));
-  const orphaned = [...filesByStem].flatMap(([stem, group]) => {
+  return [...filesByStem].flatMap(([stem, group]) => {
     if (usedStems.has(stem)) return [];
     const time = parseUploadTime(stem) ?? findLatestTime(group);
     return time >= earliest && time <= latest ? group : [];
   });
-  if (!isDryRun) for (const { key } of orphaned) await ctx.storage.remove(key);
-  return orphaned;
 }
 
 function findLatestTime(files: StoredFile[]): Date {
   return new Date(Math.max(...files.map(({ modifiedAt }) => modifiedAt.getTime())));
+}
+
+/** Share images can be drawn again, so they need no quarantine. */
+async function listOutdatedShareImages(ctx: Context, latest: Date): Promise<StoredFile[]> {
+  const files = await ctx.storage.list(shareFolder);
+  const current = await listCurrentShareImages(ctx);
+  return files.filter(({ key, modifiedAt }) => !current.has(key) && modifiedAt <= latest);
 }

@@ -60,7 +60,7 @@ export function mediaFiles({ ctx }: HttpDependencies) {
     const takesAvif = parseAccept(c.req.header("accept") ?? "").some(
       ({ type, q }) => type === "image/avif" && q > 0,
     );
-    const { bytes, contentType } = await (key.startsWith(shareFolder)
+    const { bytes, contentType } = await (key.startsWith(`${shareFolder}/`)
       ? readShareImage(ctx, key)
       : readMedia(ctx, key, { takesAvif }));
     const headers = {

@@ -1,3 +1,5 @@
+import { draftLifeMs } from "../../../contract/drafts.ts";
+
 /** Unsaved form values in local storage. */
 export interface Draft<Values> {
   values: Values;
@@ -9,12 +11,13 @@ export interface Draft<Values> {
 
 const storageKey = (key: string) => `draft:${key}`;
 
-/** Ignores a draft of an older version of the form, which has other fields than `values`. */
+/** Ignores an expired draft, and one of an older version of the form, which has other fields than `values`. */
 export function readDraft<Values extends object>(key: string, values: Values): Draft<Values> | null {
   try {
     const stored = localStorage.getItem(storageKey(key));
     if (stored === null) return null;
     const draft = JSON.parse(stored) as Draft<Values>;
+    if (Date.now() - Date.parse(draft.savedAt) > draftLifeMs) return null;
     return Object.keys(values).every((name) => name in draft.base) ? draft : null;
   } catch {
     return null;

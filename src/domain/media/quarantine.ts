@@ -1,0 +1,46 @@
+import type { Context } from "../context.ts";
+import { getAllKeys, getStem, imageFolders } from "./names.ts";
+import { listUsedStems } from "./used.ts";
+
+/**
+ * Orphaned images are moved to this folder of the storage and deleted later. One that a boat or service refers to
+ * again, for example after an older database was restored, is returned to its place.
+ */
+const quarantineFolder = "quarantine";
+export const quarantineMs = 30 * 24 * 60 * 60 * 1000;
+
+export function getQuarantineKey(key: string): string {
+  return `${quarantineFolder}/${key}`;
+}
+
+/** Lists the files in quarantine by their own keys. */
+export async function listQuarantine({ storage }: Context) {
+  const lists = imageFolders.map(async (folder) => storage.list(getQuarantineKey(folder)));
+  return (await Promise.all(lists))
+    .flat()
+    .map((file) => ({ ...file, key: file.key.slice(quarantineFolder.length + 1) }));
+}
+
+export async function moveToQuarantine({ storage }: Context, keys: string[]): Promise<void> {
+  for (const key of keys) await storage.move(key, getQuarantineKey(key));
+}
+
+/** Returns the file if its image is in quarantine although a boat or service refers to it; the image is then moved back. */
+export async function takeFromQuarantine(ctx: Context, key: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await ctx.storage.get(getQuarantineKey(key));
+  if (!bytes) return null;
+  const stem = getStem(key);
+  if (!(await listUsedStems(ctx)).has(stem)) return null;
+  for (const each of getAllKeys(stem)) await ctx.storage.move(getQuarantineKey(each), each);
+  return bytes;
+}
+
+/** Moves the images back that a boat or service refers to. Returns their keys. */
+export async function returnUsedImages(ctx: Context): Promise<string[]> {
+  const files = await listQuarantine(ctx);
+  if (files.length === 0) return [];
+  const usedStems = await listUsedStems(ctx);
+  const keys = files.map(({ key }) => key).filter((key) => usedStems.has(getStem(key)));
+  for (const key of keys) await ctx.storage.move(getQuarantineKey(key), key);
+  return keys;
+}
