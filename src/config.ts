@@ -61,6 +61,9 @@ const environment = v.object({
   S3_BUCKET: v.optional(v.string()),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_EVERY: v.optional(integer(1, 24 * 366, "must be a number of hours"), "24"),
+  BACKUP_KEEP: v.optional(integer(1, 10_000, "must be a number of backups"), "14"),
   ANALYTICS_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9-]{4,40}$/, "must be a measurement id such as G-XXXXXXX")),
   ),
@@ -117,10 +120,23 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
       messagesPerHour: values.CONTACT_MESSAGES_PER_HOUR,
     },
     storage: readStorageConfig(values, dataDir),
+    backups:
+      values.BACKUP_DIR === undefined
+        ? null
+        : {
+            folder: resolve(values.BACKUP_DIR),
+            everyMs: values.BACKUP_EVERY * 60 * 60 * 1000,
+            keep: values.BACKUP_KEEP,
+          },
     analyticsId: values.ANALYTICS_ID ?? null,
     metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
     trustedProxies: values.TRUST_PROXY,
   };
+}
+
+/** The configuration with another storage, whose variables must be set. */
+export function loadConfigWithStorage(STORAGE: "disk" | "s3"): Config {
+  return loadConfig({ ...readEnvironment(), STORAGE });
 }
 
 function readMailConfig(values: Environment) {

@@ -24,7 +24,9 @@ import { createHttpServer } from "./http/server.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
 import { openServices } from "./open-services.ts";
 import { loadDemoContent } from "./seed/load.ts";
+import { readSessionSecret } from "./session-secret.ts";
 import { startAvifWorker } from "./workers/avif.ts";
+import { startBackupWorker } from "./workers/backup.ts";
 import { startHousekeeping } from "./workers/housekeeping.ts";
 import { startMailWorker } from "./workers/mail.ts";
 import { startShareImageWorker } from "./workers/share-images.ts";
@@ -159,6 +161,17 @@ async function start(config: Config): Promise<void> {
   const workers = [avifWorker, startShareImageWorker(ctx, log), startHousekeeping(ctx, log)];
   if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log));
   else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");
+  if (config.backups) {
+    const { database, dataDir } = config;
+    const source = {
+      database,
+      dataDir,
+      storage: ctx.storage,
+      sessionSecret: readSessionSecret(dataDir),
+      now: ctx.now,
+    };
+    workers.push(startBackupWorker(ctx, source, config.backups, log));
+  }
   stopGracefully(server, log, async () => {
     if (metricsServer) await close(metricsServer);
     cache.stop();

@@ -1,5 +1,6 @@
 import { openStorage } from "./adapters/open-storage.ts";
 import type { Config } from "./config.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./db/client.ts";
 import { type ContentChanges, watchContentChanges } from "./db/content-changes.ts";
 import { migrateDatabase } from "./db/migrate.ts";
@@ -9,6 +10,7 @@ import { readOrCreateSessionSecret } from "./session-secret.ts";
 
 /** Opens what the server and the commands need: a migrated database, storage and accounts. */
 export async function openServices(config: Config) {
+  prepareDataFolder(config);
   await migrateDatabase(config.database);
   let changes: ContentChanges | undefined;
   const db = openDatabase(config.database, { assertReachable: () => changes?.assertReachable() });
@@ -23,6 +25,7 @@ export async function openServices(config: Config) {
     db,
     changes,
     storage: await openStorage(config.storage),
+    backups: config.backups,
     contact: { ...config.contact, mail: config.mail && { ...config.mail, siteUrl } },
     now: () => new Date(),
   };

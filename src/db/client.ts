@@ -1,8 +1,7 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
+import { prepareDatabaseFile } from "./database-file.ts";
 import { type AssertReachable, ErrorMappingDialect } from "./dialects/error-mapping.ts";
 import { createPostgresSocket } from "./dialects/postgres-socket.ts";
 import { NodeSqliteDialect } from "./dialects/sqlite.ts";
@@ -23,32 +22,33 @@ const timeouts = {
   /** Longer than any statement takes. */
   stream: () => createPostgresSocket(12_000),
 };
-/** A migration of a large table, or waiting for another instance's, may take minutes. */
-const migrationTimeouts = { connectionTimeoutMillis: timeouts.connectionTimeoutMillis };
+/** For work that may take minutes, such as a migration of a large table or a backup. */
+const longTimeouts = { connectionTimeoutMillis: timeouts.connectionTimeoutMillis };
 const readinessTimeoutMs = 2_000;
 
 interface OpenOptions {
-  isForMigration?: boolean;
+  /** False for work that may take minutes. */
+  hasTimeouts?: boolean;
   assertReachable?: AssertReachable;
 }
 
 export function openDatabase(
   config: DatabaseConfig,
-  { isForMigration = false, assertReachable }: OpenOptions = {},
+  { hasTimeouts = true, assertReachable }: OpenOptions = {},
 ): Db {
-  const dialect = createDialect(config, isForMigration);
+  const dialect = createDialect(config, hasTimeouts);
   return new Kysely<Schema>({ dialect: new ErrorMappingDialect(dialect, assertReachable) });
 }
 
-function createDialect(config: DatabaseConfig, isForMigration: boolean): Dialect {
+function createDialect(config: DatabaseConfig, hasTimeouts: boolean): Dialect {
   if (config.engine === "sqlite") {
-    mkdirSync(dirname(config.file), { recursive: true });
+    prepareDatabaseFile(config.file);
     return new NodeSqliteDialect(config.file);
   }
   const pool = new Pool({
     connectionString: config.url,
     max: poolSize,
-    ...(isForMigration ? migrationTimeouts : timeouts),
+    ...(hasTimeouts ? timeouts : longTimeouts),
   });
   // The pool replaces a broken connection, and the query on it fails. Without these listeners, for idle connections
   // and for those in use, the "error" event of a broken connection would end the process.

@@ -53,7 +53,7 @@ export async function watchContentChanges(config: DatabaseConfig, db: Db): Promi
   const watch = onPostgres ? await listen(config.url, notifyListeners) : await poll(db, notifyListeners);
   return {
     async notifyInstances(tx) {
-      if (onPostgres) await sql`select pg_notify(${channel}, '')`.execute(tx);
+      if (onPostgres) await notifyPostgresInstances(tx);
       else await incrementContentVersion(tx);
     },
     notifyListeners,
@@ -65,6 +65,11 @@ export async function watchContentChanges(config: DatabaseConfig, db: Db): Promi
     },
     close: watch.close,
   };
+}
+
+/** Call inside the writing transaction. */
+export async function notifyPostgresInstances(db: Db): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(db);
 }
 
 async function listen(url: string, onNotification: () => void): Promise<Watch> {

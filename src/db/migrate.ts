@@ -1,8 +1,12 @@
 import { promises as fs } from "node:fs";
 import path from "node:path";
+import { sql } from "kysely";
 import { FileMigrationProvider, Migrator } from "kysely/migration";
 import { AppError } from "../contract/errors.ts";
 import { type DatabaseConfig, type Db, openDatabase } from "./client.ts";
+import { isSqlite } from "./columns.ts";
+import { eraseFreePagesOnce } from "./erase.ts";
+import { selectCurrentSchema } from "./rows.ts";
 
 /** Run in the order of their file names. A released migration is never changed. */
 const provider = new FileMigrationProvider({
@@ -11,11 +15,12 @@ const provider = new FileMigrationProvider({
   migrationFolder: path.join(import.meta.dirname, "migrations"),
 });
 
-/** Migrates on a connection of its own, which has no timeouts. */
+/** Brings the database up to date on a connection of its own, which has no timeouts. */
 export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
-  const db = openDatabase(config, { isForMigration: true });
+  const db = openDatabase(config, { hasTimeouts: false });
   try {
     await migrateToLatest(db);
+    await eraseFreePagesOnce(db);
   } finally {
     await db.destroy();
   }
@@ -41,4 +46,41 @@ export async function migrateToLatest(db: Db): Promise<void> {
   throw new Error(`The database could not be brought up to date${failed ? `: ${failed} failed` : ""}`, {
     cause: error,
   });
+}
+
+export interface ExecutedMigration {
+  name: string;
+  /** When it was run, as an ISO time. */
+  timestamp: string;
+}
+
+/** The migrations of this program, in order. */
+export async function listMigrationNames(): Promise<string[]> {
+  return Object.keys(await provider.getMigrations()).toSorted();
+}
+
+/** The migrations that the database has, in order. */
+export async function selectMigrations(db: Db): Promise<ExecutedMigration[]> {
+  const { rows } = await sql<ExecutedMigration>`
+    select name, timestamp from kysely_migration order by name`.execute(db);
+  return rows;
+}
+
+/** Gives an empty database the tables that another one had after these migrations. Call in a transaction. */
+export async function recreateTables(db: Db, migrations: ExecutedMigration[]): Promise<void> {
+  const last = migrations.at(-1);
+  if (last === undefined) throw new Error("There is no migration to recreate");
+  // On PostgreSQL, tables of the same name may be in other schemas.
+  const migrationTableSchema = isSqlite(db) ? undefined : await selectCurrentSchema(db);
+  const migrator = new Migrator({ db, provider, migrationTableSchema });
+  const { error } = await migrator.migrateTo(last.name);
+  if (error !== undefined) throw error;
+  await copyMigrationTimes(db, migrations);
+}
+
+/** The first one is when the database was created. */
+export async function copyMigrationTimes(db: Db, migrations: ExecutedMigration[]): Promise<void> {
+  for (const { name, timestamp } of migrations) {
+    await sql`update kysely_migration set timestamp = ${timestamp} where name = ${name}`.execute(db);
+  }
 }

@@ -20,12 +20,22 @@ export interface ContactSettings {
   mail: MailSettings | null;
 }
 
+/** When backups are made by themselves. */
+export interface BackupSchedule {
+  folder: string;
+  everyMs: number;
+  /** How many are kept. */
+  keep: number;
+}
+
 /** What domain functions may reach. Inside a transaction, `db` is bound to that transaction. */
 export interface Context {
   db: Db;
   changes: ContentChanges;
   storage: Storage;
   contact: ContactSettings;
+  /** Null if no backups are made by themselves. */
+  backups: BackupSchedule | null;
   now: () => Date;
 }
 

@@ -15,6 +15,7 @@ import {
   selectEnquiries,
   selectEnquiryByKey,
 } from "../db/enquiries.ts";
+import { eraseDeleted } from "../db/erase.ts";
 import { insertMail, requeueFailedMail } from "../db/outbox.ts";
 import { selectServices } from "../db/services.ts";
 import { type Context, inTransaction } from "./context.ts";
@@ -145,6 +146,7 @@ export async function findEnquiry(ctx: Context, id: string): Promise<Enquiry> {
 export async function deleteEnquiry(ctx: Context, id: string): Promise<void> {
   const isDeleted = await deleteEnquiryRow(ctx.db, id);
   if (!isDeleted) throw new AppError("not_found", "There is no such enquiry");
+  await eraseDeleted(ctx.db);
 }
 
 /** Queues the failed mail of an enquiry again. Returns the updated enquiry. */
@@ -163,20 +165,24 @@ export async function findEnquiriesByEmail(ctx: Context, email: string): Promise
 }
 
 /** Deletes all enquiries from this email with their mail. Returns the number deleted. */
-export function eraseEnquiriesByEmail(ctx: Context, email: string): Promise<number> {
-  return inTransaction(ctx, async (tx) => {
+export async function eraseEnquiriesByEmail(ctx: Context, email: string): Promise<number> {
+  const count = await inTransaction(ctx, async (tx) => {
     const enquiries = await findEnquiriesByEmail(tx, email);
     for (const { id } of enquiries) await deleteEnquiryRow(tx.db, id);
     await deleteAttempts(tx.db, [getReceiptKey(email.trim())]);
     return enquiries.length;
   });
+  await eraseDeleted(ctx.db);
+  return count;
 }
 
 /** Deletes the enquiries that are older than the retention period. Returns the number deleted. */
-export function deleteExpiredEnquiries(ctx: Context): Promise<number> {
+export async function deleteExpiredEnquiries(ctx: Context): Promise<number> {
   const limit = ctx.now();
   limit.setMonth(limit.getMonth() - ctx.contact.retentionMonths);
-  return deleteEnquiriesBefore(ctx.db, limit.toISOString());
+  const count = await deleteEnquiriesBefore(ctx.db, limit.toISOString());
+  await eraseDeleted(ctx.db);
+  return count;
 }
 
 /** Looks up the current name, which is stored with the enquiry. An unknown boat or service is ignored. */

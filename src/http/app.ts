@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { company } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
 import { authApi } from "./api/auth.ts";
+import { backupsApi } from "./api/backups.ts";
 import { boatsApi } from "./api/boats.ts";
 import { enquiriesApi } from "./api/enquiries.ts";
 import { healthApi } from "./api/health.ts";
@@ -57,6 +58,7 @@ export function createApi(dependencies: HttpDependencies) {
   app.route("/", legalApi(dependencies));
   app.route("/", enquiriesApi(dependencies));
   app.route("/", reportsApi(dependencies));
+  app.route("/", backupsApi(dependencies));
   app.all("/api/*", notFound);
 
   app.route("/media", mediaFiles(dependencies));

@@ -159,3 +159,25 @@ test.describe("a session that ends while a form is open", () => {
     await expect(name).toHaveValue("Ytre Salten");
   });
 });
+
+test("warns staff when the last good backup is too old", async ({ page, signIn }) => {
+  await signIn(page);
+  const warning = page.getByRole("status").filter({ hasText: "Sikkerhetskopien er for gammel." });
+  const isReady = page.getByRole("heading", { name: "Manage Boats" });
+  await page.goto("/admin");
+  await expect(isReady).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  const show = async (lastAt: string | null) => {
+    await page.route("**/api/admin/backups/status", (route) =>
+      route.fulfill({ json: { lastAt, everyHours: 24, isLate: true } }),
+    );
+    await page.reload();
+  };
+  await show("2026-11-12T02:15:00.000Z");
+  await expect(warning).toContainText(
+    "Den siste ble tatt 12. november 2026 kl. 03:15. Gi beskjed til den som drifter nettstedet.",
+  );
+  await page.unroute("**/api/admin/backups/status");
+  await show(null);
+  await expect(warning).toContainText("Det er ikke tatt noen sikkerhetskopi ennå.");
+});

@@ -100,6 +100,19 @@ test("restores or discards the draft of a new region, and shows the list for an 
   await page.reload();
   await button(page, "Forkast utkastet").click();
   await expect(field(page, "Description")).toHaveValue("");
+  await field(page, "Description").fill("Glemt i en måned");
+  await page.evaluate(
+    (savedAt) => {
+      for (const [key, draft] of Object.entries(localStorage)) {
+        if (!key.startsWith("draft:")) continue;
+        localStorage.setItem(key, JSON.stringify({ ...(JSON.parse(String(draft)) as object), savedAt }));
+      }
+    },
+    new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString(),
+  );
+  await page.reload();
+  await expect(field(page, "Description"), "the draft has expired").toHaveValue("");
+  await expect(page.getByRole("group", { name: "Utkast" })).toHaveCount(0);
   await field(page, "Description").fill("Nesten ferdig");
   await page.reload();
   await button(page, "Hent fram utkastet").click();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { adminBackupEndpoints } from "../../src/contract/admin-backups.ts";
 import { adminBoatEndpoints } from "../../src/contract/admin-boats.ts";
 import { adminLegalEndpoints } from "../../src/contract/admin-legal.ts";
 import { adminRegionEndpoints } from "../../src/contract/admin-regions.ts";
@@ -17,6 +18,7 @@ import { describeEngine } from "../support/database.ts";
 import { createWorld } from "../support/world.ts";
 
 const endpoints: Endpoint[] = [
+  adminBackupEndpoints,
   adminBoatEndpoints,
   adminEnquiryEndpoints,
   adminLegalEndpoints,

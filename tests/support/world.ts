@@ -10,7 +10,7 @@ import { migrateToLatest } from "../../src/db/migrate.ts";
 import { addAccount } from "../../src/domain/accounts.ts";
 import { createAuth } from "../../src/domain/auth.ts";
 import { createBoat } from "../../src/domain/boats.ts";
-import type { ContactSettings, Context } from "../../src/domain/context.ts";
+import type { BackupSchedule, ContactSettings, Context } from "../../src/domain/context.ts";
 import { countUnsentMail } from "../../src/domain/outbox.ts";
 import { createRegion } from "../../src/domain/regions.ts";
 import { createService } from "../../src/domain/services.ts";
@@ -41,7 +41,13 @@ export async function createWorld({
   config,
   now = () => new Date(),
   contact,
-}: { config?: DatabaseConfig; now?: () => Date; contact?: Partial<ContactSettings> } = {}) {
+  backups = null,
+}: {
+  config?: DatabaseConfig;
+  now?: () => Date;
+  contact?: Partial<ContactSettings>;
+  backups?: BackupSchedule | null;
+} = {}) {
   const database = config ?? (await freshDatabaseConfig());
   const db = openDatabase(database);
   await migrateToLatest(db);
@@ -52,6 +58,7 @@ export async function createWorld({
     changes,
     storage,
     now,
+    backups,
     contact: { retentionMonths: 24, messagesPerHour: 1000, mail: null, ...contact },
   };
   const auth = createAuth({ db, engine: database.engine, secret: "s".repeat(32), siteUrl });
@@ -65,10 +72,12 @@ export async function createWorld({
     metrics: createMetrics({ isReady: () => isReachable(db), countMail: () => countUnsentMail(ctx) }),
   };
   const api = createApi(dependencies);
-  onTestFinished(async () => {
+  /** Closes the database before the end of the test. */
+  async function close() {
     await changes.close();
     await db.destroy();
-  });
+  }
+  onTestFinished(close);
 
   async function send<Body>(path: string, init: RequestInit = {}): Promise<ApiResponse<Body>> {
     const response = await api.request(path, init);
@@ -90,7 +99,7 @@ export async function createWorld({
     return toCookieHeader(headers);
   }
 
-  return { config: database, ctx, auth, dependencies, api, send, call, signIn };
+  return { config: database, ctx, auth, dependencies, api, send, call, signIn, close };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;

@@ -22,10 +22,13 @@ const provenElsewhere: Record<string, string> = {
   "test:browsers": "scripts/test.ts",
   // Fewer rounds of the same programs.
   "test:faults": "tests/faults/kill-nine.test.ts",
+  restore: "tests/faults/backup.test.ts",
+  move: "tests/faults/move.test.ts",
 };
 const provenHere = [
   "admin",
   "audit:site",
+  "backup",
   "bench",
   "build",
   "contact",
@@ -92,6 +95,7 @@ describe("commands for operators", () => {
     ["admin", ["list"], "vakt@nordskarv.example"],
     ["contact", ["export", "ingrid@anlegg.example"], "notvask i uke 32"],
     ["media", ["sweep", "--dry-run"], ""],
+    ["backup", [join(temporaryFolder("backup"), "kopi.tar")], "and verified them"],
   ])("npm run %s -- %s", async (script, args, expected) => {
     const { status, output } = await runScript(["run", script, "--", ...args], { cwd: built, env });
     expect(status, output).toBe(0);

@@ -184,8 +184,10 @@ class SqliteDatabase {
     this.#file = file;
     this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0 });
     try {
-      // FULL: a commit returns after it has been written to disk.
-      this.#database.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF");
+      // FULL: a commit returns after it has been written to disk. secure_delete: what is deleted is overwritten.
+      this.#database.exec(
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON",
+      );
       this.#openedFile = statSync(file);
     } catch (error) {
       this.#database.close();

@@ -7,6 +7,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { BackupWarning } from "../../features/backups/admin/backup-warning.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
 import { waitForSignIn } from "../../lib/session-expiry.ts";
 import styles from "./portal-layout.module.css";
@@ -80,6 +81,7 @@ function PortalFrame({ email }: { email: string }) {
         </header>
         <SectionRail />
         <main className={styles.main} id="innhold" tabIndex={-1}>
+          <BackupWarning />
           <LeaveGuardProvider>
             <Outlet />
           </LeaveGuardProvider>

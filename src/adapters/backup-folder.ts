@@ -1,0 +1,69 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** `nordskarv-2026-11-15T03-00-00Z.tar`: sorted by name, they are sorted by time. */
+const backupName = /^nordskarv-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
+const unfinishedName = /^\.nordskarv-.*\.part$/;
+
+export function getBackupFile(folder: string, time: Date): string {
+  return join(folder, `nordskarv-${time.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar`);
+}
+
+/** The backups in the folder, newest first. */
+export function listBackups(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => backupName.test(name));
+  return names
+    .toSorted()
+    .toReversed()
+    .map((name) => join(folder, name));
+}
+
+/** Deletes all but the newest backups, and what is left of interrupted ones. Returns the deleted backups. */
+export function pruneBackups(folder: string, keep: number): string[] {
+  const old = listBackups(folder).slice(keep);
+  for (const file of old) rmSync(file, { force: true });
+  for (const name of readdirSync(folder).filter((each) => unfinishedName.test(each))) {
+    const found = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > dayMs) rmSync(join(folder, name), { force: true });
+  }
+  return old;
+}
+
+const lastBackup = v.object({ file: v.string(), at: v.string() });
+export type LastBackup = v.InferOutput<typeof lastBackup>;
+const recordName = "last-backup.json";
+
+/** Remembers the last good backup beside the database, for when that is lost. */
+export function writeLastBackup(dataDir: string, backup: LastBackup): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const temporary = join(dataDir, `.${recordName}.part`);
+  writeFileSync(temporary, JSON.stringify(backup), { mode: 0o600, flush: true });
+  renameSync(temporary, join(dataDir, recordName));
+}
+
+/** The last good backup that still exists: the remembered one, or the newest in the folder of backups. */
+export function findLastBackup(dataDir: string, folder: string | undefined): string | undefined {
+  const remembered = readLastBackup(dataDir);
+  if (remembered !== undefined && existsSync(remembered.file)) return remembered.file;
+  return folder === undefined ? undefined : listBackups(folder)[0];
+}
+
+function readLastBackup(dataDir: string): LastBackup | undefined {
+  try {
+    return v.parse(lastBackup, JSON.parse(readFileSync(join(dataDir, recordName), "utf8")));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+/** `npm run backup -- FILE`: writes database and images to a file, also while the server is running. */
+import { resolve } from "node:path";
+import { openStorage } from "../adapters/open-storage.ts";
+import { loadConfig } from "../config.ts";
+import { AppError } from "../contract/errors.ts";
+import { prepareDataFolder } from "../data-folder.ts";
+import { openDatabase } from "../db/client.ts";
+import { requireDatabaseFile } from "../db/rows.ts";
+import { makeAndRecordBackup } from "../domain/backup/schedule.ts";
+import { runCommand } from "../run-command.ts";
+import { readSessionSecret } from "../session-secret.ts";
+
+const usage = "Usage: npm run backup -- FILE    writes database and images to FILE, a new tar file";
+
+await runCommand(async () => {
+  const [file, ...rest] = process.argv.slice(2);
+  if (file === undefined || file.startsWith("-") || rest.length > 0) throw new AppError("validation", usage);
+  const config = loadConfig();
+  prepareDataFolder(config);
+  requireDatabaseFile(config.database);
+  const db = openDatabase(config.database);
+  try {
+    const source = {
+      database: config.database,
+      storage: await openStorage(config.storage),
+      sessionSecret: readSessionSecret(config.dataDir),
+      dataDir: config.dataDir,
+      now: () => new Date(),
+    };
+    const { tables, entries } = await makeAndRecordBackup({ db }, source, resolve(file));
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    const files = Object.keys(entries).filter((name) => name.startsWith("files/")).length;
+    console.log(`Wrote ${rows} rows and ${files} image files to ${resolve(file)}, and verified them.`);
+  } finally {
+    await db.destroy();
+  }
+});

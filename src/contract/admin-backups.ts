@@ -1,0 +1,15 @@
+import * as v from "valibot";
+import type { Endpoint } from "./endpoint.ts";
+
+export const backupStatus = v.object({
+  /** The time of the last good backup. */
+  lastAt: v.nullable(v.string()),
+  /** Null if no backups are made by themselves. */
+  everyHours: v.nullable(v.number()),
+  isLate: v.boolean(),
+});
+export type BackupStatus = v.InferOutput<typeof backupStatus>;
+
+export const adminBackupEndpoints = {
+  status: { method: "GET", path: "/api/admin/backups/status", response: backupStatus },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { findLastBackup } from "./adapters/backup-folder.ts";
+import type { Config } from "./config.ts";
+import { AppError } from "./contract/errors.ts";
+import { isDatabaseDamaged, isDatabaseMissing, makePrivate } from "./db/database-file.ts";
+
+/** What is in the data folder once the server has been used, besides the database. */
+const traces = ["session-secret", "media", "last-backup.json"];
+
+/**
+ * Creates the data folder, which only its owner may enter. Throws if its SQLite database is damaged, or missing
+ * although the folder has been used: a new, empty one would hide the loss.
+ */
+export function prepareDataFolder({ dataDir, database, backups }: Config): void {
+  if (database.engine === "sqlite") {
+    const problem = findProblem(database.file, dataDir);
+    if (problem !== undefined)
+      throw new AppError("unavailable", `${problem} ${advise(dataDir, backups?.folder)}`);
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  for (const folder of [dataDir, join(dataDir, "media")]) makePrivate(folder, 0o700);
+}
+
+function findProblem(file: string, dataDir: string): string | undefined {
+  if (isDatabaseMissing(file)) {
+    const isUsed = traces.some((name) => existsSync(join(dataDir, name)));
+    return isUsed ? `The database ${file} is missing, although ${dataDir} has been used before.` : undefined;
+  }
+  return isDatabaseDamaged(file) ? `The database ${file} is damaged.` : undefined;
+}
+
+function advise(dataDir: string, backupFolder: string | undefined): string {
+  const backup = findLastBackup(dataDir, backupFolder);
+  if (backup === undefined) {
+    return "No backup is known here: restore one with npm run restore -- --force FILE, or use an empty DATA_DIR to start anew.";
+  }
+  return `The last good backup is ${backup}: restore it with npm run restore -- --force ${backup}`;
+}

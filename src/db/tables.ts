@@ -1,0 +1,20 @@
+/**
+ * Every table with its primary key. A table comes after those it refers to, so that rows can be inserted in this
+ * order. Backups and moves copy these tables; tests/engines/backup.test.ts fails when one is missing.
+ */
+export const tables = [
+  { name: "meta", key: ["key"] },
+  { name: "attempts", key: ["key"] },
+  { name: "regions", key: ["id"] },
+  { name: "services", key: ["id"] },
+  { name: "former_slugs", key: ["slug"] },
+  { name: "boats", key: ["id"] },
+  { name: "boat_services", key: ["boat_id", "service_id"] },
+  { name: "legal_content", key: ["id"] },
+  { name: "contact_submissions", key: ["id"] },
+  { name: "mail_outbox", key: ["id"] },
+  { name: "auth_users", key: ["id"] },
+  { name: "auth_accounts", key: ["id"] },
+  { name: "auth_sessions", key: ["id"] },
+  { name: "auth_verifications", key: ["id"] },
+];

@@ -1,0 +1,83 @@
+import { writeArchive } from "../../adapters/archive.ts";
+import type { Storage } from "../../adapters/storage.ts";
+import type { DatabaseConfig, Db } from "../../db/client.ts";
+import { selectMigrations } from "../../db/migrate.ts";
+import { readRows, withSnapshot } from "../../db/rows.ts";
+import { imageFolders } from "../media/names.ts";
+import { getQuarantineKey } from "../media/quarantine.ts";
+import {
+  backupFormat,
+  createTableHasher,
+  hashBytes,
+  type Manifest,
+  manifestName,
+  secretName,
+} from "./manifest.ts";
+import { getFileName, getRowsName, verifyBackup } from "./read.ts";
+
+export interface BackupSource {
+  database: DatabaseConfig;
+  storage: Storage;
+  /** The stored session secret, if there is one: second factors are encrypted with it. */
+  sessionSecret: string | undefined;
+  now: () => Date;
+  /** Gives up when it is aborted. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes database and images of one point in time to a file, also while the server is running, and reads it again to
+ * verify it.
+ */
+export async function makeBackup(source: BackupSource, file: string): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  await writeArchive(
+    file,
+    async (add) => {
+      const entries: Manifest["entries"] = {};
+      const addEntry = async (name: string, bytes: Uint8Array) => {
+        source.signal?.throwIfAborted();
+        entries[name] = { bytes: bytes.byteLength, sha256: hashBytes(bytes) };
+        await add(name, bytes);
+      };
+      const createdAt = source.now().toISOString();
+      const snapshot = await withSnapshot(source.database, (db) => addSnapshot(source, db, addEntry));
+      if (source.sessionSecret !== undefined) await addEntry(secretName, Buffer.from(source.sessionSecret));
+      // Images never change, and those the snapshot refers to are not deleted for weeks, so they are read afterwards.
+      for (const key of snapshot.keys) await addEntry(getFileName(key), await readImage(source.storage, key));
+      const { migrations, tables } = snapshot;
+      manifest = { format: backupFormat, createdAt, migrations, tables, entries };
+      await add(manifestName, Buffer.from(JSON.stringify(manifest)));
+    },
+    verifyBackup,
+  );
+  if (manifest === undefined) throw new Error("The backup has no manifest");
+  return manifest;
+}
+
+async function addSnapshot(
+  { storage }: BackupSource,
+  db: Db,
+  addEntry: (name: string, bytes: Uint8Array) => Promise<void>,
+) {
+  const lists = await Promise.all(imageFolders.map((folder) => storage.list(folder)));
+  const keys = lists.flat().map(({ key }) => key);
+  const migrations = await selectMigrations(db);
+  const hasher = createTableHasher();
+  const pages = new Map<string, number>();
+  for await (const { table, rows } of readRows(db)) {
+    const page = pages.get(table) ?? 0;
+    pages.set(table, page + 1);
+    hasher.add(table, rows);
+    const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+    await addEntry(getRowsName(table, page), Buffer.from(lines));
+  }
+  return { keys, migrations, tables: hasher.finish() };
+}
+
+/** An image may have been moved to quarantine since it was listed. */
+async function readImage(storage: Storage, key: string): Promise<Uint8Array> {
+  const bytes = (await storage.get(key)) ?? (await storage.get(getQuarantineKey(key)));
+  if (!bytes) throw new Error(`The image ${key} was removed while the backup was made`);
+  return bytes;
+}

@@ -1,0 +1,149 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import type { Storage } from "../../adapters/storage.ts";
+import { AppError } from "../../contract/errors.ts";
+import { type DatabaseConfig, type Db, openDatabase } from "../../db/client.ts";
+import { notifyPostgresInstances } from "../../db/content-changes.ts";
+import { migrateToLatest, recreateTables } from "../../db/migrate.ts";
+import { getDatabaseFiles, isDatabaseMissing } from "../../db/database-file.ts";
+import { putDatabaseFilesAside, putTablesAside } from "../../db/put-aside.ts";
+import { hasRows, openRowWriter, readRows } from "../../db/rows.ts";
+import { findContentType } from "../media/read.ts";
+import { createTableHasher, type Manifest, type TableDigests, toCanonicalJson } from "./manifest.ts";
+import { readBackup, verifyBackup } from "./read.ts";
+
+export interface RestoreTarget {
+  database: DatabaseConfig;
+  storage: Storage;
+  /** Where the files of the old SQLite database are kept; on PostgreSQL it is a schema. */
+  asideFolder: string;
+  /** The same in the storage, for files that differ, and the name of the schema. */
+  asideName: string;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  files: { written: number; unchanged: number; replaced: number };
+  /** Whether an old database was put aside. */
+  isOldKept: boolean;
+  sessionSecret: string | undefined;
+}
+
+/**
+ * Restores a backup that has been verified. The database comes last and all at once, so that an interrupted restore
+ * changes nothing but to add images.
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  file: string,
+  { isForced = false } = {},
+): Promise<Restored> {
+  const manifest = await verifyBackup(file);
+  const isOldKept = await hasContent(target.database);
+  if (isOldKept && !isForced) {
+    throw new AppError(
+      "duplicate",
+      "There is a database already. With --force it is put aside and kept, and the backup takes its place.",
+    );
+  }
+  const { files, sessionSecret } = await restoreFiles(target, file);
+  if (target.database.engine === "sqlite")
+    await restoreToSqlite(target, target.database.file, file, manifest);
+  else await restoreToPostgres(target, file, manifest);
+  return { manifest, files, isOldKept, sessionSecret };
+}
+
+async function hasContent(database: DatabaseConfig): Promise<boolean> {
+  if (database.engine === "sqlite") return !isDatabaseMissing(database.file);
+  const db = openDatabase(database);
+  try {
+    return await hasRows(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A new file takes the place of the old one once it is complete. */
+async function restoreToSqlite(
+  { asideFolder }: RestoreTarget,
+  databaseFile: string,
+  file: string,
+  manifest: Manifest,
+): Promise<void> {
+  const temporary = `${databaseFile}.restoring`;
+  for (const each of getDatabaseFiles(temporary)) rmSync(each, { force: true });
+  const db = openDatabase({ engine: "sqlite", file: temporary });
+  try {
+    await db.transaction().execute((tx) => fill(tx, file, manifest));
+  } finally {
+    await db.destroy();
+  }
+  if (existsSync(databaseFile)) putDatabaseFilesAside(databaseFile, asideFolder);
+  renameSync(temporary, databaseFile);
+}
+
+/** One transaction, so that running instances see either the old or the new content. */
+async function restoreToPostgres(
+  { database, asideName }: RestoreTarget,
+  file: string,
+  manifest: Manifest,
+): Promise<void> {
+  const db = openDatabase(database, { hasTimeouts: false });
+  try {
+    await db.transaction().execute(async (tx) => {
+      await putTablesAside(tx, asideName);
+      await fill(tx, file, manifest);
+      await notifyPostgresInstances(tx);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Creates the tables as they were, inserts the rows, compares them with the manifest, and brings the tables up to date. */
+async function fill(db: Db, file: string, { migrations, tables }: Manifest): Promise<void> {
+  await recreateTables(db, migrations);
+  const writePage = await openRowWriter(db);
+  for await (const part of readBackup(file)) if (part.kind === "rows") await writePage(part.page);
+  requireEqual(await hashTables(db), tables);
+  await migrateToLatest(db);
+}
+
+export async function hashTables(db: Db): Promise<TableDigests> {
+  const hasher = createTableHasher();
+  for await (const { table, rows } of readRows(db)) hasher.add(table, rows);
+  return hasher.finish();
+}
+
+export function requireEqual(written: TableDigests, expected: TableDigests): void {
+  const differing = Object.keys({ ...written, ...expected }).filter(
+    (table) => toCanonicalJson(written[table] ?? null) !== toCanonicalJson(expected[table] ?? null),
+  );
+  if (differing.length > 0) throw new Error(`These tables differ after the copy: ${differing.join(", ")}`);
+}
+
+async function restoreFiles({ storage, asideName }: RestoreTarget, file: string) {
+  const files = { written: 0, unchanged: 0, replaced: 0 };
+  let sessionSecret: string | undefined;
+  for await (const part of readBackup(file)) {
+    if (part.kind === "secret") sessionSecret = part.secret;
+    if (part.kind !== "file") continue;
+    const { key, bytes } = part;
+    const stored = await storage.get(key);
+    if (stored && Buffer.compare(stored, bytes) === 0) {
+      files.unchanged += 1;
+      continue;
+    }
+    if (stored) await storage.move(key, `${asideName}/${key}`);
+    await putAndCompare(storage, key, bytes);
+    files[stored ? "replaced" : "written"] += 1;
+  }
+  return { files, sessionSecret };
+}
+
+export async function putAndCompare(storage: Storage, key: string, bytes: Uint8Array): Promise<void> {
+  await storage.put(key, bytes, findContentType(key) ?? "application/octet-stream");
+  const stored = await storage.get(key);
+  if (!stored || Buffer.compare(stored, bytes) !== 0) {
+    throw new AppError("unavailable", `The image ${key} could not be stored.`);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Logger } from "pino";
+import type { BackupSource } from "../domain/backup/make.ts";
+import { makeDueBackup } from "../domain/backup/schedule.ts";
+import type { BackupSchedule, Context } from "../domain/context.ts";
+import { type Loop, startLoop } from "./loop.ts";
+
+/** Leaves the processor to the first visitors. */
+const firstDelayMs = 5_000;
+const pollMs = 60_000;
+
+/** Makes backups when they are due. */
+export function startBackupWorker(
+  ctx: Context,
+  source: Omit<BackupSource, "signal"> & { dataDir: string },
+  schedule: BackupSchedule,
+  log: Pick<Logger, "info" | "error">,
+): Loop {
+  return startLoop({
+    run: async ({ signal }) => {
+      const startedAt = performance.now();
+      const made = await makeDueBackup(ctx, { ...source, signal }, schedule);
+      if (made === undefined) return;
+      const { file, manifest, pruned } = made;
+      const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+      const entries = Object.keys(manifest.entries).length;
+      log.info({ file, rows, entries, ms: Math.round(performance.now() - startedAt), pruned }, "backup made");
+    },
+    log,
+    errorMessage: "the backup failed",
+    firstDelayMs,
+    getDelayMs: () => pollMs,
+  });
+}

@@ -1,0 +1,429 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { packTar, unpackTar } from "modern-tar";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { openStorage } from "../../src/adapters/open-storage.ts";
+import { listBackups } from "../../src/adapters/backup-folder.ts";
+import type { BackupStatus } from "../../src/contract/admin-backups.ts";
+import { newBoat } from "../../src/contract/admin-boats.ts";
+import { type DatabaseConfig, openDatabase } from "../../src/db/client.ts";
+import { migrateToLatest, recreateTables } from "../../src/db/migrate.ts";
+import { readRows, type Row, selectCurrentSchema } from "../../src/db/rows.ts";
+import { tables } from "../../src/db/tables.ts";
+import { makeBackup } from "../../src/domain/backup/make.ts";
+import { hashBytes } from "../../src/domain/backup/manifest.ts";
+import { moveDatabase, moveImages } from "../../src/domain/backup/move.ts";
+import { verifyBackup } from "../../src/domain/backup/read.ts";
+import { restoreBackup } from "../../src/domain/backup/restore.ts";
+import { makeDueBackup } from "../../src/domain/backup/schedule.ts";
+import { createBoat } from "../../src/domain/boats.ts";
+import { inTransaction } from "../../src/domain/context.ts";
+import { importEnquiry, submitEnquiry } from "../../src/domain/enquiries.ts";
+import { updateServiceDetails, findServiceForAdmin } from "../../src/domain/services.ts";
+import { fixedClock } from "../support/clock.ts";
+import { describeEngine, engine, freshDatabaseConfig } from "../support/database.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
+
+const hourMs = 60 * 60 * 1000;
+const secret = "s".repeat(48);
+const mail = {
+  from: "post@nordskarv.example",
+  notifyTo: "drift@nordskarv.example",
+  hasReceipts: true,
+  siteUrl,
+};
+
+/** A world with rows in every kind of column, and images. */
+async function createFullWorld(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld({ contact: { mail }, ...options });
+  const { region, washing } = await createFleet(world);
+  await world.signIn();
+  const images = ["boat-images/alke-1.webp", "boat-images/alke-1-480.webp", "service-images/vask.webp"];
+  for (const key of images) await world.ctx.storage.put(key, Buffer.from(`bytes of ${key}`), "image/webp");
+  const image_texts = { "/media/boat-images/alke-1.webp": "Alke ved kai", "/a.jpg": "b" };
+  await createBoat(
+    world.ctx,
+    v.parse(newBoat, {
+      name: "Alke Æøå 🚢",
+      type: "Båt\nmed linje",
+      region: region.id,
+      images: ["/media/boat-images/alke-1.webp", "/a.jpg"],
+      image_texts,
+      length: 24.8,
+      services: [washing.id],
+    }),
+  );
+  const { id, created_at: _c, updated_at: _u, ...fields } = await findServiceForAdmin(world.ctx, washing.id);
+  await updateServiceDetails(world.ctx, id, { ...fields, slug: "vask" });
+  // More than one page, and two with mail.
+  await inTransaction(world.ctx, async (tx) => {
+    for (let index = 0; index < 210; index += 1) {
+      const enquiry = {
+        name: "Ingrid",
+        email: `i${index}@anlegg.example`,
+        message: `Vask i uke ${index}? "Æ"`,
+      };
+      const time = new Date(Date.UTC(2026, 5, 1, 0, index)).toISOString();
+      const rest = { phone: null, status: "read" as const, about: null, created_at: time, updated_at: time };
+      await importEnquiry(tx, { ...enquiry, ...rest });
+    }
+  });
+  const enquiry = { name: "Kari", email: "kari@anlegg.example", message: "Notvask\ni uke 32?" };
+  await submitEnquiry(world.ctx, enquiry, { ip: "192.0.2.1", key: "nokkel-0123456789" });
+  return world;
+}
+
+const getSource = ({ config, ctx }: World) => ({
+  database: config,
+  storage: ctx.storage,
+  sessionSecret: secret,
+  now: ctx.now,
+});
+
+const newFile = () => join(temporaryFolder("backup"), "kopi.tar");
+
+async function readAll(config: DatabaseConfig): Promise<Record<string, Row[]>> {
+  const db = openDatabase(config);
+  const found: Record<string, Row[]> = {};
+  for await (const { table, rows } of readRows(db)) found[table] = [...(found[table] ?? []), ...rows];
+  await db.destroy();
+  for (const rows of Object.values(found))
+    rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  return found;
+}
+
+async function createTarget() {
+  const folder = temporaryFolder("restored");
+  const database = await freshDatabaseConfig({ isMigrated: false });
+  return {
+    database,
+    storage: await openStorage({ kind: "disk", root: join(folder, "media") }),
+    asideFolder: join(folder, "before-restore-1"),
+    asideName: "before-restore-1",
+  };
+}
+
+describeEngine("a backup", () => {
+  test("has every table of the schema", async () => {
+    const { ctx } = await createWorld();
+    const schema = engine === "sqlite" ? undefined : await selectCurrentSchema(ctx.db);
+    const found = (await ctx.db.introspection.getTables()).filter((table) => table.schema === schema);
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(found.map(({ name }) => name).toSorted());
+  });
+
+  test("is restored row by row and file by file", async () => {
+    const world = await createFullWorld();
+    const file = newFile();
+    const manifest = await makeBackup(getSource(world), file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(manifest.tables.contact_submissions?.rows).toBe(211);
+    const before = await readAll(world.config);
+    for (const table of [
+      "boats",
+      "boat_services",
+      "former_slugs",
+      "mail_outbox",
+      "auth_accounts",
+      "attempts",
+    ]) {
+      expect(before[table], table).not.toBeUndefined();
+    }
+
+    const target = await createTarget();
+    const restored = await restoreBackup(target, file);
+    expect(restored).toMatchObject({
+      files: { written: 3, unchanged: 0, replaced: 0 },
+      isOldKept: false,
+      sessionSecret: secret,
+    });
+    expect(await readAll(target.database)).toEqual(before);
+    for (const folder of ["boat-images", "service-images"]) {
+      for (const { key } of await world.ctx.storage.list(folder)) {
+        expect(await target.storage.get(key), key).toEqual(await world.ctx.storage.get(key));
+      }
+    }
+
+    // The restored database works, and is as old as the first one.
+    const second = await createWorld({ config: target.database });
+    expect((await second.call<unknown[]>("GET", "/api/boats")).body).toHaveLength(2);
+    const times = (db: typeof world.ctx.db) => sql`select * from kysely_migration order by name`.execute(db);
+    expect((await times(second.ctx.db)).rows).toEqual((await times(world.ctx.db)).rows);
+  });
+
+  test("of an older version is brought up to date", async () => {
+    const config = await freshDatabaseConfig({ isMigrated: false });
+    const db = openDatabase(config);
+    const timestamp = "2025-01-01T00:00:00.000Z";
+    await db.transaction().execute(async (tx) => {
+      await recreateTables(tx, [{ name: "0001-initial", timestamp }]);
+      await sql`insert into services (id, slug, title, features, created_at, updated_at)
+        values ('a', 'slep', 'Slep', '["b"]', ${timestamp}, ${timestamp})`.execute(tx);
+    });
+    await db.destroy();
+    const storage = await openStorage({ kind: "disk", root: temporaryFolder("media") });
+    const file = newFile();
+    await makeBackup({ database: config, storage, sessionSecret: undefined, now: () => new Date() }, file);
+    const target = await createTarget();
+    expect((await restoreBackup(target, file)).manifest.migrations).toEqual([
+      { name: "0001-initial", timestamp },
+    ]);
+    const { services } = await readAll(target.database);
+    expect(services).toMatchObject([
+      { slug: "slep", features: ["b"], image_text: "", created_at: timestamp },
+    ]);
+  });
+
+  test("is of one point in time, also while rows and images are added", async () => {
+    const world = await createFullWorld();
+    const done = new AbortController();
+    const write = async () => {
+      for (let index = 0; !done.signal.aborted; index += 1) {
+        const key = `boat-images/ny-${index}.webp`;
+        await world.ctx.storage.put(key, Buffer.from("ny"), "image/webp");
+        await sql`insert into meta (key, value) values (${`a-${index}`}, 'x')`.execute(world.ctx.db);
+        await sql`insert into attempts (key, count, expires_at) values (${`z-${index}`}, 1, 1)`.execute(
+          world.ctx.db,
+        );
+      }
+    };
+    const writing = write();
+    const file = newFile();
+    await makeBackup(getSource(world), file);
+    done.abort();
+    await writing;
+    const target = await createTarget();
+    await restoreBackup(target, file);
+    const restored = await readAll(target.database);
+    const count = (table: string, prefix: string) =>
+      restored[table]?.filter(({ key }) => String(key).startsWith(prefix)).length ?? 0;
+    const [first, last] = [count("meta", "a-"), count("attempts", "z-")];
+    expect(first - last).toBeGreaterThanOrEqual(0);
+    expect(first - last).toBeLessThanOrEqual(1);
+  });
+
+  test("that is older is restored over newer content, and nothing is lost", async () => {
+    const world = await createFullWorld();
+    const file = newFile();
+    await makeBackup(getSource(world), file);
+    const before = await readAll(world.config);
+    await world.ctx.storage.put("boat-images/nyere.webp", Buffer.from("nyere"), "image/webp");
+    await world.ctx.storage.put("boat-images/alke-1.webp", Buffer.from("byttet ut"), "image/webp");
+    await sql`delete from contact_submissions`.execute(world.ctx.db);
+    await sql`insert into meta (key, value) values ('nyere', 'x')`.execute(world.ctx.db);
+    const newer = await readAll(world.config);
+    await world.close();
+
+    const folder = temporaryFolder("aside");
+    const target = {
+      database: world.config,
+      storage: world.ctx.storage,
+      asideFolder: join(folder, "before-restore-1"),
+      asideName: "before-restore-1",
+    };
+    await expect(restoreBackup(target, file)).rejects.toThrow("There is a database already.");
+    expect(await readAll(world.config)).toEqual(newer);
+    const restored = await restoreBackup(target, file, { isForced: true });
+    expect(restored).toMatchObject({ isOldKept: true, files: { written: 0, unchanged: 2, replaced: 1 } });
+    expect(await readAll(world.config)).toEqual(before);
+    // The old rows and the replaced image are kept, and the newer image is where it was.
+    const asideConfig: DatabaseConfig =
+      world.config.engine === "sqlite"
+        ? { engine: "sqlite", file: join(target.asideFolder, "nordskarv.db") }
+        : {
+            engine: "postgres",
+            url: `${world.config.url}?options=${encodeURIComponent("-c search_path=before-restore-1")}`,
+          };
+    expect(await readAll(asideConfig)).toEqual(newer);
+    const text = async (key: string) => Buffer.from((await world.ctx.storage.get(key)) ?? []).toString();
+    expect(await text("boat-images/nyere.webp")).toBe("nyere");
+    expect(await text("boat-images/alke-1.webp")).toBe("bytes of boat-images/alke-1.webp");
+    expect(await text("before-restore-1/boat-images/alke-1.webp")).toBe("byttet ut");
+    // The old tables do not confuse a later start.
+    const db = openDatabase(world.config);
+    await migrateToLatest(db);
+    await db.destroy();
+  });
+
+  test("that cannot be restored is refused with a sentence, and nothing is written", async () => {
+    const world = await createFullWorld();
+    const file = newFile();
+    await makeBackup(getSource(world), file);
+    const bytes = readFileSync(file);
+    const entries = await unpackTar(bytes);
+    const { data: manifestBytes } = entries.at(-1)!;
+    const manifest = JSON.parse(new TextDecoder().decode(manifestBytes)) as Record<string, unknown>;
+    const pack = (changed: typeof entries) =>
+      packTar(
+        changed.map(({ header, data }) => ({
+          header: { ...header, size: data?.byteLength ?? 0 },
+          body: data,
+        })),
+      );
+    const withManifest = (changes: object) => {
+      const data = Buffer.from(JSON.stringify({ ...manifest, ...changes }));
+      return pack([...entries.slice(0, -1), { header: { name: "manifest.json", size: 0 }, data }]);
+    };
+    const withEntry = (name: string, type: "file" | "symlink" = "file") => {
+      const data = Buffer.from("x");
+      const more = { [name]: { bytes: 1, sha256: hashBytes(data) } };
+      const changed = { ...manifest, entries: { ...(manifest.entries as object), ...more } };
+      const linkname = type === "symlink" ? "/etc/passwd" : undefined;
+      return pack([
+        ...entries.slice(0, -1),
+        { header: { name, size: 1, type, linkname }, data: type === "file" ? data : undefined },
+        { header: { name: "manifest.json", size: 0 }, data: Buffer.from(JSON.stringify(changed)) },
+      ]);
+    };
+    const flipped = Buffer.from(bytes);
+    const position = flipped.indexOf("bytes of boat-images/alke-1.webp");
+    flipped.writeUInt8(flipped.readUInt8(position) ^ 1, position);
+    const flippedHeader = Buffer.from(bytes);
+    flippedHeader.writeUInt8(0x7a, 0);
+    const migrations = [...(manifest.migrations as object[]), { name: "9999-later", timestamp: "2030" }];
+    const cases: Record<string, [Uint8Array, string]> = {
+      "cut short in the middle": [bytes.subarray(0, bytes.length / 2), "is damaged or cut short."],
+      "cut short at the end of an entry": [
+        (await pack(entries.slice(0, 3))).subarray(0, -1024),
+        "is damaged or cut short.",
+      ],
+      "without its manifest": [await pack(entries.slice(0, -1)), "is cut short: it has no manifest."],
+      "without its last kilobyte": [bytes.subarray(0, -1024), "is damaged or cut short."],
+      empty: [Buffer.alloc(0), "is damaged or cut short."],
+      "not a tar file": [Buffer.from("PK".repeat(2000)), "is damaged or cut short."],
+      "with a changed byte": [flipped, "is damaged: it does not match its manifest."],
+      "with a changed header": [flippedHeader, "is damaged or cut short."],
+      "with an entry less": [
+        await pack([...entries.slice(0, 2), ...entries.slice(3)]),
+        "is damaged: it does not match its manifest.",
+      ],
+      "of a newer format": [
+        await withManifest({ format: 2 }),
+        "was made by a newer version of this program.",
+      ],
+      "of a newer database": [
+        await withManifest({ migrations }),
+        "was made by a newer version of this program (it has the migration 9999-later)",
+      ],
+      "with a path above": [
+        await withEntry("../../etc/cron.d/x.webp"),
+        "has a path outside of its folders: ../",
+      ],
+      "with a path above a folder": [
+        await withEntry("files/boat-images/../../../x.webp"),
+        "has a path outside of its folders",
+      ],
+      "with an absolute path": [await withEntry("/etc/x.webp"), "has a path outside of its folders: /etc"],
+      "with another table": [await withEntry("rows/passwords/0.jsonl"), "has a path outside of its folders"],
+      "with a link": [await withEntry("files/boat-images/x.webp", "symlink"), "is damaged or cut short."],
+    };
+    const target = await createTarget();
+    for (const [name, [changed, message]] of Object.entries(cases)) {
+      const bad = newFile();
+      writeFileSync(bad, changed);
+      const error = await restoreBackup(target, bad, { isForced: true }).catch((thrown: unknown) => thrown);
+      expect(String((error as Error).message), name).toContain(`The backup ${bad} ${message}`);
+      expect(await target.storage.list("boat-images"), name).toEqual([]);
+    }
+    await expect(verifyBackup(file)).resolves.toMatchObject({ format: 1 });
+  });
+
+  test("that cannot be written leaves nothing behind, and an existing file is never replaced", async () => {
+    const world = await createFullWorld();
+    const file = newFile();
+    world.ctx.storage.get = () => Promise.reject(new Error("connection refused"));
+    await expect(makeBackup(getSource(world), file)).rejects.toThrow("connection refused");
+    expect(readdirSync(join(file, ".."))).toEqual([]);
+    writeFileSync(file, "gammel");
+    await expect(makeBackup(getSource(world), file)).rejects.toThrow("There is already a file");
+    expect(readFileSync(file, "utf8")).toBe("gammel");
+  });
+
+  test("is made when it is due, on one instance, and old ones are deleted", async () => {
+    const folder = temporaryFolder("backups");
+    const schedule = { folder, everyMs: 24 * hourMs, keep: 2 };
+    const clock = fixedClock(new Date().toISOString());
+    const world = await createWorld({ now: clock.now, backups: schedule });
+    const source = { ...getSource(world), dataDir: temporaryFolder("data") };
+    const makeDue = () => makeDueBackup(world.ctx, source, schedule);
+    const cookie = await world.signIn();
+    const isLate = async () =>
+      (await world.call<BackupStatus>("GET", "/api/admin/backups/status", undefined, cookie)).body.isLate;
+
+    const made = await Promise.all([makeDue(), makeDue()]);
+    expect(made.filter((each) => each !== undefined)).toHaveLength(1);
+    expect(await makeDue()).toBeUndefined();
+    expect(await isLate()).toBe(false);
+    for (let day = 0; day < 3; day += 1) {
+      clock.advance(24 * hourMs + 1);
+      expect((await makeDue())?.file).toBe(listBackups(folder)[0]);
+    }
+    expect(listBackups(folder)).toHaveLength(2);
+
+    // A failure is not tried again at once, and the portal warns when two backups are missing.
+    clock.advance(24 * hourMs + 1);
+    mkdirSync(join(folder, "x"));
+    const failing = {
+      ...source,
+      storage: { ...source.storage, list: () => Promise.reject(new Error("away")) },
+    };
+    await expect(makeDueBackup(world.ctx, failing, schedule)).rejects.toThrow("away");
+    expect(await makeDue()).toBeUndefined();
+    expect(await isLate()).toBe(false);
+    clock.advance(24 * hourMs);
+    expect(await isLate()).toBe(true);
+    expect(await makeDue()).toBeDefined();
+    expect(await isLate()).toBe(false);
+    expect(listBackups(folder)).toHaveLength(2);
+  });
+});
+
+describeEngine("a move", () => {
+  test("to SQLite and back keeps every row, and can be interrupted and repeated", async () => {
+    const world = await createFullWorld();
+    const before = await readAll(world.config);
+    const there: DatabaseConfig = { engine: "sqlite", file: join(temporaryFolder("moved"), "nordskarv.db") };
+    const digests = await moveDatabase(world.config, there);
+    expect(digests.contact_submissions?.rows).toBe(211);
+    expect(await readAll(there)).toEqual(before);
+    // Started again, it only compares.
+    expect(await moveDatabase(world.config, there)).toEqual(digests);
+
+    const back = await freshDatabaseConfig({ isMigrated: false });
+    // Interrupted: the tables are there, the rows are not.
+    const db = openDatabase(back);
+    await migrateToLatest(db);
+    await db.destroy();
+    expect(await moveDatabase(there, back)).toEqual(digests);
+    expect(await readAll(back)).toEqual(before);
+
+    await sql`insert into meta (key, value) values ('nyere', 'x')`.execute(world.ctx.db);
+    await expect(moveDatabase(world.config, there)).rejects.toThrow("The target has other content.");
+    expect(await readAll(there)).toEqual(before);
+  });
+
+  test("of images copies all files, also those in quarantine, and goes on where it was interrupted", async () => {
+    const world = await createFullWorld();
+    await world.ctx.storage.put("quarantine/boat-images/gammel.webp", Buffer.from("gammel"), "image/webp");
+    const target = await openStorage({ kind: "disk", root: temporaryFolder("moved") });
+    const put = target.put.bind(target);
+    let count = 0;
+    const failing = {
+      ...target,
+      put: async (...parameters: Parameters<typeof put>) => {
+        count += 1;
+        if (count > 2) throw new Error("interrupted");
+        await put(...parameters);
+      },
+    };
+    await expect(moveImages(world.ctx.storage, failing)).rejects.toThrow("interrupted");
+    const moved = await moveImages(world.ctx.storage, target);
+    expect(moved).toMatchObject({ files: 4, unchanged: 2 });
+    expect(await moveImages(world.ctx.storage, target)).toEqual({ ...moved, unchanged: 4 });
+    expect(Buffer.from((await target.get("quarantine/boat-images/gammel.webp")) ?? []).toString()).toBe(
+      "gammel",
+    );
+  });
+});

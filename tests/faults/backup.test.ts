@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { BackupStatus } from "../../src/contract/admin-backups.ts";
+import { runCommandLine } from "../support/command.ts";
+import { call, signInCookie } from "../support/http-client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const timeout = 180_000;
+
+async function start(...parameters: Parameters<typeof startServer>): Promise<TestServer> {
+  const server = await startServer(...parameters);
+  onTestFinished(() => server.kill9());
+  return server;
+}
+
+/** The hashes of all image files, by path. */
+function hashImages(dataDir: string): Record<string, string> {
+  const media = join(dataDir, "media");
+  const names = readdirSync(media, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /^(?:boat|service)-images\/[^.]/.test(name),
+  );
+  return Object.fromEntries(
+    names.toSorted().map((name) => [
+      name,
+      createHash("sha256")
+        .update(readFileSync(join(media, name)))
+        .digest("hex"),
+    ]),
+  );
+}
+
+function getMode(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8);
+}
+
+test(
+  "a backup made while serving brings everything back after the database was lost or damaged",
+  { timeout },
+  async () => {
+    const dataDir = temporaryFolder("backed-up");
+    const backupDir = join(temporaryFolder("backups"), "nye");
+    const env = { DATA_DIR: dataDir };
+    const file = join(dataDir, "nordskarv.db");
+    const first = await start({ dataDir, env: { BACKUP_DIR: backupDir } });
+    expect([dataDir, join(dataDir, "media"), join(dataDir, "media/boat-images")].map(getMode)).toEqual(
+      Array(3).fill("700"),
+    );
+    expect([file, `${file}-wal`, `${file}-shm`, join(dataDir, "session-secret")].map(getMode)).toEqual(
+      Array(4).fill("600"),
+    );
+    const cookie = await signInCookie(first);
+    // By itself, soon after the start,
+    await expect.poll(() => first.log(), { timeout: 60_000 }).toContain("backup made");
+    const status = await call<BackupStatus>(first, "/api/admin/backups/status", { cookie });
+    expect(status.body).toMatchObject({ everyHours: 24, isLate: false });
+    expect(readdirSync(backupDir)).toHaveLength(1);
+
+    // and by the command, during writes.
+    const message = {
+      name: "Ingrid",
+      email: "ingrid@anlegg.example",
+      message: "Vi trenger notvask i uke 32.",
+    };
+    const sending = Array.from({ length: 10 }, () =>
+      call(first, "/api/contact", { method: "POST", body: message }),
+    );
+    const backup = join(temporaryFolder("backup"), "kopi.tar");
+    const made = await runCommandLine("backup", [backup], env);
+    expect(made).toMatchObject({ status: 0 });
+    expect(made.output).toMatch(/^Wrote \d+ rows and \d+ image files to .+kopi\.tar, and verified them\.\n$/);
+    await Promise.all(sending);
+    expect((await runCommandLine("backup", [backup], env)).output).toBe(
+      `There is already a file ${backup}.\n`,
+    );
+    const running = await runCommandLine("restore", ["--force", backup], env);
+    expect(running.output).toBe(`The database ${file} is in use. Stop the server first.\n`);
+    await first.stop();
+    const images = hashImages(dataDir);
+    expect(Object.keys(images).length).toBeGreaterThan(200);
+
+    // Lost: the start names the backup and the command, which works as it is printed.
+    for (const name of readdirSync(dataDir)) if (name.startsWith("nordskarv.db")) rmSync(join(dataDir, name));
+    rmSync(join(dataDir, "media"), { recursive: true });
+    const advice = `The last good backup is ${backup}: restore it with npm run restore -- --force ${backup}`;
+    await expect(startServer({ dataDir })).rejects.toThrow(
+      `The database ${file} is missing, although ${dataDir} has been used before. ${advice}`,
+    );
+    expect(existsSync(file)).toBe(false);
+    const restored = await runCommandLine("restore", ["--force", backup], env);
+    expect(restored.status, restored.output).toBe(0);
+    expect(hashImages(dataDir)).toEqual(images);
+    const second = await start({ dataDir });
+    // Also the session, because the secret and the sessions are those of the backup.
+    const boats = await call<unknown[]>(second, "/api/admin/boats", { cookie });
+    expect([boats.status, boats.body.length]).toEqual([200, 11]);
+    await second.stop();
+
+    // Damaged: the damaged file is kept too.
+    const handle = openSync(file, "r+");
+    writeSync(handle, Buffer.alloc(30_000, 0x5a), 0, 30_000, 4096);
+    await expect(startServer({ dataDir })).rejects.toThrow(`The database ${file} is damaged. ${advice}`);
+    expect((await runCommandLine("restore", [backup], env)).output).toContain("There is a database already.");
+    const repaired = await runCommandLine("restore", ["--force", backup], env);
+    expect(repaired.status, repaired.output).toBe(0);
+    const aside = /The old database is in (.+)\./.exec(repaired.output)?.[1] ?? "";
+    expect(readFileSync(join(aside, "nordskarv.db")).includes(Buffer.alloc(1000, 0x5a))).toBe(true);
+    const third = await start({ dataDir });
+    expect((await call<unknown[]>(third, "/api/boats")).body).toHaveLength(11);
+    await third.stop();
+
+    // Without a backup the start says so.
+    rmSync(file);
+    rmSync(backup);
+    await expect(startServer({ dataDir })).rejects.toThrow("No backup is known here");
+    await expect(startServer({ dataDir, env: { BACKUP_DIR: backupDir } })).rejects.toThrow(
+      `The last good backup is ${join(backupDir, readdirSync(backupDir)[0] ?? "")}`,
+    );
+  },
+);
+
+test(
+  "the commands explain how they are used, and say what is wrong in one sentence",
+  { timeout },
+  async () => {
+    const env = { DATA_DIR: temporaryFolder("empty") };
+    const folder = temporaryFolder("no-backup");
+    mkdirSync(join(folder, "mappe.tar"));
+    const cases: Array<[string, string[], string]> = [
+      ["backup", [], "Usage: npm run backup"],
+      ["backup", ["--wrong"], "Usage: npm run backup"],
+      ["backup", [join(folder, "a.tar")], "There is no database"],
+      ["restore", [], "Usage:\n  npm run restore"],
+      ["restore", ["a", "b"], "Usage:\n  npm run restore"],
+      ["restore", [join(folder, "borte.tar")], `There is no file ${join(folder, "borte.tar")}.`],
+      ["restore", [join(folder, "mappe.tar")], "is damaged or cut short."],
+      ["move", [], "Usage:\n  npm run move"],
+      ["move", ["--to", "mysql://localhost/x"], "Usage:\n  npm run move"],
+      ["move", ["--images", "tape"], "Usage:\n  npm run move"],
+    ];
+    await Promise.all(
+      cases.map(async ([name, args, message]) => {
+        const { status, output } = await runCommandLine(name, args, env);
+        expect([status, output], `${name} ${args.join(" ")}`).toEqual([1, expect.stringContaining(message)]);
+        expect(output).not.toContain("    at ");
+      }),
+    );
+    expect(readdirSync(env.DATA_DIR)).toEqual([]);
+  },
+);

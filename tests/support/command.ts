@@ -1,0 +1,36 @@
+import { join, resolve } from "node:path";
+import { spawnChild, waitForExit } from "./programs.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+
+export interface CommandResult {
+  status: number | null;
+  /** Everything it printed. */
+  output: string;
+}
+
+/** Starts a command of src/commands. */
+export function startCommand(name: string, args: string[], env: Record<string, string>) {
+  const child = spawnChild(process.execPath, [join(project, "src/commands", `${name}.ts`), ...args], {
+    cwd: env.DATA_DIR,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const finished = waitForExit(child).then((): CommandResult => ({ status: child.exitCode, output }));
+  return { child, finished };
+}
+
+/** Runs a command of src/commands to its end. */
+export function runCommandLine(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<CommandResult> {
+  return startCommand(name, args, env).finished;
+}
