@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { AppError } from "../../contract/errors.ts";
 import type { FinishedResponse } from "../finished-response.ts";
-import { withDeadline } from "../with-deadline.ts";
+import { waitWhileListening } from "../wait-while-listening.ts";
 
 /** The keys of pages: those of core pages are never evicted. */
 export interface PageKeys {
@@ -26,8 +26,6 @@ interface CacheSettings {
 
 /** After a failed render the previous page is served for this long before the next attempt. */
 const retryAfterMs = 1_000;
-/** While the database may be hanging, a visitor waits this long for a render before the previous page is served. */
-const renderDeadlineMs = 1_000;
 /** Several saves in a row are rendered once. */
 const warmDelayMs = 300;
 const warmRetryMs = 5_000;
@@ -70,7 +68,7 @@ export function createPageCache(settings: CacheSettings) {
     const version = currentVersion();
     try {
       const rendering = renderOnce(key, version);
-      const page = await (previous && !isListening() ? withDeadline(rendering, renderDeadlineMs) : rendering);
+      const page = await (previous ? waitWhileListening(rendering, isListening) : rendering);
       if (page.status < 500 || !previous) return page;
     } catch (error) {
       if (!previous) throw error;

@@ -1,6 +1,6 @@
 import type { Context } from "../../domain/context.ts";
 import { listPageNames, type PageNames } from "../../domain/public-pages.ts";
-import { withDeadline } from "../with-deadline.ts";
+import { waitWhileListening } from "../wait-while-listening.ts";
 
 /** What is served at a URL. A key identifies a finished page in the cache. */
 export type Resolution =
@@ -81,9 +81,6 @@ interface DirectorySettings {
   isListening: () => boolean;
 }
 
-/** While the database may be hanging, this long is waited before the previous directory is used. */
-const readDeadlineMs = 1_000;
-
 /** Reads the directory once per content version. While it cannot be read, the previous one is used. */
 export function pageDirectoryReader({ ctx, listStaticPaths, isListening }: DirectorySettings) {
   let current: { directory: PageDirectory; version: number } | undefined;
@@ -97,7 +94,7 @@ export function pageDirectoryReader({ ctx, listStaticPaths, isListening }: Direc
       const names = listPageNames(ctx);
       const directory = createPageDirectory(
         await listStaticPaths(),
-        await (current && !isListening() ? withDeadline(names, readDeadlineMs) : names),
+        await (current ? waitWhileListening(names, isListening) : names),
       );
       current = { directory, version };
       return directory;
