@@ -1,25 +1,27 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, test, type TestContext } from "vitest";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/http-client.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createMailServer, type MailServer } from "../support/smtp.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { floodWithEnquiries } from "./enquiries-flood.ts";
 
 const staff = "drift@nordskarv.example";
 const timeout = 240_000;
 
-async function start(...parameters: Parameters<typeof startServer>): Promise<TestServer> {
+async function start(
+  { onTestFinished }: TestContext,
+  ...parameters: Parameters<typeof startServer>
+): Promise<TestServer> {
   const server = await startServer(...parameters);
   onTestFinished(() => server.kill9());
   return server;
 }
 
-async function openMailServer() {
+async function openMailServer({ onTestFinished }: TestContext) {
   const mail = await createMailServer();
   onTestFinished(() => mail.kill9());
   return mail;
@@ -64,148 +66,162 @@ function expectEachOnce(mail: MailServer, messages: number, maxDuplicates: numbe
   expect(received.length - unique.size).toBeLessThanOrEqual(maxDuplicates);
 }
 
-test("a server that is killed while sending mail sends the rest after a restart", { timeout }, async () => {
-  const mail = await openMailServer();
-  await mail.start({ delayMs: 150 });
-  const dataDir = temporaryFolder("mail-kill");
-  const env = getMailEnv(mail);
-  const first = await start({ dataDir, env });
-  await submit(first, 12);
-  while (mail.received().length < 5) await wait(10);
-  await first.kill9();
-  const second = await start({ dataDir, env });
-  const cookie = await signInCookie(second);
-  await expect.poll(() => countUnsentMail(second, cookie), { timeout: 90_000, interval: 500 }).toBe(0);
-  // At most three mails were being sent when it was killed.
-  expectEachOnce(mail, 12, 3);
+// Concurrent, because they mostly wait: after a crash, mail that was being sent is retried after 20 seconds.
+describe.concurrent("enquiries", () => {
+  test(
+    "a server that is killed while sending mail sends the rest after a restart",
+    { timeout },
+    async (context) => {
+      const mail = await openMailServer(context);
+      await mail.start({ delayMs: 150 });
+      const dataDir = temporaryFolder("mail-kill");
+      const env = getMailEnv(mail);
+      const first = await start(context, { dataDir, env });
+      await submit(first, 12);
+      while (mail.received().length < 5) await wait(10);
+      await first.kill9();
+      const second = await start(context, { dataDir, env });
+      const cookie = await signInCookie(second);
+      await context.expect
+        .poll(() => countUnsentMail(second, cookie), { timeout: 90_000, interval: 500 })
+        .toBe(0);
+      // At most three mails were being sent when it was killed.
+      expectEachOnce(mail, 12, 3);
+    },
+  );
+
+  test(
+    "mail is sent once the mail server is reachable, and the log contains no emails",
+    { timeout },
+    async (context) => {
+      const mail = await openMailServer(context);
+      const server = await start(context, { env: getMailEnv(mail) });
+      await submit(server, 3);
+      await context.expect.poll(() => server.log(), { timeout: 20_000 }).toContain("mail not sent yet");
+      const cookie = await signInCookie(server);
+      expect(await countUnsentMail(server, cookie)).toBe(6);
+      await mail.start();
+      await context.expect
+        .poll(() => countUnsentMail(server, cookie), { timeout: 60_000, interval: 500 })
+        .toBe(0);
+      expectEachOnce(mail, 3, 0);
+      expect(server.log()).not.toContain("oppdrett.example");
+    },
+  );
+
+  test(
+    "the contact command exports and erases enquiries while the server is running",
+    { timeout },
+    async (context) => {
+      const server = await start(context, { env: { DEMO_CONTENT: "0" } });
+      const [id] = await submit(server, 3);
+      const run = (...args: string[]) =>
+        spawnSync(process.execPath, ["src/commands/contact.ts", ...args], {
+          cwd: join(import.meta.dirname, "../.."),
+          encoding: "utf8",
+          env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+        });
+      const exported = run("export", "ANLEGG-0@oppdrett.example");
+      expect(JSON.parse(exported.stdout)).toMatchObject([
+        { id, reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) as string, mail: [] },
+      ]);
+      expect(run("erase", "Anlegg-0@Oppdrett.example").stdout).toBe(
+        "Deleted 1 message from Anlegg-0@Oppdrett.example.\n",
+      );
+      expect(run("export", "anlegg-0@oppdrett.example").stdout).toBe("[]\n");
+      expect(run("erase", "anlegg-0@oppdrett.example").stdout).toContain("Deleted 0 messages");
+      expect(run("erase")).toMatchObject({ status: 1, stderr: expect.stringContaining("Usage:") as string });
+      const cookie = await signInCookie(server);
+      expect(await readEnquiries(server, cookie)).toHaveLength(2);
+    },
+  );
+
+  test(
+    "without a mail server, enquiries are stored and the log says so once",
+    { timeout },
+    async (context) => {
+      const server = await start(context, { env: { DEMO_CONTENT: "0" } });
+      await submit(server, 2);
+      expect(server.log().match(/SMTP_URL is not set/g)).toHaveLength(1);
+      const cookie = await signInCookie(server);
+      expect((await readEnquiries(server, cookie)).map(({ mail }) => mail)).toEqual([[], []]);
+    },
+  );
+
+  const onPostgres = test.runIf(isPostgresWithinReach());
+  onPostgres(
+    "two instances share the outbox; if one is killed, the other sends the rest",
+    { timeout },
+    async (context) => {
+      const cluster = await startPostgres();
+      context.onTestFinished(() => cluster.stop());
+      const mail = await openMailServer(context);
+      await mail.start({ delayMs: 150 });
+      const env = {
+        ...getMailEnv(mail),
+        DATABASE_URL: cluster.url("postgres"),
+        SESSION_SECRET: "hemmelig ".repeat(8),
+      };
+      const here = await start(context, { env });
+      const there = await start(context, { env });
+      await submit(here, 15);
+      while (mail.received().length < 8) await wait(10);
+      await here.kill9();
+      const cookie = await signInCookie(there);
+      await context.expect
+        .poll(() => countUnsentMail(there, cookie), { timeout: 90_000, interval: 500 })
+        .toBe(0);
+      expectEachOnce(mail, 15, 3);
+      expect(there.log()).toContain("mail sent");
+      expect(here.log()).toContain("mail sent");
+    },
+  );
+
+  test(
+    "a form sent twice without JavaScript is one enquiry, also behind a proxy",
+    { timeout },
+    async (context) => {
+      const server = await start(context, { env: { DEMO_CONTENT: "0", TRUST_PROXY: "1" } });
+      const post = (form: Record<string, string>, forwarded: string) =>
+        fetch(`${server.url}/contact`, {
+          method: "POST",
+          body: new URLSearchParams(form),
+          headers: { "x-forwarded-for": forwarded },
+        });
+      const form = {
+        name: "Kari",
+        email: "kari@anlegg.example",
+        phone: "",
+        message: "Uten skript, men med vilje",
+      };
+      const responses = await Promise.all([post(form, "203.0.113.1"), post(form, "203.0.113.1")]);
+      responses.push(await post(form, "203.0.113.1"));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+      await post({ ...form, message: "En annen melding fra Kari" }, "203.0.113.1");
+      await post(
+        { ...form, comment: "https://x.example", message: "Fyller ut alt jeg finner" },
+        "203.0.113.2",
+      );
+      const cookie = await signInCookie(server);
+      const list = await readEnquiries(server, cookie);
+      expect(list.map(({ preview, suspicion }) => [preview, suspicion]).toReversed()).toEqual([
+        ["Uten skript, men med vilje", null],
+        ["En annen melding fra Kari", null],
+        ["Fyller ut alt jeg finner", "honeypot"],
+      ]);
+
+      const statuses: number[] = [];
+      for (let number = 0; number < 30; number += 1) {
+        statuses.push((await post({ ...form, message: `Melding nummer ${number}` }, "203.0.113.1")).status);
+      }
+      const refused = await post({ ...form, message: "En melding for mye" }, "203.0.113.1");
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await refused.text()).toContain("Du har sendt mange meldinger på kort tid.");
+      expect((await post({ ...form, message: "Fra en annen adresse" }, "203.0.113.9")).status).toBe(200);
+      const large = await post({ ...form, message: "x".repeat(5_000_000) }, "203.0.113.9");
+      expect(large.status).toBe(413);
+      expect(await large.text()).toContain("Meldingen er for stor.");
+    },
+  );
 });
-
-test(
-  "mail is sent once the mail server is reachable, and the log contains no emails",
-  { timeout },
-  async () => {
-    const mail = await openMailServer();
-    const server = await start({ env: getMailEnv(mail) });
-    await submit(server, 3);
-    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain("mail not sent yet");
-    const cookie = await signInCookie(server);
-    expect(await countUnsentMail(server, cookie)).toBe(6);
-    await mail.start();
-    await expect.poll(() => countUnsentMail(server, cookie), { timeout: 60_000, interval: 500 }).toBe(0);
-    expectEachOnce(mail, 3, 0);
-    expect(server.log()).not.toContain("oppdrett.example");
-  },
-);
-
-test(
-  "the contact command exports and erases enquiries while the server is running",
-  { timeout },
-  async () => {
-    const server = await start({ env: { DEMO_CONTENT: "0" } });
-    const [id] = await submit(server, 3);
-    const run = (...args: string[]) =>
-      spawnSync(process.execPath, ["src/commands/contact.ts", ...args], {
-        cwd: join(import.meta.dirname, "../.."),
-        encoding: "utf8",
-        env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
-      });
-    const exported = run("export", "ANLEGG-0@oppdrett.example");
-    expect(JSON.parse(exported.stdout)).toMatchObject([
-      { id, reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) as string, mail: [] },
-    ]);
-    expect(run("erase", "Anlegg-0@Oppdrett.example").stdout).toBe(
-      "Deleted 1 message from Anlegg-0@Oppdrett.example.\n",
-    );
-    expect(run("export", "anlegg-0@oppdrett.example").stdout).toBe("[]\n");
-    expect(run("erase", "anlegg-0@oppdrett.example").stdout).toContain("Deleted 0 messages");
-    expect(run("erase")).toMatchObject({ status: 1, stderr: expect.stringContaining("Usage:") as string });
-    const cookie = await signInCookie(server);
-    expect(await readEnquiries(server, cookie)).toHaveLength(2);
-  },
-);
-
-test("without a mail server, enquiries are stored and the log says so once", { timeout }, async () => {
-  const server = await start({ env: { DEMO_CONTENT: "0" } });
-  await submit(server, 2);
-  expect(server.log().match(/SMTP_URL is not set/g)).toHaveLength(1);
-  const cookie = await signInCookie(server);
-  expect((await readEnquiries(server, cookie)).map(({ mail }) => mail)).toEqual([[], []]);
-});
-
-const onPostgres = test.runIf(isPostgresWithinReach());
-onPostgres(
-  "two instances share the outbox; if one is killed, the other sends the rest",
-  { timeout },
-  async () => {
-    const cluster = await startPostgres();
-    onTestFinished(() => cluster.stop());
-    const mail = await openMailServer();
-    await mail.start({ delayMs: 150 });
-    const env = {
-      ...getMailEnv(mail),
-      DATABASE_URL: cluster.url("postgres"),
-      SESSION_SECRET: "hemmelig ".repeat(8),
-    };
-    const here = await start({ env });
-    const there = await start({ env });
-    await submit(here, 15);
-    while (mail.received().length < 8) await wait(10);
-    await here.kill9();
-    const cookie = await signInCookie(there);
-    await expect.poll(() => countUnsentMail(there, cookie), { timeout: 90_000, interval: 500 }).toBe(0);
-    expectEachOnce(mail, 15, 3);
-    expect(there.log()).toContain("mail sent");
-    expect(here.log()).toContain("mail sent");
-  },
-);
-
-test("a form sent twice without JavaScript is one enquiry, also behind a proxy", { timeout }, async () => {
-  const server = await start({ env: { DEMO_CONTENT: "0", TRUST_PROXY: "1" } });
-  const post = (form: Record<string, string>, forwarded: string) =>
-    fetch(`${server.url}/contact`, {
-      method: "POST",
-      body: new URLSearchParams(form),
-      headers: { "x-forwarded-for": forwarded },
-    });
-  const form = {
-    name: "Kari",
-    email: "kari@anlegg.example",
-    phone: "",
-    message: "Uten skript, men med vilje",
-  };
-  const responses = await Promise.all([post(form, "203.0.113.1"), post(form, "203.0.113.1")]);
-  responses.push(await post(form, "203.0.113.1"));
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await post({ ...form, message: "En annen melding fra Kari" }, "203.0.113.1");
-  await post({ ...form, comment: "https://x.example", message: "Fyller ut alt jeg finner" }, "203.0.113.2");
-  const cookie = await signInCookie(server);
-  const list = await readEnquiries(server, cookie);
-  expect(list.map(({ preview, suspicion }) => [preview, suspicion]).toReversed()).toEqual([
-    ["Uten skript, men med vilje", null],
-    ["En annen melding fra Kari", null],
-    ["Fyller ut alt jeg finner", "honeypot"],
-  ]);
-
-  const statuses: number[] = [];
-  for (let number = 0; number < 30; number += 1) {
-    statuses.push((await post({ ...form, message: `Melding nummer ${number}` }, "203.0.113.1")).status);
-  }
-  const refused = await post({ ...form, message: "En melding for mye" }, "203.0.113.1");
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await refused.text()).toContain("Du har sendt mange meldinger på kort tid.");
-  expect((await post({ ...form, message: "Fra en annen adresse" }, "203.0.113.9")).status).toBe(200);
-  const large = await post({ ...form, message: "x".repeat(5_000_000) }, "203.0.113.9");
-  expect(large.status).toBe(413);
-  expect(await large.text()).toContain("Meldingen er for stor.");
-});
-
-test(
-  "every acknowledged enquiry of a flood is stored once although the server is killed",
-  { timeout },
-  async () => {
-    const report = await floodWithEnquiries(400, 40, 2);
-    expect(report.losses).toEqual([]);
-    expect(report).toMatchObject({ acknowledged: 400, kills: 2, refusals: 0 });
-  },
-);
