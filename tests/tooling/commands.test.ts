@@ -21,7 +21,7 @@ const provenElsewhere: Record<string, string> = {
   "test:browser": "scripts/test.ts",
   "test:browsers": "scripts/test.ts",
   // Fewer rounds of the same programs.
-  "test:faults": "tests/faults/kill-nine.test.ts",
+  "test:faults": "tests/faults/faults.test.ts",
   restore: "tests/faults/backup.test.ts",
   move: "tests/faults/move.test.ts",
 };

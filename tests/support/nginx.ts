@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  canInstallPackages,
+  findFreePort,
+  findProgram,
+  installPackages,
+  spawnChild,
+  waitForExit,
+} from "./programs.ts";
+import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
+
+export function findNginx(): string | undefined {
+  const find = () => findProgram("nginx", ["/usr/sbin"]);
+  return find() ?? (canInstallPackages && installPackages("nginx-light") ? find() : undefined);
+}
+
+/** Starts nginx in front of these servers. It tries another server when one does not respond. */
+export async function startNginx(targets: string[]) {
+  const folder = temporaryFolder("nginx");
+  const port = await findFreePort();
+  for (const name of ["body", "proxy", "fastcgi", "uwsgi", "scgi"]) mkdirSync(join(folder, name));
+  const upstreams = targets.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=1s;`);
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    `daemon off; pid ${folder}/pid; error_log stderr crit; ${process.getuid?.() === 0 ? "user root;" : ""}
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  upstream nordskarv { ${upstreams.join(" ")} keepalive 16; }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 12m;
+    location / {
+      proxy_pass http://nordskarv;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_connect_timeout 1s;
+      proxy_next_upstream error timeout http_502 http_503;
+    }
+  }
+}
+`,
+  );
+  const program = findNginx();
+  if (program === undefined) throw new Error("nginx was not found");
+  const child = spawnChild(program, ["-e", "stderr", "-p", folder, "-c", join(folder, "nginx.conf")], {
+    stdio: ["ignore", "ignore", "inherit"],
+    lastSignal: "INT",
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(url)
+      .then(() => true)
+      .catch(() => false))
+  ) {
+    if (child.exitCode !== null) throw new Error("nginx did not start");
+    await wait(20);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill("SIGINT");
+      await waitForExit(child);
+      removeFolder(folder);
+    },
+  };
+}
