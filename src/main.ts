@@ -8,6 +8,7 @@ import { readFallbackListenOptions, type Config, loadConfig } from "./config.ts"
 import { AppError } from "./contract/errors.ts";
 import { isReachable } from "./db/client.ts";
 import { ensureFirstAccount } from "./domain/accounts.ts";
+import { getBackupStatus } from "./domain/backup/schedule.ts";
 import { countUnsentMail } from "./domain/outbox.ts";
 import { handOverFirstPassword } from "./first-password.ts";
 import { type ApiApp, createApi } from "./http/app.ts";
@@ -106,7 +107,11 @@ async function start(config: Config): Promise<void> {
 
   const avifWorker = startAvifWorker(ctx, log);
   const isReady = () => isReachable(ctx.db);
-  const metrics = createMetrics({ isReady, countMail: () => countUnsentMail(ctx) });
+  const metrics = createMetrics({
+    isReady,
+    countMail: () => countUnsentMail(ctx),
+    getBackupStatus: () => getBackupStatus(ctx),
+  });
   logUnhandledErrors(metrics);
   const publicConfig = { siteUrl, analyticsId: config.analyticsId };
   const dependencies = {

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { metricsEndpoint } from "./metrics-endpoint.ts";
 import { createMetrics } from "./metrics.ts";
 
-function createTestMetrics(countMail = () => Promise.resolve({ waiting: 2, failed: 1 })) {
-  return createMetrics({ isReady: () => Promise.resolve(true), countMail });
+const away = () => Promise.reject(new Error("the database is away"));
+
+function createTestMetrics(sources: Partial<Parameters<typeof createMetrics>[0]> = {}) {
+  return createMetrics({
+    isReady: () => Promise.resolve(true),
+    countMail: () => Promise.resolve({ waiting: 2, failed: 1 }),
+    getBackupStatus: () => Promise.resolve({ lastAt: "2026-11-15T12:00:00.000Z", isLate: false }),
+    ...sources,
+  });
 }
 
 test("requests are counted by class and status, and pages from the cache as hits", async () => {
@@ -34,6 +41,8 @@ test("requests are counted by class and status, and pages from the cache as hits
     'nordskarv_outbox_mails{state="waiting"} 2',
     'nordskarv_outbox_mails{state="failed"} 1',
     "nordskarv_database_up 1",
+    "nordskarv_backup_last_success_timestamp_seconds 1794744000",
+    "nordskarv_backup_late 0",
   ]) {
     expect(text.split("\n")).toContain(line);
   }
@@ -41,10 +50,10 @@ test("requests are counted by class and status, and pages from the cache as hits
 });
 
 test("without the database a scrape has everything else", async () => {
-  const metrics = createTestMetrics(() => Promise.reject(new Error("away")));
+  const metrics = createTestMetrics({ countMail: away, getBackupStatus: away });
   const text = await metrics.registry.metrics();
   expect(text).toContain("nordskarv_page_cache_hits_total 0");
-  expect(text).not.toContain("nordskarv_outbox_mails{");
+  expect(text).not.toMatch(/^nordskarv_(?:outbox_mails|backup_late|backup_last)/m);
 });
 
 test("a scrape without the token or with a wrong one gets 401 and no body", async () => {

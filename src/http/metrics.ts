@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { BackupStatus } from "../contract/admin-backups.ts";
 
 const routeClasses = ["page", "portal", "api", "admin_api", "media", "file", "health"] as const;
 type RouteClass = (typeof routeClasses)[number];
@@ -7,6 +8,7 @@ type RouteClass = (typeof routeClasses)[number];
 interface Sources {
   isReady: () => Promise<boolean>;
   countMail: () => Promise<Record<"waiting" | "failed", number>>;
+  getBackupStatus: () => Promise<Pick<BackupStatus, "lastAt" | "isLate">>;
 }
 
 const maxStatus = 600;
@@ -14,7 +16,7 @@ const maxStatus = 600;
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Counts what the server does, for `/metrics`. */
-export function createMetrics({ isReady, countMail }: Sources) {
+export function createMetrics({ isReady, countMail, getBackupStatus }: Sources) {
   const registry = new Registry();
 
   // Plain numbers by class and status, because finished responses must stay cheap.
@@ -91,6 +93,31 @@ export function createMetrics({ isReady, countMail }: Sources) {
         this.reset();
         const counts = await countMail().catch(() => ({}));
         for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+      },
+    }),
+  );
+
+  registry.registerMetric(
+    new Gauge({
+      name: "nordskarv_backup_last_success_timestamp_seconds",
+      help: "When the last good backup was made. Absent without one, and while the database is away.",
+      registers: [],
+      async collect() {
+        this.remove();
+        const status = await getBackupStatus().catch(() => undefined);
+        if (status?.lastAt) this.set(Date.parse(status.lastAt) / 1000);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "nordskarv_backup_late",
+      help: "1 if a backup should have been made by now. Absent while the database is away.",
+      registers: [],
+      async collect() {
+        this.remove();
+        const status = await getBackupStatus().catch(() => undefined);
+        if (status) this.set(status.isLate ? 1 : 0);
       },
     }),
   );

@@ -9,6 +9,7 @@ import { watchContentChanges } from "../../src/db/content-changes.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 import { addAccount } from "../../src/domain/accounts.ts";
 import { createAuth } from "../../src/domain/auth.ts";
+import { getBackupStatus } from "../../src/domain/backup/schedule.ts";
 import { createBoat } from "../../src/domain/boats.ts";
 import type { BackupSchedule, ContactSettings, Context } from "../../src/domain/context.ts";
 import { countUnsentMail } from "../../src/domain/outbox.ts";
@@ -69,7 +70,11 @@ export async function createWorld({
     publicConfig: { siteUrl, analyticsId: null },
     trustedProxies: 1,
     isReady: () => isReachable(db),
-    metrics: createMetrics({ isReady: () => isReachable(db), countMail: () => countUnsentMail(ctx) }),
+    metrics: createMetrics({
+      isReady: () => isReachable(db),
+      countMail: () => countUnsentMail(ctx),
+      getBackupStatus: () => getBackupStatus(ctx),
+    }),
   };
   const api = createApi(dependencies);
   /** Closes the database before the end of the test. */
