@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-const timeout = 60_000;
+const timeout = 120_000;
 
 async function start(...parameters: Parameters<typeof startServer>): Promise<TestServer> {
   const server = await startServer(...parameters);

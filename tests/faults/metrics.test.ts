@@ -8,7 +8,7 @@ const token = "bare for overvåkning";
 
 test(
   "metrics have their own port; unhandled errors are logged and counted",
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const port = await findFreePort();
     const server = await startServer({

@@ -1,0 +1,164 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { request } from "node:https";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { findFreePort, findProgram, installPackages, spawnChild } from "../support/programs.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const deploy = resolve(import.meta.dirname, "../../deploy");
+const programFolders = ["/usr/sbin", "/usr/bin"];
+const hostName = "www.nordskarv.example";
+
+function canRun(program: string): boolean {
+  return findProgram(program, programFolders) !== undefined || installPackages(program);
+}
+
+/** Runs a program until the test has finished. */
+function runProxy(program: string, args: string[], env: Record<string, string> = {}): void {
+  const child = spawnChild(findProgram(program, programFolders) ?? program, args, {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+}
+
+/** deploy/nginx.conf as it is, but for its ports, its certificate and the port of the instance. */
+async function startNginx(server: TestServer): Promise<number> {
+  const folder = temporaryFolder("nginx");
+  const [http, https] = [await findFreePort(), await findFreePort()];
+  const certificate = ["-x509", "-nodes", "-days", "2", "-subj", `/CN=${hostName}`, "-newkey", "rsa:2048"];
+  execFileSync("openssl", ["req", ...certificate, "-keyout", "privkey.pem", "-out", "fullchain.pem"], {
+    cwd: folder,
+    stdio: "ignore",
+  });
+  const site = readFileSync(join(deploy, "nginx.conf"), "utf8")
+    .replaceAll(
+      /listen (\[::\]:)?(80|443)\b/g,
+      (_, _v6: string, port: string) => `listen 127.0.0.1:${port === "80" ? http : https}`,
+    )
+    // Both protocols listen on the same IPv4 port now, so the second line of each pair goes.
+    .replaceAll(/(listen \S+?;|listen \S+ ssl http2;)\n\s*\1/g, "$1")
+    .replaceAll("/etc/ssl/nordskarv", folder)
+    .replace("127.0.0.1:3000", new URL(server.url).host);
+  mkdirSync(join(folder, "logs"));
+  const config = `daemon off; user root; error_log stderr; pid ${folder}/pid; events {}
+http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${site}\n}`;
+  writeFileSync(join(folder, "nginx.conf"), config);
+  runProxy("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")]);
+  return https;
+}
+
+/** deploy/Caddyfile as it is, with a certificate of Caddy's own making. */
+async function startCaddy(server: TestServer): Promise<number> {
+  const folder = temporaryFolder("caddy");
+  const [http, https, admin] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const options = `{\n\thttp_port ${http}\n\thttps_port ${https}\n\tadmin 127.0.0.1:${admin}\n\tskip_install_trust\n\tlocal_certs\n}\n`;
+  writeFileSync(join(folder, "Caddyfile"), options + readFileSync(join(deploy, "Caddyfile"), "utf8"));
+  runProxy("caddy", ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"], {
+    HOME: folder,
+    SITE_ADDRESS: hostName,
+    INSTANCES: new URL(server.url).host,
+  });
+  return https;
+}
+
+interface Sent {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+function send(
+  port: number,
+  path: string,
+  {
+    method = "GET",
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Sent> {
+  return new Promise((done, reject) => {
+    const outgoing = request(
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        servername: hostName,
+        rejectUnauthorized: false,
+        headers: { host: hostName, ...headers },
+      },
+      (incoming) => {
+        incoming.resume();
+        incoming.once("end", () => done({ status: incoming.statusCode, headers: incoming.headers }));
+      },
+    );
+    outgoing.once("error", reject);
+    outgoing.end(body);
+  });
+}
+
+for (const [program, start] of [
+  ["nginx", startNginx],
+  ["caddy", startCaddy],
+] as const) {
+  test.runIf(canRun(program))(
+    `${program} passes on headers, the visitor's IP and images`,
+    { timeout: 120_000 },
+    async () => {
+      const server = await startServer({
+        env: { SITE_URL: `https://${hostName}`, TRUST_PROXY: "1", DEMO_CONTENT: "0" },
+      });
+      onTestFinished(() => server.kill9());
+      const port = await start(server);
+      await expect
+        .poll(
+          () =>
+            send(port, "/readyz").then(
+              ({ status }) => status,
+              () => undefined,
+            ),
+          { timeout: 20_000 },
+        )
+        .toBe(200);
+
+      const page = await send(port, "/terms", { headers: { "accept-encoding": "br" } });
+      expect(page).toMatchObject({
+        status: 200,
+        headers: {
+          "content-encoding": "br",
+          "strict-transport-security": "max-age=63072000; includeSubDomains",
+          "x-content-type-options": "nosniff",
+          "content-security-policy": expect.stringContaining("default-src 'none'") as string,
+          etag: expect.stringMatching(/^"/) as string,
+        },
+      });
+
+      // Neither is cached: each response was made for its request.
+      for (const path of ["/api/boats", "/admin"]) {
+        const responses = [await send(port, path), await send(port, path)];
+        const ids = new Set(responses.map(({ headers }) => headers["x-request-id"]));
+        expect(ids.size, path).toBe(2);
+        for (const { headers } of responses) expect(headers["cache-control"], path).toBe("no-store");
+      }
+
+      // A forged IP does not get around the throttle, because the proxy's own entry is the last one.
+      const statuses: Array<number | undefined> = [];
+      for (let count = 1; count <= 11; count += 1) {
+        const { status } = await send(port, "/api/reports", {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-forwarded-for": `198.51.100.${count}` },
+          body: JSON.stringify({ message: "x", path: "/" }),
+        });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(204), 429]);
+
+      // The largest image passes the proxy: the refusal is the server's, which asks for a session.
+      const body = "x".repeat(11_000_000);
+      expect((await send(port, "/api/admin/media", { method: "POST", body })).status).toBe(401);
+    },
+  );
+}
