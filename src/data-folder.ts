@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { findLastBackup } from "./adapters/backup-folder.ts";
 import type { Config } from "./config.ts";
@@ -19,7 +19,22 @@ export function prepareDataFolder({ dataDir, database, backups }: Config): void 
       throw new AppError("unavailable", `${problem} ${advise(dataDir, backups?.folder)}`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (database.engine === "sqlite") assertWritable(dataDir);
   for (const folder of [dataDir, join(dataDir, "media")]) makePrivate(folder, 0o700);
+}
+
+function assertWritable(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new AppError(
+      "unavailable",
+      `The folder ${folder} cannot be written to: change that, or set DATA_DIR.`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 function findProblem(file: string, dataDir: string): string | undefined {

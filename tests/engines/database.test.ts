@@ -113,6 +113,31 @@ describeEngine("the database", () => {
     await insert({});
   });
 
+  test.runIf(engine === "sqlite")(
+    "reports a full or read-only disk as unavailable, and rolls back the whole transaction",
+    async () => {
+      const db = await freshDatabase();
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+      await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 2))}`.execute(db);
+      const tooMuch = db.transaction().execute(async (tx) => {
+        await insertMeta(tx, "first", "1");
+        await insertMeta(tx, "second", "x".repeat(100_000));
+      });
+      await expect(tooMuch).rejects.toMatchObject({
+        code: "unavailable",
+        message: expect.stringContaining("ikke mer plass") as string,
+      });
+      expect(await insertMeta(db, "first", "1")).toBe(true);
+
+      await sql`pragma query_only = on`.execute(db);
+      const readOnly = insertMeta(db, "later", "1");
+      await expect(readOnly).rejects.toMatchObject({
+        code: "unavailable",
+        message: expect.stringContaining("kan ikke lagres") as string,
+      });
+    },
+  );
+
   test.runIf(engine === "postgres")("ends waiting for locks, silent clients and slow queries", async () => {
     const { ctx } = await createWorld();
     const { rows } = await sql<{ name: string; setting: string }>`
@@ -136,6 +161,12 @@ describeEngine("the database", () => {
       await sql`select pg_sleep(5)`.execute(tx);
     });
     await expect(slow).rejects.toMatchObject({ code: "unavailable" });
+    const readOnly = ctx.db.transaction().setAccessMode("read only");
+    const refused = readOnly.execute((tx) => insertMeta(tx, "later", "1"));
+    await expect(refused).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringContaining("kan ikke lagres") as string,
+    });
   });
 
   test("gets its demo content once, even if several instances start at the same time", async () => {

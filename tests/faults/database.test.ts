@@ -2,7 +2,7 @@ import { appendFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { call, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
-import { isMountWithinReach, mountSmallDisk } from "../support/mount.ts";
+import { isMountWithinReach, makeReadOnly, mountSmallDisk } from "../support/mount.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
 import { findFreePort, spawnChild, waitForExit } from "../support/programs.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -125,6 +125,17 @@ function fillDisk(file: string) {
     }
   }
 }
+
+test.runIf(isMountWithinReach())(
+  "a read-only data folder ends the start with a sentence",
+  { timeout },
+  async () => {
+    const dataDir = temporaryFolder("read-only");
+    const folder = makeReadOnly(dataDir);
+    onTestFinished(() => folder.undo());
+    await expect(startServer({ dataDir })).rejects.toThrow(`The folder ${dataDir} cannot be written to`);
+  },
+);
 
 test("a save is served within a second by another process on the same folder", { timeout }, async () => {
   const dataDir = temporaryFolder("shared");

@@ -97,8 +97,9 @@ export function startTraffic(options: TrafficOptions) {
       ledger.unanswered += 1;
       return undefined;
     }
-    // A proxy whose server died may not send a write again.
-    if (response.status === 502) {
+    // A proxy whose server died does not send a POST again, but a PUT, which may have been stored the first time.
+    const isSentTwice = response.status === 409 && init?.method === "PUT";
+    if ((init?.method !== undefined && response.status === 502) || isSentTwice) {
       ledger.unanswered += 1;
       return undefined;
     }

@@ -67,6 +67,7 @@ export const twoInstances: Fault = {
           ledger.unexpected.push(`${path}: ${response?.status ?? "no response"}`);
         } else if (path === "/fleet/skarv-0") {
           const shown = Number(/Skarv (\d+)/.exec(response.body)?.[1]);
+          if (Number.isNaN(shown)) ledger.unexpected.push(`${path} shows no boat`);
           // A page is as stale as the first newer save is old.
           const newer = history.find(({ save }) => save > shown);
           if (newer) visits.oldestMs = Math.max(visits.oldestMs, Math.round(startedAt - newer.at));
@@ -77,11 +78,14 @@ export const twoInstances: Fault = {
     const people = [watchSaves(), visit("/fleet/skarv-0"), visit("/"), visit("/fleet"), visit("/contact")];
 
     let kills = 0;
+    const logs: string[] = [];
     let recoveryMs = 0;
     const endsAt = performance.now() + seconds * 1000;
     while (performance.now() < endsAt) {
       const index = kills % instances.length;
-      await instances[index]?.kill9();
+      const instance = instances[index];
+      await instance?.kill9();
+      logs.push(instance?.log() ?? "");
       kills += 1;
       recoveryMs = Math.max(recoveryMs, await traffic.waitForAcknowledged(1));
       const restarted = await start(ports[index] ?? 0);
@@ -95,8 +99,10 @@ export const twoInstances: Fault = {
     await Promise.all(instances.map((instance) => instance.stop()));
     await nginx.stop();
     await Promise.all([cluster.stop(), s3.stop()]);
+    logs.push(...instances.map((instance) => instance.log()));
+    const outages = logs.join("").match(/"status":503/g)?.length ?? 0;
     const note =
-      `${kills} kills, ${visits.count} visits without a failure, slowest ${visits.slowestMs} ms, ` +
+      `${kills} kills, ${outages} responses with 503 by the instances, ${visits.count} visits without a failure, slowest ${visits.slowestMs} ms, ` +
       `stalest page ${visits.oldestMs} ms`;
     return toResult(ledger, { recoveryMs, note });
   },

@@ -21,7 +21,8 @@ export async function startNginx(targets: string[]) {
   const folder = temporaryFolder("nginx");
   const port = await findFreePort();
   for (const name of ["body", "proxy", "fastcgi", "uwsgi", "scgi"]) mkdirSync(join(folder, name));
-  const upstreams = targets.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=1s;`);
+  // max_fails=0: with two servers, marking one as failed could leave none.
+  const upstreams = targets.map((url) => `server ${new URL(url).host} max_fails=0;`);
   writeFileSync(
     join(folder, "nginx.conf"),
     `daemon off; pid ${folder}/pid; error_log stderr crit; ${process.getuid?.() === 0 ? "user root;" : ""}
