@@ -14,6 +14,10 @@ const navy = { r: 11, g: 26, b: 46 };
 const orange = { r: 242, g: 106, b: 27 };
 const folder = join(import.meta.dirname, "share");
 
+// Our own fonts are all that is needed. On a machine without fonts, fontconfig would print lines into the log.
+// oxlint-disable-next-line node/no-process-env -- only fontconfig reads it
+process.env.FONTCONFIG_FILE ??= join(folder, "fonts.conf");
+
 const fonts = {
   display: { font: "Nordskarv Share Display", fontfile: join(folder, "nordskarv-display.ttf") },
   text: { font: "Nordskarv Share Text", fontfile: join(folder, "nordskarv-text.ttf") },
