@@ -110,7 +110,7 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
     dataDir,
     database: values.DATABASE_URL
       ? { engine: "postgres" as const, url: values.DATABASE_URL }
-      : { engine: "sqlite" as const, file: join(dataDir, "nordskarv.db") },
+      : { engine: "sqlite" as const, file: getDatabaseFile(dataDir) },
     sessionSecret: values.SESSION_SECRET,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     hasDemoContent: values.DEMO_CONTENT === "1",
@@ -132,6 +132,10 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
     metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
     trustedProxies: values.TRUST_PROXY,
   };
+}
+
+export function getDatabaseFile(dataDir: string): string {
+  return join(dataDir, "nordskarv.db");
 }
 
 /** The configuration with another storage, whose variables must be set. */

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { arrayBuffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { setImmediate } from "node:timers/promises";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { AppError } from "../contract/errors.ts";
 
@@ -76,6 +77,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
     for await (const { header, body } of entries) {
       if (header.type !== "file" || header.size > maxEntryBytes) throw damaged(file);
+      // Many small entries arrive at once: requests are served between them.
+      await setImmediate();
       yield { name: header.name, bytes: new Uint8Array(await arrayBuffer(body)) };
     }
   } catch (error) {

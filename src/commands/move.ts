@@ -1,51 +1,48 @@
 /** `npm run move -- [--to DATABASE] [--images disk|s3]`: copies all data to another engine or storage. */
-import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStorage } from "../adapters/open-storage.ts";
-import { type Config, loadConfig, loadConfigWithStorage } from "../config.ts";
+import { type Config, getDatabaseFile, loadConfig, loadConfigWithStorage } from "../config.ts";
 import { AppError } from "../contract/errors.ts";
 import type { DatabaseConfig } from "../db/client.ts";
 import { moveDatabase, moveImages } from "../domain/backup/move.ts";
 import { openServices } from "../open-services.ts";
 import { runCommand } from "../run-command.ts";
-import { readSessionSecret, writeSessionSecret } from "../session-secret.ts";
 
 const usage = `Usage:
   npm run move -- --to postgres://USER:PASSWORD@HOST:PORT/NAME    copies all rows to an empty PostgreSQL database
-  npm run move -- --to sqlite:FOLDER                              copies all rows to an empty data folder
+  npm run move -- --to sqlite                                     copies all rows to a new database in DATA_DIR
   npm run move -- --images s3                                     copies all images to the storage of S3_*
   npm run move -- --images disk                                   copies all images to DATA_DIR
 Both options can be given. The source is the current configuration. Stop the server first.`;
 
 await runCommand(async () => {
-  const { to, images } = readArguments();
   const config = loadConfig();
+  const { to, images } = readArguments(config);
   // Brings the source up to date, so that both have the same tables.
   await (await openServices(config)).close();
   if (images !== undefined) await copyImages(config, images);
-  if (to === undefined) return;
-  await copyRows(config.database, to);
-  const secret = readSessionSecret(config.dataDir);
-  if (to.engine === "sqlite" && secret !== undefined) writeSessionSecret(dirname(to.file), secret);
+  if (to !== undefined) await copyRows(config.database, to);
 });
 
-function readArguments(): { to: DatabaseConfig | undefined; images: "disk" | "s3" | undefined } {
+function readArguments(config: Config): {
+  to: DatabaseConfig | undefined;
+  images: "disk" | "s3" | undefined;
+} {
   try {
     const { values } = parseArgs({ options: { to: { type: "string" }, images: { type: "string" } } });
     const images = values.images;
     if (values.to === undefined && images === undefined) throw new Error(usage);
     if (images !== undefined && images !== "disk" && images !== "s3") throw new Error(usage);
-    return { to: values.to === undefined ? undefined : parseDatabase(values.to), images };
+    return { to: values.to === undefined ? undefined : parseDatabase(config, values.to), images };
   } catch (error) {
     throw new AppError("validation", usage, { cause: error });
   }
 }
 
-function parseDatabase(to: string): DatabaseConfig {
+function parseDatabase({ dataDir }: Config, to: string): DatabaseConfig {
   if (/^postgres(?:ql)?:\/\//.test(to)) return { engine: "postgres", url: to };
-  const folder = /^sqlite:(.+)$/.exec(to)?.[1];
-  if (folder === undefined) throw new Error(usage);
-  return { engine: "sqlite", file: join(resolve(folder), "nordskarv.db") };
+  if (to !== "sqlite") throw new Error(usage);
+  return { engine: "sqlite", file: getDatabaseFile(dataDir) };
 }
 
 async function copyImages(config: Config, kind: "disk" | "s3"): Promise<void> {
@@ -69,11 +66,13 @@ async function copyRows(from: DatabaseConfig, to: DatabaseConfig): Promise<void>
   }
   const digests = await moveDatabase(from, to);
   for (const [table, { rows, sha256 }] of Object.entries(digests)) {
-    console.log(`${table}: ${rows} rows are equal in both databases, sha256 ${sha256}`);
+    console.log(
+      `${table}: ${rows} ${rows === 1 ? "row is" : "rows are"} equal in both databases, sha256 ${sha256}`,
+    );
   }
   console.log(
     to.engine === "postgres"
       ? "Now set DATABASE_URL. The old database is still there."
-      : "Now unset DATABASE_URL and set DATA_DIR to the folder. The old database is still there.",
+      : "Now unset DATABASE_URL. The old database is still there.",
   );
 }

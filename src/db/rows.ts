@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { AppError } from "../contract/errors.ts";
 import { type DatabaseConfig, type Db, openDatabase } from "./client.ts";
@@ -61,6 +62,8 @@ export async function* readRows(db: Db): AsyncGenerator<RowPage> {
     for (let offset = 0; types.has(name); offset += pageSize) {
       let query = (db as unknown as AnyDb).selectFrom(name).selectAll();
       for (const column of key) query = query.orderBy(column);
+      // SQLite is synchronous: requests are served between pages.
+      await setImmediate();
       const rows = await query.limit(pageSize).offset(offset).execute();
       if (rows.length > 0) yield { table: name, rows: rows.map((row) => toNeutral(row, types.get(name))) };
       if (rows.length < pageSize) break;

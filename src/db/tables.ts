@@ -12,9 +12,9 @@ export const tables = [
   { name: "boat_services", key: ["boat_id", "service_id"] },
   { name: "legal_content", key: ["id"] },
   { name: "contact_submissions", key: ["id"] },
-  { name: "mail_outbox", key: ["id"] },
   { name: "auth_users", key: ["id"] },
   { name: "auth_accounts", key: ["id"] },
   { name: "auth_sessions", key: ["id"] },
   { name: "auth_verifications", key: ["id"] },
+  { name: "mail_outbox", key: ["id"] },
 ];

@@ -12,6 +12,7 @@ import { type DatabaseConfig, openDatabase } from "../../src/db/client.ts";
 import { migrateToLatest, recreateTables } from "../../src/db/migrate.ts";
 import { readRows, type Row, selectCurrentSchema } from "../../src/db/rows.ts";
 import { tables } from "../../src/db/tables.ts";
+import { addAccount } from "../../src/domain/accounts.ts";
 import { makeBackup } from "../../src/domain/backup/make.ts";
 import { hashBytes } from "../../src/domain/backup/manifest.ts";
 import { moveDatabase, moveImages } from "../../src/domain/backup/move.ts";
@@ -25,7 +26,7 @@ import { updateServiceDetails, findServiceForAdmin } from "../../src/domain/serv
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine, freshDatabaseConfig } from "../support/database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
+import { createFleet, createWorld, email, password, siteUrl, type World } from "../support/world.ts";
 
 const hourMs = 60 * 60 * 1000;
 const secret = "s".repeat(48);
@@ -36,13 +37,19 @@ const mail = {
   siteUrl,
 };
 
-/** A world with rows in every kind of column, and images. */
-async function createFullWorld(options: Parameters<typeof createWorld>[0] = {}) {
-  const world = await createWorld({ contact: { mail }, ...options });
+async function createWorldWithImages(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options);
+  for (const key of ["boat-images/alke-1.webp", "boat-images/alke-1-480.webp", "service-images/vask.webp"]) {
+    await world.ctx.storage.put(key, Buffer.from(`bytes of ${key}`), "image/webp");
+  }
+  return world;
+}
+
+/** A world with images, and rows in every kind of column. */
+async function createFullWorld() {
+  const world = await createWorldWithImages({ contact: { mail } });
   const { region, washing } = await createFleet(world);
-  await world.signIn();
-  const images = ["boat-images/alke-1.webp", "boat-images/alke-1-480.webp", "service-images/vask.webp"];
-  for (const key of images) await world.ctx.storage.put(key, Buffer.from(`bytes of ${key}`), "image/webp");
+  await addAccount(world.ctx, world.auth, email, password);
   const image_texts = { "/media/boat-images/alke-1.webp": "Alke ved kai", "/a.jpg": "b" };
   await createBoat(
     world.ctx,
@@ -177,7 +184,7 @@ describeEngine("a backup", () => {
   });
 
   test("is of one point in time, also while rows and images are added", async () => {
-    const world = await createFullWorld();
+    const world = await createWorldWithImages();
     const done = new AbortController();
     const write = async () => {
       for (let index = 0; !done.signal.aborted; index += 1) {
@@ -248,7 +255,7 @@ describeEngine("a backup", () => {
   });
 
   test("that cannot be restored is refused with a sentence, and nothing is written", async () => {
-    const world = await createFullWorld();
+    const world = await createWorldWithImages();
     const file = newFile();
     await makeBackup(getSource(world), file);
     const bytes = readFileSync(file);
@@ -331,7 +338,7 @@ describeEngine("a backup", () => {
   });
 
   test("that cannot be written leaves nothing behind, and an existing file is never replaced", async () => {
-    const world = await createFullWorld();
+    const world = await createWorldWithImages();
     const file = newFile();
     world.ctx.storage.get = () => Promise.reject(new Error("connection refused"));
     await expect(makeBackup(getSource(world), file)).rejects.toThrow("connection refused");
@@ -384,7 +391,7 @@ describeEngine("a move", () => {
   test("to SQLite and back keeps every row, and can be interrupted and repeated", async () => {
     const world = await createFullWorld();
     const before = await readAll(world.config);
-    const there: DatabaseConfig = { engine: "sqlite", file: join(temporaryFolder("moved"), "nordskarv.db") };
+    const there = { engine: "sqlite" as const, file: join(temporaryFolder("moved"), "nordskarv.db") };
     const digests = await moveDatabase(world.config, there);
     expect(digests.contact_submissions?.rows).toBe(211);
     expect(await readAll(there)).toEqual(before);
@@ -400,12 +407,14 @@ describeEngine("a move", () => {
     expect(await readAll(back)).toEqual(before);
 
     await sql`insert into meta (key, value) values ('nyere', 'x')`.execute(world.ctx.db);
-    await expect(moveDatabase(world.config, there)).rejects.toThrow("The target has other content.");
+    await expect(moveDatabase(world.config, there)).rejects.toThrow(
+      `The database ${there.file} has other content.`,
+    );
     expect(await readAll(there)).toEqual(before);
   });
 
   test("of images copies all files, also those in quarantine, and goes on where it was interrupted", async () => {
-    const world = await createFullWorld();
+    const world = await createWorldWithImages();
     await world.ctx.storage.put("quarantine/boat-images/gammel.webp", Buffer.from("gammel"), "image/webp");
     const target = await openStorage({ kind: "disk", root: temporaryFolder("moved") });
     const put = target.put.bind(target);

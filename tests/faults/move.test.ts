@@ -71,7 +71,7 @@ test.runIf(isPostgresWithinReach())(
     await second.stop();
 
     const folder = temporaryFolder("moved-back");
-    const back = await runCommandLine("move", ["--to", `sqlite:${folder}`, "--images", "disk"], {
+    const back = await runCommandLine("move", ["--to", "sqlite", "--images", "disk"], {
       ...onPostgres,
       DATA_DIR: folder,
       SESSION_SECRET: "hemmelig ".repeat(8),

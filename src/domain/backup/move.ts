@@ -22,7 +22,8 @@ export async function moveDatabase(from: DatabaseConfig, to: DatabaseConfig): Pr
       }
       const [expected, written] = [await hashTables(source), await hashTables(target)];
       if (toCanonicalJson(expected) !== toCanonicalJson(written)) {
-        throw new AppError("duplicate", "The target has other content. Move to an empty database.");
+        const target = to.engine === "sqlite" ? `The database ${to.file}` : "The target database";
+        throw new AppError("duplicate", `${target} has other content. Move to a new, empty one.`);
       }
       return written;
     });

@@ -12,10 +12,13 @@ export function BackupWarning() {
     <div className={styles.root} role="status">
       <Icon name="warn" className={styles.icon} />
       <p>
-        <b>Sikkerhetskopien er for gammel.</b>{" "}
-        {status.lastAt === null
-          ? "Det er ikke tatt noen sikkerhetskopi ennå."
-          : `Den siste ble tatt ${formatDateTime(status.lastAt)}.`}{" "}
+        {status.lastAt === null ? (
+          <b>Det er ikke tatt noen sikkerhetskopi ennå.</b>
+        ) : (
+          <>
+            <b>Sikkerhetskopien er for gammel.</b> Den siste ble tatt {formatDateTime(status.lastAt)}.
+          </>
+        )}{" "}
         Gi beskjed til den som drifter nettstedet.
       </p>
     </div>
