@@ -26,7 +26,7 @@ const headScript = import.meta.env.SSR ? reportErrors + applyTheme : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const analyticsId = usePublicConfig()?.analyticsId;
-  const nonce = use(NonceContext);
+  const nonce = import.meta.env.SSR ? use(NonceContext) : undefined;
   useEffect(() => {
     // Browser tests wait for this attribute.
     document.documentElement.dataset.hydrated = "";

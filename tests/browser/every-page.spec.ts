@@ -1,22 +1,33 @@
 import { gzipSync } from "node:zlib";
-import type { Response } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 import { nextFrames, overhang, recordShifts, scrollThrough } from "../support/page-measures.ts";
 import { waitForScripts } from "../support/page-ready.ts";
 import { startPiecewiseProxy } from "../support/piecewise-proxy.ts";
 import { publicPages } from "./public-pages.ts";
 
+/** Anything that moves for longer than five seconds would need a button to stop it. */
+function findLongAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 5_000)
+      .map((animation) => (animation as CSSAnimation).animationName),
+  );
+}
+
 for (const { path, shows } of publicPages) {
   test.describe(`the page ${path}`, () => {
     test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false });
 
-      test("has its content, links and metadata", async ({ page, server }) => {
+      test("has its content, header, footer, links and metadata", async ({ page, server }) => {
         await page.goto(path);
         await expect(page.locator("html")).toHaveAttribute("lang", "nb");
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await expect(page.getByText(shows).first()).toBeVisible();
         await expect(page.getByText("Laster...")).toHaveCount(0);
+        await expect(page.getByRole("banner")).toBeVisible();
         await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\w{3}/);
         await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", server.url + path);
         await page.getByRole("contentinfo").getByRole("link", { name: "Flåte" }).click();
@@ -27,7 +38,7 @@ for (const { path, shows } of publicPages) {
     test.describe("on a first visit", () => {
       test.use({ cookieConsent: null });
 
-      test("makes no third-party or API request, has no layout shift and fits a desktop", async ({
+      test("makes no third-party or API request, has no layout shift or long animation, and fits a desktop", async ({
         page,
         server,
       }) => {
@@ -41,6 +52,7 @@ for (const { path, shows } of publicPages) {
           requests.filter((url) => !url.startsWith(`${server.url}/`) && !/^(?:data|blob):/.test(url)),
         ).toEqual([]);
         expect(requests.filter((url) => url.startsWith(`${server.url}/api/`))).toEqual([]);
+        expect(await findLongAnimations(page)).toEqual([]);
         await scrollThrough(page);
         expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([]);
         expect(await overhang(page)).toBe(0);

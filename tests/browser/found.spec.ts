@@ -17,35 +17,38 @@ async function readStructuredData(page: Page): Promise<JsonLdNode[]> {
 
 const readContent = (page: Page, selector: string) => page.locator(selector).getAttribute("content");
 
-test("every page has its own title and description, and a share image of 1200 × 630", async ({
-  page,
-  server,
-  request,
-}) => {
-  const seen = new Map<string, string[]>();
-  for (const { path } of publicPages) {
-    await page.goto(path, { waitUntil: "commit" });
-    await page.waitForLoadState("domcontentloaded");
-    const description = await readContent(page, 'meta[name="description"]');
-    const title = await page.title();
-    for (const text of [title, description ?? ""]) seen.set(text, [...(seen.get(text) ?? []), path]);
-    expect(description?.length, path).toBeGreaterThan(50);
-    expect(await readContent(page, 'meta[property="og:title"]')).toBe(title);
-    expect(await readContent(page, 'meta[property="og:description"]')).toBe(description);
-    expect(await readContent(page, 'meta[property="og:locale"]')).toBe("nb_NO");
-    expect(await readContent(page, 'meta[name="twitter:card"]')).toBe("summary_large_image");
-    expect(await readContent(page, 'meta[property="og:url"]')).toBe(server.url + path);
-    expect([
-      await readContent(page, 'meta[property="og:image:width"]'),
-      await readContent(page, 'meta[property="og:image:height"]'),
-    ]).toEqual(["1200", "630"]);
-    const image = (await readContent(page, 'meta[property="og:image"]')) ?? "";
-    expect(image.startsWith(`${server.url}/`), image).toBe(true);
-    const response = await request.get(image);
-    expect([response.status(), response.headers()["content-type"]], image).toEqual([200, "image/jpeg"]);
-    expect(readJpegSize(await response.body()), image).toEqual({ width: 1200, height: 630 });
-  }
-  expect([...seen].filter(([, paths]) => paths.length > 1)).toEqual([]);
+test.describe("for crawlers without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every page has its own title and description, and a share image of 1200 × 630", async ({
+    page,
+    server,
+    request,
+  }) => {
+    const seen = new Map<string, string[]>();
+    for (const { path } of publicPages) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      const description = await readContent(page, 'meta[name="description"]');
+      const title = await page.title();
+      for (const text of [title, description ?? ""]) seen.set(text, [...(seen.get(text) ?? []), path]);
+      expect(description?.length, path).toBeGreaterThan(50);
+      expect(await readContent(page, 'meta[property="og:title"]')).toBe(title);
+      expect(await readContent(page, 'meta[property="og:description"]')).toBe(description);
+      expect(await readContent(page, 'meta[property="og:locale"]')).toBe("nb_NO");
+      expect(await readContent(page, 'meta[name="twitter:card"]')).toBe("summary_large_image");
+      expect(await readContent(page, 'meta[property="og:url"]')).toBe(server.url + path);
+      expect([
+        await readContent(page, 'meta[property="og:image:width"]'),
+        await readContent(page, 'meta[property="og:image:height"]'),
+      ]).toEqual(["1200", "630"]);
+      const image = (await readContent(page, 'meta[property="og:image"]')) ?? "";
+      expect(image.startsWith(`${server.url}/`), image).toBe(true);
+      const response = await request.get(image);
+      expect([response.status(), response.headers()["content-type"]], image).toEqual([200, "image/jpeg"]);
+      expect(readJpegSize(await response.body()), image).toEqual({ width: 1200, height: 630 });
+    }
+    expect([...seen].filter(([, paths]) => paths.length > 1)).toEqual([]);
+  });
 });
 
 /** Reads the frame header of a JPEG. */

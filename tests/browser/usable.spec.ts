@@ -59,22 +59,6 @@ test.describe("with forced colours", () => {
   });
 });
 
-test("no animation on a public page runs for longer than five seconds", async ({ page }) => {
-  for (const { path } of publicPages) {
-    await page.goto(path);
-    const tooLong = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => {
-          const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
-          return Number(activeDuration) > 5_000;
-        })
-        .map((animation) => (animation as CSSAnimation).animationName),
-    );
-    expect(tooLong, path).toEqual([]);
-  }
-});
-
 test("a visitor asks for an offer with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
