@@ -1,6 +1,6 @@
 import { appendFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { call, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
 import { isMountWithinReach, makeReadOnly, mountSmallDisk } from "../support/mount.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
@@ -16,6 +16,14 @@ async function start(...parameters: Parameters<typeof startServer>): Promise<Tes
   onTestFinished(() => server.kill9());
   return server;
 }
+
+/** For the tests that leave the server as it was. */
+let shared: TestServer;
+beforeAll(async () => {
+  shared = await startServer({ dataDir: temporaryFolder("outage"), env: { DEMO_CONTENT: "0" } });
+  await call(shared, "/");
+}, timeout);
+afterAll(() => shared.kill9());
 
 let sent = 0;
 function sendEnquiry(server: TestServer) {
@@ -51,8 +59,7 @@ test(
   "a locked database delays writes, but nothing else, and refuses them after some seconds",
   { timeout },
   async () => {
-    const server = await start({ env: { DEMO_CONTENT: "0" } });
-    await call(server, "/");
+    const server = shared;
     const lock = spawnChild(process.execPath, [
       join(import.meta.dirname, "../support/lock-process.ts"),
       join(server.dataDir, "nordskarv.db"),
@@ -83,10 +90,8 @@ test(
   "a database that is removed while running refuses everything until it is back",
   { timeout },
   async () => {
-    const dataDir = temporaryFolder("removed");
-    const server = await start({ dataDir, env: { DEMO_CONTENT: "0" } });
-    const file = join(dataDir, "nordskarv.db");
-    expect((await call(server, "/")).status).toBe(200);
+    const server = shared;
+    const file = join(server.dataDir, "nordskarv.db");
     expect((await sendEnquiry(server)).status).toBe(201);
 
     renameSync(file, `${file}.away`);
@@ -181,11 +186,10 @@ onPostgres("the start waits for PostgreSQL, and visitors get a notice", { timeou
 });
 
 test("a port that is in use ends the start with one sentence", { timeout }, async () => {
-  const first = await start({ env: { DEMO_CONTENT: "0" } });
-  const { port } = new URL(first.url);
+  const { port } = new URL(shared.url);
   const second = spawnChild(process.execPath, ["src/main.ts"], {
     cwd: join(import.meta.dirname, "../.."),
-    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: first.dataDir, DEMO_CONTENT: "0" },
+    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: shared.dataDir, DEMO_CONTENT: "0" },
   });
   let output = "";
   second.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));

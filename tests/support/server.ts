@@ -61,6 +61,7 @@ export async function startServer({
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: "production",
+      MALLOC_ARENA_MAX: "2",
       // Starts take a quarter less time.
       NODE_COMPILE_CACHE: join(project, "node_modules/.cache/node"),
       PORT: String(port),
