@@ -113,7 +113,7 @@ async function start(config: Config): Promise<void> {
     getBackupStatus: () => getBackupStatus(ctx),
   });
   logUnhandledErrors(metrics);
-  const publicConfig = { siteUrl, analyticsId: config.analyticsId };
+  const publicConfig = { siteUrl, analyticsId: config.analyticsId, hasPasswordReset: config.mail !== null };
   const dependencies = {
     ctx,
     auth,

@@ -30,7 +30,7 @@ export async function openServices(config: Config) {
     now: () => new Date(),
   };
   const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir);
-  const auth = createAuth({ db, engine: config.database.engine, secret, siteUrl });
+  const auth = createAuth({ ctx, engine: config.database.engine, secret, siteUrl });
   return {
     ctx,
     auth,

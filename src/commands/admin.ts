@@ -1,7 +1,7 @@
-/** `npm run admin -- list|add|password|remove [EMAIL] [PASSWORD]`: manages the accounts of the portal. */
+/** `npm run admin -- list|add|password|reset-factors|remove [EMAIL] [PASSWORD]`: manages the accounts of the portal. */
 import { AppError } from "../contract/errors.ts";
 import { loadConfig } from "../config.ts";
-import { addAccount, changePassword, listAccounts, removeAccount } from "../domain/accounts.ts";
+import { addAccount, listAccounts, removeAccount, resetFactors, setPassword } from "../domain/accounts.ts";
 import { generatePassword } from "../domain/auth.ts";
 import { openServices } from "../open-services.ts";
 
@@ -9,8 +9,9 @@ const usage = `Usage:
   npm run admin -- list
   npm run admin -- add EMAIL [PASSWORD]
   npm run admin -- password EMAIL [PASSWORD]
+  npm run admin -- reset-factors EMAIL
   npm run admin -- remove EMAIL
-Without PASSWORD, one is generated and printed.`;
+Without PASSWORD, one is generated and printed; it must be changed at the first sign-in.`;
 
 const services = await openServices(loadConfig());
 try {
@@ -31,15 +32,19 @@ async function run(command?: string, email?: string, given?: string): Promise<st
     return accounts.map((account) => `${account.email}  since ${account.created_at.slice(0, 10)}`).join("\n");
   }
   if (command === undefined || !email?.includes("@")) throw new AppError("validation", usage);
+  const isGenerated = given === undefined;
   const password = given ?? generatePassword();
-  const shown = given === undefined ? ` The password is ${password}` : "";
+  const shown = isGenerated ? ` The password is ${password}` : "";
   switch (command) {
     case "add":
-      await addAccount(ctx, auth, email, password);
+      await addAccount(ctx, auth, email, password, { isGenerated });
       return `Added ${email}.${shown}`;
     case "password":
-      await changePassword(ctx, auth, email, password);
+      await setPassword(ctx, auth, email, password, { isGenerated });
       return `Changed the password of ${email}; all its sessions have ended.${shown}`;
+    case "reset-factors":
+      await resetFactors(ctx, auth, email);
+      return `Removed the second factor and the passkeys of ${email}; all its sessions have ended.`;
     case "remove":
       await removeAccount(ctx, auth, email);
       return `Removed ${email}.`;

@@ -1,22 +1,67 @@
 import * as v from "valibot";
-import { type Endpoint, typeOf } from "./endpoint.ts";
-
-export const credentials = v.object({ email: v.string(), password: v.string() });
-export type Credentials = v.InferOutput<typeof credentials>;
+import { type Endpoint, noContent, typeOf } from "./endpoint.ts";
+import type {
+  credentials,
+  passkeyProof,
+  resetCompletion,
+  resetRequest,
+  secondFactorCode,
+} from "./sign-in.ts";
 
 /** Null when nobody is signed in. */
 export const session = v.nullable(
-  v.object({ user: v.object({ id: v.string(), email: v.string(), name: v.string() }) }),
+  v.object({
+    user: v.object({
+      id: v.string(),
+      email: v.string(),
+      name: v.string(),
+      /** The password was generated and printed: nothing else can be done until it is changed. */
+      mustChangePassword: v.boolean(),
+    }),
+  }),
 );
 export type Session = v.InferOutput<typeof session>;
+
+/** What a browser's authenticator is asked, in the JSON form of WebAuthn. The browser checks it. */
+export const passkeyOptions = v.unknown();
 
 export const authEndpoints = {
   signIn: {
     method: "POST",
     path: "/api/auth/sign-in/email",
     body: typeOf<typeof credentials>(),
-    response: v.object({ user: v.object({ email: v.string() }) }),
+    /** Whether a second step follows. */
+    response: v.object({ needsCode: v.boolean() }),
+  },
+  signInWithCode: {
+    method: "POST",
+    path: "/api/auth/sign-in/code",
+    body: typeOf<typeof secondFactorCode>(),
+    response: noContent,
+  },
+  startPasskeySignIn: {
+    method: "POST",
+    path: "/api/auth/sign-in/passkey/options",
+    response: passkeyOptions,
+  },
+  signInWithPasskey: {
+    method: "POST",
+    path: "/api/auth/sign-in/passkey",
+    body: typeOf<typeof passkeyProof>(),
+    response: noContent,
+  },
+  requestReset: {
+    method: "POST",
+    path: "/api/auth/password-reset",
+    body: typeOf<typeof resetRequest>(),
+    response: noContent,
+  },
+  completeReset: {
+    method: "POST",
+    path: "/api/auth/password-reset/complete",
+    body: typeOf<typeof resetCompletion>(),
+    response: noContent,
   },
   getSession: { method: "GET", path: "/api/auth/get-session", response: session },
-  signOut: { method: "POST", path: "/api/auth/sign-out", response: v.unknown() },
+  signOut: { method: "POST", path: "/api/auth/sign-out", response: noContent },
 } as const satisfies Record<string, Endpoint>;

@@ -2,6 +2,8 @@
 export interface PublicConfig {
   siteUrl: string;
   analyticsId: string | null;
+  /** Whether a forgotten password can be reset by mail. */
+  hasPasswordReset: boolean;
 }
 
 /** Makes a path of this site absolute. URLs of other sites are returned unchanged. */

@@ -10,16 +10,42 @@ export async function selectAccounts(db: Db) {
   return accounts.map((account) => ({ ...account, created_at: toIsoTime(account.created_at) }));
 }
 
+export async function selectAccountEmail(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("auth_users").select("email").where("id", "=", id).executeTakeFirst();
+  return row?.email;
+}
+
+export function selectAccountByEmail(db: Db, email: string) {
+  return db.selectFrom("auth_users").select(["id", "email"]).where("email", "=", email).executeTakeFirst();
+}
+
+export async function selectHasSecondFactor(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("auth_users")
+    .select("two_factor_enabled")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return Boolean(row?.two_factor_enabled);
+}
+
 /** Call in a transaction: writes the user and its password. */
 export async function insertAccount(
   db: Db,
-  { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
+  account: { id: string; email: string; passwordHash: string; mustChangePassword: boolean },
   now: string,
 ): Promise<void> {
+  const { id, email, passwordHash, mustChangePassword } = account;
   const timestamps = { created_at: now, updated_at: now };
   await db
     .insertInto("auth_users")
-    .values({ id, email, name: email, email_verified: true, ...timestamps })
+    .values({
+      id,
+      email,
+      name: email,
+      email_verified: true,
+      must_change_password: mustChangePassword,
+      ...timestamps,
+    })
     .execute();
   await db
     .insertInto("auth_accounts")
@@ -31,5 +57,41 @@ export async function insertAccount(
       password: passwordHash,
       ...timestamps,
     })
+    .execute();
+}
+
+/** Returns the number deleted. */
+export async function deleteExpiredSessions(
+  db: Db,
+  { now, createdBefore }: { now: string; createdBefore: string },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("auth_sessions")
+    .where((where) => where.or([where("expires_at", "<=", now), where("created_at", "<=", createdBefore)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteExpiredVerifications(db: Db, now: string): Promise<void> {
+  await db.deleteFrom("auth_verifications").where("expires_at", "<=", now).execute();
+}
+
+/** Ends links and challenges of the account that are still open. */
+export async function deleteVerificationsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("auth_verifications").where("value", "=", userId).execute();
+}
+
+/** Call in a transaction. */
+export async function deleteFactorsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("auth_two_factors").where("user_id", "=", userId).execute();
+  await db.deleteFrom("auth_passkeys").where("user_id", "=", userId).execute();
+  await db.updateTable("auth_users").set({ two_factor_enabled: false }).where("id", "=", userId).execute();
+}
+
+export async function updateMustChangePassword(db: Db, userId: string, isRequired: boolean): Promise<void> {
+  await db
+    .updateTable("auth_users")
+    .set({ must_change_password: isRequired })
+    .where("id", "=", userId)
     .execute();
 }

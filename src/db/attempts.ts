@@ -18,6 +18,16 @@ export function countAttempt(db: Db, key: string, now: number, windowMs: number)
     .executeTakeFirstOrThrow();
 }
 
+/** Reads the key's counter unless its window has expired. */
+export function selectAttempts(db: Db, key: string, now: number) {
+  return db
+    .selectFrom("attempts")
+    .select(["count", "expires_at"])
+    .where("key", "=", key)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
 export function deleteAttempts(db: Db, keys: string[]) {
   return db.deleteFrom("attempts").where("key", "in", keys).execute();
 }

@@ -12,6 +12,7 @@ export function columnTypes<Schema>(db: Kysely<Schema>) {
     json: onSqlite ? sql`jsontext` : sql`jsonb`,
     time: onSqlite ? sql`text` : sql`timestamptz(3)`,
     boolean: onSqlite ? sql`integer` : sql`boolean`,
+    isFalse: onSqlite ? sql`0` : sql`false`,
     isJsonList: (column: string) =>
       onSqlite
         ? sql`json_valid(${sql.ref(column)}) and json_type(${sql.ref(column)}) = 'array'`

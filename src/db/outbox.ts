@@ -1,6 +1,8 @@
+import type { AccountMailKind } from "../contract/account-mail.ts";
 import type { EnquiryMail, MailKind, MailState } from "../contract/enquiries.ts";
 import type { Db } from "./client.ts";
 import { isSqlite, toIsoTime } from "./columns.ts";
+import type { MailOutboxTable } from "./schema.ts";
 
 interface Claim {
   id: string;
@@ -8,20 +10,35 @@ interface Claim {
 }
 
 export function insertMail(db: Db, mail: { id: string; enquiryId: string; kind: MailKind; now: string }) {
+  const { id, enquiryId, kind, now } = mail;
+  return insertWaiting(db, { id, submission_id: enquiryId, account_id: null, kind, detail: null }, now);
+}
+
+export function insertAccountMail(
+  db: Db,
+  mail: { id: string; accountId: string; kind: AccountMailKind; detail: string; now: string },
+) {
+  const { id, accountId, kind, detail, now } = mail;
+  return insertWaiting(db, { id, submission_id: null, account_id: accountId, kind, detail }, now);
+}
+
+function insertWaiting(
+  db: Db,
+  mail: Pick<MailOutboxTable, "id" | "submission_id" | "account_id" | "kind" | "detail">,
+  now: string,
+) {
   return db
     .insertInto("mail_outbox")
     .values({
-      id: mail.id,
-      submission_id: mail.enquiryId,
-      kind: mail.kind,
+      ...mail,
       state: "waiting",
       attempts: 0,
       error: null,
-      queued_at: mail.now,
-      next_attempt_at: mail.now,
+      queued_at: now,
+      next_attempt_at: now,
       claimed_by: null,
       claimed_until: null,
-      updated_at: mail.now,
+      updated_at: now,
     })
     .execute();
 }
@@ -46,7 +63,7 @@ export async function claimMail(db: Db, claim: { claimedBy: string; now: string;
     .updateTable("mail_outbox")
     .set({ claimed_by: claim.claimedBy, claimed_until: claim.until })
     .where("id", "=", next.id)
-    .returning(["id", "submission_id", "kind", "attempts", "queued_at"])
+    .returning(["id", "submission_id", "account_id", "kind", "detail", "attempts", "queued_at"])
     .executeTakeFirstOrThrow();
   return { ...row, queued_at: toIsoTime(row.queued_at) };
 }
@@ -68,6 +85,7 @@ export function markMailSent(db: Db, id: string, now: string) {
     .updateTable("mail_outbox")
     .set((row) => ({
       state: "sent" as const,
+      detail: null,
       attempts: row("attempts", "+", 1),
       error: null,
       claimed_by: null,
@@ -87,6 +105,7 @@ export function markMailUnsent(
     .updateTable("mail_outbox")
     .set((row) => ({
       state: result.state,
+      ...(result.state === "failed" && { detail: null }),
       attempts: row("attempts", "+", 1),
       error: result.error,
       next_attempt_at: result.nextAttemptAt,
@@ -134,6 +153,7 @@ export async function selectMailByEnquiry(db: Db, enquiryIds: string[]): Promise
     .selectFrom("mail_outbox")
     .select(["submission_id", "kind", "state", "attempts", "error", "updated_at"])
     .where("submission_id", "in", enquiryIds)
+    .$narrowType<{ submission_id: string; kind: MailKind }>()
     .orderBy("kind")
     .execute();
   for (const { submission_id, ...row } of rows) {
@@ -141,4 +161,14 @@ export async function selectMailByEnquiry(db: Db, enquiryIds: string[]): Promise
     mail.set(submission_id, [...(mail.get(submission_id) ?? []), entry]);
   }
   return mail;
+}
+
+/** Deletes mail to accounts that was sent or has failed before this time. */
+export async function deleteAccountMailBefore(db: Db, time: string): Promise<void> {
+  await db
+    .deleteFrom("mail_outbox")
+    .where("account_id", "is not", null)
+    .where("state", "<>", "waiting")
+    .where("updated_at", "<", time)
+    .execute();
 }

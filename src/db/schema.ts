@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { AccountMailKind } from "../contract/account-mail.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import type { MailKind, MailState, EnquiryStatus, Suspicion } from "../contract/enquiries.ts";
 import type { LegalType } from "../contract/legal.ts";
@@ -97,11 +98,15 @@ export interface ContactSubmissionTable {
   updated_at: Timestamp;
 }
 
-/** Mail that is waiting, sent or failed. Its text is composed from the enquiry when it is sent. */
+/** Mail that is waiting, sent or failed. Its text is composed when it is sent. */
 export interface MailOutboxTable {
   id: string;
-  submission_id: string;
-  kind: MailKind;
+  /** The enquiry it is about, or null if it is to an account. */
+  submission_id: string | null;
+  account_id: string | null;
+  kind: MailKind | AccountMailKind;
+  /** JSON for the text of mail to an account. Cleared once it is sent or has failed, because it may hold a link. */
+  detail: string | null;
   state: MailState;
   attempts: number;
   error: string | null;
@@ -134,6 +139,8 @@ export interface AuthUserTable {
   name: string;
   email: string;
   email_verified: boolean;
+  two_factor_enabled: Generated<boolean>;
+  must_change_password: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -146,6 +153,36 @@ export interface AuthAccountTable {
   password: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+}
+
+export interface AuthSessionTable {
+  id: string;
+  user_id: string;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Challenges and links that are valid once and for a short time. */
+export interface AuthVerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Timestamp;
+}
+
+/** Secrets and recovery codes are encrypted with the session secret. */
+export interface AuthTwoFactorTable {
+  id: string;
+  user_id: string;
+  verified: boolean;
+}
+
+export interface AuthPasskeyTable {
+  id: string;
+  user_id: string;
+  name: string | null;
+  created_at: Timestamp;
 }
 
 export interface Schema {
@@ -161,4 +198,8 @@ export interface Schema {
   meta: MetaTable;
   auth_users: AuthUserTable;
   auth_accounts: AuthAccountTable;
+  auth_sessions: AuthSessionTable;
+  auth_verifications: AuthVerificationTable;
+  auth_two_factors: AuthTwoFactorTable;
+  auth_passkeys: AuthPasskeyTable;
 }

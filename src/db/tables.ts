@@ -16,5 +16,7 @@ export const tables = [
   { name: "auth_accounts", key: ["id"] },
   { name: "auth_sessions", key: ["id"] },
   { name: "auth_verifications", key: ["id"] },
+  { name: "auth_two_factors", key: ["id"] },
+  { name: "auth_passkeys", key: ["id"] },
   { name: "mail_outbox", key: ["id"] },
 ];

@@ -1,9 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { passkey } from "@better-auth/passkey";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
-import { isAPIError } from "better-auth/api";
-import { AppError } from "../contract/errors.ts";
-import { countAttempt, deleteAttempts, deleteExpiredAttempts } from "../db/attempts.ts";
-import type { Db, Engine } from "../db/client.ts";
+import { APIError } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { company } from "../contract/company.ts";
+import { passwordMaxLength, passwordMinLength } from "../contract/password.ts";
+import { deleteExpiredSessions, deleteExpiredVerifications } from "../db/accounts.ts";
+import { deleteExpiredAttempts } from "../db/attempts.ts";
+import { deleteAccountMailBefore } from "../db/outbox.ts";
+import type { Engine } from "../db/client.ts";
+import { queueAccountMail } from "./account-mail.ts";
+import { throwUnavailable } from "./auth-refusal.ts";
 import type { Context } from "./context.ts";
 
 const minute = 60;
@@ -13,27 +20,42 @@ const idleLimitSeconds = 12 * hour;
 /** and after this long in any case. */
 const absoluteLimitSeconds = 7 * 24 * hour;
 
-const throttleWindowMs = 15 * minute * 1000;
-const attemptsPerAccount = 10;
-const attemptsPerIp = 30;
+/** Set by the HTTP layer on every call: better-auth stores this IP with the session. */
+export const clientIpHeader = "x-client-ip";
 
-export const passwordMinLength = 12;
+/** How long the link of a mail to reset the password is valid. */
+const resetLinkSeconds = 30 * minute;
+const accountMailKeptSeconds = 30 * 24 * hour;
 
 interface AuthSettings {
-  db: Db;
+  ctx: Context;
   engine: Engine;
   secret: string;
   siteUrl: string;
 }
 
-export function authOptions({ db, engine, secret, siteUrl }: AuthSettings) {
+export function authOptions({ ctx, engine, secret, siteUrl }: AuthSettings) {
   const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
   return {
-    database: { db, type: engine },
+    appName: company.name,
+    database: { db: ctx.db, type: engine },
     secret,
     baseURL: siteUrl,
     basePath: "/api/auth",
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: passwordMinLength },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordMinLength,
+      maxPasswordLength: passwordMaxLength,
+      resetPasswordTokenExpiresIn: resetLinkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        queueAccountMail(ctx, user.id, {
+          kind: "password-reset",
+          token,
+          validUntil: new Date(ctx.now().getTime() + resetLinkSeconds * 1000).toISOString(),
+        }),
+    },
     session: {
       modelName: "auth_sessions",
       fields: {
@@ -45,8 +67,22 @@ export function authOptions({ db, engine, secret, siteUrl }: AuthSettings) {
       },
       expiresIn: idleLimitSeconds,
       updateAge: 5 * minute,
+      // Changes of the account ask for the password instead of a recent sign-in.
+      freshAge: 0,
     },
-    user: { modelName: "auth_users", fields: { ...timestamps, emailVerified: "email_verified" } },
+    user: {
+      modelName: "auth_users",
+      fields: { ...timestamps, emailVerified: "email_verified" },
+      additionalFields: {
+        mustChangePassword: {
+          type: "boolean",
+          required: true,
+          defaultValue: false,
+          input: false,
+          fieldName: "must_change_password",
+        },
+      },
+    },
     account: {
       modelName: "auth_accounts",
       fields: {
@@ -61,20 +97,86 @@ export function authOptions({ db, engine, secret, siteUrl }: AuthSettings) {
         refreshTokenExpiresAt: "refresh_token_expires_at",
       },
     },
-    verification: { modelName: "auth_verifications", fields: { ...timestamps, expiresAt: "expires_at" } },
+    verification: {
+      modelName: "auth_verifications",
+      fields: { ...timestamps, expiresAt: "expires_at" },
+      storeIdentifier: "hashed",
+    },
+    plugins: [createTwoFactor(), createPasskey(siteUrl)],
     advanced: {
       cookiePrefix: "nordskarv",
+      ipAddress: { ipAddressHeaders: [clientIpHeader], ipv6Subnet: 128 as const },
       useSecureCookies: siteUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
       // The HTTP layer refuses cross-site writes on all paths.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
-    // Replaced by admitSignIn, which counts across restarts and instances.
+    // Replaced by sign-in-throttle.ts, which counts across restarts and instances.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
   } satisfies BetterAuthOptions;
+}
+
+function createTwoFactor() {
+  return twoFactor({
+    issuer: company.name,
+    schema: {
+      user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+      twoFactor: {
+        modelName: "auth_two_factors",
+        fields: {
+          userId: "user_id",
+          backupCodes: "backup_codes",
+          failedVerificationCount: "failed_verification_count",
+          lockedUntil: "locked_until",
+        },
+      },
+    },
+  });
+}
+
+/** Passkeys must verify the user (finger, face or PIN), so that one is two factors by itself. */
+function createPasskey(siteUrl: string) {
+  const { rpID, origin } = getRelyingParty(siteUrl);
+  return passkey({
+    rpID,
+    rpName: company.name,
+    origin,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    registration: {
+      afterVerification: ({ verification }) => requireUserVerification(verification.registrationInfo),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => requireUserVerification(verification.authenticationInfo),
+    },
+    advanced: { webAuthnChallengeCookie: "passkey_challenge" },
+    schema: {
+      passkey: {
+        modelName: "auth_passkeys",
+        fields: {
+          userId: "user_id",
+          credentialID: "credential_id",
+          publicKey: "public_key",
+          deviceType: "device_type",
+          backedUp: "backed_up",
+          createdAt: "created_at",
+        },
+      },
+    },
+  });
+}
+
+function requireUserVerification(info: { userVerified: boolean } | undefined): void {
+  if (!info?.userVerified) throw new APIError("BAD_REQUEST", { message: "The user was not verified" });
+}
+
+/** Browsers refuse an IP as the name of a site. This machine has the name localhost too. */
+function getRelyingParty(siteUrl: string): { rpID: string; origin: string[] } {
+  const { hostname, origin } = new URL(siteUrl);
+  if (hostname !== "127.0.0.1") return { rpID: hostname, origin: [origin] };
+  return { rpID: "localhost", origin: [origin.replace(hostname, "localhost")] };
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -96,55 +198,23 @@ export async function findSession(ctx: Context, auth: Auth, headers: Headers) {
     await internalAdapter.deleteSession(session.token);
     return null;
   }
-  const { id, email, name } = user;
-  return { user: { id, email, name }, cookies: responseHeaders.getSetCookie() };
-}
-
-/** better-auth turns every error of the database into an APIError without a cause. */
-function throwUnavailable(error: unknown): never {
-  if (!isAPIError(error) || error.statusCode !== 500) throw error;
-  throw new AppError("unavailable", "Innloggingen kan ikke kontrolleres akkurat nå. Prøv igjen om litt.", {
-    cause: error,
-  });
-}
-
-interface SignInAttempt {
-  email: string;
-  ip: string;
-}
-
-/**
- * Counts the attempt and throws `rate_limited` after too many from the same IP or for the same account. Attempts are
- * counted before the password is checked, so that parallel ones cannot pass.
- */
-export async function admitSignIn(ctx: Context, attempt: SignInAttempt): Promise<void> {
-  const now = ctx.now().getTime();
-  const keys = getAttemptKeys(attempt);
-  const forAccount = await countAttempt(ctx.db, keys.account, now, throttleWindowMs);
-  const fromIp = await countAttempt(ctx.db, keys.ip, now, throttleWindowMs);
-  if (forAccount.count <= attemptsPerAccount && fromIp.count <= attemptsPerIp) return;
-  const until = Math.max(forAccount.expires_at, fromIp.expires_at);
-  throw new AppError("rate_limited", "Too many attempts to sign in. Please wait a while and try again.", {
-    retryAfterSeconds: Math.ceil((until - now) / 1000),
-  });
-}
-
-/** Resets the counters after a successful sign-in. */
-export async function clearSignInAttempts(ctx: Context, attempt: SignInAttempt): Promise<void> {
-  const { account, ip } = getAttemptKeys(attempt);
-  await deleteAttempts(ctx.db, [account, ip]);
-}
-
-function getAttemptKeys({ email, ip }: SignInAttempt) {
+  const { id, email, name, mustChangePassword } = user;
   return {
-    account: `sign-in:account:${email.trim().toLowerCase().slice(0, 320)}`,
-    ip: `sign-in:from:${ip}`,
+    sessionId: session.id,
+    user: { id, email, name, mustChangePassword },
+    cookies: responseHeaders.getSetCookie(),
   };
 }
 
-/** Deletes the expired counters of sign-ins and of enquiries. */
-export async function deleteExpiredCounters(ctx: Context): Promise<void> {
-  await deleteExpiredAttempts(ctx.db, ctx.now().getTime());
+/** Deletes expired counters, sessions, challenges and old mail to accounts. Returns the number of sessions deleted. */
+export async function deleteExpiredAccess(ctx: Context): Promise<number> {
+  const now = ctx.now();
+  await deleteExpiredAttempts(ctx.db, now.getTime());
+  await deleteExpiredVerifications(ctx.db, now.toISOString());
+  const mailLimit = new Date(now.getTime() - accountMailKeptSeconds * 1000);
+  await deleteAccountMailBefore(ctx.db, mailLimit.toISOString());
+  const oldest = new Date(now.getTime() - absoluteLimitSeconds * 1000);
+  return deleteExpiredSessions(ctx.db, { now: now.toISOString(), createdBefore: oldest.toISOString() });
 }
 
 export function generatePassword(): string {

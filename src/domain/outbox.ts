@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Mailer, MailError } from "../adapters/mail.ts";
+import { type Mail, type Mailer, MailError } from "../adapters/mail.ts";
+import type { AccountMailKind } from "../contract/account-mail.ts";
 import type { MailKind } from "../contract/enquiries.ts";
+import { selectAccountEmail } from "../db/accounts.ts";
 import { selectEnquiries } from "../db/enquiries.ts";
 import { claimMail, countMailByState, markMailSent, markMailUnsent, renewClaim } from "../db/outbox.ts";
-import { type Context, inTransaction } from "./context.ts";
+import { composeAccountMail } from "./account-mail.ts";
+import { type Context, inTransaction, type MailSettings } from "./context.ts";
 import { composeMail } from "./enquiry-mail.ts";
 
 const secondMs = 1000;
@@ -24,7 +27,7 @@ const markSentAttempts = 60;
 /** The result of one attempt. It is logged, so it must not identify the visitor. */
 export interface Delivery {
   id: string;
-  kind: MailKind;
+  kind: MailKind | AccountMailKind;
   result: "sent" | "waiting" | "failed";
   error?: { kind: MailError["kind"]; code: string };
 }
@@ -85,10 +88,10 @@ async function deliverNext(ctx: Context, mailer: Mailer): Promise<Delivery | und
     renewClaim(ctx.db, claim, getClaimEnd()).catch(() => {});
   }, claimMs / 3);
   try {
-    const [enquiry] = await selectEnquiries(ctx.db, { id: mail.submission_id });
-    // The enquiry and its mail were deleted after the claim.
-    if (enquiry === undefined) return { id, kind, result: "failed" };
-    await mailer.send(composeMail(mail, enquiry, settings));
+    const composed = await compose(ctx, mail, settings);
+    // The enquiry or account and its mail were deleted after the claim.
+    if (composed === undefined) return { id, kind, result: "failed" };
+    await mailer.send(composed);
     await markSentWithRetries(ctx, id);
     return { id, kind, result: "sent" };
   } catch (error) {
@@ -104,6 +107,20 @@ async function deliverNext(ctx: Context, mailer: Mailer): Promise<Delivery | und
   } finally {
     clearInterval(renewal);
   }
+}
+
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
+
+/** Returns undefined if what the mail is about no longer exists. */
+async function compose(ctx: Context, mail: ClaimedMail, settings: MailSettings): Promise<Mail | undefined> {
+  const { id, kind, submission_id, account_id, detail } = mail;
+  if (kind === "notification" || kind === "receipt") {
+    const [enquiry] = submission_id === null ? [] : await selectEnquiries(ctx.db, { id: submission_id });
+    return enquiry && composeMail({ id, kind }, enquiry, settings);
+  }
+  const email = account_id === null ? undefined : await selectAccountEmail(ctx.db, account_id);
+  if (email === undefined || detail === null) return undefined;
+  return composeAccountMail({ id, kind, detail }, email, settings, ctx.now());
 }
 
 /** Retries while the database is unavailable: mail that was sent must not be sent again. */

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { company } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
+import { accountApi } from "./api/account.ts";
 import { authApi } from "./api/auth.ts";
 import { backupsApi } from "./api/backups.ts";
 import { boatsApi } from "./api/boats.ts";
@@ -51,7 +52,8 @@ export function createApi(dependencies: HttpDependencies) {
   app.use("/api/contact", messageLimit);
   app.use("/contact", plainFormLimit);
   app.use("/api/*", sizeLimit, noStore);
-  app.route("/api/auth", authApi(dependencies));
+  app.route("/", authApi(dependencies));
+  app.route("/", accountApi(dependencies));
   app.route("/", boatsApi(dependencies));
   app.route("/", servicesApi(dependencies));
   app.route("/", regionsApi(dependencies));

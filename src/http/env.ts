@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context as HonoContext } from "hono";
 import type { Logger } from "pino";
 import type { PublicConfig } from "../contract/site.ts";
-import type { Auth } from "../domain/auth.ts";
+import type { Auth, findSession } from "../domain/auth.ts";
 import type { Context } from "../domain/context.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -28,7 +28,7 @@ export interface HttpEnv {
     requestId: string;
     log: Logger;
     /** Set by require-admin. */
-    userEmail: string;
+    session: NonNullable<Awaited<ReturnType<typeof findSession>>>;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { deleteExpiredCounters } from "../domain/auth.ts";
+import { deleteExpiredAccess } from "../domain/auth.ts";
 import { deleteExpiredEnquiries } from "../domain/enquiries.ts";
 import type { Context } from "../domain/context.ts";
 import { returnUsedImages } from "../domain/media/quarantine.ts";
@@ -15,7 +15,8 @@ export function startHousekeeping(ctx: Context, log: Logger): Pick<Loop, "stop">
   const getDelayMs = () => dayMs;
   const records = startLoop({
     run: async () => {
-      await deleteExpiredCounters(ctx);
+      const ended = await deleteExpiredAccess(ctx);
+      if (ended > 0) log.info({ ended }, "expired sessions deleted");
       const deleted = await deleteExpiredEnquiries(ctx);
       if (deleted > 0) log.info({ deleted }, "expired enquiries deleted");
     },

@@ -4,7 +4,7 @@ import { makeShareImages } from "../domain/share-images.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** Leaves the processor to the first visitors. */
-const firstDelayMs = 20_000;
+const firstDelayMs = 3_000;
 
 /** Makes share images after the start and after each change of content. */
 export function startShareImageWorker(ctx: Context, log: Logger): Loop {

@@ -2,10 +2,10 @@ import { getMigrations } from "better-auth/db/migration";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   addAccount,
-  changePassword,
   ensureFirstAccount,
   listAccounts,
   removeAccount,
+  setPassword,
 } from "../../src/domain/accounts.ts";
 import { authOptions } from "../../src/domain/auth.ts";
 import { describeEngine } from "../support/database.ts";
@@ -31,7 +31,7 @@ function useFakeDate() {
 describeEngine("accounts", () => {
   test("the tables match what better-auth expects", async () => {
     const { ctx, config } = await createWorld();
-    const options = authOptions({ db: ctx.db, engine: config.engine, secret: "s".repeat(32), siteUrl });
+    const options = authOptions({ ctx, engine: config.engine, secret: "s".repeat(32), siteUrl });
     const { toBeCreated, toBeAdded } = await getMigrations(options);
     expect([...toBeCreated, ...toBeAdded].map(({ table }) => table)).toEqual([]);
   });
@@ -105,36 +105,6 @@ describeEngine("accounts", () => {
     expect(await isSignedIn(world, cookie), "the session is deleted").toBe(false);
   });
 
-  test("too many attempts for an account are refused for a while, even with the right password", async () => {
-    let now = Date.now();
-    const world = await createWorld({ now: () => new Date(now) });
-    await addAccount(world.ctx, world.auth, email, password);
-    for (let n = 0; n < 10; n += 1) {
-      const response = await signIn(
-        world,
-        { email, password: "feil passord her" },
-        { "x-forwarded-for": `10.0.0.${n}` },
-      );
-      expect(response.status).toBe(401);
-    }
-    const refused = await signIn(world);
-    expect(refused).toMatchObject({ status: 429, error: { code: "rate_limited" } });
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    now += hour;
-    expect((await signIn(world)).status).toBe(200);
-  });
-
-  test("too many attempts from an IP are refused for all accounts; other IPs are not affected", async () => {
-    const world = await createWorld();
-    await addAccount(world.ctx, world.auth, email, password);
-    const from = (ip: string) => ({ "x-forwarded-for": ip });
-    for (let n = 0; n < 30; n += 1) {
-      await signIn(world, { email: `gjett${n}@nordskarv.example`, password }, from("10.0.0.1"));
-    }
-    expect((await signIn(world, { email, password }, from("10.0.0.1"))).status).toBe(429);
-    expect((await signIn(world, { email, password }, from("10.0.0.2"))).status).toBe(200);
-  });
-
   test("cross-site writes are refused", async () => {
     const world = await createWorld();
     await addAccount(world.ctx, world.auth, email, password);
@@ -162,7 +132,7 @@ describeEngine("accounts", () => {
     const world = await createWorld();
     const { ctx, auth } = world;
     const cookie = await world.signIn();
-    await changePassword(ctx, auth, email.toUpperCase(), "et nytt og langt passord");
+    await setPassword(ctx, auth, email.toUpperCase(), "et nytt og langt passord");
     expect(await isSignedIn(world, cookie)).toBe(false);
     expect((await signIn(world)).status).toBe(401);
     expect((await signIn(world, { email, password: "et nytt og langt passord" })).status).toBe(200);
@@ -171,6 +141,9 @@ describeEngine("accounts", () => {
     await addAccount(ctx, auth, "ny@nordskarv.example", password);
     await removeAccount(ctx, auth, email);
     expect((await listAccounts(ctx)).map((account) => account.email)).toEqual(["ny@nordskarv.example"]);
+    const tooLong = "x7k ".repeat(40);
     await expect(addAccount(ctx, auth, "kort@nordskarv.example", "kort")).rejects.toThrow("12 characters");
+    await expect(addAccount(ctx, auth, "lang@nordskarv.example", tooLong)).rejects.toThrow("128 characters");
+    await expect(setPassword(ctx, auth, "ny@nordskarv.example", tooLong)).rejects.toThrow("128 characters");
   });
 });

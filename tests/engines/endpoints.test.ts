@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { accountEndpoints } from "../../src/contract/account.ts";
 import { adminBackupEndpoints } from "../../src/contract/admin-backups.ts";
 import { adminBoatEndpoints } from "../../src/contract/admin-boats.ts";
 import { adminLegalEndpoints } from "../../src/contract/admin-legal.ts";
@@ -18,6 +19,7 @@ import { describeEngine } from "../support/database.ts";
 import { createWorld } from "../support/world.ts";
 
 const endpoints: Endpoint[] = [
+  accountEndpoints,
   adminBackupEndpoints,
   adminBoatEndpoints,
   adminEnquiryEndpoints,

@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
+import { addAccount } from "../../src/domain/accounts.ts";
 import { describeEngine } from "../support/database.ts";
-import { createWorld } from "../support/world.ts";
+import { createWorld, email, password, toCookieHeader, type World } from "../support/world.ts";
+
+/** Every mounted route of /api/admin, with its parameters filled in. */
+function listAdminRoutes({ api }: World) {
+  const mounted = api.routes
+    .filter(({ path, method }) => path.startsWith("/api/admin") && method !== "ALL")
+    .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, "noe").replace("*", "noe") }));
+  expect(mounted.length).toBeGreaterThan(25);
+  return mounted;
+}
 
 describeEngine("the session check of /api/admin", () => {
   test("responds 401 without a session on every mounted route and on all other paths", async () => {
     const world = await createWorld();
-    const mounted = world.api.routes
-      .filter(({ path, method }) => path.startsWith("/api/admin") && method !== "ALL")
-      .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, "noe").replace("*", "noe") }));
-    expect(mounted.length).toBeGreaterThan(15);
+    const mounted = listAdminRoutes(world);
     const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].flatMap((method) =>
       ["/api/admin", "/api/admin/", "/api/admin/finnes/ikke", "/api/admin/boats/../enquiries"].map(
         (path) => ({
@@ -23,6 +30,24 @@ describeEngine("the session check of /api/admin", () => {
     }
   });
 
+  test("responds 403 on every route but one while a printed password has not been changed", async () => {
+    const world = await createWorld();
+    await addAccount(world.ctx, world.auth, email, password, { isGenerated: true });
+    const cookie = await world.signIn();
+    const session = await world.call("GET", "/api/auth/get-session", undefined, cookie);
+    expect(session.body).toMatchObject({ user: { mustChangePassword: true } });
+    for (const { method, path } of listAdminRoutes(world)) {
+      const response = await world.call(method, path, method === "GET" ? undefined : {}, cookie);
+      const isChange = `${method} ${path}` === "PUT /api/admin/account/password";
+      expect(response.status, `${method} ${path}`).toBe(isChange ? 400 : 403);
+    }
+    const body = { currentPassword: password, newPassword: "et nytt og langt passord" };
+    const changed = await world.call("PUT", "/api/admin/account/password", body, cookie);
+    expect(changed.status).toBe(204);
+    const renewed = toCookieHeader(changed.headers);
+    expect((await world.call("GET", "/api/admin/boats", undefined, renewed)).status).toBe(200);
+  });
+
   test("responds 401 to an invalid session cookie", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
@@ -33,13 +58,18 @@ describeEngine("the session check of /api/admin", () => {
     expect((await world.call("GET", "/api/admin/boats", undefined, cookie)).status).toBe(200);
   });
 
-  test("enquiries, sign-in and browser reports are the only public writes", async () => {
+  test("enquiries, sign-in, a forgotten password and browser reports are the only public writes", async () => {
     const world = await createWorld();
     const writes = world.api.routes.filter(
       ({ path, method }) => !path.startsWith("/api/admin") && !["GET", "ALL"].includes(method),
     );
     expect(writes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      "POST /api/auth/password-reset",
+      "POST /api/auth/password-reset/complete",
+      "POST /api/auth/sign-in/code",
       "POST /api/auth/sign-in/email",
+      "POST /api/auth/sign-in/passkey",
+      "POST /api/auth/sign-in/passkey/options",
       "POST /api/auth/sign-out",
       "POST /api/contact",
       "POST /api/reports",

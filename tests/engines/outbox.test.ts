@@ -173,7 +173,7 @@ describeEngine("the outbox", () => {
     expect(again.body.mail[1]).toMatchObject({ state: "waiting", error: null });
     await deliver();
     expect((await findMail(world, refused, cookie))?.map(({ state }) => state)).toEqual(["sent", "sent"]);
-    expect(mailServer.received()).toHaveLength(4);
+    expect(mailServer.receivedAboutEnquiries()).toHaveLength(4);
     const unknown = await world.call("POST", "/api/admin/enquiries/borte/mail", {}, cookie);
     expect(unknown.status).toBe(404);
   });
@@ -191,7 +191,7 @@ describeEngine("the outbox", () => {
     expect(await findMail(world, id, cookie)).toMatchObject([{ state: "failed" }]);
     await mailServer.start();
     await deliver();
-    expect(mailServer.received()).toEqual([]);
+    expect(mailServer.receivedAboutEnquiries()).toEqual([]);
   });
 
   test("is processed by several instances without sending any mail twice, also to a slow server", async () => {

@@ -57,7 +57,7 @@ async function countUnsentMail(server: TestServer, cookie: string): Promise<numb
 
 /** Counts by Message-ID, as mailboxes do. A kill between sending and marking causes a duplicate. */
 function expectEachOnce(mail: MailServer, messages: number, maxDuplicates: number) {
-  const received = mail.received();
+  const received = mail.receivedAboutEnquiries();
   const unique = new Map(received.map((one) => [one.messageId, one]));
   expect(unique.size).toBe(2 * messages);
   const recipients = [...unique.values()].map(({ to }) => to.join());

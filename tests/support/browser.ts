@@ -1,6 +1,6 @@
 /** Playwright's `test` with fixtures for a running server, a checked console and signing in. */
 import { type BrowserContext, expect, test as base, type Page } from "@playwright/test";
-import { signInCookie } from "./http-client.ts";
+import { signInCookie, toBrowserCookies } from "./http-client.ts";
 import { waitForHydration } from "./page-ready.ts";
 import { startServer, type TestServer } from "./server.ts";
 
@@ -72,11 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: ({ server }, use) =>
     use(async (target) => {
       const context = "context" in target ? target.context() : target;
-      const cookies = (await sessionCookie(server)).split("; ").map((cookie) => {
-        const [name = "", ...value] = cookie.split("=");
-        return { name, value: value.join("="), url: server.url, httpOnly: true, sameSite: "Lax" as const };
-      });
-      await context.addCookies(cookies);
+      await context.addCookies(toBrowserCookies(await sessionCookie(server), server.url));
     }),
 });
 

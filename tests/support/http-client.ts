@@ -90,3 +90,11 @@ export async function signInCookie(server: TestServer): Promise<string> {
   }
   return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }
+
+/** A Cookie header as a browser context takes it. */
+export function toBrowserCookies(header: string, url: string) {
+  return header.split("; ").map((cookie) => {
+    const [name = "", ...value] = cookie.split("=");
+    return { name, value: value.join("="), url, httpOnly: true, sameSite: "Lax" as const };
+  });
+}

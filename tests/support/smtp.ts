@@ -48,6 +48,13 @@ export async function createMailServer() {
       child = undefined;
     },
 
+    /** Mail about enquiries. Signing in causes mail to the account too. */
+    receivedAboutEnquiries(): ReceivedMail[] {
+      return this.received().filter(
+        ({ headers }) => headers.get("subject") !== "Ny innlogging på kontoen din",
+      );
+    },
+
     /** All mail in the order it arrived. */
     received(): ReceivedMail[] {
       if (!existsSync(store)) return [];

@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import * as v from "valibot";
 import { onTestFinished } from "vitest";
 import { openStorage } from "../../src/adapters/open-storage.ts";
@@ -37,18 +37,22 @@ export interface ApiResponse<Body = never> {
   };
 }
 
+interface WorldOptions {
+  config?: DatabaseConfig;
+  now?: () => Date;
+  contact?: Partial<ContactSettings>;
+  backups?: BackupSchedule | null;
+  log?: Logger;
+}
+
 /** The server without a socket: an empty database, the domain and the API. */
 export async function createWorld({
   config,
   now = () => new Date(),
   contact,
   backups = null,
-}: {
-  config?: DatabaseConfig;
-  now?: () => Date;
-  contact?: Partial<ContactSettings>;
-  backups?: BackupSchedule | null;
-} = {}) {
+  log = pino({ level: "silent" }),
+}: WorldOptions = {}) {
   const database = config ?? (await freshDatabaseConfig());
   const db = openDatabase(database);
   await migrateToLatest(db);
@@ -62,12 +66,12 @@ export async function createWorld({
     backups,
     contact: { retentionMonths: 24, messagesPerHour: 1000, mail: null, ...contact },
   };
-  const auth = createAuth({ db, engine: database.engine, secret: "s".repeat(32), siteUrl });
+  const auth = createAuth({ ctx, engine: database.engine, secret: "s".repeat(32), siteUrl });
   const dependencies = {
     ctx,
     auth,
-    log: pino({ level: "silent" }),
-    publicConfig: { siteUrl, analyticsId: null },
+    log,
+    publicConfig: { siteUrl, analyticsId: null, hasPasswordReset: ctx.contact.mail !== null },
     trustedProxies: 1,
     isReady: () => isReachable(db),
     metrics: createMetrics({
@@ -98,6 +102,7 @@ export async function createWorld({
     return send<Body>(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   }
 
+  /** Returns the cookies of a session of the first account. */
   async function signIn(): Promise<string> {
     await addAccount(ctx, auth, email, password).catch(() => undefined);
     const { headers } = await call("POST", "/api/auth/sign-in/email", { email, password });

@@ -1,29 +1,116 @@
 import { Hono } from "hono";
-import { credentials } from "../../contract/auth.ts";
+import { authEndpoints } from "../../contract/auth.ts";
 import { AppError } from "../../contract/errors.ts";
-import { admitSignIn, findSession, clearSignInAttempts } from "../../domain/auth.ts";
-import type { HttpDependencies, HttpEnv } from "../env.ts";
-import { clientIp, readJson } from "../read-request.ts";
+import {
+  credentials,
+  passkeyProof,
+  resetCompletion,
+  resetRequest,
+  secondFactorCode,
+} from "../../contract/sign-in.ts";
+import { findSession } from "../../domain/auth.ts";
+import { completeReset, requestReset } from "../../domain/password-reset.ts";
+import {
+  findStoredEmail,
+  signInWithCode,
+  signInWithPasskey,
+  signInWithPassword,
+  startPasskeySignIn,
+} from "../../domain/sign-in.ts";
+import { logAccountEvent } from "../account-log.ts";
+import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
+import { mount } from "../mount.ts";
+import { clientIp } from "../read-request.ts";
+import {
+  authHeaders,
+  readClient,
+  readPendingEmail,
+  rememberDevice,
+  sendCookies,
+  setPendingEmail,
+} from "../sign-in-client.ts";
 
-/** The three endpoints the portal needs. better-auth's other endpoints are not mounted. */
+/** What is needed to sign in and out. better-auth's own routes are not mounted. */
 export function authApi(dependencies: HttpDependencies) {
   const { ctx, auth } = dependencies;
-  return new Hono<HttpEnv>()
-    .post("/sign-in/email", async (c) => {
-      const body = await readJson(c, credentials);
-      const attempt = { email: body.email, ip: clientIp(c, dependencies) };
-      await admitSignIn(ctx, attempt);
-      const response = await auth.api.signInEmail({ body, headers: c.req.raw.headers, asResponse: true });
-      // The same message for every failure, so that it does not reveal whether the account exists.
-      if (!response.ok) throw new AppError("unauthorized", "Invalid email or password");
-      await clearSignInAttempts(ctx, attempt);
-      for (const cookie of response.headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-      return c.json({ user: { email: body.email.trim().toLowerCase() } });
-    })
-    .get("/get-session", async (c) => {
-      const session = await findSession(ctx, auth, c.req.raw.headers);
-      for (const cookie of session?.cookies ?? []) c.header("set-cookie", cookie, { append: true });
-      return c.json(session && { user: session.user });
-    })
-    .post("/sign-out", (c) => auth.api.signOut({ headers: c.req.raw.headers, asResponse: true }));
+  const app = new Hono<HttpEnv>();
+
+  const start = async (c: RequestContext, { email, cookies }: { email: string; cookies: string[] }) => {
+    sendCookies(c, cookies);
+    await rememberDevice(c, dependencies, email);
+  };
+
+  mount(app, authEndpoints.signIn, { body: credentials }, async ({ c, body }) => {
+    const event = { name: "sign-in", account: () => findStoredEmail(ctx, body.email) };
+    const client = await readClient(c, dependencies);
+    const result = await logAccountEvent(c, dependencies, event, () =>
+      signInWithPassword(ctx, auth, body, client),
+    );
+    const { email, cookies, needsCode } = result;
+    if (!needsCode) await start(c, result);
+    else {
+      sendCookies(c, cookies);
+      await setPendingEmail(c, dependencies, email);
+    }
+    return { needsCode };
+  });
+
+  mount(app, authEndpoints.signInWithCode, { body: secondFactorCode }, async ({ c, body }) => {
+    const email = await readPendingEmail(c, dependencies);
+    const client = await readClient(c, dependencies);
+    const event = { name: "sign-in with code", account: email };
+    const result = await logAccountEvent(c, dependencies, event, async () => {
+      if (email === undefined) throw new AppError("unauthorized", "Logg inn på nytt. Det gikk for lang tid.");
+      return signInWithCode(ctx, auth, body, email, client);
+    });
+    await start(c, result);
+  });
+
+  mount(app, authEndpoints.startPasskeySignIn, {}, async ({ c }) => {
+    const { options, cookies } = await startPasskeySignIn(ctx, auth, await readClient(c, dependencies));
+    sendCookies(c, cookies);
+    return options;
+  });
+
+  mount(app, authEndpoints.signInWithPasskey, { body: passkeyProof }, async ({ c, body }) => {
+    const client = await readClient(c, dependencies);
+    let account: string | undefined;
+    const event = { name: "sign-in with passkey", account: () => Promise.resolve(account) };
+    const result = await logAccountEvent(c, dependencies, event, async () => {
+      const signedIn = await signInWithPasskey(ctx, auth, body.response, client);
+      account = signedIn.email;
+      return signedIn;
+    });
+    await start(c, result);
+  });
+
+  mount(app, authEndpoints.requestReset, { body: resetRequest }, async ({ c, body }) => {
+    const event = { name: "password reset request", account: () => findStoredEmail(ctx, body.email) };
+    const ip = clientIp(c, dependencies);
+    await logAccountEvent(c, dependencies, event, () => requestReset(ctx, auth, { email: body.email, ip }));
+  });
+
+  mount(app, authEndpoints.completeReset, { body: resetCompletion }, async ({ c, body }) => {
+    let account: string | undefined;
+    const event = { name: "password reset", account: () => Promise.resolve(account) };
+    await logAccountEvent(c, dependencies, event, async () => {
+      account = await completeReset(ctx, auth, body);
+    });
+  });
+
+  mount(app, authEndpoints.getSession, {}, async ({ c }) => {
+    const session = await findSession(ctx, auth, c.req.raw.headers);
+    sendCookies(c, session?.cookies ?? []);
+    return session && { user: session.user };
+  });
+
+  mount(app, authEndpoints.signOut, {}, async ({ c }) => {
+    const session = await findSession(ctx, auth, c.req.raw.headers);
+    const event = { name: "sign-out", account: session?.user.email };
+    const { headers } = await logAccountEvent(c, dependencies, event, () =>
+      auth.api.signOut({ headers: authHeaders(c, dependencies), returnHeaders: true }),
+    );
+    sendCookies(c, headers.getSetCookie());
+  });
+  return app;
 }

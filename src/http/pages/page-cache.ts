@@ -30,10 +30,6 @@ const retryAfterMs = 1_000;
 const warmDelayMs = 300;
 const warmRetryMs = 5_000;
 const concurrentRenders = 2;
-/** Pages are rendered in advance when nobody has asked for one for this long, */
-const quietMs = 50;
-/** or has kept doing so for this long. */
-const maxPostponeMs = 250;
 /** A visitor would wait for seconds behind more renders than this. */
 const maxWaitingRenders = 100;
 
@@ -51,14 +47,12 @@ export function createPageCache(settings: CacheSettings) {
   let failedAt = 0;
   let isWarming = false;
   let isStopped = false;
-  let lastRequestAt = -Infinity;
 
   // Pages show the year and the month, so they are rendered again after midnight.
   const currentVersion = () => `${contentVersion} ${now().toDateString()}`;
 
   /** The cached page if it is current. */
   function getCached(key: string): FinishedResponse | undefined {
-    lastRequestAt = performance.now();
     const entry = pages.get(key);
     if (entry?.version !== currentVersion() || !isListening()) return undefined;
     markUsed(key, entry);
@@ -172,14 +166,6 @@ export function createPageCache(settings: CacheSettings) {
     isWarming = false;
   }
 
-  async function waitForQuiet(): Promise<void> {
-    const startedAt = performance.now();
-    const isQuiet = () => limit.activeCount === 0 && performance.now() - lastRequestAt >= quietMs;
-    while (!isQuiet() && performance.now() - startedAt < maxPostponeMs) {
-      await wait(10, undefined, { ref: false });
-    }
-  }
-
   /** Returns the number of pages rendered. */
   async function warmVersion(version: string): Promise<number> {
     let count = 0;
@@ -188,7 +174,7 @@ export function createPageCache(settings: CacheSettings) {
     const wanted = new Set([...keys.core, ...keys.all].slice(0, Math.max(maxPages, keys.core.size)));
     for (const key of pages.keys()) if (!wanted.has(key)) pages.delete(key);
     for (const key of wanted) {
-      await waitForQuiet();
+      while (limit.activeCount > 0) await wait(1, undefined, { ref: false });
       if (version !== currentVersion() || isStopped) break;
       if (pages.get(key)?.version === version) continue;
       const { status } = await renderOnce(key, version);

@@ -1,10 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
-import type { Credentials } from "../../../contract/auth.ts";
+import { lazy, type SubmitEvent, Suspense, useState } from "react";
+import type { Credentials } from "../../../contract/sign-in.ts";
 import { Field } from "../../components/forms/field.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
 import { sessionQuery, signIn } from "./queries.ts";
+
+const CodeForm = lazy(() => import("./code-form.tsx"));
 
 interface LoginFormProps {
   /** The email of the expired session, if there is one. */
@@ -15,24 +19,63 @@ interface LoginFormProps {
 
 export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginFormProps) {
   const [isBusy, setIsBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const queryClient = useQueryClient();
+
+  async function finish() {
+    await queryClient.query(sessionQuery());
+    showToast({ kind: "success", title: "Login successful", lang: "en" });
+    onSignedIn();
+  }
+
+  /** Returns whether it succeeded. `lang` is the language of the server's refusals. */
+  async function attempt(work: () => Promise<unknown>, lang?: "en"): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const hasMessage =
+        error instanceof ApiError || (error instanceof Error && error.name === "PasskeyError");
+      const message = hasMessage ? error.message : "";
+      const isFailure = error instanceof ApiError && error.status >= 500;
+      showToast({
+        kind: "error",
+        title: message || "Login failed",
+        lang: message === "" ? "en" : isFailure ? undefined : lang,
+      });
+      setIsBusy(false);
+      return false;
+    }
+  }
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const { email, password } = Object.fromEntries(new FormData(form)) as Credentials;
-    setIsBusy(true);
-    try {
-      await signIn({ email, password });
-      await queryClient.query(sessionQuery());
-      showToast({ kind: "success", title: "Login successful", lang: "en" });
-      onSignedIn();
-    } catch (error) {
-      const message = error instanceof ApiError && error.message;
-      showToast({ kind: "error", title: message || "Login failed", lang: "en" });
+    const isDone = await attempt(async () => {
+      const result = await signIn({ email, password });
+      if (!result.needsCode) return finish();
+      setNeedsCode(true);
       setIsBusy(false);
-      form.querySelector<HTMLInputElement>("[type=password]")?.select();
-    }
+    }, "en");
+    if (!isDone) form.querySelector<HTMLInputElement>("[type=password]")?.select();
+  }
+
+  function signInWithPasskey() {
+    return attempt(async () => {
+      const passkeys = await import("./passkeys.ts");
+      await passkeys.signInWithPasskey();
+      await finish();
+    });
+  }
+
+  if (needsCode) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <CodeForm className={className} onSignedIn={finish} onRestart={() => setNeedsCode(false)} />
+      </Suspense>
+    );
   }
   return (
     <form className={className} onSubmit={(event) => void handleSubmit(event)}>
@@ -64,6 +107,15 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
       </Field>
       <button className="button button--primary" type="submit" disabled={isBusy}>
         {isBusy ? "Logger inn..." : "Logg Inn"}
+      </button>
+      <button
+        className="button button--ghost"
+        type="button"
+        disabled={isBusy}
+        onClick={() => void signInWithPasskey()}
+      >
+        <Icon name="key" />
+        Bruk passnøkkel
       </button>
     </form>
   );

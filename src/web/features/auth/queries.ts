@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { authEndpoints, type Credentials } from "../../../contract/auth.ts";
+import { authEndpoints } from "../../../contract/auth.ts";
+import type { Credentials, SecondFactorCode } from "../../../contract/sign-in.ts";
 import { browserApi } from "../../lib/api.ts";
 
 /** The signed-in user, or null. Refetched on each visit and when the window regains focus. */
@@ -15,6 +16,10 @@ export const sessionQuery = () =>
 
 export function signIn(credentials: Credentials) {
   return browserApi.call(authEndpoints.signIn, { body: credentials });
+}
+
+export function signInWithCode(body: SecondFactorCode) {
+  return browserApi.call(authEndpoints.signInWithCode, { body });
 }
 
 export function signOut() {

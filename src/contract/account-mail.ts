@@ -1,0 +1,2 @@
+/** Mail to the account itself, as opposed to mail about an enquiry. */
+export type AccountMailKind = "password-reset" | "new-device" | "password-changed" | "factor-changed";

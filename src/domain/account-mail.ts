@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type { Mail } from "../adapters/mail.ts";
+import { MailError } from "../adapters/mail.ts";
+import type { AccountMailKind } from "../contract/account-mail.ts";
+import { company } from "../contract/company.ts";
+import { insertAccountMail } from "../db/outbox.ts";
+import type { Context, MailSettings } from "./context.ts";
+
+export type FactorChange =
+  | "second-factor-on"
+  | "second-factor-off"
+  | "recovery-codes"
+  | "passkey-added"
+  | "passkey-removed"
+  | "factors-reset";
+
+/** What the text of a mail needs besides the account. */
+type AccountMailDetail =
+  | { kind: "password-reset"; token: string; validUntil: string }
+  | { kind: "new-device"; device: string; ip: string; at: string }
+  | { kind: "password-changed"; at: string }
+  | { kind: "factor-changed"; change: FactorChange; at: string };
+
+const factorSubjects: Record<FactorChange, string> = {
+  "second-factor-on": "Innlogging i to trinn er slått på",
+  "second-factor-off": "Innlogging i to trinn er slått av",
+  "recovery-codes": "Du har fått nye reservekoder",
+  "passkey-added": "En passnøkkel er lagt til",
+  "passkey-removed": "En passnøkkel er fjernet",
+  "factors-reset": "Innlogging i to trinn og passnøkler er fjernet",
+};
+
+/** Queues mail to an account, unless no mail server is configured. */
+export async function queueAccountMail(
+  ctx: Context,
+  accountId: string,
+  detail: AccountMailDetail,
+): Promise<void> {
+  if (ctx.contact.mail === null) return;
+  await insertAccountMail(ctx.db, {
+    id: randomUUID(),
+    accountId,
+    kind: detail.kind,
+    detail: JSON.stringify(detail),
+    now: ctx.now().toISOString(),
+  });
+}
+
+/** `id` is the id of the mail, so that each attempt has the same Message-ID. */
+export function composeAccountMail(
+  mail: { id: string; kind: AccountMailKind; detail: string },
+  email: string,
+  settings: MailSettings,
+  now: Date,
+): Mail {
+  const detail = JSON.parse(mail.detail) as AccountMailDetail;
+  if (detail.kind === "password-reset" && detail.validUntil <= now.toISOString()) {
+    throw new MailError("refused", "expired", "The link expired before the mail could be sent", undefined);
+  }
+  const { subject, text } = compose(detail, settings.siteUrl);
+  return {
+    messageId: `<${mail.id}@${settings.from.split("@").at(-1)}>`,
+    from: { name: company.name, address: settings.from },
+    to: email,
+    replyTo: { name: company.name, address: company.email },
+    subject,
+    text: `Hei!\n\n${text}\n\nHilsen ${company.name}\n${settings.siteUrl}\n`,
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  };
+}
+
+function compose(detail: AccountMailDetail, siteUrl: string): { subject: string; text: string } {
+  const accountUrl = `${siteUrl}/admin/account`;
+  const advice = `Var det ikke deg, bytter du passord med en gang og logger ut de andre enhetene: ${accountUrl}`;
+  switch (detail.kind) {
+    case "password-reset":
+      return {
+        subject: "Lag et nytt passord",
+        text: `Noen, trolig du, har bedt om et nytt passord til adminportalen. Lag det her:
+
+${siteUrl}/login#nytt-passord:${detail.token}
+
+Lenken virker én gang og i 30 minutter. Ba du ikke om den, kan du se bort fra denne e-posten. Passordet ditt er det samme som før.`,
+      };
+    case "new-device":
+      return {
+        subject: "Ny innlogging på kontoen din",
+        text: `Kontoen din ble brukt til å logge inn i adminportalen fra en enhet som ikke har vært brukt før.
+
+Enhet: ${detail.device}
+Tid: ${formatTime(detail.at)}
+IP-adresse: ${detail.ip}
+
+Var det deg, trenger du ikke gjøre noe. ${advice}`,
+      };
+    case "password-changed":
+      return {
+        subject: "Passordet ditt er byttet",
+        text: `Passordet til kontoen din i adminportalen ble byttet ${formatTime(detail.at)}. Andre enheter er logget ut.
+
+Var det deg, trenger du ikke gjøre noe. Var det ikke deg, ber du en kollega med tilgang til serveren om hjelp med en gang.`,
+      };
+    case "factor-changed":
+      return {
+        subject: factorSubjects[detail.change],
+        text: `${factorSubjects[detail.change]} på kontoen din i adminportalen. Det skjedde ${formatTime(detail.at)}.
+
+Var det deg, trenger du ikke gjøre noe. ${advice}`,
+      };
+  }
+}
+
+const dateAndTime = new Intl.DateTimeFormat("nb-NO", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Europe/Oslo",
+});
+
+function formatTime(iso: string): string {
+  return dateAndTime.format(new Date(iso));
+}

@@ -1,0 +1,209 @@
+import type { NewPasskey, PasswordChange } from "../contract/account-changes.ts";
+import type { Account } from "../contract/account.ts";
+import { AppError } from "../contract/errors.ts";
+import { passwordProblems, type PasswordProblem } from "../contract/password.ts";
+import { deleteAttempts } from "../db/attempts.ts";
+import { deleteVerificationsOf, selectHasSecondFactor, updateMustChangePassword } from "../db/accounts.ts";
+import { type FactorChange, queueAccountMail } from "./account-mail.ts";
+import { refuseAs } from "./auth-refusal.ts";
+import type { Auth } from "./auth.ts";
+import { type Context, inTransaction } from "./context.ts";
+import { describeDevice } from "./describe-device.ts";
+import { findPasswordProblem } from "./password-rules.ts";
+import { admitBy, getCounterKey } from "./sign-in-throttle.ts";
+import { spendCode } from "./sign-in.ts";
+
+/** The account of the session that the request belongs to. */
+export interface Me {
+  id: string;
+  email: string;
+  sessionId: string;
+  headers: Headers;
+}
+
+export const confirmLimit = { name: "account:confirm", limit: 10, windowMs: 15 * 60_000 };
+
+export async function describeAccount(ctx: Context, auth: Auth, me: Me): Promise<Account> {
+  const { headers } = me;
+  const [sessions, passkeys, hasSecondFactor] = await Promise.all([
+    auth.api.listSessions({ headers }),
+    auth.api.listPasskeys({ headers }),
+    selectHasSecondFactor(ctx.db, me.id),
+  ]);
+  return {
+    email: me.email,
+    hasSecondFactor,
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({
+      id,
+      name: name ?? "Passnøkkel",
+      createdAt: createdAt.toISOString(),
+    })),
+    devices: sessions
+      .map(({ id, userAgent, ipAddress, updatedAt }) => ({
+        id,
+        ...describeDevice(userAgent ?? ""),
+        ip: ipAddress ?? "",
+        lastSeenAt: updatedAt.toISOString(),
+        isCurrent: id === me.sessionId,
+      }))
+      .toSorted(
+        (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+      ),
+  };
+}
+
+/** Changes the password and signs out the other devices. Returns the cookies of a new session. */
+export async function changePassword(
+  ctx: Context,
+  auth: Auth,
+  me: Me,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<string[]> {
+  const problem = newPassword === currentPassword ? "same" : findPasswordProblem(newPassword, me.email);
+  if (problem !== null) throw refuseNewPassword(problem, "newPassword");
+  const { headers } = await confirm(ctx, me, "currentPassword", () =>
+    auth.api.changePassword({
+      body: { currentPassword, newPassword, revokeOtherSessions: true },
+      headers: me.headers,
+      returnHeaders: true,
+    }),
+  );
+  await recordPasswordChange(ctx, me.id);
+  return headers.getSetCookie();
+}
+
+/** After a change of the password: open links and challenges end, and the account is told. */
+export function recordPasswordChange(ctx: Context, accountId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await updateMustChangePassword(tx.db, accountId, false);
+    await deleteVerificationsOf(tx.db, accountId);
+    await queueAccountMail(tx, accountId, { kind: "password-changed", at: ctx.now().toISOString() });
+  });
+}
+
+export function refuseNewPassword(problem: PasswordProblem, field: string): AppError {
+  const message = passwordProblems[problem];
+  return new AppError("validation", message, { fields: { [field]: message } });
+}
+
+/** Prepares a second factor, which is off until a code has confirmed it. */
+export async function startSecondFactor(ctx: Context, auth: Auth, me: Me, password: string) {
+  const result = await confirm(ctx, me, "password", () =>
+    auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers: me.headers }),
+  );
+  if (result.method !== "totp") throw new Error("better-auth prepared another factor than asked for");
+  const key = new URL(result.totpURI).searchParams.get("secret") ?? "";
+  return { uri: result.totpURI, key, recoveryCodes: result.backupCodes };
+}
+
+/** Returns the cookies of a new session. */
+export async function confirmSecondFactor(ctx: Context, auth: Auth, me: Me, code: string): Promise<string[]> {
+  const message = "Koden er feil. Sjekk at klokka på telefonen stemmer.";
+  await admitBy(ctx, confirmLimit, me.id);
+  await spendCode(ctx, me.email, code).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError("validation", error.message, { fields: { code: error.message } });
+  });
+  const { headers } = await refuseAs({ code: "validation", message, fields: { code: message } }, () =>
+    auth.api.verifyTOTP({ body: { code }, headers: me.headers, returnHeaders: true }),
+  );
+  await announce(ctx, me, "second-factor-on");
+  return headers.getSetCookie();
+}
+
+/** Returns the cookies of a new session. */
+export async function removeSecondFactor(
+  ctx: Context,
+  auth: Auth,
+  me: Me,
+  password: string,
+): Promise<string[]> {
+  const { headers } = await confirm(ctx, me, "password", () =>
+    auth.api.disableTwoFactor({ body: { password }, headers: me.headers, returnHeaders: true }),
+  );
+  await announce(ctx, me, "second-factor-off");
+  return headers.getSetCookie();
+}
+
+export async function renewRecoveryCodes(
+  ctx: Context,
+  auth: Auth,
+  me: Me,
+  password: string,
+): Promise<string[]> {
+  const { backupCodes } = await confirm(ctx, me, "password", () =>
+    auth.api.generateBackupCodes({ body: { password }, headers: me.headers }),
+  );
+  await announce(ctx, me, "recovery-codes");
+  return backupCodes;
+}
+
+export async function startPasskey(ctx: Context, auth: Auth, me: Me, password: string) {
+  await confirmPassword(ctx, auth, me, password);
+  const { response, headers } = await auth.api.generatePasskeyRegistrationOptions({
+    headers: me.headers,
+    returnHeaders: true,
+  });
+  return { options: response, cookies: headers.getSetCookie() };
+}
+
+export async function addPasskey(
+  ctx: Context,
+  auth: Auth,
+  me: Me,
+  { name, response }: NewPasskey,
+): Promise<void> {
+  const message = "Passnøkkelen kunne ikke lagres. Den må lages på dette nettstedet.";
+  const alsoFor = "FAILED_TO_VERIFY_REGISTRATION";
+  await refuseAs({ code: "validation", message, alsoFor }, () =>
+    auth.api.verifyPasskeyRegistration({ body: { name, response }, headers: me.headers }),
+  );
+  await announce(ctx, me, "passkey-added");
+}
+
+export async function renamePasskey(auth: Auth, me: Me, id: string, name: string): Promise<void> {
+  await refuseAs(missingPasskey, () => auth.api.updatePasskey({ body: { id, name }, headers: me.headers }));
+}
+
+export async function removePasskey(
+  ctx: Context,
+  auth: Auth,
+  me: Me,
+  { id, password }: { id: string; password: string },
+): Promise<void> {
+  await confirmPassword(ctx, auth, me, password);
+  await refuseAs(missingPasskey, () => auth.api.deletePasskey({ body: { id }, headers: me.headers }));
+  await announce(ctx, me, "passkey-removed");
+}
+
+const missingPasskey = { code: "not_found", message: "Passnøkkelen finnes ikke lenger." } as const;
+
+export async function signOutDevice(auth: Auth, { headers }: Me, id: string): Promise<void> {
+  const sessions = await auth.api.listSessions({ headers });
+  const session = sessions.find((candidate) => candidate.id === id);
+  if (!session) throw new AppError("not_found", "Enheten er alt logget ut.");
+  await auth.api.revokeSession({ body: { token: session.token }, headers });
+}
+
+export async function signOutOthers(auth: Auth, { headers }: Me): Promise<void> {
+  await auth.api.revokeOtherSessions({ headers });
+}
+
+function confirmPassword(ctx: Context, auth: Auth, me: Me, password: string) {
+  return confirm(ctx, me, "password", () =>
+    auth.api.verifyPassword({ body: { password }, headers: me.headers }),
+  );
+}
+
+/** Runs a call that checks the password, which may be wrong a few times only. */
+async function confirm<T>(ctx: Context, me: Me, field: string, call: () => Promise<T>): Promise<T> {
+  await admitBy(ctx, confirmLimit, me.id);
+  const message = "Passordet er feil.";
+  const result = await refuseAs({ code: "validation", message, fields: { [field]: message } }, call);
+  await deleteAttempts(ctx.db, [getCounterKey(confirmLimit, me.id)]);
+  return result;
+}
+
+function announce(ctx: Context, { id }: Me, change: FactorChange): Promise<void> {
+  return queueAccountMail(ctx, id, { kind: "factor-changed", change, at: ctx.now().toISOString() });
+}

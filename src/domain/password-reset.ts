@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "../contract/errors.ts";
+import { selectAccountByEmail, selectAccountEmail } from "../db/accounts.ts";
+import { normalizeEmail } from "./accounts.ts";
+import { refuseAs } from "./auth-refusal.ts";
+import type { Auth } from "./auth.ts";
+import type { Context } from "./context.ts";
+import { toNetwork } from "./ip-network.ts";
+import { recordPasswordChange, refuseNewPassword } from "./my-account.ts";
+import { findPasswordProblem } from "./password-rules.ts";
+import { admitBy } from "./sign-in-throttle.ts";
+
+const hourMs = 60 * 60_000;
+const networkLimit = { name: "reset:from", limit: 10, windowMs: hourMs };
+/** Mail must not fill somebody's mailbox. */
+const accountLimit = { name: "reset:account", limit: 3, windowMs: hourMs };
+/** Longer than queueing the mail takes, so that the time does not reveal whether the account exists. */
+const responseMs = 400;
+
+const brokenLink = {
+  code: "validation",
+  message: "Lenken virker ikke lenger. Be om en ny.",
+  fields: { token: "Lenken virker ikke lenger. Be om en ny." },
+} as const;
+
+/** Mails a link to the account, if there is one. Returns its email, for the log. */
+export async function requestReset(
+  ctx: Context,
+  auth: Auth,
+  { email, ip }: { email: string; ip: string },
+): Promise<string | undefined> {
+  if (ctx.contact.mail === null) throw new AppError("not_found", "E-post er ikke satt opp.");
+  await admitBy(ctx, networkLimit, toNetwork(ip));
+  const [account] = await Promise.all([queueResetMail(ctx, auth, email), sleep(responseMs)]);
+  return account;
+}
+
+async function queueResetMail(ctx: Context, auth: Auth, email: string): Promise<string | undefined> {
+  const account = await selectAccountByEmail(ctx.db, normalizeEmail(email));
+  if (account === undefined) return undefined;
+  try {
+    await admitBy(ctx, accountLimit, account.id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return account.email;
+    throw error;
+  }
+  await auth.api.requestPasswordReset({ body: { email: account.email } });
+  return account.email;
+}
+
+/** Sets a new password by the link of a mail, which works once. Returns the account's email. */
+export async function completeReset(
+  ctx: Context,
+  auth: Auth,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const { internalAdapter } = await auth.$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const email = link ? await selectAccountEmail(ctx.db, link.value) : undefined;
+  if (!link || email === undefined) {
+    throw new AppError(brokenLink.code, brokenLink.message, { fields: brokenLink.fields });
+  }
+  const problem = findPasswordProblem(password, email);
+  if (problem !== null) throw refuseNewPassword(problem, "password");
+  await refuseAs(brokenLink, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
+  await recordPasswordChange(ctx, link.value);
+  return email;
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import pLimit from "p-limit";
+import { AppError } from "../contract/errors.ts";
+import { countAttempt, deleteAttempts, selectAttempts } from "../db/attempts.ts";
+import type { Context } from "./context.ts";
+import { toNetwork } from "./ip-network.ts";
+
+const minuteMs = 60_000;
+
+interface Limit {
+  name: string;
+  limit: number;
+  windowMs: number;
+}
+
+export const signInLimits = {
+  network: { name: "sign-in:from", limit: 30, windowMs: 15 * minuteMs },
+  account: { name: "sign-in:account", limit: 10, windowMs: 15 * minuteMs },
+  device: { name: "sign-in:device", limit: 10, windowMs: 15 * minuteMs },
+} as const satisfies Record<string, Limit>;
+
+/** Checking a password takes tens of milliseconds of a processor: a flood from many networks must not take them all. */
+const passwordChecks = { known: pLimit(2), unknown: pLimit(2) };
+const maxWaitingChecks = 20;
+
+export interface SignInAttempt {
+  email: string;
+  ip: string;
+  /** Of a device that has signed in to this account before. */
+  deviceId?: string;
+}
+
+interface Counter extends Limit {
+  key: string;
+}
+
+/**
+ * Counts the attempt and checks the password. Throws `rate_limited` after too many. A device that has signed in to
+ * the account before has a counter and a queue of its own, so that others cannot lock it out; all other attempts are
+ * counted by network and by account. They are counted before the password is checked, so that parallel ones cannot
+ * pass. A refused attempt writes nothing.
+ */
+export async function attemptSignIn<T>(
+  ctx: Context,
+  attempt: SignInAttempt,
+  check: () => Promise<T>,
+): Promise<T> {
+  const counters = getCounters(attempt);
+  for (const counter of counters) await refuseIfReached(ctx, counter);
+  const queue = attempt.deviceId === undefined ? passwordChecks.unknown : passwordChecks.known;
+  if (queue.pendingCount >= maxWaitingChecks) throw createRefusal(5_000);
+  return queue(async () => {
+    for (const counter of counters) await count(ctx, counter);
+    return check();
+  });
+}
+
+/** Resets the counters after a successful sign-in. */
+export async function clearSignInAttempts(ctx: Context, attempt: SignInAttempt): Promise<void> {
+  await deleteAttempts(
+    ctx.db,
+    getCounters(attempt).map(({ key }) => key),
+  );
+}
+
+/** Counts one more by `subject` and throws `rate_limited` above the limit. */
+export async function admitBy(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  const counter = toCounter(limit, subject);
+  await refuseIfReached(ctx, counter);
+  await count(ctx, counter);
+}
+
+export function getCounterKey(limit: Limit, subject: string): string {
+  return toCounter(limit, subject).key;
+}
+
+async function refuseIfReached(ctx: Context, { key, limit }: Counter): Promise<void> {
+  const now = ctx.now().getTime();
+  const counted = await selectAttempts(ctx.db, key, now);
+  if (counted && counted.count >= limit) throw createRefusal(counted.expires_at - now);
+}
+
+async function count(ctx: Context, { key, limit, windowMs }: Counter): Promise<void> {
+  const now = ctx.now().getTime();
+  const counted = await countAttempt(ctx.db, key, now, windowMs);
+  if (counted.count > limit) throw createRefusal(counted.expires_at - now);
+}
+
+function getCounters({ email, ip, deviceId }: SignInAttempt): Counter[] {
+  if (deviceId !== undefined) return [toCounter(signInLimits.device, deviceId)];
+  return [
+    toCounter(signInLimits.network, toNetwork(ip)),
+    toCounter(signInLimits.account, email.trim().toLowerCase()),
+  ];
+}
+
+/** One of 65,536 counters, so that the table stays small whatever emails and networks are tried. */
+function toCounter(limit: Limit, subject: string): Counter {
+  const slot = createHash("sha256").update(subject).digest("hex").slice(0, 4);
+  return { ...limit, key: `${limit.name}:${slot}` };
+}
+
+function createRefusal(waitMs: number): AppError {
+  return new AppError("rate_limited", "Too many attempts to sign in. Please wait a while and try again.", {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import type { Assertion, Credentials, SecondFactorCode } from "../contract/sign-in.ts";
+import { AppError } from "../contract/errors.ts";
+import { countAttempt } from "../db/attempts.ts";
+import { selectAccountByEmail } from "../db/accounts.ts";
+import { queueAccountMail } from "./account-mail.ts";
+import { normalizeEmail } from "./accounts.ts";
+import { refuseAs } from "./auth-refusal.ts";
+import type { Auth } from "./auth.ts";
+import type { Context } from "./context.ts";
+import { describeDevice } from "./describe-device.ts";
+import { toNetwork } from "./ip-network.ts";
+import {
+  admitBy,
+  attemptSignIn,
+  clearSignInAttempts,
+  type SignInAttempt,
+  signInLimits,
+} from "./sign-in-throttle.ts";
+
+/** An authenticator app shows a code for 30 seconds, and the one before and after it is accepted too. */
+const codeLifeMs = 90_000;
+
+const codeLimit = { name: "sign-in:code", limit: 15, windowMs: 15 * 60_000 };
+const wrongCode = { code: "unauthorized", message: "Koden er feil eller for gammel." } as const;
+const wrongPasskey = {
+  code: "unauthorized",
+  message: "Passnøkkelen hører ikke til noen konto her.",
+} as const;
+
+/** The request that signs in: its headers have the cookies and the client's IP. */
+export interface Client {
+  ip: string;
+  headers: Headers;
+  /** Returns the id of the device if it has signed in to this account before. */
+  findDevice: (email: string) => string | undefined;
+}
+
+interface SignedIn {
+  email: string;
+  cookies: string[];
+  /** The account has a second factor: the session starts after `signInWithCode`. */
+  needsCode: boolean;
+}
+
+export async function signInWithPassword(
+  ctx: Context,
+  auth: Auth,
+  { email: given, password }: Credentials,
+  client: Client,
+): Promise<SignedIn> {
+  const email = normalizeEmail(given);
+  const attempt: SignInAttempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
+  // The same message for every refusal, so that it does not reveal whether the account exists.
+  const { response, headers } = await attemptSignIn(ctx, attempt, () =>
+    refuseAs({ code: "unauthorized", message: "Invalid email or password" }, () =>
+      auth.api.signInEmail({ body: { email, password }, headers: client.headers, returnHeaders: true }),
+    ),
+  );
+  const needsCode = "twoFactorRedirect" in response;
+  if (!needsCode) await welcome(ctx, { id: response.user.id, email }, attempt, client);
+  return { email, cookies: headers.getSetCookie(), needsCode };
+}
+
+/** The second step. `email` is the account of the first step. */
+export async function signInWithCode(
+  ctx: Context,
+  auth: Auth,
+  { kind, code }: SecondFactorCode,
+  email: string,
+  client: Client,
+): Promise<SignedIn> {
+  await admitBy(ctx, codeLimit, email);
+  if (kind === "app") await spendCode(ctx, email, code);
+  const { response, headers } = await refuseAs(wrongCode, () =>
+    kind === "app"
+      ? auth.api.verifyTOTP({ body: { code }, headers: client.headers, returnHeaders: true })
+      : auth.api.verifyBackupCode({ body: { code }, headers: client.headers, returnHeaders: true }),
+  );
+  const attempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
+  await welcome(ctx, { id: response.user.id, email }, attempt, client);
+  return { email, cookies: headers.getSetCookie(), needsCode: false };
+}
+
+/** Throws if the code of an authenticator app was used before: somebody may have seen it being typed. */
+export async function spendCode(ctx: Context, email: string, code: string): Promise<void> {
+  const hash = createHash("sha256").update(`${email}\n${code}`).digest("base64url");
+  const { count } = await countAttempt(ctx.db, `code-used:${hash}`, ctx.now().getTime(), codeLifeMs);
+  if (count > 1) {
+    throw new AppError("unauthorized", "Koden er brukt. Vent til appen viser en ny, og bruk den.");
+  }
+}
+
+export async function startPasskeySignIn(ctx: Context, auth: Auth, client: Client) {
+  await admitBy(ctx, signInLimits.network, toNetwork(client.ip));
+  const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
+    headers: client.headers,
+    returnHeaders: true,
+  });
+  return { options: { ...response, userVerification: "required" }, cookies: headers.getSetCookie() };
+}
+
+export async function signInWithPasskey(
+  ctx: Context,
+  auth: Auth,
+  proof: Assertion,
+  client: Client,
+): Promise<SignedIn> {
+  const { response, headers } = await refuseAs(wrongPasskey, () =>
+    auth.api.verifyPasskeyAuthentication({
+      body: { response: proof },
+      headers: client.headers,
+      returnHeaders: true,
+    }),
+  );
+  const { id, email } = response.user;
+  const attempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
+  await welcome(ctx, { id, email }, attempt, client);
+  return { email, cookies: headers.getSetCookie(), needsCode: false };
+}
+
+/** Resets the throttle, and tells the account about a device it has not signed in from before. */
+async function welcome(
+  ctx: Context,
+  account: { id: string; email: string },
+  attempt: SignInAttempt,
+  { ip, headers }: Client,
+): Promise<void> {
+  await clearSignInAttempts(ctx, attempt);
+  if (attempt.deviceId !== undefined) return;
+  const { device } = describeDevice(headers.get("user-agent") ?? "");
+  await queueAccountMail(ctx, account.id, { kind: "new-device", device, ip, at: ctx.now().toISOString() });
+}
+
+/** The email as it is stored, for the log: what was typed may be a password in the wrong field. */
+export async function findStoredEmail(ctx: Context, typed: string): Promise<string | undefined> {
+  return (await selectAccountByEmail(ctx.db, normalizeEmail(typed)))?.email;
+}

@@ -1,0 +1,71 @@
+import { getCookie, getSignedCookie, setCookie, setSignedCookie } from "hono/cookie";
+import { clientIpHeader } from "../domain/auth.ts";
+import {
+  createDeviceToken,
+  deviceLifeSeconds,
+  getDeviceCookieName,
+  readDeviceToken,
+} from "../domain/known-device.ts";
+import type { Client } from "../domain/sign-in.ts";
+import type { HttpDependencies, RequestContext } from "./env.ts";
+import { clientIp } from "./read-request.ts";
+
+/** Which account the second step of a sign-in belongs to. */
+const pendingCookie = "nordskarv.signing_in";
+const pendingSeconds = 10 * 60;
+
+/** The request's headers with the client's IP in the one header that better-auth reads it from. */
+export function authHeaders(c: RequestContext, dependencies: HttpDependencies): Headers {
+  const headers = new Headers(c.req.raw.headers);
+  headers.set(clientIpHeader, clientIp(c, dependencies));
+  return headers;
+}
+
+export async function readClient(c: RequestContext, dependencies: HttpDependencies): Promise<Client> {
+  const { ctx, auth } = dependencies;
+  const { secret } = await auth.$context;
+  return {
+    ip: clientIp(c, dependencies),
+    headers: authHeaders(c, dependencies),
+    findDevice: (email) =>
+      readDeviceToken(secret, email, getCookie(c, getDeviceCookieName(email)), ctx.now()),
+  };
+}
+
+/** Marks the browser as a device that has signed in to this account. */
+export async function rememberDevice(
+  c: RequestContext,
+  dependencies: HttpDependencies,
+  email: string,
+): Promise<void> {
+  const { ctx, auth } = dependencies;
+  const { secret } = await auth.$context;
+  const options = cookieOptions(dependencies, deviceLifeSeconds);
+  setCookie(c, getDeviceCookieName(email), createDeviceToken(secret, email, ctx.now()), options);
+}
+
+export async function setPendingEmail(
+  c: RequestContext,
+  dependencies: HttpDependencies,
+  email: string,
+): Promise<void> {
+  const { secret } = await dependencies.auth.$context;
+  await setSignedCookie(c, pendingCookie, email, secret, cookieOptions(dependencies, pendingSeconds));
+}
+
+export async function readPendingEmail(
+  c: RequestContext,
+  { auth }: HttpDependencies,
+): Promise<string | undefined> {
+  const { secret } = await auth.$context;
+  return (await getSignedCookie(c, secret, pendingCookie)) || undefined;
+}
+
+export function sendCookies(c: RequestContext, cookies: string[]): void {
+  for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
+}
+
+function cookieOptions({ publicConfig }: HttpDependencies, maxAge: number) {
+  const secure = publicConfig.siteUrl.startsWith("https:");
+  return { path: "/api/auth", httpOnly: true, sameSite: "Lax", secure, maxAge } as const;
+}

@@ -1,0 +1,334 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Account } from "../../src/contract/account.ts";
+import { addAccount, resetFactors } from "../../src/domain/accounts.ts";
+import { confirmLimit } from "../../src/domain/my-account.ts";
+import { admitBy } from "../../src/domain/sign-in-throttle.ts";
+import { createAuthenticator } from "../support/authenticator.ts";
+import { describeEngine } from "../support/database.ts";
+import { getTotpCode } from "../support/totp.ts";
+import { createWorld, email, password, siteUrl, toCookieHeader, type World } from "../support/world.ts";
+
+const origin = siteUrl;
+const rpId = "nordskarv.example";
+const newPassword = "et nytt og langt passord";
+const mail = {
+  from: "post@nordskarv.example",
+  notifyTo: "drift@nordskarv.example",
+  hasReceipts: true,
+  siteUrl,
+};
+
+/** Replaces Date, which better-auth reads for codes. Returns a function that moves the clock. */
+function useFakeDate() {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (ms: number) => vi.setSystemTime(Date.now() + ms);
+}
+
+/** A browser: keeps the cookies of its responses. */
+function createBrowser(
+  world: World,
+  userAgent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36",
+) {
+  const cookies = new Map<string, string>();
+  async function call<Body = unknown>(method: string, path: string, body?: unknown) {
+    const headers: Record<string, string> = {
+      "user-agent": userAgent,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    const response = await world.send<Body>(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    for (const cookie of toCookieHeader(response.headers).split("; ").filter(Boolean)) {
+      const [name = "", ...value] = cookie.split("=");
+      cookies.set(name, value.join("="));
+    }
+    return response;
+  }
+  return {
+    call,
+    cookies,
+    signIn: (credentials = { email, password }) => call("POST", "/api/auth/sign-in/email", credentials),
+    enterCode: (code: string, kind: "app" | "recovery" = "app") =>
+      call("POST", "/api/auth/sign-in/code", { code, kind }),
+    isSignedIn: async () => (await call("GET", "/api/admin/boats")).status === 200,
+    readAccount: async () => (await call<Account>("GET", "/api/admin/account")).body,
+  };
+}
+
+async function createAccountWorld() {
+  const world = await createWorld({ contact: { mail } });
+  await addAccount(world.ctx, world.auth, email, password);
+  const browser = createBrowser(world);
+  await browser.signIn();
+  return { world, browser };
+}
+
+async function listMail({ ctx }: World) {
+  const rows = await ctx.db
+    .selectFrom("mail_outbox")
+    .select(["kind", "detail"])
+    .where("account_id", "is not", null)
+    .orderBy("queued_at")
+    .execute();
+  return rows.map(({ kind, detail }) => (JSON.parse(detail ?? "{}") as { change?: string }).change ?? kind);
+}
+
+async function turnOnSecondFactor({ call }: ReturnType<typeof createBrowser>) {
+  const { body, status } = await call<{ key: string; uri: string; recoveryCodes: string[] }>(
+    "POST",
+    "/api/admin/account/second-factor",
+    { password },
+  );
+  expect(status).toBe(200);
+  const confirmed = await call("PUT", "/api/admin/account/second-factor", { code: getTotpCode(body.key) });
+  expect(confirmed.status).toBe(204);
+  return body;
+}
+
+describeEngine("my account", () => {
+  test("a changed password signs out the other devices and is announced by mail", async () => {
+    const { world, browser } = await createAccountWorld();
+    const other = createBrowser(world);
+    await other.signIn();
+    const change = (body: object) => browser.call("PUT", "/api/admin/account/password", body);
+    for (const [body, fields] of [
+      [{ currentPassword: "feil passord", newPassword }, { currentPassword: "Passordet er feil." }],
+      [{ currentPassword: password, newPassword: "kort" }, { newPassword: "Bruk 12 tegn eller mer." }],
+      [
+        { currentPassword: password, newPassword: "x7k ".repeat(33) },
+        { newPassword: "Bruk høyst 128 tegn." },
+      ],
+      [
+        { currentPassword: password, newPassword: password },
+        { newPassword: expect.stringContaining("samme") },
+      ],
+      [
+        { currentPassword: password, newPassword: "Passord2026!!" },
+        { newPassword: expect.stringContaining("gjette") },
+      ],
+      [
+        { currentPassword: password, newPassword: "nordskarv-2026" },
+        { newPassword: expect.stringContaining("ligner") },
+      ],
+    ] as const) {
+      expect(await change(body)).toMatchObject({ status: 400, error: { fields } });
+    }
+    expect((await change({ currentPassword: password, newPassword })).status).toBe(204);
+    expect([await browser.isSignedIn(), await other.isSignedIn()]).toEqual([true, false]);
+    expect((await other.signIn()).status).toBe(401);
+    expect((await other.signIn({ email, password: newPassword })).status).toBe(200);
+    expect(await listMail(world)).toEqual(["new-device", "new-device", "password-changed"]);
+  });
+
+  test("lists the devices in words, and signs out one or all others", async () => {
+    const { world, browser } = await createAccountWorld();
+    const phone = createBrowser(world, "Mozilla/5.0 (Android 15; Mobile) Gecko/140.0 Firefox/140.0");
+    const tablet = createBrowser(world, "Mozilla/5.0 (iPad) Version/18.0 Safari/605.1.15");
+    await phone.signIn();
+    await tablet.signIn();
+    const { devices } = await browser.readAccount();
+    expect(devices.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
+      { device: "Chrome på Linux", isCurrent: true },
+      { device: "Safari på iPad", isCurrent: false },
+      { device: "Firefox på Android", isCurrent: false },
+    ]);
+    expect(JSON.stringify(devices), "no token leaves the server").not.toContain(
+      phone.cookies.get("nordskarv.session_token")?.split(".")[0],
+    );
+    const id = devices.find(({ device }) => device.includes("Android"))?.id ?? "";
+    expect((await browser.call("DELETE", `/api/admin/account/devices/${id}`)).status).toBe(204);
+    expect((await browser.call("DELETE", `/api/admin/account/devices/${id}`)).status).toBe(404);
+    expect([await phone.isSignedIn(), await tablet.isSignedIn()]).toEqual([false, true]);
+    expect((await browser.call("DELETE", "/api/admin/account/devices")).status).toBe(204);
+    expect([await browser.isSignedIn(), await tablet.isSignedIn()]).toEqual([true, false]);
+
+    await addAccount(world.ctx, world.auth, "ny@nordskarv.example", password);
+    const stranger = createBrowser(world);
+    await stranger.signIn({ email: "ny@nordskarv.example", password });
+    const mine = (await browser.readAccount()).devices[0]?.id ?? "";
+    expect((await stranger.call("DELETE", `/api/admin/account/devices/${mine}`)).status).toBe(404);
+  });
+
+  test("a second factor is asked for at sign-in, and no code works twice", async () => {
+    const passTime = useFakeDate();
+    const { world, browser } = await createAccountWorld();
+    const { key, uri, recoveryCodes } = await turnOnSecondFactor(browser);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Nordskarv/);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await browser.readAccount()).toMatchObject({ hasSecondFactor: true });
+
+    const other = createBrowser(world);
+    expect((await other.signIn()).body).toEqual({ needsCode: true });
+    expect(await other.isSignedIn()).toBe(false);
+    expect((await other.enterCode("000000")).error.message).toBe("Koden er feil eller for gammel.");
+    const used = await other.enterCode(getTotpCode(key));
+    expect(used, "the code that turned it on").toMatchObject({ status: 401 });
+    expect(used.error.message).toMatch(/^Koden er brukt/);
+    passTime(30_000);
+    const code = getTotpCode(key);
+    expect((await other.enterCode(code)).status).toBe(204);
+    expect(await other.isSignedIn()).toBe(true);
+
+    const third = createBrowser(world);
+    await third.signIn();
+    expect((await third.enterCode(code)).error.message).toMatch(/^Koden er brukt/);
+    const [recovery = ""] = recoveryCodes;
+    expect((await third.enterCode(recovery, "recovery")).status).toBe(204);
+    const fourth = createBrowser(world);
+    await fourth.signIn();
+    expect((await fourth.enterCode(recovery, "recovery")).status, "a recovery code twice").toBe(401);
+    expect((await createBrowser(world).enterCode(getTotpCode(key))).status, "without a first step").toBe(401);
+  }, 30_000);
+
+  test("a second factor is turned off and recovery codes are renewed with the password only", async () => {
+    const { world, browser } = await createAccountWorld();
+    const { recoveryCodes } = await turnOnSecondFactor(browser);
+    for (const path of ["second-factor/remove", "recovery-codes", "second-factor", "passkeys/options"]) {
+      const refused = await browser.call("POST", `/api/admin/account/${path}`, { password: "feil passord" });
+      expect(refused, path).toMatchObject({
+        status: 400,
+        error: { fields: { password: "Passordet er feil." } },
+      });
+    }
+    const renewed = await browser.call<{ recoveryCodes: string[] }>(
+      "POST",
+      "/api/admin/account/recovery-codes",
+      {
+        password,
+      },
+    );
+    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    expect(renewed.body.recoveryCodes).not.toContain(recoveryCodes[0]);
+    expect((await browser.call("POST", "/api/admin/account/second-factor/remove", { password })).status).toBe(
+      204,
+    );
+    expect(await browser.isSignedIn()).toBe(true);
+    expect((await createBrowser(world).signIn()).body).toEqual({ needsCode: false });
+    expect(await listMail(world)).toEqual([
+      "new-device",
+      "second-factor-on",
+      "recovery-codes",
+      "second-factor-off",
+      "new-device",
+    ]);
+  });
+
+  test("the command resets a lost second factor and ends the sessions", async () => {
+    const { world, browser } = await createAccountWorld();
+    await turnOnSecondFactor(browser);
+    await resetFactors(world.ctx, world.auth, email);
+    expect(await browser.isSignedIn()).toBe(false);
+    expect((await browser.signIn()).body).toEqual({ needsCode: false });
+    expect(await listMail(world)).toEqual(["new-device", "second-factor-on", "factors-reset"]);
+  });
+
+  test("wrong passwords in an open session are throttled", async () => {
+    const { world, browser } = await createAccountWorld();
+    const confirm = (given: string) =>
+      browser.call("POST", "/api/admin/account/passkeys/options", { password: given });
+    expect((await confirm("feil passord")).status).toBe(400);
+    const { id } = await world.ctx.db.selectFrom("auth_users").select("id").executeTakeFirstOrThrow();
+    for (let n = 0; n < 9; n += 1) await admitBy(world.ctx, confirmLimit, id);
+    expect((await confirm(password)).status).toBe(429);
+  });
+});
+
+describeEngine("passkeys", () => {
+  async function register(
+    { call }: ReturnType<typeof createBrowser>,
+    authenticator: ReturnType<typeof createAuthenticator>,
+    rest: { origin?: string; rpId?: string; isVerified?: boolean } = {},
+  ) {
+    const { body } = await call<{ challenge: string; rp: { id: string } }>(
+      "POST",
+      "/api/admin/account/passkeys/options",
+      { password },
+    );
+    expect(body.rp.id).toBe(rpId);
+    const response = authenticator.create({ challenge: body.challenge, rpId, origin, ...rest });
+    return call("POST", "/api/admin/account/passkeys", { name: "Kontor-PC", response });
+  }
+
+  async function signInWith(
+    { call }: ReturnType<typeof createBrowser>,
+    authenticator: ReturnType<typeof createAuthenticator>,
+    rest: { origin?: string; rpId?: string; isVerified?: boolean } = {},
+  ) {
+    const { body } = await call<{ challenge: string; userVerification: string }>(
+      "POST",
+      "/api/auth/sign-in/passkey/options",
+    );
+    expect(body.userVerification).toBe("required");
+    const response = authenticator.get({ challenge: body.challenge, rpId, origin, ...rest });
+    const proof = { response };
+    return { result: await call("POST", "/api/auth/sign-in/passkey", proof), proof };
+  }
+
+  test("signs in without a password, once per challenge, and can be renamed and removed", async () => {
+    const { world, browser } = await createAccountWorld();
+    const authenticator = createAuthenticator();
+    expect((await register(browser, authenticator)).status).toBe(204);
+    const [passkey] = (await browser.readAccount()).passkeys;
+    expect(passkey).toMatchObject({ name: "Kontor-PC" });
+
+    const other = createBrowser(world);
+    const { result, proof } = await signInWith(other, authenticator);
+    expect(result).toMatchObject({ status: 204 });
+    expect(await other.isSignedIn()).toBe(true);
+    const replayed = createBrowser(world);
+    for (const [name, value] of other.cookies)
+      if (name.includes("passkey")) replayed.cookies.set(name, value);
+    expect((await replayed.call("POST", "/api/auth/sign-in/passkey", proof)).status).toBe(401);
+
+    const path = `/api/admin/account/passkeys/${passkey?.id}`;
+    expect((await browser.call("PUT", path, { name: "Marits telefon" })).status).toBe(204);
+    expect((await browser.readAccount()).passkeys).toMatchObject([{ name: "Marits telefon" }]);
+    expect((await browser.call("POST", `${path}/remove`, { password: "feil passord" })).status).toBe(400);
+    expect((await browser.call("POST", `${path}/remove`, { password })).status).toBe(204);
+    expect((await signInWith(createBrowser(world), authenticator)).result.status).toBe(401);
+    expect(await listMail(world)).toEqual(["new-device", "passkey-added", "new-device", "passkey-removed"]);
+  });
+
+  test("of another site, or without finger, face or PIN, are refused", async () => {
+    const { world, browser } = await createAccountWorld();
+    const elsewhere = { origin: "https://ond.example", rpId: "ond.example" };
+    const attempts = [
+      elsewhere,
+      { ...elsewhere, rpId },
+      { origin, rpId: "ond.example" },
+      { isVerified: false },
+    ];
+    for (const attempt of attempts) {
+      const refused = await register(browser, createAuthenticator(), attempt);
+      expect(refused.status, JSON.stringify(attempt)).toBe(400);
+    }
+    expect((await browser.readAccount()).passkeys).toEqual([]);
+    const authenticator = createAuthenticator();
+    await register(browser, authenticator);
+    for (const attempt of attempts) {
+      const { result } = await signInWith(createBrowser(world), authenticator, attempt);
+      expect(result.status, JSON.stringify(attempt)).toBe(401);
+    }
+    expect((await signInWith(createBrowser(world), createAuthenticator())).result.status, "unknown").toBe(
+      401,
+    );
+    expect((await signInWith(createBrowser(world), authenticator)).result.status).toBe(204);
+  });
+
+  test("of another account cannot be renamed or removed", async () => {
+    const { world, browser } = await createAccountWorld();
+    await register(browser, createAuthenticator());
+    const id = (await browser.readAccount()).passkeys[0]?.id;
+    await addAccount(world.ctx, world.auth, "ny@nordskarv.example", password);
+    const stranger = createBrowser(world);
+    await stranger.signIn({ email: "ny@nordskarv.example", password });
+    const path = `/api/admin/account/passkeys/${id}`;
+    expect((await stranger.call("PUT", path, { name: "Min" })).status).toBe(404);
+    expect((await stranger.call("POST", `${path}/remove`, { password })).status).toBe(404);
+    expect((await browser.readAccount()).passkeys).toHaveLength(1);
+  });
+});
