@@ -37,6 +37,11 @@ export default defineConfig({
                   name: "site",
                   test: /src[\\/]web[\\/](entry.client|root|layouts[\\/]public[\\/]public-layout|pages[\\/]public[\\/]home)\.tsx$/,
                 },
+                // What every section of the portal uses. Every page loads the list of chunks, so fewer are better.
+                {
+                  name: "portal",
+                  test: /src[\\/]web[\\/](lib[\\/](format-date-time|notify|portal-api|use-load-error-toast)|components[\\/](forms[\\/]leave-guard|ui[\\/](badge|dialog|section-bar)))\.tsx?$/,
+                },
               ],
             },
           },

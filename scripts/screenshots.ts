@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../tests/support/chromium.ts";
-import { signInCookie } from "../tests/support/http-client.ts";
+import { signInCookie, toBrowserCookies } from "../tests/support/http-client.ts";
 import { waitForContent } from "../tests/support/page-ready.ts";
 import { startServer, type TestServer } from "../tests/support/server.ts";
 
@@ -73,6 +73,20 @@ const screens: Record<string, Screen> = {
   "admin-services": { path: "/admin/services" },
   "admin-service-new": { path: "/admin/services?new", open: waitForForm },
   "admin-legal": { path: "/admin/legal" },
+  "admin-account": { path: "/admin/account" },
+  "admin-account-second-factor": {
+    path: "/admin/account",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Slå på" }).click();
+      await page.getByLabel("Passordet ditt", { exact: true }).fill(server.adminPassword);
+      await page.getByRole("button", { name: "Fortsett" }).click();
+      await page.getByRole("img", { name: /QR-kode/ }).waitFor();
+    },
+  },
+  "admin-account-passkey": {
+    path: "/admin/account",
+    open: (page) => page.getByRole("button", { name: "Ny passnøkkel" }).click(),
+  },
   "admin-regions": { path: "/admin/regions" },
   "admin-region-new": { path: "/admin/regions?new", open: waitForForm },
   "admin-contact": {
@@ -112,8 +126,7 @@ async function captureScreens(
       await context.addInitScript(() => localStorage.setItem("cookie-consent", "essential"));
     }
     if (screen.path.startsWith("/admin")) {
-      const [name = "", value = ""] = cookie.split(/=(.*)/s);
-      await context.addCookies([{ name, value, url }]);
+      await context.addCookies(toBrowserCookies(cookie, url));
       await context.addInitScript((choice) => localStorage.setItem("theme", choice), theme);
     }
     const page = await context.newPage();

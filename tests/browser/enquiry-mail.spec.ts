@@ -1,6 +1,6 @@
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import { expect, test } from "../support/browser.ts";
-import { call, signInCookie } from "../support/http-client.ts";
+import { call, signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import { startServer } from "../support/server.ts";
 import { createMailServer } from "../support/smtp.ts";
 
@@ -22,10 +22,7 @@ test("staff see possible spam and undelivered mail, and can send the mail again"
     await sendEnquiry("Robot", { comment: "https://x.example" });
     await expect.poll(() => server.log(), { timeout: 30_000 }).toContain("could not be delivered");
 
-    for (const cookie of (await signInCookie(server)).split("; ")) {
-      const [name = "", ...value] = cookie.split("=");
-      await page.context().addCookies([{ name, value: value.join("="), url: server.url }]);
-    }
+    await page.context().addCookies(toBrowserCookies(await signInCookie(server), server.url));
     await page.goto(`${server.url}/admin/contact`);
     const robot = page.getByRole("article", { name: "Robot" });
     await expect(robot.getByText("Mulig søppelpost: et skjult felt er fylt ut")).toBeVisible();

@@ -3,6 +3,8 @@ import styles from "./section-bar.module.css";
 
 interface SectionBarProps {
   title: string;
+  /** The title's language. */
+  lang?: "en" | "nb";
   /** A line beside the title. */
   summary?: ReactNode;
   /** At the end of the bar. */
@@ -10,10 +12,10 @@ interface SectionBarProps {
 }
 
 /** The head of a section of the portal. */
-export function SectionBar({ title, summary, action }: SectionBarProps) {
+export function SectionBar({ title, lang = "en", summary, action }: SectionBarProps) {
   return (
     <div className={styles.root}>
-      <h1 lang="en">{title}</h1>
+      <h1 lang={lang}>{title}</h1>
       {summary && <div className={styles.summary}>{summary}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { Link, Outlet, useNavigate } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Link, NavLink, Outlet, useNavigate } from "react-router";
+import type { Session } from "../../../contract/auth.ts";
 import { LeaveGuardProvider } from "../../components/forms/leave-guard.tsx";
 import { ConfirmProvider } from "../../components/ui/confirm.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -16,17 +17,21 @@ import { SignInAgain } from "./sign-in-again.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { ThemeSelect } from "./theme-select.tsx";
 
+const FirstPassword = lazy(() => import("../../features/auth/account/first-password.tsx"));
+
+type User = NonNullable<Session>["user"];
+
 export default function PortalLayout() {
-  const email = useSignedInEmail();
+  const user = useSignedInUser();
   return (
     <>
       <PageMeta title="Admin Portal – Nordskarv" path="/admin" noindex />
-      {email === undefined ? (
+      {user === undefined ? (
         <main id="innhold" tabIndex={-1}>
           <Loading />
         </main>
       ) : (
-        <PortalFrame email={email} />
+        <PortalFrame user={user} />
       )}
     </>
   );
@@ -36,24 +41,25 @@ export default function PortalLayout() {
  * Redirects to the sign-in page without a session. If the session expires while the portal is open, a dialog over the
  * open work asks to sign in again instead.
  */
-function useSignedInEmail(): string | undefined {
+function useSignedInUser(): User | undefined {
   const { data: session, isPending } = useQuery(sessionQuery());
-  const [email, setEmail] = useState(session?.user.email);
+  const [user, setUser] = useState(session?.user);
   const navigate = useNavigate();
-  if (session && session.user.email !== email) setEmail(session.user.email);
+  if (session && session.user !== user) setUser(session.user);
 
   const isSignedOut = !isPending && !session;
-  const wasSignedIn = email !== undefined;
+  const wasSignedIn = user !== undefined;
   useEffect(() => {
     if (!isSignedOut) return;
     void (async () => {
       if (!wasSignedIn || !(await waitForSignIn())) await navigate("/login", { replace: true });
     })();
   }, [isSignedOut, wasSignedIn, navigate]);
-  return email;
+  return user;
 }
 
-function PortalFrame({ email }: { email: string }) {
+function PortalFrame({ user }: { user: User }) {
+  const { email, mustChangePassword } = user;
   useEffect(() => {
     // Preloaded, because it could not be loaded to report a lost connection.
     import("../../components/ui/toaster.tsx").catch(() => undefined);
@@ -69,9 +75,7 @@ function PortalFrame({ email }: { email: string }) {
           <p className={styles.title} lang="en">
             Admin Portal
           </p>
-          <p className={styles.greeting}>
-            Hei, <b>{email}</b>
-          </p>
+          <AccountLink email={email} isLink={!mustChangePassword} />
           <Link className={styles.siteLink} to="/" lang="en">
             <Icon name="ext" />
             <span>Back to Website</span>
@@ -79,15 +83,43 @@ function PortalFrame({ email }: { email: string }) {
           <ThemeSelect className={styles.theme} />
           <SignOutButton className={styles.signOut} />
         </header>
-        <SectionRail />
-        <main className={styles.main} id="innhold" tabIndex={-1}>
-          <BackupWarning />
-          <LeaveGuardProvider>
-            <Outlet />
-          </LeaveGuardProvider>
-        </main>
+        {mustChangePassword ? (
+          <main className={`${styles.main} ${styles.whole}`} id="innhold" tabIndex={-1}>
+            <Suspense fallback={<Loading />}>
+              <FirstPassword email={email} />
+            </Suspense>
+          </main>
+        ) : (
+          <>
+            <SectionRail />
+            <main className={styles.main} id="innhold" tabIndex={-1}>
+              <BackupWarning />
+              <LeaveGuardProvider>
+                <Outlet />
+              </LeaveGuardProvider>
+            </main>
+          </>
+        )}
       </div>
       <SignInAgain email={email} />
     </ConfirmProvider>
+  );
+}
+
+/** The email leads to the account, once the account may be used. */
+function AccountLink({ email, isLink }: { email: string; isLink: boolean }) {
+  const greeting: ReactNode = (
+    <>
+      <span>
+        Hei, <b>{email}</b>
+      </span>
+      <Icon name="user" />
+    </>
+  );
+  if (!isLink) return <p className={styles.account}>{greeting}</p>;
+  return (
+    <NavLink className={styles.account} to="/admin/account" title="Min konto">
+      {greeting}
+    </NavLink>
   );
 }

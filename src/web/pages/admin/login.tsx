@@ -1,18 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { hero } from "../../assets/images/hero.ts";
+import { Loading } from "../../components/ui/loading.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { SiteImage } from "../../components/ui/site-image.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { LoginForm } from "../../features/auth/login-form.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
+import { usePublicConfig } from "../../lib/public-config.ts";
 import { useRedirect } from "../../lib/use-redirect.ts";
 import styles from "./login.module.css";
 
+const RequestResetForm = lazy(async () => ({
+  default: (await import("../../features/auth/forgotten-password.tsx")).RequestResetForm,
+}));
+const NewPasswordForm = lazy(async () => ({
+  default: (await import("../../features/auth/forgotten-password.tsx")).NewPasswordForm,
+}));
+
 export default function Login() {
   const { data: session } = useQuery(sessionQuery());
-  const navigate = useNavigate();
   useRedirect(session ? "/admin" : undefined);
   return (
     <main className={styles.root} id="innhold" tabIndex={-1}>
@@ -25,12 +34,70 @@ export default function Login() {
         <Waterline className={styles.waterline} />
       </div>
       <div className={styles.panel}>
-        <h1 className={styles.title} lang="en">
-          Admin Login
-        </h1>
-        <p className="text-muted">Logg inn for å få tilgang til adminportalen</p>
-        <LoginForm className={styles.form} onSignedIn={() => void navigate("/admin")} />
+        <LoginStep />
       </div>
     </main>
+  );
+}
+
+/** The fragment says which form is shown. It is not sent to the server, so a link's token stays out of its log. */
+function useFragment(): string {
+  const { hash } = useLocation();
+  // The server renders without it, so the first render in the browser does too.
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  return isHydrated ? hash : "";
+}
+
+function LoginStep() {
+  const fragment = useFragment();
+  const navigate = useNavigate();
+  const canReset = usePublicConfig()?.hasPasswordReset === true;
+  const token = /^#nytt-passord:(.+)$/.exec(fragment)?.[1];
+  const toSignIn = (
+    <Link className={styles.link} to="/login">
+      Til innloggingen
+    </Link>
+  );
+
+  if (token !== undefined) {
+    return (
+      <>
+        <h1 className={styles.title}>Nytt passord</h1>
+        <Suspense fallback={<Loading />}>
+          <NewPasswordForm className={styles.form} token={token} onDone={() => void navigate("/login")} />
+        </Suspense>
+        {toSignIn}
+      </>
+    );
+  }
+  if (canReset && fragment === "#glemt-passord") {
+    return (
+      <>
+        <h1 className={styles.title}>Glemt passord</h1>
+        <p className="text-muted">Vi sender en lenke som lar deg lage et nytt.</p>
+        <Suspense fallback={<Loading />}>
+          <RequestResetForm className={styles.form} />
+        </Suspense>
+        {toSignIn}
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.title} lang="en">
+        Admin Login
+      </h1>
+      <p className="text-muted">Logg inn for å få tilgang til adminportalen</p>
+      <LoginForm className={styles.form} onSignedIn={() => void navigate("/admin")} />
+      {canReset && (
+        <Link className={styles.link} to="#glemt-passord">
+          Glemt passord
+        </Link>
+      )}
+    </>
   );
 }

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from "react";
+import styles from "./panel.module.css";
+
+interface PanelProps {
+  title: string;
+  /** A line under the title. */
+  summary?: string;
+  /** At the end of the head, such as a status or a button. */
+  action?: ReactNode;
+  /** Below the content, apart from it. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A titled part of a portal page. */
+export function Panel({ title, summary, action, footer, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.root} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {summary && <p>{summary}</p>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {children}
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </section>
+  );
+}
+
+/** Content with the panel's own padding. Lists go to the edges and do without. */
+export function PanelBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
+
+interface PanelRowProps {
+  icon: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** One item of a list in a panel. */
+export function PanelRow({ icon, children, action }: PanelRowProps) {
+  return (
+    <li className={styles.row}>
+      {icon}
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.actions}>{action}</div>}
+    </li>
+  );
+}

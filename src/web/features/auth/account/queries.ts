@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { accountEndpoints } from "../../../../contract/account.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
+
+export const accountQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "account"],
+    queryFn: ({ signal }) => portalApi.call(accountEndpoints.find, { signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });

@@ -1,0 +1,54 @@
+import { company } from "../../../../contract/company.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { showToast } from "../../../lib/toast.ts";
+import styles from "./recovery-codes.module.css";
+
+/** Shown once: the server keeps them encrypted. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const text = `Reservekoder for ${company.name}\nHver kode virker én gang.\n\n${codes.join("\n")}\n`;
+  return (
+    <div className={styles.root}>
+      <p>
+        <b>Ta vare på reservekodene.</b> Hver virker én gang, hvis telefonen er borte. De vises bare nå.
+      </p>
+      <ul className={styles.codes} aria-label="Reservekoder">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <button className="button button--ghost button--small" type="button" onClick={() => download(text)}>
+          <Icon name="dl" />
+          Last ned
+        </button>
+        <CopyButton label="Kopier alle" text={codes.join("\n")} />
+      </div>
+    </div>
+  );
+}
+
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: "success", title: "Kopiert" });
+    } catch {
+      showToast({ kind: "error", title: "Nettleseren lot oss ikke kopiere. Merk teksten og kopier selv." });
+    }
+  }
+  return (
+    <button className="button button--ghost button--small" type="button" onClick={() => void copy()}>
+      <Icon name="copy" />
+      {label}
+    </button>
+  );
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "reservekoder.txt";
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { accountEndpoints } from "../../../../contract/account.ts";
+import { Field } from "../../../components/forms/field.tsx";
+import { useSubmit } from "../../../components/forms/use-submit.ts";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { portalApi } from "../../../lib/portal-api.ts";
+
+interface RenamePasskeyProps {
+  passkey: { id: string; name: string };
+  onRenamed: () => Promise<void>;
+  onClose: () => void;
+}
+
+export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProps) {
+  const formId = useId();
+  const { isBusy, errors, onSubmit } = useSubmit(async ({ name = "" }) => {
+    await portalApi.call(accountEndpoints.renamePasskey, { params: { id: passkey.id }, body: { name } });
+    await onRenamed();
+    onClose();
+  }, "Navnet ble ikke lagret");
+  return (
+    <Dialog
+      kind="alert"
+      title="Nytt navn"
+      onClose={onClose}
+      footer={
+        <>
+          <button className="button button--ghost" type="button" onClick={onClose}>
+            Avbryt
+          </button>
+          <button className="button button--primary" type="submit" form={formId} disabled={isBusy}>
+            Lagre
+          </button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit}>
+        <Field label="Navn" error={errors.name} errorLang="nb">
+          {(wiring) => (
+            <input
+              className="input"
+              name="name"
+              maxLength={60}
+              defaultValue={passkey.name}
+              data-first-focus
+              required
+              {...wiring}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

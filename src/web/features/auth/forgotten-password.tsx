@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { authEndpoints } from "../../../contract/auth.ts";
+import { passwordMinLength } from "../../../contract/password.ts";
+import { Field } from "../../components/forms/field.tsx";
+import { PasswordField } from "../../components/forms/password-field.tsx";
+import { useSubmit } from "../../components/forms/use-submit.ts";
+import { browserApi } from "../../lib/api.ts";
+import { showToast } from "../../lib/toast.ts";
+
+interface RequestResetFormProps {
+  className?: string;
+}
+
+/** Asks for a link by mail. What is shown does not tell whether the account exists. */
+export function RequestResetForm({ className }: RequestResetFormProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { isBusy, onSubmit } = useSubmit(async ({ email = "" }) => {
+    await browserApi.call(authEndpoints.requestReset, { body: { email } });
+    setSentTo(email);
+  }, "Lenken ble ikke sendt");
+  if (sentTo !== undefined) {
+    return (
+      <p role="status">
+        Har {sentTo} en konto her, er det sendt en lenke dit. Den virker én gang, i 30 minutter.
+      </p>
+    );
+  }
+  return (
+    <form className={className} onSubmit={onSubmit}>
+      <Field label="E-post">
+        {(wiring) => (
+          <input className="input" name="email" type="email" autoComplete="username" required {...wiring} />
+        )}
+      </Field>
+      <button className="button button--primary" type="submit" disabled={isBusy}>
+        Send lenke
+      </button>
+    </form>
+  );
+}
+
+interface NewPasswordFormProps extends RequestResetFormProps {
+  /** From the link of the mail. */
+  token: string;
+  onDone: () => void;
+}
+
+export function NewPasswordForm({ className, token, onDone }: NewPasswordFormProps) {
+  const { isBusy, errors, onSubmit } = useSubmit(async ({ password = "" }) => {
+    await browserApi.call(authEndpoints.completeReset, { body: { token, password } });
+    showToast({ kind: "success", title: "Passordet er byttet", description: "Logg inn med det nye." });
+    onDone();
+  }, "Passordet ble ikke byttet");
+  return (
+    <form className={className} onSubmit={onSubmit}>
+      <PasswordField
+        name="password"
+        label="Nytt passord"
+        autoComplete="new-password"
+        hint={`${passwordMinLength} tegn eller mer. Alle tegn er lov, og du kan lime inn.`}
+        error={errors.password}
+      />
+      <button className="button button--primary" type="submit" disabled={isBusy}>
+        Bytt passord
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+import { accountEndpoints } from "../../../contract/account.ts";
+import { authEndpoints } from "../../../contract/auth.ts";
+import { browserApi } from "../../lib/api.ts";
+import { portalApi } from "../../lib/portal-api.ts";
+
+/** The browser or the person declined. The message says what to do. */
+export class PasskeyError extends Error {
+  override name = "PasskeyError";
+}
+
+export async function signInWithPasskey(): Promise<void> {
+  const optionsJSON = await browserApi.call(authEndpoints.startPasskeySignIn, {});
+  const response = await ask(() =>
+    startAuthentication({ optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON }),
+  );
+  await browserApi.call(authEndpoints.signInWithPasskey, { body: { response } });
+}
+
+export async function addPasskey(name: string, password: string): Promise<void> {
+  const optionsJSON = await portalApi.call(accountEndpoints.startPasskey, { body: { password } });
+  const response = await ask(() =>
+    startRegistration({ optionsJSON: optionsJSON as PublicKeyCredentialCreationOptionsJSON }),
+  );
+  await portalApi.call(accountEndpoints.addPasskey, { body: { name, response } });
+}
+
+async function ask<T>(ceremony: () => Promise<T>): Promise<T> {
+  try {
+    return await ceremony();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "";
+    if (name === "InvalidStateError") throw new PasskeyError("Denne enheten har alt en passnøkkel her.");
+    if (name === "SecurityError") throw new PasskeyError("Passnøkler virker ikke på denne adressen.");
+    throw new PasskeyError("Passnøkkelen ble ikke brukt. Prøv igjen, eller bruk passord.");
+  }
+}

@@ -1,0 +1,218 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { axeViolations } from "../../scripts/audit/axe.ts";
+import { expect, test } from "../support/browser.ts";
+import { call, nextLoopbackIp } from "../support/http-client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { createMailServer } from "../support/smtp.ts";
+import { getTotpCode } from "../support/totp.ts";
+
+// Refusals are part of these journeys.
+test.use({ allowedConsole: [/status of 40[013]/] });
+
+const password = "en lang og god setning";
+const newPassword = "et nytt og langt passord";
+let accounts = 0;
+
+/** Adds an account with the command. Returns its password, which is printed if it was generated. */
+function addAccount({ dataDir }: TestServer, chosen?: string) {
+  accounts += 1;
+  const email = `ansatt-${accounts}-${process.pid}@nordskarv.example`;
+  const command = ["src/commands/admin.ts", "add", email, ...(chosen === undefined ? [] : [chosen])];
+  const { stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: join(import.meta.dirname, "../.."),
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  expect(stdout, stderr).toContain(`Added ${email}.`);
+  return { email, password: chosen ?? /The password is (\S+)/.exec(stdout)?.[1] ?? "" };
+}
+
+async function signIn(page: Page, account: { email: string; password: string }) {
+  await page.getByLabel("E-post").fill(account.email);
+  await page.getByLabel("Passord", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Logg Inn" }).click();
+}
+
+async function confirm(page: Page, label: string, given = password) {
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Passordet ditt", { exact: true }).fill(given);
+  await dialog.getByRole("button", { name: label }).click();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+const panel = (page: Page, title: string) => page.getByRole("region", { name: title });
+
+test("a printed password must be changed first; then devices are listed and signed out", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const account = addAccount(server);
+  await page.goto("/login");
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { name: "Velg ditt eget passord" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Admin" })).toHaveCount(0);
+  expect((await page.request.get("/api/admin/boats")).status()).toBe(403);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByLabel("Nåværende passord").fill(account.password);
+  const chosen = page.getByLabel("Nytt passord");
+  await chosen.fill("nordskarv-2026");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Passordet ligner e-postadressen eller navnet på selskapet.")).toBeVisible();
+  await expect(chosen, "the field with the error").toBeFocused();
+  await chosen.fill(newPassword);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(chosen, "shown").toHaveAttribute("type", "text");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
+
+  await call(server, "/api/auth/sign-in/email", {
+    method: "POST",
+    body: { email: account.email, password: newPassword },
+    from: nextLoopbackIp(),
+    headers: { "user-agent": "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0" },
+  });
+  await page.getByRole("link", { name: `Hei, ${account.email}` }).click();
+  await expect(page).toHaveURL(`${server.url}/admin/account`);
+  const devices = panel(page, "Innlogget på").getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: "Denne enheten" })).toContainText("Chrome på Linux");
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("button", { name: /^Logg ut Firefox på Android/ }).click();
+  await expect(page.getByText("Firefox på Android er logget ut")).toBeVisible();
+  await expect(devices).toHaveCount(1);
+});
+
+test("a second factor is turned on, asked for at sign-in and turned off", async ({ page, server }) => {
+  const account = addAccount(server, password);
+  await page.goto("/login");
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "Slå på" }).click();
+  await confirm(page, "Fortsett", "feil passord her");
+  await expect(page.getByText("Passordet er feil.")).toBeVisible();
+  await confirm(page, "Fortsett");
+  await expect(page.getByRole("img", { name: "QR-kode for autentiseringsappen" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  const key = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  const codes = await page
+    .getByRole("list", { name: "Reservekoder" })
+    .getByRole("listitem")
+    .allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.getByLabel("Skriv koden appen viser").fill(getTotpCode(key));
+  await page.getByRole("button", { name: "Slå på" }).click();
+  await expect(page.getByText("Innlogging i to trinn er slått på")).toBeVisible();
+  await expect(panel(page, "Innlogging i to trinn").getByText("På", { exact: true })).toBeVisible();
+
+  await signOut(page);
+  await signIn(page, account);
+  const code = page.getByLabel("Kode fra appen");
+  await expect(code).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await code.fill(getTotpCode(key));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Koden er brukt.")).toBeVisible();
+  await page.getByRole("button", { name: "Bruk en reservekode" }).click();
+  await page.getByLabel("Reservekode").fill(codes[0] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
+
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "Slå av" }).click();
+  await confirm(page, "Slå av");
+  await expect(page.getByRole("button", { name: "Slå på" })).toBeVisible();
+});
+
+test("a passkey is added, renamed, used to sign in and removed", async ({ page, server }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  // Browsers refuse an IP as the name of a site.
+  const url = server.url.replace("127.0.0.1", "localhost");
+  const account = addAccount(server, password);
+  await page.goto(`${url}/login`);
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
+  await page.goto(`${url}/admin/account`);
+  await page.getByRole("button", { name: "Ny passnøkkel" }).click();
+  await page.getByRole("alertdialog").getByLabel("Navn").fill("Kontor-PC");
+  await confirm(page, "Fortsett");
+  const passkeys = panel(page, "Passnøkler").getByRole("listitem");
+  await expect(passkeys).toContainText("Kontor-PC");
+  await page.getByRole("button", { name: "Gi Kontor-PC nytt navn" }).click();
+  await page.getByRole("alertdialog").getByLabel("Navn").fill("Brua på Lomvi");
+  await page.keyboard.press("Enter");
+  await expect(passkeys).toContainText("Brua på Lomvi");
+
+  await signOut(page);
+  await page.getByRole("button", { name: "Bruk passnøkkel" }).click();
+  await expect(page.getByRole("banner")).toContainText(`Hei, ${account.email}`);
+  await page.goto(`${url}/admin/account`);
+  await page.getByRole("button", { name: "Fjern Brua på Lomvi" }).click();
+  await confirm(page, "Fjern");
+  await expect(passkeys).toHaveCount(0);
+  await signOut(page);
+  await page.getByRole("button", { name: "Bruk passnøkkel" }).click();
+  await expect(page.getByText("Passnøkkelen hører ikke til noen konto her.")).toBeVisible();
+});
+
+test("a forgotten password is replaced by the link of a mail", async ({ page }) => {
+  const mail = await createMailServer();
+  await mail.start();
+  const server = await startServer({
+    env: { DEMO_CONTENT: "0", SMTP_URL: mail.url, CONTACT_NOTIFY_TO: "drift@nordskarv.example" },
+  });
+  try {
+    await page.goto(`${server.url}/login`);
+    await page.getByRole("link", { name: "Glemt passord" }).click();
+    await expect(page.getByRole("heading", { name: "Glemt passord" })).toBeVisible();
+    await page.getByLabel("E-post").fill(server.adminEmail);
+    await page.getByRole("button", { name: "Send lenke" }).click();
+    await expect(
+      page.getByText(`Har ${server.adminEmail} en konto her, er det sendt en lenke dit.`),
+    ).toBeVisible();
+    const findLink = () => /http\S+#nytt-passord:\w+/.exec(mail.received()[0]?.text ?? "")?.[0];
+    await expect.poll(findLink, { timeout: 30_000 }).toBeDefined();
+    // A new tab, as from a mail program: a change of the fragment alone would not load the page.
+    const link = findLink() ?? "";
+    for (const [chosen, outcome] of [
+      [newPassword, "Passordet er byttet"],
+      ["enda et langt passord", "Lenken virker ikke lenger. Be om en ny."],
+    ] as const) {
+      await page.goto("about:blank");
+      await page.goto(link);
+      await page.getByLabel("Nytt passord").fill(chosen);
+      await page.getByRole("button", { name: "Bytt passord" }).click();
+      await expect(page.getByText(outcome)).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Til innloggingen" }).click();
+    await signIn(page, { email: server.adminEmail, password: newPassword });
+    await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
+  } finally {
+    // An open page would report the requests that it polls with.
+    await page.close();
+    await server.kill9();
+    await mail.kill9();
+  }
+});
