@@ -3,7 +3,7 @@ const maxReports = 5;
 let sent = 0;
 
 /** Sends an uncaught error to our own log: the message, the stack and the path, and nothing about the visitor. */
-export function reportError(event) {
+export function report(event) {
   // Errors of browser extensions have another origin.
   if (event.filename && !event.filename.startsWith(location.origin)) return;
   if ((sent += 1) > maxReports) return;

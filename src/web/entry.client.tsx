@@ -11,7 +11,7 @@ function hydrate() {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter onError={reportError} />
       </StrictMode>,
     );
   });

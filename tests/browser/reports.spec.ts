@@ -25,6 +25,18 @@ test.describe("errors in the browser", () => {
     expect(records[0]).toMatchObject({ kind: "error", path: "/terms", message: "provoked by a test" });
     expect(server.log()).not.toContain("hemmelig");
   });
+
+  test("are in the server's log when a visitor sees the error page instead", async ({ page, server }) => {
+    const brokenPage = `export const clientLoader = () => null;
+      export default () => { throw new Error("provoked by a test while rendering"); };`;
+    await page.route(/\/assets\/terms-[^/]+\.js$/, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: brokenPage }),
+    );
+    await page.goto("/contact");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
+    const [record] = await findRecords(server, "provoked by a test while rendering");
+    expect(record).toMatchObject({ kind: "error", path: "/terms" });
+  });
 });
 
 test.describe("what the policy blocks", () => {

@@ -3,7 +3,7 @@
   window.applyTheme = () => {
     let theme;
     try {
-      theme = localStorage.getItem("theme");
+      theme = localStorage.theme;
     } catch {}
     if (theme !== "light" && theme !== "dark") {
       const isPortal = /^\/(admin|login)(\/|$)/.test(location.pathname);

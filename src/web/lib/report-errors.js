@@ -1,7 +1,2 @@
 for (const type of ["error", "unhandledrejection"])
-  addEventListener(type, (event) =>
-    import("/report-error.js").then(
-      ({ reportError }) => reportError(event),
-      () => {},
-    ),
-  );
+  addEventListener(type, (event) => import("/report-error.js").then((m) => m.report(event)).catch(() => {}));
