@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { arrayBuffer } from "node:stream/consumers";
@@ -9,6 +9,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { setImmediate } from "node:timers/promises";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { AppError } from "../contract/errors.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** A file in an archive. */
 export interface ArchiveEntry {
@@ -97,14 +98,4 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** A rename is durable only after the folder has been synced. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

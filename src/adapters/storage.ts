@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { syncFolder } from "./sync-folder.ts";
 
 /** Stores files by key. A key is a relative path in ASCII: `boat-images/lomvi-1-480.webp`. */
 export interface Storage {
@@ -117,16 +118,6 @@ async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** A rename is durable only after the folder has been synced. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,5 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Storage } from "../../adapters/storage.ts";
+import { syncFolder } from "../../adapters/sync-folder.ts";
 import { AppError } from "../../contract/errors.ts";
 import { type DatabaseConfig, type Db, openDatabase } from "../../db/client.ts";
 import { notifyPostgresInstances } from "../../db/content-changes.ts";
@@ -79,6 +81,7 @@ async function restoreToSqlite(
   }
   if (existsSync(databaseFile)) putDatabaseFilesAside(databaseFile, asideFolder);
   renameSync(temporary, databaseFile);
+  await syncFolder(dirname(databaseFile));
 }
 
 /** One transaction, so that running instances see either the old or the new content. */
