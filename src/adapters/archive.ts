@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { arrayBuffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { setImmediate } from "node:timers/promises";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { AppError } from "../contract/errors.ts";
@@ -74,7 +74,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   if (!(await exists(file))) throw new AppError("not_found", `There is no file ${file}.`);
   const source = createReadStream(file);
   try {
-    const bytes = Readable.toWeb(source) as ReadableStream<Uint8Array>;
+    const bytes = NodeReadableStream.from(source) as ReadableStream<Uint8Array>;
     const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
     for await (const { header, body } of entries) {
       if (header.type !== "file" || header.size > maxEntryBytes) throw damaged(file);

@@ -13,8 +13,11 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openStorage } from "../../src/adapters/open-storage.ts";
 import type { BackupStatus } from "../../src/contract/admin-backups.ts";
+import { openDatabase } from "../../src/db/client.ts";
+import { migrateToLatest } from "../../src/db/migrate.ts";
 import { runCommandLine } from "../support/command.ts";
 import { call, signInCookie } from "../support/http-client.ts";
+import { isMountWithinReach, mountSmallDisk } from "../support/mount.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -134,6 +137,32 @@ test(
     const { output } = await runCommandLine("backup", [next], { ...env, BACKUP_DIR: backupDir });
     expect(output).toContain(`The last good backup is ${join(backupDir, readdirSync(backupDir)[0] ?? "")}`);
     expect((await runCommandLine("backup", [next], env)).output).toContain("No backup is known here");
+  },
+);
+
+test.runIf(isMountWithinReach())(
+  "on a full disk, neither a backup nor a database appears",
+  { timeout },
+  async () => {
+    const dataDir = temporaryFolder("too-large");
+    const db = openDatabase({ engine: "sqlite", file: join(dataDir, "nordskarv.db") });
+    await migrateToLatest(db);
+    await db.destroy();
+    const storage = await openStorage({ kind: "disk", root: join(dataDir, "media") });
+    for (let index = 0; index < 30; index += 1) {
+      await storage.put(`boat-images/alke-${index}.webp`, randomBytes(50_000), "image/webp");
+    }
+    const backup = join(dataDir, "kopi.tar");
+    await runCommandLine("backup", [backup], { DATA_DIR: dataDir });
+    const disk = mountSmallDisk(1);
+    onTestFinished(() => disk.unmount());
+    const full = { status: 1, output: "ENOSPC: no space left on device, write\n" };
+    expect(await runCommandLine("backup", [join(disk.folder, "kopi.tar")], { DATA_DIR: dataDir })).toEqual(
+      full,
+    );
+    expect(readdirSync(disk.folder)).toEqual([]);
+    expect(await runCommandLine("restore", [backup], { DATA_DIR: disk.folder })).toEqual(full);
+    expect(readdirSync(disk.folder)).toEqual(["media"]);
   },
 );
 
