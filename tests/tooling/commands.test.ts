@@ -22,6 +22,8 @@ const provenElsewhere: Record<string, string> = {
   "test:browsers": "scripts/test.ts",
   // Fewer rounds of the same programs.
   "test:faults": "tests/faults/faults.test.ts",
+  // Needs the package registry.
+  "audit:dependencies": ".github/workflows/ci.yml",
   restore: "tests/faults/backup.test.ts",
   move: "tests/faults/move.test.ts",
 };
