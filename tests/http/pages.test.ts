@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RenderPage } from "../../src/http/pages/pages.ts";
 import { signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -76,4 +78,23 @@ describe("pages of the portal", () => {
     expect((await get("/", { cookie })).headers.get("x-request-id")).toMatch(/^[\w-]{20,}$/);
     expect((await get("/fleet?sok=x")).headers.get("x-request-id")).toMatch(/^[\w-]{20,}$/);
   });
+});
+
+test("a render leaves no timer behind, which would keep its data in memory", async () => {
+  const bundle = resolve(import.meta.dirname, "../../build/server/index.js");
+  const { renderPage } = (await import(bundle)) as { renderPage: RenderPage };
+  const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+  const render = async () => {
+    const response = await renderPage(new Request(`${server.url}/fleet`), {
+      transport: (path, init) => fetch(server.url + path, init),
+      publicConfig: { siteUrl: server.url, analyticsId: null, hasPasswordReset: false },
+      nonce: "x",
+      reportError: () => {},
+    });
+    expect(response.status).toBe(200);
+  };
+  await render();
+  const before = countTimers();
+  for (let number = 0; number < 20; number += 1) await render();
+  expect(countTimers()).toBeLessThan(before + 20);
 });

@@ -11,7 +11,8 @@ function createQueryClient() {
         refetchOnMount: false,
         refetchOnReconnect: "always",
         staleTime: 10 * minute,
-        gcTime: 15 * minute,
+        // On the server a timer would keep the client of each render in memory.
+        gcTime: import.meta.env.SSR ? Infinity : 15 * minute,
       },
     },
   });
