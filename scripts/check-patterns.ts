@@ -18,7 +18,8 @@ interface Pattern {
 
 const project = resolve(import.meta.dirname, "..");
 const cacheFile = join(project, "node_modules/.cache/patterns.json");
-const timeoutMs = 30_000;
+/** Most take milliseconds. It only has to be shorter than patience on a busy machine. */
+const timeoutMs = 120_000;
 const concurrentChecks = 2;
 
 /** Returns the patterns of a module, except those that are said to be bounded. */

@@ -32,6 +32,7 @@ export async function migrateToLatest(db: Db): Promise<void> {
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
   if (error instanceof AppError && error.code === "unavailable") throw error;
+  // bounded: a message of Kysely
   const unknown = /previously executed migration (\S+) is missing/.exec(
     error instanceof Error ? error.message : "",
   )?.[1];
