@@ -43,7 +43,8 @@ async function startNginx(server: TestServer): Promise<number> {
     .replaceAll("/etc/ssl/nordskarv", folder)
     .replace("127.0.0.1:3000", new URL(server.url).host);
   mkdirSync(join(folder, "logs"));
-  const config = `daemon off; user root; error_log stderr; pid ${folder}/pid; events {}
+  // One process, so that ending it leaves no workers behind.
+  const config = `daemon off; master_process off; error_log stderr; pid ${folder}/pid; events {}
 http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
 fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${site}\n}`;
   writeFileSync(join(folder, "nginx.conf"), config);
