@@ -4,7 +4,8 @@ import { addAccount, removeAccount } from "../../src/domain/accounts.ts";
 import { deliverDueMail } from "../../src/domain/outbox.ts";
 import { describeEngine } from "../support/database.ts";
 import { createMailServer } from "../support/smtp.ts";
-import { createWorld, email, password, siteUrl, type World } from "../support/world.ts";
+import { getTotpCode } from "../support/totp.ts";
+import { createWorld, email, password, siteUrl, toCookieHeader, type World } from "../support/world.ts";
 
 const newPassword = "et nytt og langt passord";
 const minuteMs = 60_000;
@@ -43,10 +44,19 @@ const complete = (world: World, token: string, chosen = newPassword) =>
 const signIn = (world: World, chosen: string) =>
   world.call("POST", "/api/auth/sign-in/email", { email, password: chosen });
 
+/** Returns the cookies of the new session. */
+async function turnOnSecondFactor(world: World, cookie: string): Promise<string> {
+  const path = "/api/admin/account/second-factor";
+  const { body } = await world.call<{ key: string }>("POST", path, { password }, cookie);
+  const confirmed = await world.call("PUT", path, { code: getTotpCode(body.key) }, cookie);
+  expect(confirmed.status).toBe(204);
+  return toCookieHeader(confirmed.headers);
+}
+
 describeEngine("a forgotten password", () => {
   test("is replaced by the link of a mail, which works once and ends all sessions", async () => {
     const { world, mailServer, deliver, requestToken } = await createMailWorld();
-    const cookie = await world.signIn();
+    const cookie = await turnOnSecondFactor(world, await world.signIn());
     const token = await requestToken();
     expect(token).toHaveLength(24);
     const refused = await complete(world, token, "nordskarv-2026");
@@ -54,7 +64,7 @@ describeEngine("a forgotten password", () => {
     expect((await complete(world, token)).status).toBe(204);
     expect((await world.call("GET", "/api/admin/boats", undefined, cookie)).status).toBe(401);
     expect((await signIn(world, password)).status).toBe(401);
-    expect((await signIn(world, newPassword)).status).toBe(200);
+    expect((await signIn(world, newPassword)).body, "the second factor stays").toEqual({ needsCode: true });
     expect(await complete(world, token, "enda et langt passord")).toMatchObject({
       status: 400,
       error: { message: broken },

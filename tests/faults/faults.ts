@@ -1,7 +1,14 @@
 import { clockJumps } from "./clock-fault.ts";
 import type { Fault } from "./fault.ts";
 import { hostileRequests } from "./hostile-requests.ts";
-import { largeUploads, mixedTraffic, slowClients, stopUnderLoad, unknownPaths } from "./load-faults.ts";
+import {
+  largeUploads,
+  mixedTraffic,
+  signInFlood,
+  slowClients,
+  stopUnderLoad,
+  unknownPaths,
+} from "./load-faults.ts";
 import { mailAway, postgresRestarted, relayPaused, storageAway } from "./outside-faults.ts";
 import { databaseDamaged, databaseRemoved, diskFull, killNine, readOnlyFolder } from "./storage-faults.ts";
 import { twoInstances } from "./two-instances.ts";
@@ -20,6 +27,7 @@ export const faults: Record<string, Fault> = {
   sigterm: stopUnderLoad,
   uploads: largeUploads,
   "unknown-paths": unknownPaths,
+  "sign-ins": signInFlood,
   slow: slowClients,
   hostile: hostileRequests,
   mixed: mixedTraffic,

@@ -187,6 +187,64 @@ export const unknownPaths: Fault = {
   },
 };
 
+export const signInFlood: Fault = {
+  name: "wrong sign-ins, 200 at a time from 100 networks",
+  rounds: { short: 200, long: 10_000 },
+  async run(count) {
+    const server = await startServer({ env });
+    const unexpected: string[] = [];
+    const credentials = { email: server.adminEmail, password: server.adminPassword };
+    const device = await signInCookie(server);
+    const signIn = (body: object, options: { from?: string; cookie?: string }) =>
+      call(server, "/api/auth/sign-in/email", { method: "POST", body, ...options });
+    const networks = Array.from({ length: 100 }, nextLoopbackIp);
+    const front = watchPath(server, "/", 50);
+    const statuses = new Map<number, number>();
+    const startedAt = performance.now();
+    let left = count;
+    const flood = async () => {
+      while (left > 0) {
+        left -= 1;
+        const email = left % 2 === 0 ? server.adminEmail : `${randomUUID()}@ond.example`;
+        const { status } = await signIn(
+          { email, password: "feil passord her" },
+          { from: networks[left % networks.length] },
+        );
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    let slowestKnownMs = 0;
+    let acknowledged = 0;
+    const knownDevice = async () => {
+      do {
+        const sentAt = performance.now();
+        const { status } = await signIn(credentials, { cookie: device, from: nextLoopbackIp() });
+        slowestKnownMs = Math.max(slowestKnownMs, Math.round(performance.now() - sentAt));
+        if (status === 200) acknowledged += 1;
+        else unexpected.push(`the known device: ${status}`);
+        await wait(500);
+      } while (left > 0);
+    };
+    await Promise.all([knownDevice(), ...Array.from({ length: 200 }, flood)]);
+    const perMinute = Math.round((count / (performance.now() - startedAt)) * 60_000);
+    const { failures, slowestMs } = await front.stop();
+    for (const status of statuses.keys())
+      if (status !== 401 && status !== 429) unexpected.push(`sign-in: ${status}`);
+    const { DatabaseSync } = await import("node:sqlite");
+    const db = new DatabaseSync(join(server.dataDir, "nordskarv.db"), { readOnly: true });
+    const rows = Number(db.prepare("select count(*) as count from attempts").get()?.count);
+    db.close();
+    // Each checked password counts by network and by account; the others write nothing.
+    const checked = statuses.get(401) ?? 0;
+    if (rows > 2 * checked + 10) unexpected.push(`${rows} counters for ${checked} checked passwords`);
+    await server.stop();
+    const note =
+      `${perMinute} a minute, ${checked} passwords checked, ${rows} counters, front page at most ${slowestMs} ms, ` +
+      `the known device at most ${slowestKnownMs} ms`;
+    return { acknowledged, losses: [], doubles: [], unexpected: [...unexpected, ...failures], note };
+  },
+};
+
 function findSlowHttpTest(): string | undefined {
   return (
     findProgram("slowhttptest") ??

@@ -95,6 +95,7 @@ describe("commands for operators", () => {
 
   test.each([
     ["admin", ["list"], "vakt@nordskarv.example"],
+    ["admin", ["reset-factors", "vakt@nordskarv.example"], "Removed the second factor"],
     ["contact", ["export", "ingrid@anlegg.example"], "notvask i uke 32"],
     ["media", ["sweep", "--dry-run"], ""],
     ["backup", [join(temporaryFolder("backup"), "kopi.tar")], "and verified them"],
