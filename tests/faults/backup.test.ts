@@ -21,7 +21,7 @@ import { isMountWithinReach, mountSmallDisk } from "../support/mount.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const timeout = 180_000;
+const timeout = 300_000;
 
 async function start(...parameters: Parameters<typeof startServer>): Promise<TestServer> {
   const server = await startServer(...parameters);

@@ -8,7 +8,7 @@ import { startS3 } from "../support/s3.ts";
 import { startServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const timeout = 180_000;
+const timeout = 300_000;
 
 /** The lines that name a table or the images, with counts and hashes. */
 function pickDigests(output: string): string[] {
@@ -44,7 +44,7 @@ test.runIf(isPostgresWithinReach())(
     const regions = (await call(first, "/api/admin/regions", { cookie })).body;
     await first.stop();
     const disk = await openStorage({ kind: "disk", root: join(dataDir, "media") });
-    const keys = Array.from({ length: 80 }, (_, index) => `boat-images/alke-${index}.webp`);
+    const keys = Array.from({ length: 40 }, (_, index) => `boat-images/alke-${index}.webp`);
     for (const key of keys) await disk.put(key, Buffer.from(key.repeat(100)), "image/webp");
 
     const url = cluster.url("postgres");
