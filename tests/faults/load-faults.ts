@@ -215,7 +215,7 @@ export const signInFlood: Fault = {
     };
     let slowestKnownMs = 0;
     let acknowledged = 0;
-    const knownDevice = async () => {
+    const knownDevice = async (isOver: () => boolean) => {
       do {
         const sentAt = performance.now();
         const { status } = await signIn(credentials, { cookie: device, from: nextLoopbackIp() });
@@ -223,9 +223,9 @@ export const signInFlood: Fault = {
         if (status === 200) acknowledged += 1;
         else unexpected.push(`the known device: ${status}`);
         await wait(500);
-      } while (left > 0);
+      } while (!isOver());
     };
-    await Promise.all([knownDevice(), ...Array.from({ length: 200 }, flood)]);
+    await Promise.all([knownDevice(() => left <= 0), ...Array.from({ length: 200 }, flood)]);
     const perMinute = Math.round((count / (performance.now() - startedAt)) * 60_000);
     const { failures, slowestMs } = await front.stop();
     for (const status of statuses.keys())
