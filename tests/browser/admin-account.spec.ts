@@ -111,7 +111,8 @@ test("a second factor is turned on, asked for at sign-in and turned off", async 
     .getByRole("listitem")
     .allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByLabel("Skriv koden appen viser").fill(getTotpCode(key));
+  const usedCode = getTotpCode(key);
+  await page.getByLabel("Skriv koden appen viser").fill(usedCode);
   await page.getByRole("button", { name: "Slå på" }).click();
   await expect(page.getByText("Innlogging i to trinn er slått på")).toBeVisible();
   await expect(panel(page, "Innlogging i to trinn").getByText("På", { exact: true })).toBeVisible();
@@ -121,7 +122,7 @@ test("a second factor is turned on, asked for at sign-in and turned off", async 
   const code = page.getByLabel("Kode fra appen");
   await expect(code).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
-  await code.fill(getTotpCode(key));
+  await code.fill(usedCode);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Koden er brukt.")).toBeVisible();
   await page.getByRole("button", { name: "Bruk en reservekode" }).click();

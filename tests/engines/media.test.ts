@@ -424,7 +424,7 @@ describeEngine("media", () => {
     expect(await statusOf(world, orphaned)).toBe(200);
   });
 
-  test("a copy of the database and a restored older database are strangers to the storage", async () => {
+  test("a copy of the database and a restored older database are not paired with the storage", async () => {
     const { world, clock, orphaned, saveImages, used } = await createSweptWorld();
     const token = () => selectMeta(world.ctx.db, "storage_token");
     const restore = (value: string) => upsertMeta(world.ctx.db, "storage_token", value);

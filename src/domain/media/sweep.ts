@@ -4,7 +4,7 @@ import { claimTurn, selectDatabaseCreationTime } from "../../db/meta.ts";
 import type { Context } from "../context.ts";
 import { listCurrentShareImages } from "../share-images.ts";
 import { shareFolder } from "../share-image-content.ts";
-import { type Acquaintance, findAcquaintance, renewAcquaintance } from "./acquaintance.ts";
+import { type Pairing, findPairing, renewPairing } from "./pairing.ts";
 import { getStem, imageFolders, parseUploadTime } from "./names.ts";
 import {
   getQuarantineKey,
@@ -18,7 +18,7 @@ import { listUsedStems } from "./used.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 /** Twice the life of a draft, because a draft may have been changed long after the upload. */
 const minOrphanAgeMs = 2 * draftLifeMs;
-const minAcquaintanceMs = dayMs;
+const minPairedMs = dayMs;
 const maxOrphanedShare = 0.1;
 const minSweepDelayMs = 60 * 60 * 1000;
 
@@ -68,8 +68,8 @@ export async function sweepMedia(
     await ctx.storage.removeUnfinished(new Date(now - dayMs));
     await returnUsedImages(ctx);
   }
-  const acquaintance = await findAcquaintance(ctx);
-  if (!isDryRun) await renewAcquaintance(ctx, acquaintance.since);
+  const pairing = await findPairing(ctx);
+  if (!isDryRun) await renewPairing(ctx, pairing.since);
   const files = (await Promise.all(imageFolders.map((folder) => ctx.storage.list(folder)))).flat();
   const outdated = await listOutdatedShareImages(ctx, new Date(now - dayMs));
   const quarantined = await listQuarantine(ctx);
@@ -80,7 +80,7 @@ export async function sweepMedia(
     ({ key, modifiedAt }) => modifiedAt.getTime() <= now - quarantineMs && !usedStems.has(getStem(key)),
   );
   const sweep: Sweep = { orphaned, deleted: [...expired, ...outdated] };
-  if (!isForced) sweep.refusal = findRefusal(acquaintance, now, orphaned.length, files.length);
+  if (!isForced) sweep.refusal = findRefusal(pairing, now, orphaned.length, files.length);
   if (isDryRun) return sweep;
   if (sweep.refusal) return { refusal: sweep.refusal, orphaned: [], deleted: [] };
   await moveToQuarantine(
@@ -93,17 +93,17 @@ export async function sweepMedia(
 }
 
 function findRefusal(
-  { isStranger, since }: Acquaintance,
+  { isForeign, since }: Pairing,
   now: number,
   orphanedCount: number,
   fileCount: number,
 ): Refusal | undefined {
-  if (isStranger) {
+  if (isForeign) {
     const message =
       "The storage was last used with another database, or with a later state of this one: nothing is swept for a day.";
     return { message, isExpected: false };
   }
-  if (now - since.getTime() < minAcquaintanceMs) {
+  if (now - since.getTime() < minPairedMs) {
     const message =
       "The storage and the database have been used together for less than a day: nothing is swept yet.";
     return { message, isExpected: true };
