@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test, type TestContext } from "vitest";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import { runCommandLine } from "../support/command.ts";
 import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/http-client.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -97,7 +96,7 @@ describe.concurrent("enquiries", () => {
       const mail = await openMailServer(context);
       const server = await start(context, { env: getMailEnv(mail) });
       await submit(server, 3);
-      await context.expect.poll(() => server.log(), { timeout: 20_000 }).toContain("mail not sent yet");
+      await context.expect.poll(() => server.log(), { timeout: 60_000 }).toContain("mail not sent yet");
       const cookie = await signInCookie(server);
       expect(await countUnsentMail(server, cookie)).toBe(6);
       await mail.start();
@@ -115,22 +114,20 @@ describe.concurrent("enquiries", () => {
     async (context) => {
       const server = await start(context, { env: { DEMO_CONTENT: "0" } });
       const [id] = await submit(server, 3);
-      const run = (...args: string[]) =>
-        spawnSync(process.execPath, ["src/commands/contact.ts", ...args], {
-          cwd: join(import.meta.dirname, "../.."),
-          encoding: "utf8",
-          env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
-        });
-      const exported = run("export", "ANLEGG-0@oppdrett.example");
-      expect(JSON.parse(exported.stdout)).toMatchObject([
+      const run = (...args: string[]) => runCommandLine("contact", args, { DATA_DIR: server.dataDir });
+      const exported = await run("export", "ANLEGG-0@oppdrett.example");
+      expect(JSON.parse(exported.output)).toMatchObject([
         { id, reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) as string, mail: [] },
       ]);
-      expect(run("erase", "Anlegg-0@Oppdrett.example").stdout).toBe(
+      expect((await run("erase", "Anlegg-0@Oppdrett.example")).output).toBe(
         "Deleted 1 message from Anlegg-0@Oppdrett.example.\n",
       );
-      expect(run("export", "anlegg-0@oppdrett.example").stdout).toBe("[]\n");
-      expect(run("erase", "anlegg-0@oppdrett.example").stdout).toContain("Deleted 0 messages");
-      expect(run("erase")).toMatchObject({ status: 1, stderr: expect.stringContaining("Usage:") as string });
+      expect((await run("export", "anlegg-0@oppdrett.example")).output).toBe("[]\n");
+      expect((await run("erase", "anlegg-0@oppdrett.example")).output).toContain("Deleted 0 messages");
+      expect(await run("erase")).toMatchObject({
+        status: 1,
+        output: expect.stringContaining("Usage:") as string,
+      });
       const cookie = await signInCookie(server);
       expect(await readEnquiries(server, cookie)).toHaveLength(2);
     },
