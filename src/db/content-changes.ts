@@ -63,7 +63,7 @@ export async function watchContentChanges(config: DatabaseConfig, db: Db): Promi
       if (!onPostgres || performance.now() - watch.upToDateAt() < awayMs) return;
       throw new AppError("unavailable", unreachable, { cause: new Error("PostgreSQL does not respond") });
     },
-    close: watch.close,
+    close: () => watch.close(),
   };
 }
 

@@ -75,18 +75,18 @@ export async function selectEnquiries(db: Db, filter: EnquiryFilter = {}): Promi
     .selectFrom("contact_submissions")
     .select([
       ...summaryColumns,
-      ({ ref, fn, val }) =>
+      (eb) =>
         (messageLength === undefined
-          ? ref("message")
-          : fn<string>("substr", [ref("message"), val(1), val(messageLength)])
+          ? eb.ref("message")
+          : eb.fn<string>("substr", [eb.ref("message"), eb.val(1), eb.val(messageLength)])
         ).as("message"),
     ])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
   if (id !== undefined) query = query.where("id", "=", id);
   if (before !== undefined) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("created_at", "id"), "<", tuple(before.created_at, before.id)),
+    query = query.where((eb) =>
+      eb(eb.refTuple("created_at", "id"), "<", eb.tuple(before.created_at, before.id)),
     );
   }
   if (limit !== undefined) query = query.limit(limit);

@@ -75,7 +75,7 @@ export async function recreateTables(db: Db, migrations: ExecutedMigration[]): P
   const migrationTableSchema = isSqlite(db) ? undefined : await selectCurrentSchema(db);
   const migrator = new Migrator({ db, provider, migrationTableSchema });
   const { error } = await migrator.migrateTo(last.name);
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw new Error("The tables could not be recreated", { cause: error });
   await copyMigrationTimes(db, migrations);
 }
 

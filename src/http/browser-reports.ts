@@ -34,7 +34,8 @@ const reportingApi = v.array(
 
 /** Reads the body of a report by its content type. Undefined if it is none that we know. */
 export function readReports(contentType: string, body: unknown): BrowserReport[] | undefined {
-  switch (contentType.split(";")[0]?.trim().toLowerCase()) {
+  const [mediaType = ""] = contentType.split(";", 1);
+  switch (mediaType.trim().toLowerCase()) {
     case "application/json": {
       const parsed = v.safeParse(browserError, body);
       return parsed.success ? [describeError(parsed.output)] : undefined;

@@ -11,7 +11,7 @@ export async function waitWhileListening<T>(work: Promise<T>, isListening: () =>
     const timer = wait(checkMs, unfinished, { signal: stop.signal });
     timer.catch(() => undefined);
     const result = await Promise.race([work, timer]).finally(() => stop.abort());
-    if (result !== unfinished) return result as T;
+    if (result !== unfinished) return result;
     if (!isListening()) throw new AppError("unavailable", `No result after ${checkMs} ms`);
   }
 }

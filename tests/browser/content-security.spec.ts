@@ -25,7 +25,8 @@ for (const isEscaped of [true, false]) {
     });
 
     test("does not run, and those of the page do", async ({ page, server }) => {
-      const { renderPage } = (await import("../../build/server/index.js" as string)) as {
+      const bundle: string = "../../build/server/index.js";
+      const { renderPage } = (await import(bundle)) as {
         renderPage: RenderPage;
       };
       const unescape = (html: string) =>

@@ -331,7 +331,7 @@ describeEngine("a backup", () => {
       const bad = newFile();
       writeFileSync(bad, changed);
       const error = await restoreBackup(target, bad, { isForced: true }).catch((thrown: unknown) => thrown);
-      expect(String((error as Error).message), name).toContain(`The backup ${bad} ${message}`);
+      expect((error as Error).message, name).toContain(`The backup ${bad} ${message}`);
       expect(await target.storage.list("boat-images"), name).toEqual([]);
     }
     await expect(verifyBackup(file)).resolves.toMatchObject({ format: 1 });

@@ -70,7 +70,7 @@ describeEngine("content changes", () => {
       await createFleet(here);
       await vi.waitFor(() => expect(changes.isListening()).toBe(false), { timeout: 2_500, interval: 20 });
       expect(listener).not.toHaveBeenCalled();
-      await vi.waitFor(() => expect(changes.assertReachable).toThrow("Databasen svarer ikke"), {
+      await vi.waitFor(() => expect(() => changes.assertReachable()).toThrow("Databasen svarer ikke"), {
         timeout: 3_000,
       });
 

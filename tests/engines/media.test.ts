@@ -328,7 +328,7 @@ describeEngine("media", () => {
         created_at: _created,
         updated_at: _updated,
         ...fields
-      } = (await findBoatForAdmin(world.ctx, boat.id))!;
+      } = await findBoatForAdmin(world.ctx, boat.id);
       await updateBoatDetails(world.ctx, id, { ...fields, images });
     };
     return { world, clock, used, orphaned, store, saveImages };

@@ -104,15 +104,15 @@ describeEngine("my account", () => {
       ],
       [
         { currentPassword: password, newPassword: password },
-        { newPassword: expect.stringContaining("samme") },
+        { newPassword: expect.stringContaining("samme") as string },
       ],
       [
         { currentPassword: password, newPassword: "Passord2026!!" },
-        { newPassword: expect.stringContaining("gjette") },
+        { newPassword: expect.stringContaining("gjette") as string },
       ],
       [
         { currentPassword: password, newPassword: "nordskarv-2026" },
-        { newPassword: expect.stringContaining("ligner") },
+        { newPassword: expect.stringContaining("ligner") as string },
       ],
     ] as const) {
       expect(await change(body)).toMatchObject({ status: 400, error: { fields } });

@@ -118,7 +118,7 @@ describeEngine("the throttle of sign-ins", () => {
     const known = signIn(world, { email, password }, { cookie });
     expect((await known).status, "during the flood").toBe(200);
     await Promise.all(flood);
-    expect([...statuses.keys()].toSorted()).toEqual([401, 429]);
+    expect(new Set(statuses.keys())).toEqual(new Set([401, 429]));
     // Each check takes a processor for tens of milliseconds: only a few may be waiting at a time.
     expect(statuses.get(401)).toBeLessThan(60);
     expect((await signIn(world, { email, password }, { cookie })).status, "after it").toBe(200);

@@ -3,7 +3,7 @@ import { FaultTable } from "./fault.ts";
 import { faults } from "./faults.ts";
 
 const table = new FaultTable();
-afterAll(() => console.log(`\n${table}`));
+afterAll(() => console.log(`\n${table.toString()}`));
 
 for (const fault of Object.values(faults)) {
   const rounds = fault.rounds.short;

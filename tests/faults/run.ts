@@ -32,5 +32,5 @@ for (const name of names) {
   for (const problem of problems.slice(0, 10)) console.error(`  ${problem}`);
 }
 
-console.log(`\n${table}`);
+console.log(`\n${table.toString()}`);
 process.exit();

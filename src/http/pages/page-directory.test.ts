@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createPageDirectory } from "./page-directory.ts";
 
-const { resolve, core, paths } = createPageDirectory(
-  ["/", "/fleet", "/services", "/services/rov", "/contact"],
-  {
-    boats: new Set(["lomvi", "sjøørn"]),
-    boatTypes: new Set(["Hurtigbåt"]),
-    services: new Set(["notvasking"]),
-    movedServices: new Map([["vask", "notvasking"]]),
-  },
-);
+const directory = createPageDirectory(["/", "/fleet", "/services", "/services/rov", "/contact"], {
+  boats: new Set(["lomvi", "sjøørn"]),
+  boatTypes: new Set(["Hurtigbåt"]),
+  services: new Set(["notvasking"]),
+  movedServices: new Map([["vask", "notvasking"]]),
+});
 const page = (key: string) => ({ kind: "page", key });
 const redirect = (location: string, status: number) => ({ kind: "redirect", location, status });
 
@@ -25,30 +22,32 @@ describe("a page that exists", () => {
     ["/fleet/sj%c3%b8%C3%B8rn", "", "/fleet/sj%C3%B8%C3%B8rn"],
     ["/sitemap.xml", "", "/sitemap.xml"],
   ])("%s%s has one key", (path, search, key) => {
-    expect(resolve(path, search)).toEqual(page(key));
+    expect(directory.resolve(path, search)).toEqual(page(key));
   });
 
   test("in another case redirects to its own", () => {
-    expect(resolve("/Fleet/LOMVI", "?x=1")).toEqual(redirect("/fleet/lomvi?x=1", 308));
+    expect(directory.resolve("/Fleet/LOMVI", "?x=1")).toEqual(redirect("/fleet/lomvi?x=1", 308));
   });
 
   test("is listed, and core pages are those without content of their own", () => {
-    expect([...paths]).toEqual(expect.arrayContaining(["/fleet/lomvi", "/services/notvasking", "/"]));
-    expect(core.has("/services/rov")).toBe(true);
-    expect(core.has("/fleet/lomvi")).toBe(false);
+    expect([...directory.paths]).toEqual(
+      expect.arrayContaining(["/fleet/lomvi", "/services/notvasking", "/"]),
+    );
+    expect(directory.core.has("/services/rov")).toBe(true);
+    expect(directory.core.has("/fleet/lomvi")).toBe(false);
   });
 });
 
 test("text typed by a visitor is never a key of the cache", () => {
   const long = "x".repeat(999);
-  expect(resolve("/fleet", `?sok=${long}`)).toEqual({
+  expect(directory.resolve("/fleet", `?sok=${long}`)).toEqual({
     kind: "search",
     key: `/fleet?sok=${long.slice(0, 200)}`,
   });
-  expect(resolve("/fleet", "?type=Ukjent")).toMatchObject({ kind: "search" });
-  expect(resolve("/fleet", "?type=Hurtigb%C3%A5t&sok=x")).toMatchObject({ kind: "search" });
-  expect(resolve("/contact", "?boat=finnes-ikke")).toMatchObject({ kind: "search" });
-  expect(resolve("/contact", "?boat=lomvi&service=notvasking")).toMatchObject({ kind: "search" });
+  expect(directory.resolve("/fleet", "?type=Ukjent")).toMatchObject({ kind: "search" });
+  expect(directory.resolve("/fleet", "?type=Hurtigb%C3%A5t&sok=x")).toMatchObject({ kind: "search" });
+  expect(directory.resolve("/contact", "?boat=finnes-ikke")).toMatchObject({ kind: "search" });
+  expect(directory.resolve("/contact", "?boat=lomvi&service=notvasking")).toMatchObject({ kind: "search" });
 });
 
 test("a URL without a page is resolved without a page of its own", () => {
@@ -61,20 +60,20 @@ test("a URL without a page is resolved without a page of its own", () => {
     "/admin.data",
     "//fleet",
   ]) {
-    expect(resolve(path, ""), path).toEqual(page("/*"));
+    expect(directory.resolve(path, ""), path).toEqual(page("/*"));
   }
-  expect(resolve("/admin/boats.data", "")).toEqual(page("/*"));
-  expect(resolve("/services/nei", "")).toEqual(page("/services/*"));
-  expect(resolve("/fleet/nei", "?x=1")).toEqual(redirect("/fleet", 302));
-  expect(resolve("/services/vask", "?x=1")).toEqual(redirect("/services/notvasking?x=1", 301));
+  expect(directory.resolve("/admin/boats.data", "")).toEqual(page("/*"));
+  expect(directory.resolve("/services/nei", "")).toEqual(page("/services/*"));
+  expect(directory.resolve("/fleet/nei", "?x=1")).toEqual(redirect("/fleet", 302));
+  expect(directory.resolve("/services/vask", "?x=1")).toEqual(redirect("/services/notvasking?x=1", 301));
 });
 
 test("the portal is recognised in every spelling", () => {
-  expect(resolve("/admin", "")).toEqual({ kind: "portal", path: "/admin" });
-  expect(resolve("/admin/legal", "")).toEqual({ kind: "portal", path: "/admin/legal" });
-  expect(resolve("/login", "")).toEqual({ kind: "portal", path: "/login" });
-  expect(resolve("/ADMIN/legal", "?a=b")).toEqual(redirect("/admin/legal?a=b", 308));
-  expect(resolve("/%61dmin", "")).toEqual({ kind: "portal", path: "/admin" });
-  expect(resolve("/Login", "")).toEqual(redirect("/login", 308));
-  expect(resolve("/administrasjon", "")).toEqual(page("/*"));
+  expect(directory.resolve("/admin", "")).toEqual({ kind: "portal", path: "/admin" });
+  expect(directory.resolve("/admin/legal", "")).toEqual({ kind: "portal", path: "/admin/legal" });
+  expect(directory.resolve("/login", "")).toEqual({ kind: "portal", path: "/login" });
+  expect(directory.resolve("/ADMIN/legal", "?a=b")).toEqual(redirect("/admin/legal?a=b", 308));
+  expect(directory.resolve("/%61dmin", "")).toEqual({ kind: "portal", path: "/admin" });
+  expect(directory.resolve("/Login", "")).toEqual(redirect("/login", 308));
+  expect(directory.resolve("/administrasjon", "")).toEqual(page("/*"));
 });

@@ -29,7 +29,7 @@ export const enquiryQuery = (id: string) =>
     queryFn: ({ signal }) => portalApi.call(adminEnquiryEndpoints.find, { params: { id }, signal }),
   });
 
-type EnquiryPages = InfiniteData<EnquiryPage, unknown>;
+type EnquiryPages = InfiniteData<EnquiryPage>;
 
 /** Changes the enquiries of all pages that are shown. */
 export function updateEnquiries(
