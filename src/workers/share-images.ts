@@ -4,9 +4,11 @@ import { makeShareImages } from "../domain/share-images.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** Leaves the processor to the first visitors. */
-const firstDelayMs = 3_000;
+const firstDelayMs = 20_000;
+/** Several saves in a row are handled once. A share image that is requested earlier is made at once. */
+const settleMs = 5_000;
 
-/** Makes share images after the start and after each change of content. */
+/** Makes share images after the start and after changes of content. */
 export function startShareImageWorker(ctx: Context, log: Logger): Loop {
   let keys = new Set<string>();
   const loop = startLoop({
@@ -17,6 +19,10 @@ export function startShareImageWorker(ctx: Context, log: Logger): Loop {
     errorMessage: "share images could not be made",
     firstDelayMs,
   });
-  ctx.changes.onChange(loop.request);
+  let timer: NodeJS.Timeout | undefined;
+  ctx.changes.onChange(() => {
+    clearTimeout(timer);
+    timer = setTimeout(loop.request, settleMs).unref();
+  });
   return loop;
 }

@@ -101,6 +101,9 @@ test("restores or discards the draft of a new region, and shows the list for an 
   await button(page, "Forkast utkastet").click();
   await expect(field(page, "Description")).toHaveValue("");
   await field(page, "Description").fill("Glemt i en måned");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)), "the draft is stored")
+    .toContain("Glemt i en måned");
   await page.evaluate(
     (savedAt) => {
       for (const [key, draft] of Object.entries(localStorage)) {

@@ -30,6 +30,7 @@ function createTestCache(
     now: () => new Date(time),
     log: pino({ level: "silent" }),
     maxPages,
+    settleMs: 20,
   });
   onTestFinished(() => cache.stop());
   const read = async (key: string) => {

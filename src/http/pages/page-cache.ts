@@ -22,14 +22,19 @@ interface CacheSettings {
   now: () => Date;
   log: Logger;
   maxPages?: number;
+  settleMs?: number;
 }
 
 /** After a failed render the previous page is served for this long before the next attempt. */
 const retryAfterMs = 1_000;
-/** Several saves in a row are rendered once. */
-const warmDelayMs = 300;
+/** Pages are rendered in advance this long after the start or the last change: several saves are rendered once. */
+const defaultSettleMs = 3_000;
 const warmRetryMs = 5_000;
 const concurrentRenders = 2;
+/** Pages are rendered in advance when nobody has asked for one for this long, */
+const quietMs = 50;
+/** or has kept doing so for this long. */
+const maxPostponeMs = 250;
 /** A visitor would wait for seconds behind more renders than this. */
 const maxWaitingRenders = 100;
 
@@ -37,7 +42,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Finished pages, rendered once per content version and cached until the content changes. */
 export function createPageCache(settings: CacheSettings) {
-  const { render, listKeys, isListening, now, log, maxPages = 1000 } = settings;
+  const { render, listKeys, isListening, now, log } = settings;
+  const { maxPages = 1000, settleMs = defaultSettleMs } = settings;
   /** In the order of their last use. */
   const pages = new Map<string, { page: FinishedResponse; version: string }>();
   const pending = new Map<string, Promise<FinishedResponse>>();
@@ -47,12 +53,14 @@ export function createPageCache(settings: CacheSettings) {
   let failedAt = 0;
   let isWarming = false;
   let isStopped = false;
+  let lastRequestAt = -Infinity;
 
   // Pages show the year and the month, so they are rendered again after midnight.
   const currentVersion = () => `${contentVersion} ${now().toDateString()}`;
 
   /** The cached page if it is current. */
   function getCached(key: string): FinishedResponse | undefined {
+    lastRequestAt = performance.now();
     const entry = pages.get(key);
     if (entry?.version !== currentVersion() || !isListening()) return undefined;
     markUsed(key, entry);
@@ -147,23 +155,32 @@ export function createPageCache(settings: CacheSettings) {
   async function warm(): Promise<void> {
     if (isWarming) return;
     isWarming = true;
-    let delayMs = warmDelayMs;
+    let delayMs = settleMs;
     // A change during a round makes its first pages outdated again.
     for (let finished = ""; finished !== currentVersion();) {
+      const version = currentVersion();
       await wait(delayMs, undefined, { ref: false });
       if (isStopped) return;
-      const version = currentVersion();
+      if (version !== currentVersion()) continue;
       try {
         const count = await warmVersion(version);
         log.info({ count }, "pages rendered in advance");
         finished = version;
-        delayMs = warmDelayMs;
+        delayMs = settleMs;
       } catch (error) {
         log.warn({ err: error }, "pages could not be rendered in advance");
         delayMs = warmRetryMs;
       }
     }
     isWarming = false;
+  }
+
+  async function waitForQuiet(): Promise<void> {
+    const startedAt = performance.now();
+    const isQuiet = () => limit.activeCount === 0 && performance.now() - lastRequestAt >= quietMs;
+    while (!isQuiet() && performance.now() - startedAt < maxPostponeMs) {
+      await wait(10, undefined, { ref: false });
+    }
   }
 
   /** Returns the number of pages rendered. */
@@ -174,7 +191,7 @@ export function createPageCache(settings: CacheSettings) {
     const wanted = new Set([...keys.core, ...keys.all].slice(0, Math.max(maxPages, keys.core.size)));
     for (const key of pages.keys()) if (!wanted.has(key)) pages.delete(key);
     for (const key of wanted) {
-      while (limit.activeCount > 0) await wait(1, undefined, { ref: false });
+      await waitForQuiet();
       if (version !== currentVersion() || isStopped) break;
       if (pages.get(key)?.version === version) continue;
       const { status } = await renderOnce(key, version);
