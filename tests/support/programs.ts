@@ -44,6 +44,9 @@ export function spawnChild(
   options: SpawnOptions & { lastSignal?: "KILL" | "INT" } = {},
 ): ChildProcess {
   const { lastSignal = "KILL", ...rest } = options;
+  // Set by scripts/test.ts: starts of the server take a quarter less time.
+  const { NODE_COMPILE_CACHE } = process.env;
+  if (rest.env) rest.env = { NODE_COMPILE_CACHE, ...rest.env };
   const setpriv = process.platform === "linux" ? findProgram("setpriv") : undefined;
   if (setpriv === undefined) return spawn(command, args, rest);
   return spawn(setpriv, [`--pdeathsig=${lastSignal}`, "--", command, ...args], rest);
