@@ -49,6 +49,8 @@ test("staff see possible spam and undelivered mail, and can send the mail again"
     await card.getByRole("button", { name: "Vis hele meldingen fra Ingrid" }).click();
     await expect(card.getByText(/Kvittering til avsenderen: sendt/)).toBeVisible();
   } finally {
+    // The page still loads the whole message.
+    await page.close();
     await server.kill9();
     await mail.kill9();
   }

@@ -15,11 +15,11 @@ export function recordShifts(): void {
   globalThis.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as LayoutShift[]) {
-      // Line boxes that are rounded differently shift by less than a pixel, which is invisible.
-      if (shift.hadRecentInput || shift.value < 0.00005) continue;
+      // Less is a rounded line box, or an icon whose neighbour arrives in the next piece of HTML.
+      if (shift.hadRecentInput || shift.value < 0.001) continue;
       const moved = shift.sources.map(({ node }) => {
         const element = node instanceof Element ? node : node?.parentElement;
-        return element ? `${element.localName}.${element.className}` : "?";
+        return element ? `${element.localName}.${element.getAttribute("class")}` : "?";
       });
       globalThis.layoutShifts.push(`${shift.value.toFixed(4)} ${moved.join(", ")}`);
     }
