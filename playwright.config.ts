@@ -6,7 +6,8 @@ export default defineConfig<TestOptions>({
   testDir: "tests/browser",
   globalSetup: "./tests/support/run-folder.ts",
   fullyParallel: true,
-  workers: 2,
+  // Many tests wait for the network or a timer, so that more workers than cores pay off.
+  workers: 3,
   // Generous, because a slow test on a busy machine is not a failing one.
   timeout: 60_000,
   expect: { timeout: 10_000 },
