@@ -153,7 +153,9 @@ test.describe("a boat's page", () => {
     const link = page.getByRole("link", { name: "Lomvi", exact: true });
     await expect(link).toBeVisible();
     await alterBoats(page, (boats) => boats.filter(({ id }) => id !== "lomvi"));
+    const read = page.waitForResponse(/\/api\/boats$/);
     await link.click();
+    await read;
     await expect(page).toHaveURL(/\/fleet$/);
     await expect(heading(page)).toHaveText("Flåten");
   });

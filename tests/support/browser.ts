@@ -64,6 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const problems = collectProblems(context, server.url);
     if (javaScriptEnabled) context.on("page", waitForHydrationOnLoad);
     await use(context);
+    // Requests that a finished test leaves behind are not its failure.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
     const allowed = [allowedConsole].flat();
     const unexpected = problems.filter((problem) => !allowed.some((expression) => expression.test(problem)));
     expect(unexpected, "console output, page errors and failed requests").toEqual([]);
