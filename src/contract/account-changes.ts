@@ -13,7 +13,7 @@ const passkeyName = v.pipe(
 export const passwordChange = requestBody({ currentPassword: givenPassword, newPassword: newPasswordText });
 export type PasswordChange = v.InferOutput<typeof passwordChange>;
 
-/** Whoever changes how the account signs in proves that it is theirs. */
+/** Changes to how an account signs in require its password. */
 export const confirmation = requestBody({ password: givenPassword });
 export const factorConfirmation = requestBody({
   code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, "Koden har seks siffer.")),

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { authEndpoints } from "../../../contract/auth.ts";
-import { passwordMinLength } from "../../../contract/password.ts";
 import { Field } from "../../components/forms/field.tsx";
-import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useSubmit } from "../../components/forms/use-submit.ts";
 import { browserApi } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 interface RequestResetFormProps {
   className?: string;
@@ -53,13 +52,7 @@ export function NewPasswordForm({ className, token, onDone }: NewPasswordFormPro
   }, "Passordet ble ikke byttet");
   return (
     <form className={className} onSubmit={onSubmit}>
-      <PasswordField
-        name="password"
-        label="Nytt passord"
-        autoComplete="new-password"
-        hint={`${passwordMinLength} tegn eller mer. Alle tegn er lov, og du kan lime inn.`}
-        error={errors.password}
-      />
+      <NewPasswordField name="password" error={errors.password} />
       <button className="button button--primary" type="submit" disabled={isBusy}>
         Bytt passord
       </button>

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { accountEndpoints } from "../../../../contract/account.ts";
-import { passwordMinLength } from "../../../../contract/password.ts";
 import { PasswordField } from "../../../components/forms/password-field.tsx";
 import { useSubmit } from "../../../components/forms/use-submit.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
+import { NewPasswordField } from "../new-password-field.tsx";
 import { sessionQuery } from "../queries.ts";
 import { accountQuery } from "./queries.ts";
 import styles from "./password-form.module.css";
@@ -28,13 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="current-password"
         error={errors.currentPassword}
       />
-      <PasswordField
-        name="newPassword"
-        label="Nytt passord"
-        autoComplete="new-password"
-        hint={`${passwordMinLength} tegn eller mer. Alle tegn er lov, og du kan lime inn.`}
-        error={errors.newPassword}
-      />
+      <NewPasswordField name="newPassword" error={errors.newPassword} />
       <button className="button button--outline" type="submit" disabled={isBusy}>
         Bytt passord
       </button>
