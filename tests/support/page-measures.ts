@@ -15,8 +15,8 @@ export function recordShifts(): void {
   globalThis.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as LayoutShift[]) {
-      // Less is a rounded line box, or an icon whose neighbour arrives in the next piece of HTML.
-      if (shift.hadRecentInput || shift.value < 0.001) continue;
+      // Less is a rounded line box.
+      if (shift.hadRecentInput || shift.value < 0.00005) continue;
       const moved = shift.sources.map(({ node }) => {
         const element = node instanceof Element ? node : node?.parentElement;
         return element ? `${element.localName}.${element.getAttribute("class")}` : "?";
