@@ -16,6 +16,19 @@ async function fillIn(page: Page, { adminEmail, adminPassword }: TestServer, pas
   await page.getByLabel("Passord").fill(password);
 }
 
+test.describe("signing in before hydration", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("keeps the password out of the URL", async ({ page, server }) => {
+    await page.goto("/login");
+    await fillIn(page, server);
+    await page.getByLabel("Passord").press("Enter");
+    await expect(page.getByRole("button", { name: "Logg Inn" })).toBeDisabled();
+    await expect(page.locator("form")).toHaveAttribute("method", "post");
+    await expect(page).toHaveURL(`${server.url}/login`);
+  });
+});
+
 test.describe("signing in", () => {
   test("opens the portal, which shows the email, and signing out ends the session", async ({
     page,

@@ -6,6 +6,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
+import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import { sessionQuery, signIn } from "./queries.ts";
 
 const CodeForm = lazy(() => import("./code-form.tsx"));
@@ -20,6 +21,7 @@ interface LoginFormProps {
 export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
+  const isHydrated = useIsHydrated();
   const queryClient = useQueryClient();
 
   async function finish() {
@@ -77,8 +79,9 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
       </Suspense>
     );
   }
+  // Sent by the browser itself, before hydration, the form would do nothing; as a GET it would put the password in the URL.
   return (
-    <form className={className} onSubmit={(event) => void handleSubmit(event)}>
+    <form className={className} method="post" onSubmit={(event) => void handleSubmit(event)}>
       <Field id="email" label="E-post">
         {(wiring) => (
           <input
@@ -105,7 +108,7 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
           />
         )}
       </Field>
-      <button className="button button--primary" type="submit" disabled={isBusy}>
+      <button className="button button--primary" type="submit" disabled={isBusy || !isHydrated}>
         {isBusy ? "Logger inn..." : "Logg Inn"}
       </button>
       <button

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { hero } from "../../assets/images/hero.ts";
 import { Loading } from "../../components/ui/loading.tsx";
@@ -10,6 +10,7 @@ import { Waterline } from "../../components/ui/waterline.tsx";
 import { LoginForm } from "../../features/auth/login-form.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
 import { usePublicConfig } from "../../lib/public-config.ts";
+import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import { useRedirect } from "../../lib/use-redirect.ts";
 import styles from "./login.module.css";
 
@@ -43,13 +44,7 @@ export default function Login() {
 /** The fragment says which form is shown. It is not sent to the server, so a link's token stays out of its log. */
 function useFragment(): string {
   const { hash } = useLocation();
-  // The server renders without it, so the first render in the browser does too.
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-  return isHydrated ? hash : "";
+  return useIsHydrated() ? hash : "";
 }
 
 function LoginStep() {
