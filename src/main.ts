@@ -1,8 +1,5 @@
-import { existsSync } from "node:fs";
-import { type IncomingMessage, Server } from "node:http";
+import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
-import { join } from "node:path";
-import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLog } from "./adapters/log.ts";
 import { readFallbackListenOptions, type Config, loadConfig } from "./config.ts";
@@ -13,17 +10,17 @@ import { getBackupStatus } from "./domain/backup/schedule.ts";
 import { countUnsentMail } from "./domain/outbox.ts";
 import { handOverFirstPassword } from "./first-password.ts";
 import { type ApiApp, createApi } from "./http/app.ts";
-import { loadAssets } from "./http/assets.ts";
+import { close, listen } from "./http/listen.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createMetricsServer, metricsEndpoint } from "./http/metrics-endpoint.ts";
-import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { crawlerFiles } from "./http/pages/crawler-files.ts";
 import { createPageCache } from "./http/pages/page-cache.ts";
 import { pageDirectoryReader } from "./http/pages/page-directory.ts";
-import { pageRenderer, pages, type RenderPage } from "./http/pages/pages.ts";
+import { pageRenderer, pages } from "./http/pages/pages.ts";
 import { createConfigurationErrorServer, createWaitingServer } from "./http/placeholder-server.ts";
 import { createHttpServer } from "./http/server.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
+import { loadBuiltWeb, startDevelopmentWeb } from "./load-web.ts";
 import { openServices } from "./open-services.ts";
 import { loadDemoContent } from "./seed/load.ts";
 import { readSessionSecret } from "./session-secret.ts";
@@ -51,25 +48,9 @@ function readConfig(): Config | undefined {
     return loaded;
   } catch (error) {
     log.fatal({ err: error }, error instanceof Error ? error.message : "configuration error");
-    void listen(createConfigurationErrorServer(), readFallbackListenOptions());
+    void listen(createConfigurationErrorServer(), readFallbackListenOptions(), log);
     return undefined;
   }
-}
-
-/** Resolves when the server accepts connections; exits if it cannot. */
-function listen(server: Server, address: { port: number; host: string }, variable = "PORT"): Promise<void> {
-  const { port, host } = address;
-  server.once("error", (error: NodeJS.ErrnoException) => {
-    const sentence =
-      error.code === "EADDRINUSE"
-        ? `Port ${port} on ${host} is already in use: stop the other program, or set ${variable}.`
-        : `The server cannot listen at port ${port} on ${host}: ${error.message}`;
-    log.fatal(sentence);
-    process.exit(1);
-  });
-  return new Promise((resolve) => {
-    server.listen(port, host, resolve);
-  });
 }
 
 /** PostgreSQL may start later than this: waits for it. Visitors get a notice from the server that is returned. */
@@ -84,19 +65,11 @@ async function openServicesWhenReachable(config: Config) {
       if (waitingServer === undefined) {
         log.warn({ err: error.cause }, "PostgreSQL cannot be reached: the start waits for it");
         waitingServer = createWaitingServer();
-        await listen(waitingServer, config);
+        await listen(waitingServer, config, log);
       }
       await sleep(databaseRetryMs);
     }
   }
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<unknown>((resolve) => {
-    server.close(resolve);
-  });
-  server.closeAllConnections();
-  await closed;
 }
 
 async function start(config: Config): Promise<void> {
@@ -157,7 +130,7 @@ async function start(config: Config): Promise<void> {
   });
   if (web.onUpgrade) server.on("upgrade", web.onUpgrade);
   if (waitingServer) await close(waitingServer);
-  await listen(server, config);
+  await listen(server, config, log);
   const address = server.address();
   const port = typeof address === "object" ? address?.port : config.port;
   const url = `http://${config.host}:${port}`;
@@ -197,7 +170,7 @@ async function serveMetrics({ port, host, token }: Config["metrics"], metrics: M
     return undefined;
   }
   const server = createMetricsServer(metrics, token);
-  await listen(server, { port, host }, "METRICS_PORT");
+  await listen(server, { port, host, variable: "METRICS_PORT" }, log);
   return server;
 }
 
@@ -213,45 +186,4 @@ function logUnhandledErrors(metrics: Metrics): void {
     process.exitCode = 1;
     process.kill(process.pid, "SIGTERM");
   });
-}
-
-/** What the server bundle exports. */
-interface ServerBundle {
-  renderPage: RenderPage;
-  listStaticPaths: () => Promise<string[]>;
-}
-
-interface Web extends ServerBundle {
-  assets: ReturnType<typeof loadAssets>;
-  middleware?: Parameters<typeof createHttpServer>[0]["middleware"];
-  onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-}
-
-async function loadBuiltWeb(siteUrl: string): Promise<Web> {
-  const build = join(import.meta.dirname, "..", "build");
-  const entry = join(build, "server", "index.js");
-  if (!existsSync(entry)) throw new Error("There is no build yet: run npm run build");
-  const bundle = (await import(entry)) as ServerBundle;
-  return { ...bundle, assets: loadAssets(join(build, "client"), securityHeaders(siteUrl)) };
-}
-
-/** In development, Vite compiles the sources on request and updates open pages over a websocket. */
-async function startDevelopmentWeb(): Promise<Web> {
-  const { createServer } = await import("vite");
-  // Never listens: it passes on websocket connections to the port of the site, so that HMR needs no second port.
-  const websockets = new Server();
-  const vite = await createServer({
-    appType: "custom",
-    server: { middlewareMode: true, ws: { server: websockets } },
-  });
-  // An open websocket would keep the server from closing.
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void vite.close());
-  const loadBundle = async () => (await vite.ssrLoadModule("/src/web/render.ts")) as ServerBundle;
-  return {
-    renderPage: async (...parameters) => (await loadBundle()).renderPage(...parameters),
-    listStaticPaths: async () => (await loadBundle()).listStaticPaths(),
-    assets: new Map(),
-    middleware: vite.middlewares,
-    onUpgrade: (...parameters) => websockets.emit("upgrade", ...parameters),
-  };
 }

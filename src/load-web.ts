@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { type IncomingMessage, Server } from "node:http";
+import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import { loadAssets } from "./http/assets.ts";
+import { securityHeaders } from "./http/middleware/security-headers.ts";
+import type { RenderPage } from "./http/pages/pages.ts";
+import type { createHttpServer } from "./http/server.ts";
+
+/** What the server bundle exports. */
+interface ServerBundle {
+  renderPage: RenderPage;
+  listStaticPaths: () => Promise<string[]>;
+}
+
+interface Web extends ServerBundle {
+  assets: ReturnType<typeof loadAssets>;
+  middleware?: Parameters<typeof createHttpServer>[0]["middleware"];
+  onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+export async function loadBuiltWeb(siteUrl: string): Promise<Web> {
+  const build = join(import.meta.dirname, "..", "build");
+  const entry = join(build, "server", "index.js");
+  if (!existsSync(entry)) throw new Error("There is no build yet: run npm run build");
+  const bundle = (await import(entry)) as ServerBundle;
+  return { ...bundle, assets: loadAssets(join(build, "client"), securityHeaders(siteUrl)) };
+}
+
+/** In development, Vite compiles the sources on request and updates open pages over a websocket. */
+export async function startDevelopmentWeb(): Promise<Web> {
+  const { createServer } = await import("vite");
+  // Never listens: it passes on websocket connections to the port of the site, so that HMR needs no second port.
+  const websockets = new Server();
+  const vite = await createServer({
+    appType: "custom",
+    server: { middlewareMode: true, ws: { server: websockets } },
+  });
+  // An open websocket would keep the server from closing.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void vite.close());
+  const loadBundle = async () => (await vite.ssrLoadModule("/src/web/render.ts")) as ServerBundle;
+  return {
+    renderPage: async (...parameters) => (await loadBundle()).renderPage(...parameters),
+    listStaticPaths: async () => (await loadBundle()).listStaticPaths(),
+    assets: new Map(),
+    middleware: vite.middlewares,
+    onUpgrade: (...parameters) => websockets.emit("upgrade", ...parameters),
+  };
+}
