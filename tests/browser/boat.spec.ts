@@ -26,7 +26,9 @@ async function readBoats(page: Page): Promise<Boat[]> {
 }
 
 test.describe("a boat's page", () => {
-  test("shows the boat's type, status, description, region and services", async ({ page }) => {
+  test("shows the boat's facts, specifications and services, and prints without controls", async ({
+    page,
+  }) => {
     await page.goto("/fleet/lomvi");
     const lomvi = boatNamed(await readBoats(page), "Lomvi");
     await expect(heading(page)).toHaveText("Lomvi");
@@ -43,6 +45,19 @@ test.describe("a boat's page", () => {
       lomvi.services.map(({ title }) => title),
     );
     await expect(services.getByRole("link").first()).toHaveAttribute("href", /^\/services\/./);
+
+    await expect(row(page, "Lengde")).toHaveText("14,9 m");
+    for (const label of ["Bredde", "Dybde"]) await expect(row(page, label)).toHaveText(/^\d+,\d+\sm$/);
+    await expect(row(page, "Byggeår")).toHaveText(/^\d{4}$/);
+    for (const label of ["MMSI", "Besetning", "Motor"]) await expect(row(page, label)).toHaveText(/\S/);
+
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(heading(page)).toBeVisible();
+    await expect(row(page, "Lengde")).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expect(gallery(page).getByRole("button", { name: "Neste" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Be om tilbud" })).toBeHidden();
   });
 
   test("shows a loading text until the boats are read, when opened by a link", async ({ page }) => {
@@ -52,14 +67,6 @@ test.describe("a boat's page", () => {
     release((route) => route.continue());
     await expect(heading(page)).toHaveText("Lomvi");
     await expect(page.getByText("Laster...")).toHaveCount(0);
-  });
-
-  test("lists the specifications, with lengths in metres", async ({ page }) => {
-    await page.goto("/fleet/lomvi");
-    await expect(row(page, "Lengde")).toHaveText("14,9 m");
-    for (const label of ["Bredde", "Dybde"]) await expect(row(page, label)).toHaveText(/^\d+,\d+\sm$/);
-    await expect(row(page, "Byggeår")).toHaveText(/^\d{4}$/);
-    for (const label of ["MMSI", "Besetning", "Motor"]) await expect(row(page, label)).toHaveText(/\S/);
   });
 
   test("shows missing specifications and a missing region as unknown", async ({ page }) => {
@@ -120,15 +127,15 @@ test.describe("a boat's page", () => {
     tjeld: ["Dokket", "grey"],
     stormsvale: ["Dokket", "grey"],
   } as const;
-  for (const [id, [label, colour]] of Object.entries(statuses)) {
-    test(`shows the status of ${id} as ${label} in ${colour}`, async ({ page }) => {
+  test("shows each status by name and colour", async ({ page }) => {
+    for (const [id, [label, colour]] of Object.entries(statuses)) {
       await page.goto(`/fleet/${id}`);
       const status = page.getByText(label, { exact: true });
-      await expect(status).toBeVisible();
+      await expect(status, id).toBeVisible();
       const dot = await status.locator("i").evaluate((element) => getComputedStyle(element).backgroundColor);
-      expect(nameColour(dot)).toBe(colour);
-    });
-  }
+      expect(nameColour(dot), id).toBe(colour);
+    }
+  });
 
   function nameColour(colour: string): string {
     const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
@@ -137,16 +144,16 @@ test.describe("a boat's page", () => {
     return green > red && green > blue ? "green" : "blue";
   }
 
-  for (const id of ["finnes-ikke", "' OR 1=1 --", "%3Cscript%3E", "..%2F.."]) {
-    test(`redirects the unknown boat ${id} to the fleet`, async ({ page }) => {
+  test("redirects an unknown boat to the fleet", async ({ page }) => {
+    for (const id of ["' OR 1=1 --", "%3Cscript%3E", "..%2F..", "finnes-ikke"]) {
       const response = await page.request.get(`/fleet/${id}`, { maxRedirects: 0 });
-      expect(response.status()).toBeGreaterThanOrEqual(300);
-      expect(response.status()).toBeLessThan(400);
-      expect(response.headers().location).toBe("/fleet");
-      await page.goto(`/fleet/${id}`);
-      await expect(page).toHaveURL(/\/fleet$/);
-    });
-  }
+      expect(response.status(), id).toBeGreaterThanOrEqual(300);
+      expect(response.status(), id).toBeLessThan(400);
+      expect(response.headers().location, id).toBe("/fleet");
+    }
+    await page.goto("/fleet/finnes-ikke");
+    await expect(page).toHaveURL(/\/fleet$/);
+  });
 
   test("redirects to the fleet when the boat was deleted before its link was followed", async ({ page }) => {
     await followLinkToFleet(page);
@@ -158,17 +165,6 @@ test.describe("a boat's page", () => {
     await read;
     await expect(page).toHaveURL(/\/fleet$/);
     await expect(heading(page)).toHaveText("Flåten");
-  });
-
-  test("prints without header, footer and controls", async ({ page }) => {
-    await page.goto("/fleet/lomvi");
-    await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await expect(heading(page)).toBeVisible();
-    await expect(row(page, "Lengde")).toBeVisible();
-    await expect(page.getByRole("banner")).toBeHidden();
-    await expect(page.getByRole("contentinfo")).toBeHidden();
-    await expect(gallery(page).getByRole("button", { name: "Neste" })).toBeHidden();
-    await expect(page.getByRole("link", { name: "Be om tilbud" })).toBeHidden();
   });
 });
 
@@ -195,18 +191,13 @@ test.describe("a boat's gallery", () => {
     await expect(second).toHaveAttribute("aria-current", "true");
     await mainImage(page).press("ArrowRight");
     await expect(counter(page)).toHaveText("3 / 3");
-  });
 
-  test("starts at the first image of the next boat", async ({ page }) => {
-    await page.goto("/fleet/lomvi");
-    await gallery(page).getByRole("button", { name: "Vis bilde 3" }).click();
-    await expect(counter(page)).toHaveText("3 / 3");
     await page.getByRole("link", { name: /^Neste fartøy/ }).click();
     await expect(heading(page)).not.toHaveText("Lomvi");
-    await expect(counter(page)).toHaveText("1 / 3");
+    await expect(counter(page), "the next boat's first image").toHaveText("1 / 3");
   });
 
-  test("opens the image in full screen, where arrow keys step, Escape closes and the page does not scroll", async ({
+  test("opens in full screen, where arrow keys step, the image can be downloaded, and Escape closes", async ({
     page,
   }) => {
     await page.goto("/fleet/lomvi");
@@ -224,24 +215,19 @@ test.describe("a boat's gallery", () => {
     await viewer(page).getByRole("button", { name: "Neste" }).click();
     await expect(viewer(page).getByText("1 / 3")).toBeVisible();
 
+    const download = page.waitForEvent("download");
+    await viewer(page).getByRole("link", { name: "Last ned" }).click();
+    expect((await download).suggestedFilename()).toBe("lomvi-1.webp");
+
     const scrolled = await page.evaluate(() => scrollY);
     await turnWheel(page, 600);
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    expect(await page.evaluate(() => scrollY), "the page does not scroll").toBe(scrolled);
     await page.keyboard.press("Escape");
     await expect(viewer(page)).toBeHidden();
     await expect(mainImage(page)).toBeFocused();
     await expect(counter(page)).toHaveText("1 / 3");
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
-  });
-
-  test("downloads the image that is shown in full screen", async ({ page }) => {
-    await page.goto("/fleet/lomvi");
-    await gallery(page).getByRole("button", { name: "Vis bilde 2" }).click();
-    await mainImage(page).click();
-    const download = page.waitForEvent("download");
-    await viewer(page).getByRole("link", { name: "Last ned" }).click();
-    expect((await download).suggestedFilename()).toBe("lomvi-2.webp");
   });
 
   test("is usable with the keyboard alone", async ({ page }) => {
@@ -321,22 +307,23 @@ test.describe("a boat's gallery", () => {
 test.describe("when reads for a boat's page fail", () => {
   test.use({ allowedConsole: [/\/api\/(?:boats|regions)/] });
 
-  for (const failure of ["500", "abort", "null"] as const) {
-    test(`boats (${failure}): shows a toast and the fleet`, async ({ page }) => {
+  test("boats: shows a toast and the fleet", async ({ page }) => {
+    let failure = "";
+    await page.route(/\/api\/boats$/, (route) => {
+      if (failure === "abort") return route.abort();
+      return failure === "500" ? route.fulfill({ status: 500, body: "" }) : route.fulfill({ json: null });
+    });
+    for (failure of ["500", "abort", "null"]) {
       await followLinkToFleet(page);
-      await page.route(/\/api\/boats$/, (route) => {
-        if (failure === "abort") return route.abort();
-        return failure === "500" ? route.fulfill({ status: 500, body: "" }) : route.fulfill({ json: null });
-      });
       await page.getByRole("link", { name: "Lomvi", exact: true }).click();
-      await expect(page.getByText("Feil ved henting av båtdata")).toBeVisible();
+      await expect(page.getByText("Feil ved henting av båtdata"), failure).toBeVisible();
       await expect(
         page.getByText("Det oppstod et problem med å laste båtdataene. Prøv igjen senere."),
       ).toBeVisible();
       await expect(page).toHaveURL(/\/fleet$/);
       await expect(heading(page)).toHaveText("Flåten");
-    });
-  }
+    }
+  });
 
   test("regions: shows the location as loading, then as unknown", async ({ page }) => {
     await followLinkToFleet(page);

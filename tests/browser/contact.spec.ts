@@ -47,7 +47,9 @@ async function expectUnchangedForm(page: Page) {
 }
 
 test.describe("the contact page", () => {
-  test("lists the company's phone numbers, email, street and WhatsApp link", async ({ page }) => {
+  test("lists the company's phone numbers, email, street and WhatsApp link, and has autocomplete tokens", async ({
+    page,
+  }) => {
     await page.goto("/contact");
     await expect(page).toHaveTitle(/Kontakt Oss/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontakt Oss");
@@ -68,10 +70,6 @@ test.describe("the contact page", () => {
     );
     await expect(main.getByRole("heading", { name: "Send oss en melding" })).toBeVisible();
     await expect(main.getByRole("heading", { name: "Finn oss" })).toBeVisible();
-  });
-
-  test("has autocomplete tokens for the browser", async ({ page }) => {
-    await page.goto("/contact");
     for (const [label, token] of [
       ["Navn", "name"],
       ["E-post", "email"],
@@ -84,7 +82,7 @@ test.describe("the contact page", () => {
 });
 
 test.describe("form validation", () => {
-  test("marks the invalid fields of an empty form, focuses the first one and sends nothing", async ({
+  test("marks each invalid field until it is valid, focuses the first one and sends nothing", async ({
     page,
   }) => {
     const posts = collectPosts(page);
@@ -101,12 +99,15 @@ test.describe("form validation", () => {
       await expect(field(page, label)).toHaveAccessibleDescription(problem);
     }
     await expect(field(page, "Telefon")).toHaveAttribute("aria-invalid", "false");
-    expect(posts).toHaveLength(0);
-  });
 
-  test("applies each field's own rule", async ({ page }) => {
-    const posts = collectPosts(page);
-    await page.goto("/contact");
+    const message = field(page, "Melding");
+    await message.pressSequentially("123456789");
+    await expect(page.getByText(messageProblem)).toBeVisible();
+    await message.press("0");
+    await expect(page.getByText(messageProblem)).toBeHidden();
+    await expect(message).toHaveAttribute("aria-invalid", "false");
+    await expect(page.getByText(nameProblem)).toBeVisible();
+
     for (const [label, value, problem] of [
       ["Navn", "K", nameProblem],
       ["Navn", "   K   ", nameProblem],
@@ -143,19 +144,6 @@ test.describe("form validation", () => {
       expect(Object.values(posts.at(-1)?.postDataJSON() as object)).toContain(value);
     }
     expect(posts).toHaveLength(6);
-  });
-
-  test("removes an error when its field becomes valid, and not before", async ({ page }) => {
-    await page.goto("/contact");
-    await sendButton(page).click();
-    const message = field(page, "Melding");
-    await expect(page.getByText(messageProblem)).toBeVisible();
-    await message.pressSequentially("123456789");
-    await expect(page.getByText(messageProblem)).toBeVisible();
-    await message.press("0");
-    await expect(page.getByText(messageProblem)).toBeHidden();
-    await expect(message).toHaveAttribute("aria-invalid", "false");
-    await expect(page.getByText(nameProblem)).toBeVisible();
   });
 });
 
@@ -199,7 +187,7 @@ test.describe("sending an enquiry", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("disables the button until the response arrives", async ({ page }) => {
+  test("disables the button until the response arrives, and keeps the focus on it", async ({ page }) => {
     const posts = collectPosts(page);
     const release = await holdRequests(page, "/api/contact");
     await page.goto("/contact");
@@ -212,14 +200,11 @@ test.describe("sending an enquiry", () => {
     await expect(page.getByText(thanks)).toBeVisible();
     await expect(sendButton(page)).toBeEnabled();
     expect(posts).toHaveLength(1);
-  });
 
-  test("keeps the focus on the button", async ({ page }) => {
-    await page.goto("/contact");
     await fill(page, valid);
     await sendButton(page).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(field(page, "Melding")).toHaveValue("");
     await expect(sendButton(page)).toBeFocused();
   });
 
@@ -239,17 +224,13 @@ test.describe("sending an enquiry", () => {
 test.describe("an enquiry that cannot be sent", () => {
   test.use({ allowedConsole: [/\/api\/contact\)$/] });
 
-  for (const [failure, status, body] of [
-    ["the server fails", 500, { error: { code: "internal", message: "Something went wrong" } }],
-    ["the server is unavailable", 503, "<h1>Service Unavailable</h1>"],
-    ["the response has an error field", 200, { error: "Could not be stored" }],
-  ] as const) {
-    test(`stays in the form when ${failure}, and can be sent again`, async ({ page }) => {
-      await page.route("/api/contact", (route) =>
-        route.fulfill(
-          typeof body === "string" ? { status, body, contentType: "text/html" } : { status, json: body },
-        ),
-      );
+  test("stays in the form when the server fails, and can be sent again", async ({ page }) => {
+    for (const response of [
+      { status: 500, json: { error: { code: "internal", message: "Something went wrong" } } },
+      { status: 503, body: "<h1>Service Unavailable</h1>", contentType: "text/html" },
+      { status: 200, json: { error: "Could not be stored" } },
+    ]) {
+      await page.route("/api/contact", (route) => route.fulfill(response));
       await page.goto("/contact");
       await fill(page, valid);
       await sendButton(page).click();
@@ -261,28 +242,19 @@ test.describe("an enquiry that cannot be sent", () => {
       await sendButton(page).click();
       await expect(page.getByText(thanks)).toBeVisible();
       await expect(field(page, "Melding")).toHaveValue("");
-    });
-  }
-
-  test("stays in the form when the request fails", async ({ page }) => {
-    await page.route("/api/contact", (route) => route.abort("internetdisconnected"));
-    await page.goto("/contact");
-    await fill(page, valid);
-    await sendButton(page).click();
-    await expect(page.getByText("En feil oppstod", { exact: true })).toBeVisible();
-    await expect(page.getByText("Vennligst prøv igjen senere.", { exact: true })).toBeVisible();
-    await expectUnchangedForm(page);
-    await expect(sendButton(page)).toBeEnabled();
+    }
   });
 
-  test("stays in the form when the network is lost after the page has loaded", async ({ page, context }) => {
+  test("stays in the form when the network is lost", async ({ page, context }) => {
     await page.goto("/contact");
     await fill(page, valid);
     await waitForScripts(page);
     await context.setOffline(true);
     await sendButton(page).click();
     await expect(page.getByText("En feil oppstod", { exact: true })).toBeVisible();
+    await expect(page.getByText("Vennligst prøv igjen senere.", { exact: true })).toBeVisible();
     await expectUnchangedForm(page);
+    await expect(sendButton(page)).toBeEnabled();
   });
 
   test("shows the server's error at its field", async ({ page }) => {
@@ -489,9 +461,14 @@ test.describe("when the validation script cannot be loaded", () => {
 });
 
 test.describe("an enquiry about a boat or a service", () => {
-  test("names the boat and sends it with the enquiry", async ({ page }) => {
+  test("names the boat, also after client-side navigation, and sends it with the enquiry", async ({
+    page,
+  }) => {
     const posts = collectPosts(page);
-    await page.goto("/contact?boat=lomvi");
+    await page.goto("/fleet/lomvi");
+    await page.getByRole("main").locator('a[href="/contact?boat=lomvi"]').first().click();
+    await expect(page.getByText("Gjelder: Lomvi")).toBeVisible();
+    await page.reload();
     await expect(page.getByText("Gjelder: Lomvi")).toBeVisible();
     await fill(page, valid);
     await sendButton(page).click();
@@ -514,19 +491,13 @@ test.describe("an enquiry about a boat or a service", () => {
     expect(posts[0]?.postDataJSON()).not.toHaveProperty("about");
   });
 
-  test("names the boat after client-side navigation too", async ({ page }) => {
-    await page.goto("/fleet/lomvi");
-    await page.getByRole("main").locator('a[href="/contact?boat=lomvi"]').first().click();
-    await expect(page.getByText("Gjelder: Lomvi")).toBeVisible();
-  });
-
-  for (const search of ["?boat=finnes-ikke", "?service=%3Cscript%3E", "?boat=", "?annet=lomvi"]) {
-    test(`names nothing for ${search}`, async ({ page }) => {
+  test("names nothing that does not exist", async ({ page }) => {
+    for (const search of ["?boat=finnes-ikke", "?service=%3Cscript%3E", "?boat=", "?annet=lomvi"]) {
       await page.goto(`/contact${search}`);
-      await expect(sendButton(page)).toBeVisible();
-      await expect(page.getByText(/Gjelder:/)).toHaveCount(0);
-    });
-  }
+      await expect(sendButton(page), search).toBeVisible();
+      await expect(page.getByText(/Gjelder:/), search).toHaveCount(0);
+    }
+  });
 });
 
 test.describe("without JavaScript", () => {
@@ -551,7 +522,15 @@ test.describe("without JavaScript", () => {
     await expect(field(page, "Melding")).toHaveValue("");
   });
 
-  test("an enquiry is stored with the service it is about", async ({ page, server, signIn }) => {
+  test("an enquiry is stored with the service it is about, which can be removed", async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    await page.goto("/contact?boat=lomvi");
+    await page.getByRole("button", { name: "Fjern Lomvi" }).click();
+    await expect(page.getByText(/Gjelder:/)).toHaveCount(0);
+
     await page.goto("/contact?service=notvasking");
     await fill(page, { ...valid, Melding: "Uten skript, men med vilje" });
     await sendButton(page).click();
@@ -563,12 +542,6 @@ test.describe("without JavaScript", () => {
         about: expect.objectContaining({ kind: "service", id: "notvasking" }),
       }),
     );
-  });
-
-  test("the boat an enquiry is about can be removed", async ({ page }) => {
-    await page.goto("/contact?boat=lomvi");
-    await page.getByRole("button", { name: "Fjern Lomvi" }).click();
-    await expect(page.getByText(/Gjelder:/)).toHaveCount(0);
   });
 
   test("the street and a link replace the map", async ({ page }) => {

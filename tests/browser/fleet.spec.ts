@@ -17,7 +17,9 @@ async function expectOnly(page: Page, ...expected: string[]) {
 }
 
 test.describe("the fleet", () => {
-  test("lists the active boats, and no others, as cards that link to them", async ({ page }) => {
+  test("lists the active boats, and no others, as cards with their facts that link to them", async ({
+    page,
+  }) => {
     await page.goto("/fleet");
     const response = await page.request.get("/api/boats?status=active");
     const boats = (await response.json()) as Boat[];
@@ -26,12 +28,6 @@ test.describe("the fleet", () => {
     for (const inactive of ["Toppskarv", "Tjeld", "Stormsvale"])
       await expect(card(page, inactive)).toHaveCount(0);
 
-    await page.getByRole("link", { name: "Lomvi", exact: true }).click();
-    await expect(page).toHaveURL(/\/fleet\/lomvi$/);
-  });
-
-  test("shows type, length, year and equipment on a card", async ({ page }) => {
-    await page.goto("/fleet");
     const lomvi = card(page, "Lomvi");
     await expect(lomvi.getByText("Servicekatamaran", { exact: true })).toBeVisible();
     await expect(lomvi.getByText("14,9 m", { exact: true })).toBeVisible();
@@ -39,10 +35,8 @@ test.describe("the fleet", () => {
     for (const label of ["Sikkerhetssystem", "GPS Navigasjon", "Energieffektiv"])
       await expect(lomvi.getByText(label, { exact: true })).toBeVisible();
     await expect(lomvi.getByRole("img")).toHaveAttribute("alt", /Lomvi/);
-  });
 
-  test("loads the first card's image eagerly and the others lazily", async ({ page }) => {
-    await page.goto("/fleet");
+    // The first card's image is loaded eagerly, the others lazily.
     const images = cards(page).getByRole("img");
     const loading = await images.evaluateAll((elements) =>
       elements.map((element) => element.getAttribute("loading")),
@@ -52,6 +46,9 @@ test.describe("the fleet", () => {
     // The hero image has priority over the cards.
     await expect(images.first()).toHaveAttribute("fetchpriority", "low");
     await expect(page.getByRole("main").getByRole("img").first()).toHaveAttribute("fetchpriority", "high");
+
+    await page.getByRole("link", { name: "Lomvi", exact: true }).click();
+    await expect(page).toHaveURL(/\/fleet\/lomvi$/);
   });
 
   test("shows a loading text until the boats are read, when opened by a link", async ({ page }) => {
@@ -65,7 +62,9 @@ test.describe("the fleet", () => {
 });
 
 test.describe("searching the fleet", () => {
-  test("finds part of a name in either case, with æ, ø and å", async ({ page }) => {
+  test("finds part of a name in either case, with æ, ø and å, and matches special characters literally", async ({
+    page,
+  }) => {
     await page.goto("/fleet");
     await search(page).fill("OMV");
     await expectOnly(page, "Lomvi");
@@ -75,6 +74,12 @@ test.describe("searching the fleet", () => {
     await expect(card(page, "Ærfugl")).toBeVisible();
     await search(page).fill("Servicekatamaran xyz");
     await expectOnly(page);
+    for (const text of ["(", ".*", "[a-", "\\", "'; DROP TABLE boats;--", "<b>", "🐟", "%25"]) {
+      await search(page).fill(text);
+      await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" }), text).toBeVisible();
+    }
+    await search(page).fill("  lomvi ");
+    await expectOnly(page, "Lomvi");
   });
 
   test("finds part of a description, but not the type", async ({ page }) => {
@@ -92,17 +97,7 @@ test.describe("searching the fleet", () => {
     await expectOnly(page);
   });
 
-  test("matches special characters literally and ignores surrounding spaces", async ({ page }) => {
-    await page.goto("/fleet");
-    for (const text of ["(", ".*", "[a-", "\\", "'; DROP TABLE boats;--", "<b>", "🐟", "%25"]) {
-      await search(page).fill(text);
-      await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" }), text).toBeVisible();
-    }
-    await search(page).fill("  lomvi ");
-    await expectOnly(page, "Lomvi");
-  });
-
-  test("can be cleared with the button in the field", async ({ page }) => {
+  test("can be cleared in the field, and where nothing is found", async ({ page }) => {
     await page.goto("/fleet");
     const all = await names(page);
     const clear = page.getByRole("button", { name: "Fjern søketekst" });
@@ -112,11 +107,7 @@ test.describe("searching the fleet", () => {
     await expect(search(page)).toHaveValue("");
     await expect(search(page)).toBeFocused();
     expect(await names(page)).toEqual(all);
-  });
 
-  test("says so when nothing is found, and offers to clear the search", async ({ page }) => {
-    await page.goto("/fleet");
-    const all = await names(page);
     await search(page).fill("finnes ikke");
     await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" })).toBeVisible();
     await expect(page.getByText("Prøv å justere søkekriteriene eller fjern filtrene.")).toBeVisible();
@@ -128,7 +119,9 @@ test.describe("searching the fleet", () => {
 });
 
 test.describe("filtering the fleet by type", () => {
-  test("offers every type once, in Norwegian order, and shows one at a time", async ({ page }) => {
+  test("offers every type once, in Norwegian order, shows one at a time, and combines with text", async ({
+    page,
+  }) => {
     await page.goto("/fleet");
     const response = await page.request.get("/api/boats?status=active");
     const types = new Set(((await response.json()) as Boat[]).map(({ type }) => type));
@@ -145,10 +138,7 @@ test.describe("filtering the fleet by type", () => {
     await chip(page, "Hurtigbåt").click();
     await expect(chip(page, "Hurtigbåt")).toHaveAttribute("aria-pressed", "false");
     await expect(card(page, "Lomvi")).toBeVisible();
-  });
 
-  test("combines type and text", async ({ page }) => {
-    await page.goto("/fleet");
     await chip(page, "Servicekatamaran").click();
     await search(page).fill("lomvi");
     await expectOnly(page, "Lomvi");
@@ -324,23 +314,20 @@ test.describe("when reading the fleet fails", () => {
     "the response is null": { status: 200, json: null },
     "the response is an object": { status: 200, json: {} },
   } as const;
-  for (const [reason, failure] of Object.entries(failures)) {
-    test(`because ${reason}, a toast says so and a retry loads it`, async ({ page }) => {
-      let isFailing = true;
-      await page.route("**/api/boats?status=active", (route) => {
-        if (!isFailing) return route.continue();
-        return failure === "abort" ? route.abort() : route.fulfill(failure);
-      });
+  test("a toast says so and a retry loads it", async ({ page }) => {
+    for (const [reason, failure] of Object.entries(failures)) {
+      const url = "**/api/boats?status=active";
+      await page.route(url, (route) => (failure === "abort" ? route.abort() : route.fulfill(failure)));
       await followLinkToFleet(page);
-      await expect(page.getByText("Feil ved henting av fartøy")).toBeVisible();
+      await expect(page.getByText("Feil ved henting av fartøy"), reason).toBeVisible();
       await expect(
         page.getByText("Det oppstod et problem med å laste flåtedata. Prøv igjen senere."),
       ).toBeVisible();
-      isFailing = false;
+      await page.unroute(url);
       await page.getByRole("button", { name: "Prøv igjen" }).click();
-      await expect(card(page, "Lomvi")).toBeVisible();
-    });
-  }
+      await expect(card(page, "Lomvi"), reason).toBeVisible();
+    }
+  });
 });
 
 test.describe("the fleet's page view", () => {

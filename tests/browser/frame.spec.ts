@@ -61,26 +61,27 @@ test("the header is transparent until the page is scrolled past 20 pixels", asyn
   await expect(header).toHaveCSS("backdrop-filter", /blur/);
 });
 
-test("client-side navigation scrolls to the top", async ({ page }) => {
+test("the first Tab stop skips to the content, and client-side navigation scrolls to the top", async ({
+  page,
+}) => {
   await page.goto("/fleet");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Hopp til innhold" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
   await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
   await page.getByRole("banner").getByRole("link", { name: "Tjenester", exact: true }).click();
   await expect(page).toHaveURL(/\/services$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the first Tab stop skips to the content", async ({ page }) => {
-  await page.goto("/fleet");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Hopp til innhold" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test("the menu opens, navigates and closes", async ({ page, server }) => {
+  test("the menu opens, navigates, closes, and returns the focus to its button after Escape", async ({
+    page,
+    server,
+  }) => {
     await page.goto("/");
     const menu = page.getByRole("dialog", { name: "Meny" });
     await expect(page.getByRole("navigation", { name: "Hovedmeny" })).toBeHidden();
@@ -93,12 +94,8 @@ test.describe("on a phone", () => {
     await menu.getByRole("link", { name: /^Tjenester/ }).click();
     await expect(page).toHaveURL(`${server.url}/services`);
     await expect(menu).toBeHidden();
-    await expect(page.getByRole("button", { name: "Åpne meny" })).toBeVisible();
-  });
-
-  test("Escape closes the menu and returns the focus to its button", async ({ page }) => {
-    await page.goto("/");
     await page.getByRole("button", { name: "Åpne meny" }).click();
+    await expect(menu).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Åpne meny" })).toBeFocused();
   });
@@ -130,19 +127,19 @@ test("the footer shows the company's details and links to all pages and services
 test.describe("an unknown page", () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  for (const path of ["/finnes-ikke", "/a/b/c", "/fleet/x/y", "/Contact.php", "/services/rov/mer"]) {
-    test(`${path} responds with 404 and the not-found page`, async ({ page, server }) => {
+  test("responds with 404 and the not-found page", async ({ page, server }) => {
+    for (const path of ["/a/b/c", "/fleet/x/y", "/Contact.php", "/services/rov/mer", "/finnes-ikke"]) {
       const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
+      expect(response?.status(), path).toBe(404);
       await expect(page).toHaveTitle(/Side Ikke Funnet/);
       await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
       await expect(page.getByRole("banner")).toBeVisible();
-      await page.getByRole("main").getByRole("link", { name: "Tilbake til Hjem" }).click();
-      await expect(page).toHaveURL(`${server.url}/`);
-      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-    });
-  }
+    }
+    await page.getByRole("main").getByRole("link", { name: "Tilbake til Hjem" }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  });
 });
 
 test.describe("a page that cannot be rendered", () => {
@@ -158,7 +155,7 @@ test.describe("a page that cannot be rendered", () => {
       return "Reparert";
     }`;
 
-  test.beforeEach(async ({ page }) => {
+  test("shows the error screen until a retry or a reload succeeds", async ({ page }) => {
     await page.route(termsModule, (route) =>
       route.fulfill({ contentType: "text/javascript", body: faultyModule }),
     );
@@ -166,9 +163,7 @@ test.describe("a page that cannot be rendered", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await expect(page.getByText("We're sorry, but something unexpected happened.")).toBeVisible();
-  });
 
-  test("shows the error screen until a retry succeeds", async ({ page }) => {
     const countRenders = () => page.evaluate(() => (globalThis as { renders?: number }).renders ?? 0);
     const before = await countRenders();
     await page.getByRole("button", { name: "Try Again" }).click();
@@ -180,9 +175,10 @@ test.describe("a page that cannot be rendered", () => {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByText("Reparert")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeHidden();
-  });
 
-  test("is shown again after a reload", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await page.unroute(termsModule);
     await page.getByRole("button", { name: "Reload Page" }).click();
     await expect(page.getByRole("heading", { name: "Vilkår for bruk av nettstedet" })).toBeVisible();

@@ -9,7 +9,9 @@ function expectScrolledTo(page: Page, selector: string) {
     .toBeLessThan(200);
 }
 
-test("the page shows the ROV's key figures and six features", async ({ page }) => {
+test("the page shows the ROV's key figures and six features, and links to them and to the contact form", async ({
+  page,
+}) => {
   await page.goto("/services/rov");
   const main = page.getByRole("main");
   await expect(page).toHaveTitle(/HD3 ROV/);
@@ -35,10 +37,7 @@ test("the page shows the ROV's key figures and six features", async ({ page }) =
   ]) {
     await expect(features.filter({ hasText: fact })).toHaveCount(1);
   }
-});
 
-test("each hotspot links to the feature it names", async ({ page }) => {
-  await page.goto("/services/rov");
   const hotspots = { "HD 1080p Camera": "rov-kamera", "T500 Thrusters": "rov-thrustere" };
   for (const [name, id] of Object.entries(hotspots)) {
     await page.getByRole("link", { name, exact: true }).click();
@@ -48,16 +47,9 @@ test("each hotspot links to the feature it names", async ({ page }) => {
   for (const name of ["Sensor Array", "3-DOF Navigation"]) {
     await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", "#rov-sensorer");
   }
-});
-
-test("'Utforsk Spesifikasjoner' scrolls to the features", async ({ page }) => {
-  await page.goto("/services/rov");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.getByRole("link", { name: "Utforsk Spesifikasjoner" }).click();
   await expectScrolledTo(page, "#funksjoner");
-});
-
-test("'Bestill Demonstrasjon' opens the contact form for the ROV", async ({ page }) => {
-  await page.goto("/services/rov");
   await page.getByRole("link", { name: "Bestill Demonstrasjon" }).first().click();
   await expect(page).toHaveURL(/\/contact\?service=rov$/);
 });
@@ -105,10 +97,10 @@ test.describe("the full-screen viewer", () => {
     gallery: { selector: "#bildegalleri", numbers: [1, 2, 3, 4, 5, 6] },
     uses: { selector: "#bruksomrader", numbers: [2, 5, 6] },
   };
-  for (const [section, { selector, numbers }] of Object.entries(sections)) {
-    test(`opens from every image of the section ${section}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.goto("/services/rov");
+  test("opens from every image", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/services/rov");
+    for (const [section, { selector, numbers }] of Object.entries(sections)) {
       if (section === "uses") await page.getByRole("tab", { name: "Bruksområder" }).click();
       const buttons = page.locator(selector).getByRole("button", { name: /^Vis bilde/ });
       await expect(buttons).toHaveCount(numbers.length);
@@ -119,10 +111,12 @@ test.describe("the full-screen viewer", () => {
         await expect(viewer(page)).toHaveCount(0);
         await expect(buttons.nth(position)).toBeFocused();
       }
-    });
-  }
+    }
+  });
 
-  test("steps with buttons, thumbnails and keys, wraps, and the page does not scroll", async ({ page }) => {
+  test("steps with buttons, thumbnails and keys, wraps, downloads, and the page does not scroll", async ({
+    page,
+  }) => {
     await page.goto("/services/rov");
     await page.getByRole("button", { name: "Vis bilde 6" }).first().click();
     const counter = viewer(page).getByText("/ 6");
@@ -136,6 +130,11 @@ test.describe("the full-screen viewer", () => {
     await page.keyboard.press("ArrowRight");
     await expect(counter).toHaveText("4 / 6");
 
+    const download = page.waitForEvent("download");
+    await viewer(page).getByRole("link", { name: "Last ned" }).click();
+    expect((await download).suggestedFilename()).toBe("hd3-rov-4.webp");
+    expect(await (await download).failure()).toBeNull();
+
     const before = await page.evaluate(() => scrollY);
     await page.keyboard.press("PageDown");
     await turnWheel(page, 800);
@@ -144,15 +143,6 @@ test.describe("the full-screen viewer", () => {
     await expect(viewer(page)).toHaveCount(0);
     await page.mouse.wheel(0, 800);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-  });
-
-  test("downloads the image", async ({ page }) => {
-    await page.goto("/services/rov");
-    await page.getByRole("button", { name: "Vis bilde 2" }).first().click();
-    const download = page.waitForEvent("download");
-    await viewer(page).getByRole("link", { name: "Last ned" }).click();
-    expect((await download).suggestedFilename()).toBe("hd3-rov-2.webp");
-    expect(await (await download).failure()).toBeNull();
   });
 });
 

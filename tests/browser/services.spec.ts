@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { serviceDescription, serviceTitle } from "../../src/contract/service-text.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { expect, test } from "../support/browser.ts";
@@ -6,6 +6,10 @@ import { call, signInCookie } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
 import { holdRequests } from "./boats.ts";
 
+const failures = ["500", "abort"] as const;
+function fail(failure: (typeof failures)[number]) {
+  return (route: Route) => (failure === "abort" ? route.abort() : route.fulfill({ status: 500, json: {} }));
+}
 const failedRequests = [/Failed to load resource|failed: GET net::ERR_FAILED/];
 
 function toast(page: Page, title: string, description: string) {
@@ -29,7 +33,10 @@ async function openService(page: Page, title: string) {
 }
 
 test.describe("the services list", () => {
-  test("shows every service by title, with its icon and a link to its page", async ({ page, server }) => {
+  test("shows every service by title, with its icon and link, and links to contact, fleet and ROV", async ({
+    page,
+    server,
+  }) => {
     const services = await readServices(server);
     expect(services.length).toBeGreaterThanOrEqual(9);
     await page.goto("/services");
@@ -50,10 +57,7 @@ test.describe("the services list", () => {
         `/services/${encodeURIComponent(service.slug)}`,
       );
     }
-  });
 
-  test("links to the contact form, the fleet and the ROV", async ({ page }) => {
-    await page.goto("/services");
     const main = page.getByRole("main");
     const links = {
       "Få et tilpasset tilbud": "/contact",
@@ -80,29 +84,27 @@ test.describe("the services list", () => {
   test.describe("when the read fails", () => {
     test.use({ allowedConsole: failedRequests });
 
-    for (const failure of ["500", "abort"]) {
-      test(`shows a toast and can retry (${failure})`, async ({ page }) => {
-        await page.route("**/api/services", (route) =>
-          failure === "abort" ? route.abort() : route.fulfill({ status: 500, json: {} }),
-        );
+    test("shows a toast and can retry", async ({ page }) => {
+      for (const failure of failures) {
+        await page.route("**/api/services", fail(failure));
         await openServices(page);
-        await expect(toast(page, "Feil", "Kunne ikke laste tjenester")).toHaveCount(1);
+        await expect(toast(page, "Feil", "Kunne ikke laste tjenester"), failure).toHaveCount(1);
         await page.unroute("**/api/services");
         await page.getByRole("main").getByRole("button", { name: "Prøv igjen" }).click();
         await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-      });
-    }
+      }
+    });
 
-    const invalidBodies = { null: "null", "an object": "{}", "no JSON": "<p>", "empty entries": "[{}]" };
-    for (const [name, body] of Object.entries(invalidBodies)) {
-      test(`treats ${name} as a failure`, async ({ page }) => {
-        await page.route("**/api/services", (route) =>
-          route.fulfill({ contentType: "application/json", body }),
-        );
+    test("treats an invalid response as a failure", async ({ page }) => {
+      let body = "";
+      await page.route("**/api/services", (route) =>
+        route.fulfill({ contentType: "application/json", body }),
+      );
+      for (body of ["null", "{}", "<p>", "[{}]"]) {
         await openServices(page);
-        await expect(toast(page, "Feil", "Kunne ikke laste tjenester")).toHaveCount(1);
-      });
-    }
+        await expect(toast(page, "Feil", "Kunne ikke laste tjenester"), body).toHaveCount(1);
+      }
+    });
   });
 });
 
@@ -141,7 +143,7 @@ test.describe("a service", () => {
     await expect(main.getByRole("article")).toHaveCount(boats.length);
   });
 
-  test("can have å in its slug", async ({ page, server }) => {
+  test("can have å in its slug, and links to related ones", async ({ page, server }) => {
     const service = (await readServices(server)).find(({ slug }) => slug === "miljo-overvåkning")!;
     await page.goto("/services");
     await page
@@ -151,10 +153,7 @@ test.describe("a service", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(serviceTitle(service));
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(serviceTitle(service));
-  });
 
-  test("links to a related one", async ({ page }) => {
-    await page.goto("/services/notvasking");
     const related = page.getByRole("navigation", { name: "Relaterte Tjenester" }).getByRole("link").first();
     const title = (await related.textContent())!;
     await related.click();
@@ -163,7 +162,7 @@ test.describe("a service", () => {
     await expect(
       page
         .getByRole("navigation", { name: /Tjenester$/ })
-        .getByRole("link", { name: "Notvasking" })
+        .getByRole("link", { name: serviceTitle(service) })
         .first(),
     ).toBeVisible();
   });
@@ -193,17 +192,17 @@ test.describe("a service", () => {
   test.describe("that does not exist", () => {
     test.use({ allowedConsole: [/Failed to load resource.*404/] });
 
-    for (const slug of ["finnes-ikke", "x'--", "%3Cimg%20src=x%3E", "a".repeat(300), "UPPER"]) {
-      test(`responds with 404 and a link to the list (${slug.slice(0, 20)})`, async ({ page }) => {
+    test("responds with 404 and a link to the list", async ({ page }) => {
+      for (const slug of ["finnes-ikke", "x'--", "%3Cimg%20src=x%3E", "a".repeat(300), "UPPER"]) {
         const response = await page.goto(`/services/${slug}`);
-        expect(response?.status()).toBe(404);
+        expect(response?.status(), slug).toBe(404);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tjeneste ikke funnet");
         await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-        await page.getByRole("main").getByRole("link", { name: "Tilbake til Tjenester" }).click();
-        await expect(page).toHaveURL(/\/services$/);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tjenester");
-      });
-    }
+      }
+      await page.getByRole("main").getByRole("link", { name: "Tilbake til Tjenester" }).click();
+      await expect(page).toHaveURL(/\/services$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tjenester");
+    });
   });
 
   test.describe("with incomplete or invalid content", () => {
@@ -215,7 +214,10 @@ test.describe("a service", () => {
       expect(response.status).toBeLessThan(300);
     }
 
-    test("shows markup as text and leaves out missing parts", async ({ page, server }) => {
+    test("shows markup as text, leaves out missing parts and prefers the Norwegian text", async ({
+      page,
+      server,
+    }) => {
       const title = `Rigg ${"æøå".repeat(60)}`;
       await create(server, {
         slug: "ny-tjeneste",
@@ -239,12 +241,7 @@ test.describe("a service", () => {
         await page.goto(path);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       }
-    });
 
-    test("prefers the Norwegian text and shows a placeholder for a broken image", async ({
-      page,
-      server,
-    }) => {
       await create(server, {
         slug: "towing",
         title: "Towing",
@@ -254,7 +251,6 @@ test.describe("a service", () => {
         image: "/media/service-images/finnes-ikke.webp",
       });
       await page.goto("/services/towing");
-      const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1 })).toHaveText("Slep");
       await expect(main.getByText("Norske ord")).toBeVisible();
       await expect(main.getByText("English words")).toHaveCount(0);
@@ -265,16 +261,15 @@ test.describe("a service", () => {
   test.describe("when a read fails", () => {
     test.use({ allowedConsole: failedRequests });
 
-    for (const failure of ["500", "abort"]) {
-      test(`is shown as not found, without a toast (${failure})`, async ({ page }) => {
-        await page.route("**/api/services/notvasking", (route) =>
-          failure === "abort" ? route.abort() : route.fulfill({ status: 500, json: {} }),
-        );
+    test("is shown as not found, without a toast", async ({ page }) => {
+      for (const failure of failures) {
+        await page.route("**/api/services/notvasking", fail(failure));
         await openService(page, "Notvasking");
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tjeneste ikke funnet");
+        await expect(page.getByRole("heading", { level: 1 }), failure).toHaveText("Tjeneste ikke funnet");
         await expect(page.locator("[data-toast]")).toHaveCount(0);
-      });
-    }
+        await page.unroute("**/api/services/notvasking");
+      }
+    });
 
     test("shows a toast for the boats, and can retry", async ({ page }) => {
       await page.route("**/api/services/notvasking/boats", (route) => route.abort());
@@ -291,7 +286,9 @@ test.describe("a service", () => {
       await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
     });
 
-    test("shows a toast for the related services, and can retry", async ({ page }) => {
+    test("shows a toast for the related services, can retry, and says so when there are none", async ({
+      page,
+    }) => {
       await page.route("**/api/services?exclude=*", (route) => route.fulfill({ status: 500, json: {} }));
       await openService(page, "Notvasking");
       await expect(
@@ -305,9 +302,7 @@ test.describe("a service", () => {
       const related = page.getByRole("navigation", { name: "Relaterte Tjenester" });
       await related.getByRole("button", { name: "Prøv igjen" }).click();
       await expect(related.getByRole("link")).toHaveCount(5);
-    });
 
-    test("says so when there are no related services", async ({ page }) => {
       await page.route("**/api/services?exclude=*", (route) => route.fulfill({ json: [] }));
       await openService(page, "Notvasking");
       await expect(page.getByText("Ingen relaterte tjenester funnet")).toBeVisible();
@@ -367,18 +362,17 @@ for (const slug of ["de-licing", "emergency-response"]) {
     test.describe("when the read fails", () => {
       test.use({ allowedConsole: failedRequests });
 
-      for (const failure of ["500", "abort"]) {
-        test(`shows a spinner, then a toast (${failure})`, async ({ page, server }) => {
-          const service = (await readServices(server)).find((service) => service.slug === slug)!;
-          await page.route(`**/api/services/${slug}`, (route) =>
-            failure === "abort" ? route.abort() : route.fulfill({ status: 500, json: {} }),
-          );
+      test("shows a spinner, then a toast", async ({ page, server }) => {
+        const service = (await readServices(server)).find((service) => service.slug === slug)!;
+        for (const failure of failures) {
+          await page.route(`**/api/services/${slug}`, fail(failure));
           await openService(page, serviceTitle(service));
           await expect(page.getByRole("main").getByRole("status")).toBeVisible();
-          await expect(toast(page, "Feil", "Kunne ikke laste tjenestedetaljer")).toHaveCount(1);
+          await expect(toast(page, "Feil", "Kunne ikke laste tjenestedetaljer"), failure).toHaveCount(1);
           await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tjeneste ikke funnet");
-        });
-      }
+          await page.unroute(`**/api/services/${slug}`);
+        }
+      });
     });
   });
 }
