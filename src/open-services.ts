@@ -28,6 +28,7 @@ export async function openServices(config: Config) {
     backups: config.backups,
     contact: { ...config.contact, mail: config.mail && { ...config.mail, siteUrl } },
     now: () => new Date(),
+    actor: null,
   };
   const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir);
   const auth = createAuth({ ctx, engine: config.database.engine, secret, siteUrl });

@@ -1,22 +1,33 @@
-/** `npm run admin -- list|add|password|reset-factors|remove [EMAIL] [PASSWORD]`: manages the accounts of the portal. */
+/** `npm run admin -- list|add|role|password|reset-factors|remove …`: manages the accounts of the portal. */
+import { parseArgs } from "node:util";
+import * as v from "valibot";
 import { AppError } from "../contract/errors.ts";
+import { type Role, roles } from "../contract/roles.ts";
 import { loadConfig } from "../config.ts";
-import { addAccount, listAccounts, removeAccount, resetFactors, setPassword } from "../domain/accounts.ts";
+import {
+  addAccount,
+  listAccounts,
+  removeAccount,
+  resetFactors,
+  setPassword,
+  setRole,
+} from "../domain/accounts.ts";
 import { generatePassword } from "../domain/auth.ts";
 import { openServices } from "../open-services.ts";
 
 const usage = `Usage:
   npm run admin -- list
-  npm run admin -- add EMAIL [PASSWORD]
+  npm run admin -- add EMAIL [PASSWORD] [--role ROLE]
+  npm run admin -- role EMAIL ROLE
   npm run admin -- password EMAIL [PASSWORD]
   npm run admin -- reset-factors EMAIL
   npm run admin -- remove EMAIL
+ROLE is owner (everything), editor (content and enquiries) or reader (reads enquiries). Without --role, it is owner.
 Without PASSWORD, one is generated and printed; it must be changed at the first sign-in.`;
 
 const services = await openServices(loadConfig());
 try {
-  const [command, email, password] = process.argv.slice(2);
-  console.log(await run(command, email, password));
+  console.log(await run());
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   console.error(error.message);
@@ -25,11 +36,12 @@ try {
   await services.close();
 }
 
-async function run(command?: string, email?: string, given?: string): Promise<string> {
+async function run(): Promise<string> {
   const { ctx, auth } = services;
+  const { command, email, given, role } = readArguments();
   if (command === "list") {
     const accounts = await listAccounts(ctx);
-    return accounts.map((account) => `${account.email}  since ${account.created_at.slice(0, 10)}`).join("\n");
+    return accounts.map(describe).join("\n");
   }
   if (command === undefined || !email?.includes("@")) throw new AppError("validation", usage);
   const isGenerated = given === undefined;
@@ -37,8 +49,11 @@ async function run(command?: string, email?: string, given?: string): Promise<st
   const shown = isGenerated ? ` The password is ${password}` : "";
   switch (command) {
     case "add":
-      await addAccount(ctx, auth, email, password, { isGenerated });
+      await addAccount(ctx, auth, email, password, { isGenerated, role: readRole(role ?? "owner") });
       return `Added ${email}.${shown}`;
+    case "role":
+      await setRole(ctx, email, readRole(given));
+      return `${email} is now ${given}.`;
     case "password":
       await setPassword(ctx, auth, email, password, { isGenerated });
       return `Changed the password of ${email}; all its sessions have ended.${shown}`;
@@ -46,9 +61,33 @@ async function run(command?: string, email?: string, given?: string): Promise<st
       await resetFactors(ctx, auth, email);
       return `Removed the second factor and the passkeys of ${email}; all its sessions have ended.`;
     case "remove":
-      await removeAccount(ctx, auth, email);
+      await removeAccount(ctx, email);
       return `Removed ${email}.`;
     default:
       throw new AppError("validation", usage);
   }
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { role: { type: "string" } },
+    });
+    const [command, email, given] = positionals;
+    return { command, email, given, role: values.role };
+  } catch (error) {
+    throw new AppError("validation", usage, { cause: error });
+  }
+}
+
+function readRole(given: string | undefined): Role {
+  const result = v.safeParse(v.picklist(roles), given);
+  if (!result.success) throw new AppError("validation", usage);
+  return result.output;
+}
+
+function describe(account: Awaited<ReturnType<typeof listAccounts>>[number]): string {
+  const { email, role, created_at, deactivated_at } = account;
+  return `${email}  ${role}  since ${created_at.slice(0, 10)}${deactivated_at ? "  deactivated" : ""}`;
 }

@@ -1,2 +1,3 @@
 /** Mail to the account itself, as opposed to mail about an enquiry. */
-export type AccountMailKind = "password-reset" | "new-device" | "password-changed" | "factor-changed";
+export type AccountMailKind =
+  "invitation" | "password-reset" | "new-device" | "password-changed" | "factor-changed";

@@ -7,7 +7,7 @@ import type {
   passwordChange,
 } from "./account-changes.ts";
 import { passkeyOptions } from "./auth.ts";
-import { type Endpoint, noContent, typeOf } from "./endpoint.ts";
+import { type AdminEndpoint, noContent, typeOf } from "./endpoint.ts";
 
 export const account = v.object({
   email: v.string(),
@@ -30,16 +30,18 @@ export type Account = v.InferOutput<typeof account>;
 const recoveryCodes = v.array(v.string());
 
 export const accountEndpoints = {
-  find: { method: "GET", path: "/api/admin/account", response: account },
+  find: { method: "GET", path: "/api/admin/account", role: "reader", response: account },
   changePassword: {
     method: "PUT",
     path: "/api/admin/account/password",
+    role: "reader",
     body: typeOf<typeof passwordChange>(),
     response: noContent,
   },
   startSecondFactor: {
     method: "POST",
     path: "/api/admin/account/second-factor",
+    role: "reader",
     body: typeOf<typeof confirmation>(),
     /** The URI is what the QR code says; it contains the key. */
     response: v.object({ uri: v.string(), key: v.string(), recoveryCodes }),
@@ -47,45 +49,62 @@ export const accountEndpoints = {
   confirmSecondFactor: {
     method: "PUT",
     path: "/api/admin/account/second-factor",
+    role: "reader",
     body: typeOf<typeof factorConfirmation>(),
     response: noContent,
   },
   removeSecondFactor: {
     method: "POST",
     path: "/api/admin/account/second-factor/remove",
+    role: "reader",
     body: typeOf<typeof confirmation>(),
     response: noContent,
   },
   renewRecoveryCodes: {
     method: "POST",
     path: "/api/admin/account/recovery-codes",
+    role: "reader",
     body: typeOf<typeof confirmation>(),
     response: v.object({ recoveryCodes }),
   },
   startPasskey: {
     method: "POST",
     path: "/api/admin/account/passkeys/options",
+    role: "reader",
     body: typeOf<typeof confirmation>(),
     response: passkeyOptions,
   },
   addPasskey: {
     method: "POST",
     path: "/api/admin/account/passkeys",
+    role: "reader",
     body: typeOf<typeof newPasskey>(),
     response: noContent,
   },
   renamePasskey: {
     method: "PUT",
     path: "/api/admin/account/passkeys/:id",
+    role: "reader",
     body: typeOf<typeof passkeyRename>(),
     response: noContent,
   },
   removePasskey: {
     method: "POST",
     path: "/api/admin/account/passkeys/:id/remove",
+    role: "reader",
     body: typeOf<typeof confirmation>(),
     response: noContent,
   },
-  signOutDevice: { method: "DELETE", path: "/api/admin/account/devices/:id", response: noContent },
-  signOutOthers: { method: "DELETE", path: "/api/admin/account/devices", response: noContent },
-} as const satisfies Record<string, Endpoint>;
+  signOutDevice: {
+    method: "DELETE",
+    path: "/api/admin/account/devices/:id",
+    role: "reader",
+    response: noContent,
+  },
+  signOutOthers: {
+    method: "DELETE",
+    path: "/api/admin/account/devices",
+    role: "reader",
+    response: noContent,
+  },
+} as const satisfies Record<string, AdminEndpoint>;

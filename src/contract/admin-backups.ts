@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Endpoint } from "./endpoint.ts";
+import type { AdminEndpoint } from "./endpoint.ts";
 
 export const backupStatus = v.object({
   /** The time of the last good backup. */
@@ -11,5 +11,5 @@ export const backupStatus = v.object({
 export type BackupStatus = v.InferOutput<typeof backupStatus>;
 
 export const adminBackupEndpoints = {
-  status: { method: "GET", path: "/api/admin/backups/status", response: backupStatus },
-} as const satisfies Record<string, Endpoint>;
+  status: { method: "GET", path: "/api/admin/backups/status", role: "owner", response: backupStatus },
+} as const satisfies Record<string, AdminEndpoint>;

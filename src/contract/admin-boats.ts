@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { boatStatuses } from "./boat-status.ts";
-import { type Endpoint, typeOf } from "./endpoint.ts";
+import { type AdminEndpoint, typeOf } from "./endpoint.ts";
 import { requestBody } from "./request-body.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
 import { recordId, staffText, version } from "./text.ts";
@@ -114,25 +114,28 @@ export const adminBoat = v.object({
 export type AdminBoat = v.InferOutput<typeof adminBoat>;
 
 export const adminBoatEndpoints = {
-  list: { method: "GET", path: "/api/admin/boats", response: v.array(adminBoat) },
+  list: { method: "GET", path: "/api/admin/boats", role: "editor", response: v.array(adminBoat) },
   create: {
     method: "POST",
     path: "/api/admin/boats",
+    role: "editor",
     body: typeOf<typeof newBoat>(),
     response: adminBoat,
     status: 201,
   },
-  find: { method: "GET", path: "/api/admin/boats/:id", response: adminBoat },
+  find: { method: "GET", path: "/api/admin/boats/:id", role: "editor", response: adminBoat },
   update: {
     method: "PUT",
     path: "/api/admin/boats/:id",
+    role: "editor",
     body: typeOf<typeof boatUpdate>(),
     response: adminBoat,
   },
   inactivate: {
     method: "POST",
     path: "/api/admin/boats/:id/inactivate",
+    role: "editor",
     body: typeOf<typeof boatInactivation>(),
     response: adminBoat,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, AdminEndpoint>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Endpoint, typeOf } from "./endpoint.ts";
+import { type AdminEndpoint, typeOf } from "./endpoint.ts";
 import { legalText } from "./legal.ts";
 import { requestBody } from "./request-body.ts";
 import { hasNoNul, version } from "./text.ts";
@@ -27,14 +27,16 @@ export const adminLegalEndpoints = {
   preview: {
     method: "POST",
     path: "/api/admin/legal/preview",
+    role: "editor",
     body: typeOf<typeof legalDraft>(),
     response: legalPreview,
   },
-  find: { method: "GET", path: "/api/admin/legal/:type", response: legalText },
+  find: { method: "GET", path: "/api/admin/legal/:type", role: "editor", response: legalText },
   update: {
     method: "PUT",
     path: "/api/admin/legal/:type",
+    role: "editor",
     body: typeOf<typeof legalUpdate>(),
     response: legalText,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, AdminEndpoint>;

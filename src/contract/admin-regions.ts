@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Endpoint, typeOf } from "./endpoint.ts";
+import { type AdminEndpoint, typeOf } from "./endpoint.ts";
 import { region } from "./regions.ts";
 import { requestBody } from "./request-body.ts";
 import { staffText, version } from "./text.ts";
@@ -25,19 +25,21 @@ export const adminRegion = v.object({
 export type AdminRegion = v.InferOutput<typeof adminRegion>;
 
 export const adminRegionEndpoints = {
-  list: { method: "GET", path: "/api/admin/regions", response: v.array(adminRegion) },
+  list: { method: "GET", path: "/api/admin/regions", role: "editor", response: v.array(adminRegion) },
   create: {
     method: "POST",
     path: "/api/admin/regions",
+    role: "editor",
     body: typeOf<typeof newRegion>(),
     response: adminRegion,
     status: 201,
   },
-  find: { method: "GET", path: "/api/admin/regions/:id", response: adminRegion },
+  find: { method: "GET", path: "/api/admin/regions/:id", role: "editor", response: adminRegion },
   update: {
     method: "PUT",
     path: "/api/admin/regions/:id",
+    role: "editor",
     body: typeOf<typeof regionUpdate>(),
     response: adminRegion,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, AdminEndpoint>;

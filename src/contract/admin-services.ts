@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Endpoint, typeOf } from "./endpoint.ts";
+import { type AdminEndpoint, typeOf } from "./endpoint.ts";
 import { requestBody } from "./request-body.ts";
 import { service } from "./services.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
@@ -50,19 +50,21 @@ export const adminService = v.object({
 export type AdminService = v.InferOutput<typeof adminService>;
 
 export const adminServiceEndpoints = {
-  list: { method: "GET", path: "/api/admin/services", response: v.array(adminService) },
+  list: { method: "GET", path: "/api/admin/services", role: "editor", response: v.array(adminService) },
   create: {
     method: "POST",
     path: "/api/admin/services",
+    role: "editor",
     body: typeOf<typeof newService>(),
     response: adminService,
     status: 201,
   },
-  find: { method: "GET", path: "/api/admin/services/:id", response: adminService },
+  find: { method: "GET", path: "/api/admin/services/:id", role: "editor", response: adminService },
   update: {
     method: "PUT",
     path: "/api/admin/services/:id",
+    role: "editor",
     body: typeOf<typeof serviceUpdate>(),
     response: adminService,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, AdminEndpoint>;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Endpoint, noContent, typeOf } from "./endpoint.ts";
+import { roles } from "./roles.ts";
 import type {
   credentials,
   passkeyProof,
@@ -7,6 +8,7 @@ import type {
   resetRequest,
   secondFactorCode,
 } from "./sign-in.ts";
+import type { invitationAcceptance, invitationToken } from "./user-changes.ts";
 
 /** Null when nobody is signed in. */
 export const session = v.nullable(
@@ -15,6 +17,7 @@ export const session = v.nullable(
       id: v.string(),
       email: v.string(),
       name: v.string(),
+      role: v.picklist(roles),
       /** The password was generated and printed: nothing else can be done until it is changed. */
       mustChangePassword: v.boolean(),
     }),
@@ -24,6 +27,10 @@ export type Session = v.InferOutput<typeof session>;
 
 /** What a browser's authenticator is asked, in the JSON form of WebAuthn. The browser checks it. */
 export const passkeyOptions = v.unknown();
+
+/** Whom an invitation is for. The name is empty if the inviter left it out. */
+export const openInvitation = v.object({ email: v.string(), name: v.string(), role: v.picklist(roles) });
+export type OpenInvitation = v.InferOutput<typeof openInvitation>;
 
 export const authEndpoints = {
   signIn: {
@@ -60,6 +67,19 @@ export const authEndpoints = {
     method: "POST",
     path: "/api/auth/password-reset/complete",
     body: typeOf<typeof resetCompletion>(),
+    response: noContent,
+  },
+  /** A POST, so that the token stays out of the log. */
+  findInvitation: {
+    method: "POST",
+    path: "/api/auth/invitation",
+    body: typeOf<typeof invitationToken>(),
+    response: openInvitation,
+  },
+  acceptInvitation: {
+    method: "POST",
+    path: "/api/auth/invitation/accept",
+    body: typeOf<typeof invitationAcceptance>(),
     response: noContent,
   },
   getSession: { method: "GET", path: "/api/auth/get-session", response: session },

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Role } from "./roles.ts";
 
 /** One method and path of the JSON API. The server mounts it and the web client calls it. */
 export interface Endpoint {
@@ -11,6 +12,12 @@ export interface Endpoint {
   response: v.GenericSchema;
   /** 200 if left out. */
   status?: 201;
+  /** The least role that may call it. Paths below /api/admin need one. */
+  role?: Role;
+}
+
+export interface AdminEndpoint extends Endpoint {
+  role: Role;
 }
 
 /** Names the schema of a request by its type alone: the server parses with it, and browsers do not load it. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Endpoint, noContent, typeOf } from "./endpoint.ts";
+import { type AdminEndpoint, noContent, typeOf } from "./endpoint.ts";
 
 export const enquiryStatuses = ["new", "read", "replied", "archived"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
@@ -68,10 +68,11 @@ export const adminEnquiryEndpoints = {
   list: {
     method: "GET",
     path: "/api/admin/enquiries",
+    role: "reader",
     query: typeOf<typeof enquiryListQuery>(),
     response: enquiryPage,
   },
-  find: { method: "GET", path: "/api/admin/enquiries/:id", response: enquiry },
-  retryMail: { method: "POST", path: "/api/admin/enquiries/:id/mail", response: enquiry },
-  delete: { method: "DELETE", path: "/api/admin/enquiries/:id", response: noContent },
-} as const satisfies Record<string, Endpoint>;
+  find: { method: "GET", path: "/api/admin/enquiries/:id", role: "reader", response: enquiry },
+  retryMail: { method: "POST", path: "/api/admin/enquiries/:id/mail", role: "editor", response: enquiry },
+  delete: { method: "DELETE", path: "/api/admin/enquiries/:id", role: "editor", response: noContent },
+} as const satisfies Record<string, AdminEndpoint>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Endpoint, noContent, typeOf } from "./endpoint.ts";
+import { type AdminEndpoint, noContent, typeOf } from "./endpoint.ts";
 import { requestBody } from "./request-body.ts";
 
 /** 10 MB, as the uploader's hint says. */
@@ -12,11 +12,12 @@ export const imageDeletion = requestBody({ url: v.pipe(v.string(), v.maxLength(2
 
 export const adminMediaEndpoints = {
   /** The body is a form with the fields `file` and `boatId`. */
-  upload: { method: "POST", path: "/api/admin/media", response: uploadedImage, status: 201 },
+  upload: { method: "POST", path: "/api/admin/media", role: "editor", response: uploadedImage, status: 201 },
   delete: {
     method: "DELETE",
     path: "/api/admin/media",
+    role: "editor",
     body: typeOf<typeof imageDeletion>(),
     response: noContent,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, AdminEndpoint>;

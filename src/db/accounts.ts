@@ -1,22 +1,46 @@
+import type { Role } from "../contract/roles.ts";
 import type { Db } from "./client.ts";
 import { toIsoTime } from "./columns.ts";
 
 export async function selectAccounts(db: Db) {
   const accounts = await db
     .selectFrom("auth_users")
-    .select(["id", "email", "created_at"])
+    .select(["id", "email", "role", "deactivated_at", "created_at"])
     .orderBy("email")
     .execute();
   return accounts.map((account) => ({ ...account, created_at: toIsoTime(account.created_at) }));
 }
 
+export function selectAccount(db: Db, id: string) {
+  return db
+    .selectFrom("auth_users")
+    .select(["id", "email", "name", "role"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 export async function selectAccountEmail(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom("auth_users").select("email").where("id", "=", id).executeTakeFirst();
-  return row?.email;
+  return (await selectAccount(db, id))?.email;
 }
 
 export function selectAccountByEmail(db: Db, email: string) {
-  return db.selectFrom("auth_users").select(["id", "email"]).where("email", "=", email).executeTakeFirst();
+  return db
+    .selectFrom("auth_users")
+    .select(["id", "email", "name", "role"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
+/** Whether the account may sign in: it is not deactivated, and its invitation is accepted. */
+export async function selectIsActive(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("auth_users")
+    .innerJoin("auth_accounts", "auth_accounts.user_id", "auth_users.id")
+    .select("auth_users.id")
+    .where("auth_users.id", "=", id)
+    .where("deactivated_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function selectHasSecondFactor(db: Db, id: string): Promise<boolean> {
@@ -31,11 +55,10 @@ export async function selectHasSecondFactor(db: Db, id: string): Promise<boolean
 /** Call in a transaction: writes the user and its password. */
 export async function insertAccount(
   db: Db,
-  account: { id: string; email: string; passwordHash: string; mustChangePassword: boolean },
+  account: { id: string; email: string; role: Role; passwordHash: string; mustChangePassword: boolean },
   now: string,
 ): Promise<void> {
-  const { id, email, passwordHash, mustChangePassword } = account;
-  const timestamps = { created_at: now, updated_at: now };
+  const { id, email, role, passwordHash, mustChangePassword } = account;
   await db
     .insertInto("auth_users")
     .values({
@@ -43,10 +66,16 @@ export async function insertAccount(
       email,
       name: email,
       email_verified: true,
+      role,
       must_change_password: mustChangePassword,
-      ...timestamps,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
+  await insertPassword(db, id, passwordHash, now);
+}
+
+export async function insertPassword(db: Db, id: string, passwordHash: string, now: string): Promise<void> {
   await db
     .insertInto("auth_accounts")
     .values({
@@ -55,7 +84,8 @@ export async function insertAccount(
       account_id: id,
       provider_id: "credential",
       password: passwordHash,
-      ...timestamps,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
 }
@@ -86,6 +116,10 @@ export async function deleteFactorsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("auth_two_factors").where("user_id", "=", userId).execute();
   await db.deleteFrom("auth_passkeys").where("user_id", "=", userId).execute();
   await db.updateTable("auth_users").set({ two_factor_enabled: false }).where("id", "=", userId).execute();
+}
+
+export async function updateLastSeen(db: Db, id: string, now: string): Promise<void> {
+  await db.updateTable("auth_users").set({ last_seen_at: now }).where("id", "=", id).execute();
 }
 
 export async function updateMustChangePassword(db: Db, userId: string, isRequired: boolean): Promise<void> {

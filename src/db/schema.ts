@@ -1,15 +1,20 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AccountMailKind } from "../contract/account-mail.ts";
+import type { AuditAction, AuditSubjectKind } from "../contract/audit-actions.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import type { MailKind, MailState, EnquiryStatus, Suspicion } from "../contract/enquiries.ts";
 import type { LegalType } from "../contract/legal.ts";
+import type { Role } from "../contract/roles.ts";
 
 /** PostgreSQL returns a Date, SQLite an ISO string; `toIsoTime` converts both to an ISO string. */
 type Timestamp = ColumnType<Date | string, string, string>;
+type OptionalTimestamp = ColumnType<Date | string | null, string | null | undefined, string | null>;
 /** Stored as JSON; write it with JSON.stringify. */
 type TextList = ColumnType<string[], string, string>;
 /** Stored as JSON; write it with JSON.stringify. */
 type TextsByKey = ColumnType<Record<string, string>, string, string>;
+/** Stored as JSON; write it with JSON.stringify. */
+type JsonObject = ColumnType<Record<string, unknown>, string, string>;
 
 /** Records that staff edit: each save increases the version, so that a stale save is detected. */
 interface Versioned {
@@ -115,7 +120,7 @@ export interface MailOutboxTable {
   next_attempt_at: Timestamp;
   /** The worker that is sending it, and until when no other one may. */
   claimed_by: string | null;
-  claimed_until: ColumnType<Date | string | null, string | null, string | null>;
+  claimed_until: OptionalTimestamp;
   updated_at: Timestamp;
 }
 
@@ -141,6 +146,11 @@ export interface AuthUserTable {
   email_verified: boolean;
   two_factor_enabled: Generated<boolean>;
   must_change_password: Generated<boolean>;
+  role: Role;
+  /** Such an account cannot sign in. */
+  deactivated_at: OptionalTimestamp;
+  /** To within five minutes. */
+  last_seen_at: OptionalTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -185,6 +195,29 @@ export interface AuthPasskeyTable {
   created_at: Timestamp;
 }
 
+/** The invitation of an account. It is kept when it is accepted, so that using it again can be explained. */
+export interface InvitationTable {
+  account_id: string;
+  token_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  accepted_at: OptionalTimestamp;
+}
+
+/** Who did what. The actor's name and the subject's label are those of the time. */
+export interface AuditEventTable {
+  id: string;
+  at: Timestamp;
+  /** Null if it was done by a command, or by somebody who was not signed in. */
+  actor_id: string | null;
+  actor_name: string | null;
+  action: AuditAction;
+  subject_kind: AuditSubjectKind | null;
+  subject_id: string | null;
+  subject_label: string | null;
+  details: JsonObject;
+}
+
 export interface Schema {
   boats: BoatTable;
   services: ServiceTable;
@@ -202,4 +235,6 @@ export interface Schema {
   auth_verifications: AuthVerificationTable;
   auth_two_factors: AuthTwoFactorTable;
   auth_passkeys: AuthPasskeyTable;
+  invitations: InvitationTable;
+  audit_events: AuditEventTable;
 }

@@ -18,5 +18,7 @@ export const tables = [
   { name: "auth_verifications", key: ["id"] },
   { name: "auth_two_factors", key: ["id"] },
   { name: "auth_passkeys", key: ["id"] },
+  { name: "invitations", key: ["account_id"] },
   { name: "mail_outbox", key: ["id"] },
+  { name: "audit_events", key: ["id"] },
 ];

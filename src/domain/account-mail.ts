@@ -16,6 +16,7 @@ export type FactorChange =
 
 /** What the text of a mail needs besides the account. */
 type AccountMailDetail =
+  | { kind: "invitation"; token: string; invitedBy: string | null; validUntil: string }
   | { kind: "password-reset"; token: string; validUntil: string }
   | { kind: "new-device"; device: string; ip: string; at: string }
   | { kind: "password-changed"; at: string }
@@ -54,7 +55,7 @@ export function composeAccountMail(
   now: Date,
 ): Mail {
   const detail = JSON.parse(mail.detail) as AccountMailDetail;
-  if (detail.kind === "password-reset" && detail.validUntil <= now.toISOString()) {
+  if ("validUntil" in detail && detail.validUntil <= now.toISOString()) {
     throw new MailError("refused", "expired", "The link expired before the mail could be sent", undefined);
   }
   const { subject, text } = compose(detail, settings.siteUrl);
@@ -73,6 +74,15 @@ function compose(detail: AccountMailDetail, siteUrl: string): { subject: string;
   const accountUrl = `${siteUrl}/admin/account`;
   const advice = `Var det ikke deg, bytter du passord med en gang og logger ut de andre enhetene: ${accountUrl}`;
   switch (detail.kind) {
+    case "invitation":
+      return {
+        subject: `Invitasjon til adminportalen til ${company.name}`,
+        text: `${detail.invitedBy ?? company.name} har invitert deg til adminportalen til ${company.name}. Velg navn og passord her:
+
+${siteUrl}/login#invitasjon:${detail.token}
+
+Lenken virker én gang, til ${formatTime(detail.validUntil)}. Ventet du ikke denne invitasjonen, kan du se bort fra den.`,
+      };
     case "password-reset":
       return {
         subject: "Lag et nytt passord",

@@ -1,22 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "../contract/errors.ts";
 import { passwordMaxLength, passwordMinLength, type PasswordProblem } from "../contract/password.ts";
-import {
-  deleteFactorsOf,
-  deleteVerificationsOf,
-  insertAccount,
-  selectAccounts,
-  updateMustChangePassword,
-} from "../db/accounts.ts";
-import { queueAccountMail } from "./account-mail.ts";
+import type { Role } from "../contract/roles.ts";
+import { deleteFactorsOf, deleteVerificationsOf, insertAccount, selectAccounts } from "../db/accounts.ts";
+import { deleteAccount, selectOwnerIds, selectUsers, updateRole } from "../db/users.ts";
+import { announceFactorChange, recordPasswordChange } from "./account-changes.ts";
+import { recordEvent } from "./audit.ts";
 import { type Auth, generatePassword } from "./auth.ts";
 import { type Context, inTransaction } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
 import { findPasswordProblem } from "./password-rules.ts";
+import { toSubject } from "./users.ts";
 
-/** A password that was generated is printed, and must be changed at the first sign-in. */
 interface PasswordOptions {
+  /** A password that was generated is printed, and must be changed at the first sign-in. */
   isGenerated?: boolean;
+}
+
+interface AccountOptions extends PasswordOptions {
+  role?: Role;
 }
 
 export function listAccounts(ctx: Context) {
@@ -49,18 +51,22 @@ export async function addAccount(
   auth: Auth,
   email: string,
   password: string,
-  { isGenerated = false }: PasswordOptions = {},
+  { isGenerated = false, role = "owner" }: AccountOptions = {},
 ): Promise<void> {
   requirePassword(password, email);
   const { password: passwords } = await auth.$context;
   const account = {
     id: randomUUID(),
     email: normalizeEmail(email),
+    role,
     passwordHash: await passwords.hash(password),
     mustChangePassword: isGenerated,
   };
   await describeDuplicate({ message: `There is already an account for ${account.email}.` }, () =>
-    inTransaction(ctx, (tx) => insertAccount(tx.db, account, ctx.now().toISOString())),
+    inTransaction(ctx, async (tx) => {
+      await insertAccount(tx.db, account, ctx.now().toISOString());
+      await recordEvent(tx, { action: "account-added", subject: toSubject(account), details: { role } });
+    }),
   );
 }
 
@@ -73,40 +79,55 @@ export async function setPassword(
   { isGenerated = false }: PasswordOptions = {},
 ): Promise<void> {
   requirePassword(password, email);
-  const { id } = await findAccount(ctx, email);
+  const account = await findAccount(ctx, email);
+  const [user] = await selectUsers(ctx.db, { id: account.id });
+  if (user?.state === "invited") {
+    throw new AppError("forbidden", `${account.email} has not accepted the invitation yet.`);
+  }
   const { internalAdapter, password: passwords } = await auth.$context;
-  await internalAdapter.updatePassword(id, await passwords.hash(password));
-  await internalAdapter.deleteUserSessions(id);
-  await inTransaction(ctx, async (tx) => {
-    await updateMustChangePassword(tx.db, id, isGenerated);
-    await deleteVerificationsOf(tx.db, id);
-    await queueAccountMail(tx, id, { kind: "password-changed", at: ctx.now().toISOString() });
-  });
+  await internalAdapter.updatePassword(account.id, await passwords.hash(password));
+  await internalAdapter.deleteUserSessions(account.id);
+  await recordPasswordChange(ctx, account, { mustChange: isGenerated });
 }
 
 /** Removes the second factor and the passkeys of an account that has lost them, and ends its sessions. */
 export async function resetFactors(ctx: Context, auth: Auth, email: string): Promise<void> {
-  const { id } = await findAccount(ctx, email);
+  const account = await findAccount(ctx, email);
   const { internalAdapter } = await auth.$context;
   await inTransaction(ctx, async (tx) => {
-    await deleteFactorsOf(tx.db, id);
-    await deleteVerificationsOf(tx.db, id);
-    const at = ctx.now().toISOString();
-    await queueAccountMail(tx, id, { kind: "factor-changed", change: "factors-reset", at });
+    await deleteFactorsOf(tx.db, account.id);
+    await deleteVerificationsOf(tx.db, account.id);
+    await announceFactorChange(tx, account, "factors-reset");
   });
-  await internalAdapter.deleteUserSessions(id);
+  await internalAdapter.deleteUserSessions(account.id);
 }
 
-/** Removes the account and its sessions, unless it is the last one. */
-export async function removeAccount(ctx: Context, auth: Auth, email: string): Promise<void> {
-  const { id } = await findAccount(ctx, email);
-  if ((await selectAccounts(ctx.db)).length === 1) {
-    throw new AppError("forbidden", "This is the last account. Add another one before removing it.");
+export async function setRole(ctx: Context, email: string, role: Role): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const account = await findAccount(tx, email);
+    if (role !== "owner") await requireOtherOwner(tx, account.id);
+    await updateRole(tx.db, account.id, role);
+    const details = { from: account.role, to: role };
+    await recordEvent(tx, { action: "role-changed", subject: toSubject(account), details });
+  });
+}
+
+/** Removes the account and its sessions, unless it is the last owner. */
+export async function removeAccount(ctx: Context, email: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const account = await findAccount(tx, email);
+    await requireOtherOwner(tx, account.id);
+    await deleteVerificationsOf(tx.db, account.id);
+    await deleteAccount(tx.db, account.id);
+    await recordEvent(tx, { action: "account-removed", subject: toSubject(account) });
+  });
+}
+
+async function requireOtherOwner(tx: Context, id: string): Promise<void> {
+  const owners = await selectOwnerIds(tx.db);
+  if (owners.length === 1 && owners[0] === id) {
+    throw new AppError("forbidden", "This is the last owner. Make another account an owner first.");
   }
-  const { internalAdapter } = await auth.$context;
-  await deleteVerificationsOf(ctx.db, id);
-  await internalAdapter.deleteUserSessions(id);
-  await internalAdapter.deleteUser(id);
 }
 
 async function findAccount(ctx: Context, email: string) {

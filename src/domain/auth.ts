@@ -4,8 +4,15 @@ import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { company } from "../contract/company.ts";
+import { AppError } from "../contract/errors.ts";
 import { passwordMaxLength, passwordMinLength } from "../contract/password.ts";
-import { deleteExpiredSessions, deleteExpiredVerifications } from "../db/accounts.ts";
+import { roles } from "../contract/roles.ts";
+import {
+  deleteExpiredSessions,
+  deleteExpiredVerifications,
+  selectIsActive,
+  updateLastSeen,
+} from "../db/accounts.ts";
 import { deleteExpiredAttempts } from "../db/attempts.ts";
 import { deleteAccountMailBefore } from "../db/outbox.ts";
 import type { Engine } from "../db/client.ts";
@@ -19,6 +26,8 @@ const hour = 60 * minute;
 const idleLimitSeconds = 12 * hour;
 /** and after this long in any case. */
 const absoluteLimitSeconds = 7 * 24 * hour;
+/** How exactly it is known when a session was used last. */
+const updateAgeSeconds = 5 * minute;
 
 /** Set by the HTTP layer on every call: better-auth stores this IP with the session. */
 export const clientIpHeader = "x-client-ip";
@@ -66,7 +75,7 @@ export function authOptions({ ctx, engine, secret, siteUrl }: AuthSettings) {
         userId: "user_id",
       },
       expiresIn: idleLimitSeconds,
-      updateAge: 5 * minute,
+      updateAge: updateAgeSeconds,
       // Changes of the account ask for the password instead of a recent sign-in.
       freshAge: 0,
     },
@@ -81,6 +90,15 @@ export function authOptions({ ctx, engine, secret, siteUrl }: AuthSettings) {
           input: false,
           fieldName: "must_change_password",
         },
+        role: {
+          type: [...roles],
+          required: true,
+          defaultValue: "reader",
+          input: false,
+          fieldName: "role",
+        },
+        deactivatedAt: { type: "date", required: false, input: false, fieldName: "deactivated_at" },
+        lastSeenAt: { type: "date", required: false, input: false, fieldName: "last_seen_at" },
       },
     },
     account: {
@@ -102,6 +120,9 @@ export function authOptions({ ctx, engine, secret, siteUrl }: AuthSettings) {
       fields: { ...timestamps, expiresAt: "expires_at" },
       storeIdentifier: "hashed",
     },
+    databaseHooks: {
+      session: { create: { before: ({ userId }) => requireActive(ctx, userId) } },
+    },
     plugins: [createTwoFactor(), createPasskey(siteUrl)],
     advanced: {
       cookiePrefix: "nordskarv",
@@ -117,6 +138,12 @@ export function authOptions({ ctx, engine, secret, siteUrl }: AuthSettings) {
     telemetry: { enabled: false },
     logger: { disabled: true },
   } satisfies BetterAuthOptions;
+}
+
+/** Called once the password or passkey is right, so it tells nothing to others. */
+async function requireActive(ctx: Context, accountId: string): Promise<void> {
+  if (await selectIsActive(ctx.db, accountId)) return;
+  throw new AppError("forbidden", "Kontoen er deaktivert. Be en eier om å aktivere den.");
 }
 
 function createTwoFactor() {
@@ -192,16 +219,20 @@ export async function findSession(ctx: Context, auth: Auth, headers: Headers) {
     .catch(throwUnavailable);
   if (!response) return null;
   const { session, user } = response;
-  const ageMs = ctx.now().getTime() - session.createdAt.getTime();
-  if (ageMs > absoluteLimitSeconds * 1000) {
+  const now = ctx.now();
+  const isTooOld = now.getTime() - session.createdAt.getTime() > absoluteLimitSeconds * 1000;
+  if (isTooOld || user.deactivatedAt) {
     const { internalAdapter } = await auth.$context;
     await internalAdapter.deleteSession(session.token);
     return null;
   }
-  const { id, email, name, mustChangePassword } = user;
+  const { id, email, name, role, mustChangePassword, lastSeenAt } = user;
+  if (now.getTime() - (lastSeenAt?.getTime() ?? 0) > updateAgeSeconds * 1000) {
+    await updateLastSeen(ctx.db, id, now.toISOString());
+  }
   return {
     sessionId: session.id,
-    user: { id, email, name, mustChangePassword },
+    user: { id, email, name, role, mustChangePassword },
     cookies: responseHeaders.getSetCookie(),
   };
 }

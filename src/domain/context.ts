@@ -1,3 +1,4 @@
+import type { Role } from "../contract/roles.ts";
 import type { Storage } from "../adapters/storage.ts";
 import type { Db } from "../db/client.ts";
 import type { ContentChanges } from "../db/content-changes.ts";
@@ -28,6 +29,14 @@ export interface BackupSchedule {
   keep: number;
 }
 
+/** The account on whose behalf something is done. */
+export interface Actor {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
 /** What domain functions may reach. Inside a transaction, `db` is bound to that transaction. */
 export interface Context {
   db: Db;
@@ -37,6 +46,8 @@ export interface Context {
   /** Null if no backups are made by themselves. */
   backups: BackupSchedule | null;
   now: () => Date;
+  /** Set for each request of the portal. Null in commands, workers and requests of visitors. */
+  actor: Actor | null;
 }
 
 /**

@@ -3,15 +3,17 @@ import type { Account } from "../contract/account.ts";
 import { AppError } from "../contract/errors.ts";
 import { passwordProblems, type PasswordProblem } from "../contract/password.ts";
 import { deleteAttempts } from "../db/attempts.ts";
-import { deleteVerificationsOf, selectHasSecondFactor, updateMustChangePassword } from "../db/accounts.ts";
-import { type FactorChange, queueAccountMail } from "./account-mail.ts";
+import { selectHasSecondFactor } from "../db/accounts.ts";
+import { announceFactorChange, recordPasswordChange } from "./account-changes.ts";
+import { recordEvent } from "./audit.ts";
 import { refuseAs } from "./auth-refusal.ts";
 import type { Auth } from "./auth.ts";
-import { type Context, inTransaction } from "./context.ts";
+import type { Context } from "./context.ts";
 import { describeDevice } from "./describe-device.ts";
 import { findPasswordProblem } from "./password-rules.ts";
 import { admitBy, getCounterKey } from "./sign-in-throttle.ts";
 import { spendCode } from "./sign-in.ts";
+import { toSubject } from "./users.ts";
 
 /** The account of the session that the request belongs to. */
 export interface Me {
@@ -68,17 +70,8 @@ export async function changePassword(
       returnHeaders: true,
     }),
   );
-  await recordPasswordChange(ctx, me.id);
+  await recordPasswordChange(ctx, me);
   return headers.getSetCookie();
-}
-
-/** After a change of the password: open links and challenges end, and the account is told. */
-export function recordPasswordChange(ctx: Context, accountId: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    await updateMustChangePassword(tx.db, accountId, false);
-    await deleteVerificationsOf(tx.db, accountId);
-    await queueAccountMail(tx, accountId, { kind: "password-changed", at: ctx.now().toISOString() });
-  });
 }
 
 export function refuseNewPassword(problem: PasswordProblem, field: string): AppError {
@@ -107,7 +100,7 @@ export async function confirmSecondFactor(ctx: Context, auth: Auth, me: Me, code
   const { headers } = await refuseAs({ code: "validation", message, fields: { code: message } }, () =>
     auth.api.verifyTOTP({ body: { code }, headers: me.headers, returnHeaders: true }),
   );
-  await announce(ctx, me, "second-factor-on");
+  await announceFactorChange(ctx, me, "second-factor-on");
   return headers.getSetCookie();
 }
 
@@ -121,7 +114,7 @@ export async function removeSecondFactor(
   const { headers } = await confirm(ctx, me, "password", () =>
     auth.api.disableTwoFactor({ body: { password }, headers: me.headers, returnHeaders: true }),
   );
-  await announce(ctx, me, "second-factor-off");
+  await announceFactorChange(ctx, me, "second-factor-off");
   return headers.getSetCookie();
 }
 
@@ -134,7 +127,7 @@ export async function renewRecoveryCodes(
   const { backupCodes } = await confirm(ctx, me, "password", () =>
     auth.api.generateBackupCodes({ body: { password }, headers: me.headers }),
   );
-  await announce(ctx, me, "recovery-codes");
+  await announceFactorChange(ctx, me, "recovery-codes");
   return backupCodes;
 }
 
@@ -158,7 +151,7 @@ export async function addPasskey(
   await refuseAs({ code: "validation", message, alsoFor }, () =>
     auth.api.verifyPasskeyRegistration({ body: { name, response }, headers: me.headers }),
   );
-  await announce(ctx, me, "passkey-added");
+  await announceFactorChange(ctx, me, "passkey-added");
 }
 
 export async function renamePasskey(auth: Auth, me: Me, id: string, name: string): Promise<void> {
@@ -173,20 +166,23 @@ export async function removePasskey(
 ): Promise<void> {
   await confirmPassword(ctx, auth, me, password);
   await refuseAs(missingPasskey, () => auth.api.deletePasskey({ body: { id }, headers: me.headers }));
-  await announce(ctx, me, "passkey-removed");
+  await announceFactorChange(ctx, me, "passkey-removed");
 }
 
 const missingPasskey = { code: "not_found", message: "Passnøkkelen finnes ikke lenger." } as const;
 
-export async function signOutDevice(auth: Auth, { headers }: Me, id: string): Promise<void> {
+export async function signOutDevice(ctx: Context, auth: Auth, me: Me, id: string): Promise<void> {
+  const { headers } = me;
   const sessions = await auth.api.listSessions({ headers });
   const session = sessions.find((candidate) => candidate.id === id);
   if (!session) throw new AppError("not_found", "Enheten er alt logget ut.");
   await auth.api.revokeSession({ body: { token: session.token }, headers });
+  await recordEvent(ctx, { action: "sessions-ended", subject: toSubject(me) });
 }
 
-export async function signOutOthers(auth: Auth, { headers }: Me): Promise<void> {
-  await auth.api.revokeOtherSessions({ headers });
+export async function signOutOthers(ctx: Context, auth: Auth, me: Me): Promise<void> {
+  await auth.api.revokeOtherSessions({ headers: me.headers });
+  await recordEvent(ctx, { action: "sessions-ended", subject: toSubject(me) });
 }
 
 function confirmPassword(ctx: Context, auth: Auth, me: Me, password: string) {
@@ -202,8 +198,4 @@ async function confirm<T>(ctx: Context, me: Me, field: string, call: () => Promi
   const result = await refuseAs({ code: "validation", message, fields: { [field]: message } }, call);
   await deleteAttempts(ctx.db, [getCounterKey(confirmLimit, me.id)]);
   return result;
-}
-
-function announce(ctx: Context, { id }: Me, change: FactorChange): Promise<void> {
-  return queueAccountMail(ctx, id, { kind: "factor-changed", change, at: ctx.now().toISOString() });
 }

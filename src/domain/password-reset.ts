@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../contract/errors.ts";
-import { selectAccountByEmail, selectAccountEmail } from "../db/accounts.ts";
+import { selectAccount, selectAccountByEmail, selectIsActive } from "../db/accounts.ts";
+import { recordPasswordChange } from "./account-changes.ts";
 import { normalizeEmail } from "./accounts.ts";
 import { refuseAs } from "./auth-refusal.ts";
 import type { Auth } from "./auth.ts";
 import type { Context } from "./context.ts";
 import { toNetwork } from "./ip-network.ts";
-import { recordPasswordChange, refuseNewPassword } from "./my-account.ts";
+import { refuseNewPassword } from "./my-account.ts";
 import { findPasswordProblem } from "./password-rules.ts";
-import { admitBy } from "./sign-in-throttle.ts";
+import { admitBy, isAdmittedBy } from "./sign-in-throttle.ts";
 
 const hourMs = 60 * 60_000;
 const networkLimit = { name: "reset:from", limit: 10, windowMs: hourMs };
@@ -37,13 +38,8 @@ export async function requestReset(
 
 async function queueResetMail(ctx: Context, auth: Auth, email: string): Promise<string | undefined> {
   const account = await selectAccountByEmail(ctx.db, normalizeEmail(email));
-  if (account === undefined) return undefined;
-  try {
-    await admitBy(ctx, accountLimit, account.id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "rate_limited") return account.email;
-    throw error;
-  }
+  if (account === undefined || !(await selectIsActive(ctx.db, account.id))) return undefined;
+  if (!(await isAdmittedBy(ctx, accountLimit, account.id))) return account.email;
   await auth.api.requestPasswordReset({ body: { email: account.email } });
   return account.email;
 }
@@ -56,13 +52,13 @@ export async function completeReset(
 ): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  const email = link ? await selectAccountEmail(ctx.db, link.value) : undefined;
-  if (!link || email === undefined) {
+  const account = link && (await selectAccount(ctx.db, link.value));
+  if (!account) {
     throw new AppError(brokenLink.code, brokenLink.message, { fields: brokenLink.fields });
   }
-  const problem = findPasswordProblem(password, email);
+  const problem = findPasswordProblem(password, account.email);
   if (problem !== null) throw refuseNewPassword(problem, "password");
   await refuseAs(brokenLink, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
-  await recordPasswordChange(ctx, link.value);
-  return email;
+  await recordPasswordChange({ ...ctx, actor: account }, account);
+  return account.email;
 }

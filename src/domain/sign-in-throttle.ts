@@ -70,6 +70,17 @@ export async function admitBy(ctx: Context, limit: Limit, subject: string): Prom
   await count(ctx, counter);
 }
 
+/** Counts one more by `subject`, and returns false above the limit. */
+export async function isAdmittedBy(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
+  try {
+    await admitBy(ctx, limit, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return false;
+    throw error;
+  }
+}
+
 export function getCounterKey(limit: Limit, subject: string): string {
   return toCounter(limit, subject).key;
 }

@@ -5,15 +5,18 @@ import { countAttempt } from "../db/attempts.ts";
 import { selectAccountByEmail } from "../db/accounts.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import { normalizeEmail } from "./accounts.ts";
+import { recordEvent } from "./audit.ts";
 import { refuseAs } from "./auth-refusal.ts";
 import type { Auth } from "./auth.ts";
-import type { Context } from "./context.ts";
+import type { Actor, Context } from "./context.ts";
 import { describeDevice } from "./describe-device.ts";
 import { toNetwork } from "./ip-network.ts";
+import { toSubject } from "./users.ts";
 import {
   admitBy,
   attemptSignIn,
   clearSignInAttempts,
+  isAdmittedBy,
   type SignInAttempt,
   signInLimits,
 } from "./sign-in-throttle.ts";
@@ -22,6 +25,9 @@ import {
 const codeLifeMs = 90_000;
 
 const codeLimit = { name: "sign-in:code", limit: 15, windowMs: 15 * 60_000 };
+/** Refused attempts that belong to no account are recorded this often only: anybody can cause them. */
+const strangerLimit = { name: "audit:stranger", limit: 20, windowMs: 60 * 60_000 };
+
 const wrongCode = { code: "unauthorized", message: "Koden er feil eller for gammel." } as const;
 const wrongPasskey = {
   code: "unauthorized",
@@ -35,6 +41,8 @@ export interface Client {
   /** Returns the id of the device if it has signed in to this account before. */
   findDevice: (email: string) => string | undefined;
 }
+
+type Method = "password" | "code" | "recovery-code" | "passkey";
 
 interface SignedIn {
   email: string;
@@ -52,13 +60,15 @@ export async function signInWithPassword(
   const email = normalizeEmail(given);
   const attempt: SignInAttempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
   // The same message for every refusal, so that it does not reveal whether the account exists.
-  const { response, headers } = await attemptSignIn(ctx, attempt, () =>
-    refuseAs({ code: "unauthorized", message: "Invalid email or password" }, () =>
-      auth.api.signInEmail({ body: { email, password }, headers: client.headers, returnHeaders: true }),
+  const { response, headers } = await recordRefusal(ctx, { email, method: "password" }, client, () =>
+    attemptSignIn(ctx, attempt, () =>
+      refuseAs({ code: "unauthorized", message: "Invalid email or password" }, () =>
+        auth.api.signInEmail({ body: { email, password }, headers: client.headers, returnHeaders: true }),
+      ),
     ),
   );
   const needsCode = "twoFactorRedirect" in response;
-  if (!needsCode) await welcome(ctx, { id: response.user.id, email }, attempt, client);
+  if (!needsCode) await welcome(ctx, { attempt, method: "password" }, client);
   return { email, cookies: headers.getSetCookie(), needsCode };
 }
 
@@ -70,15 +80,18 @@ export async function signInWithCode(
   email: string,
   client: Client,
 ): Promise<SignedIn> {
+  const method = kind === "app" ? "code" : "recovery-code";
   await admitBy(ctx, codeLimit, email);
-  if (kind === "app") await spendCode(ctx, email, code);
-  const { response, headers } = await refuseAs(wrongCode, () =>
-    kind === "app"
-      ? auth.api.verifyTOTP({ body: { code }, headers: client.headers, returnHeaders: true })
-      : auth.api.verifyBackupCode({ body: { code }, headers: client.headers, returnHeaders: true }),
-  );
+  const { headers } = await recordRefusal(ctx, { email, method }, client, async () => {
+    if (kind === "app") await spendCode(ctx, email, code);
+    return refuseAs(wrongCode, () =>
+      kind === "app"
+        ? auth.api.verifyTOTP({ body: { code }, headers: client.headers, returnHeaders: true })
+        : auth.api.verifyBackupCode({ body: { code }, headers: client.headers, returnHeaders: true }),
+    );
+  });
   const attempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
-  await welcome(ctx, { id: response.user.id, email }, attempt, client);
+  await welcome(ctx, { attempt, method }, client);
   return { email, cookies: headers.getSetCookie(), needsCode: false };
 }
 
@@ -106,30 +119,81 @@ export async function signInWithPasskey(
   proof: Assertion,
   client: Client,
 ): Promise<SignedIn> {
-  const { response, headers } = await refuseAs(wrongPasskey, () =>
-    auth.api.verifyPasskeyAuthentication({
-      body: { response: proof },
-      headers: client.headers,
-      returnHeaders: true,
-    }),
+  const { response, headers } = await recordRefusal(ctx, { method: "passkey" }, client, () =>
+    refuseAs(wrongPasskey, () =>
+      auth.api.verifyPasskeyAuthentication({
+        body: { response: proof },
+        headers: client.headers,
+        returnHeaders: true,
+      }),
+    ),
   );
-  const { id, email } = response.user;
+  const { email } = response.user;
   const attempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
-  await welcome(ctx, { id, email }, attempt, client);
+  await welcome(ctx, { attempt, method: "passkey" }, client);
   return { email, cookies: headers.getSetCookie(), needsCode: false };
 }
 
 /** Resets the throttle, and tells the account about a device it has not signed in from before. */
 async function welcome(
   ctx: Context,
-  account: { id: string; email: string },
-  attempt: SignInAttempt,
-  { ip, headers }: Client,
+  { attempt, method }: { attempt: SignInAttempt; method: Method },
+  client: Client,
 ): Promise<void> {
   await clearSignInAttempts(ctx, attempt);
-  if (attempt.deviceId !== undefined) return;
-  const { device } = describeDevice(headers.get("user-agent") ?? "");
-  await queueAccountMail(ctx, account.id, { kind: "new-device", device, ip, at: ctx.now().toISOString() });
+  const account = await selectAccountByEmail(ctx.db, attempt.email);
+  if (account === undefined) return;
+  const origin = describeOrigin(client);
+  const isNewDevice = attempt.deviceId === undefined;
+  await recordEvent(
+    { ...ctx, actor: account },
+    { action: "signed-in", details: { method, ...origin, isNewDevice } },
+  );
+  if (!isNewDevice) return;
+  await queueAccountMail(ctx, account.id, { kind: "new-device", ...origin, at: ctx.now().toISOString() });
+}
+
+/**
+ * Records that a sign-in is refused. Attempts beyond the limits of sign-in-throttle.ts are not recorded, and neither is
+ * what was typed: it may be a password in the wrong field.
+ */
+async function recordRefusal<T>(
+  ctx: Context,
+  { email, method }: { email?: string; method: Method },
+  client: Client,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isRefusal =
+      error instanceof AppError && (error.code === "unauthorized" || error.code === "forbidden");
+    const account = isRefusal && email ? await selectAccountByEmail(ctx.db, email) : undefined;
+    if (isRefusal && (account || (await isAdmittedBy(ctx, strangerLimit, "")))) {
+      await recordEvent(ctx, {
+        action: "sign-in-refused",
+        subject: account && toSubject(account),
+        details: { method, ...describeOrigin(client) },
+      });
+    }
+    throw error;
+  }
+}
+
+function describeOrigin({ ip, headers }: Client): { device: string; ip: string } {
+  return { device: describeDevice(headers.get("user-agent") ?? "").device, ip };
+}
+
+/** Returns the cookies that end the session. */
+export async function signOut(
+  ctx: Context,
+  auth: Auth,
+  actor: Actor | null,
+  headers: Headers,
+): Promise<string[]> {
+  const { headers: responseHeaders } = await auth.api.signOut({ headers, returnHeaders: true });
+  if (actor) await recordEvent({ ...ctx, actor }, { action: "signed-out" });
+  return responseHeaders.getSetCookie();
 }
 
 /** The email as it is stored, for the log: what was typed may be a password in the wrong field. */

@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { company } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
 import { accountApi } from "./api/account.ts";
+import { auditApi } from "./api/audit.ts";
 import { authApi } from "./api/auth.ts";
 import { backupsApi } from "./api/backups.ts";
 import { boatsApi } from "./api/boats.ts";
@@ -14,6 +15,7 @@ import { adminMediaApi, mediaFiles } from "./api/media.ts";
 import { regionsApi } from "./api/regions.ts";
 import { reportsApi } from "./api/reports.ts";
 import { servicesApi } from "./api/services.ts";
+import { usersApi } from "./api/users.ts";
 import type { HttpDependencies, HttpEnv } from "./env.ts";
 import { sendError, notFound } from "./middleware/errors.ts";
 import { requestLog } from "./middleware/request-log.ts";
@@ -39,10 +41,14 @@ const noStore = createMiddleware<HttpEnv>(async (c, next) => {
 
 /** The whole API. The order matters: log, headers, same-origin check, authentication, endpoints. */
 export function createApi(dependencies: HttpDependencies) {
-  const { publicConfig } = dependencies;
+  const { ctx, publicConfig } = dependencies;
   const app = new Hono<HttpEnv>();
   app.onError(sendError);
   app.use(requestLog(dependencies));
+  app.use(async (c, next) => {
+    c.set("ctx", ctx);
+    await next();
+  });
   app.use(setSecurityHeaders(publicConfig.siteUrl));
   app.use(sameOriginWrites(publicConfig.siteUrl));
   app.use("/api/admin/*", requireAdmin(dependencies));
@@ -54,13 +60,15 @@ export function createApi(dependencies: HttpDependencies) {
   app.use("/api/*", sizeLimit, noStore);
   app.route("/", authApi(dependencies));
   app.route("/", accountApi(dependencies));
-  app.route("/", boatsApi(dependencies));
-  app.route("/", servicesApi(dependencies));
-  app.route("/", regionsApi(dependencies));
-  app.route("/", legalApi(dependencies));
+  app.route("/", boatsApi());
+  app.route("/", servicesApi());
+  app.route("/", regionsApi());
+  app.route("/", legalApi());
   app.route("/", enquiriesApi(dependencies));
   app.route("/", reportsApi(dependencies));
-  app.route("/", backupsApi(dependencies));
+  app.route("/", backupsApi());
+  app.route("/", usersApi(dependencies));
+  app.route("/", auditApi());
   app.all("/api/*", notFound);
 
   app.route("/media", mediaFiles(dependencies));

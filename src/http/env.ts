@@ -27,6 +27,8 @@ export interface HttpEnv {
   Variables: {
     requestId: string;
     log: Logger;
+    /** With the actor, if require-admin has set one. */
+    ctx: Context;
     /** Set by require-admin. */
     session: NonNullable<Awaited<ReturnType<typeof findSession>>>;
   };

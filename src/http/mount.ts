@@ -1,8 +1,10 @@
 import type { Hono } from "hono";
 import type * as v from "valibot";
 import type { Endpoint, EndpointParams, EndpointResponse, EndpointSchema } from "../contract/endpoint.ts";
+import type { Context } from "../domain/context.ts";
 import type { HttpEnv, RequestContext } from "./env.ts";
 import { readJson, readPathId, readQuery } from "./read-request.ts";
+import { declareRole } from "./route-roles.ts";
 
 type RequestPart = "query" | "body";
 
@@ -11,11 +13,14 @@ type RequestSchemas<E extends Endpoint> = {
   [Part in keyof E & RequestPart]: EndpointSchema<E, Part>;
 };
 
-type EndpointRequest<E extends Endpoint> = { c: RequestContext; params: EndpointParams<E> } & {
+type EndpointRequest<E extends Endpoint> = { c: RequestContext; ctx: Context; params: EndpointParams<E> } & {
   [Part in keyof E & RequestPart]: v.InferOutput<EndpointSchema<E, Part>>;
 };
 
-/** Mounts an endpoint of the contract. The handler gets the parsed request and must return the response's type. */
+/**
+ * Mounts an endpoint of the contract. The handler gets the parsed request and a context with its actor, and must return
+ * the response's type.
+ */
 export function mount<E extends Endpoint>(
   app: Hono<HttpEnv>,
   endpoint: E,
@@ -24,9 +29,11 @@ export function mount<E extends Endpoint>(
 ): void {
   const { query, body }: { [Part in RequestPart]?: v.GenericSchema } = schemas;
   const paramNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  declareRole(endpoint);
   app.on(endpoint.method, endpoint.path, async (c) => {
     const request = {
       c,
+      ctx: c.get("ctx"),
       params: Object.fromEntries(paramNames.map((name) => [name, readPathId(c, name)])),
       query: query && readQuery(c, query),
       body: body && (await readJson(c, body)),

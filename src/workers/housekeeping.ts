@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { deleteExpiredEvents } from "../domain/audit.ts";
 import { deleteExpiredAccess } from "../domain/auth.ts";
 import { deleteExpiredEnquiries } from "../domain/enquiries.ts";
 import type { Context } from "../domain/context.ts";
@@ -17,6 +18,8 @@ export function startHousekeeping(ctx: Context, log: Logger): Pick<Loop, "stop">
     run: async () => {
       const ended = await deleteExpiredAccess(ctx);
       if (ended > 0) log.info({ ended }, "expired sessions deleted");
+      const forgotten = await deleteExpiredEvents(ctx);
+      if (forgotten > 0) log.info({ deleted: forgotten }, "expired audit events deleted");
       const deleted = await deleteExpiredEnquiries(ctx);
       if (deleted > 0) log.info({ deleted }, "expired enquiries deleted");
     },

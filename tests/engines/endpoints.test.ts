@@ -5,6 +5,7 @@ import { adminBoatEndpoints } from "../../src/contract/admin-boats.ts";
 import { adminLegalEndpoints } from "../../src/contract/admin-legal.ts";
 import { adminRegionEndpoints } from "../../src/contract/admin-regions.ts";
 import { adminServiceEndpoints } from "../../src/contract/admin-services.ts";
+import { auditEndpoints } from "../../src/contract/audit.ts";
 import { authEndpoints } from "../../src/contract/auth.ts";
 import { boatEndpoints } from "../../src/contract/boats.ts";
 import { contactEndpoints } from "../../src/contract/contact.ts";
@@ -15,6 +16,7 @@ import { adminMediaEndpoints } from "../../src/contract/media.ts";
 import { regionEndpoints } from "../../src/contract/regions.ts";
 import { reportEndpoints } from "../../src/contract/reports.ts";
 import { serviceEndpoints } from "../../src/contract/services.ts";
+import { userEndpoints } from "../../src/contract/users.ts";
 import { describeEngine } from "../support/database.ts";
 import { createWorld } from "../support/world.ts";
 
@@ -27,6 +29,7 @@ const endpoints: Endpoint[] = [
   adminMediaEndpoints,
   adminRegionEndpoints,
   adminServiceEndpoints,
+  auditEndpoints,
   authEndpoints,
   boatEndpoints,
   contactEndpoints,
@@ -34,6 +37,7 @@ const endpoints: Endpoint[] = [
   regionEndpoints,
   reportEndpoints,
   serviceEndpoints,
+  userEndpoints,
 ].flatMap((group: Record<string, Endpoint>) => Object.values(group));
 
 describeEngine("the contract", () => {

@@ -1,5 +1,13 @@
+import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { type Endpoint, noContent } from "../../src/contract/endpoint.ts";
+import { hasRole, type Role, roles } from "../../src/contract/roles.ts";
 import { addAccount } from "../../src/domain/accounts.ts";
+import type { HttpEnv } from "../../src/http/env.ts";
+import { sendError } from "../../src/http/middleware/errors.ts";
+import { requestLog } from "../../src/http/middleware/request-log.ts";
+import { requireAdmin } from "../../src/http/middleware/require-admin.ts";
+import { mount } from "../../src/http/mount.ts";
 import { describeEngine } from "../support/database.ts";
 import { createWorld, email, password, toCookieHeader, type World } from "../support/world.ts";
 
@@ -11,6 +19,51 @@ function listAdminRoutes({ api }: World) {
   expect(mounted.length).toBeGreaterThan(25);
   return mounted;
 }
+
+/** Everybody reads enquiries and manages their own account; editors also change enquiries and content. */
+function getLeastRole({ method, path }: { method: string; path: string }): Role {
+  const [, , , area = ""] = path.split("/");
+  if (area === "account" || (area === "enquiries" && method === "GET")) return "reader";
+  return ["enquiries", "boats", "services", "regions", "legal", "media"].includes(area) ? "editor" : "owner";
+}
+
+describeEngine("the role check of /api/admin", () => {
+  test("each role may call exactly the routes that are its own", async () => {
+    const world = await createWorld();
+    for (const role of roles) {
+      const cookie = await world.signIn(role);
+      for (const { method, path } of listAdminRoutes(world)) {
+        const isAllowed = hasRole(role, getLeastRole({ method, path }));
+        const response = await world.call(method, path, method === "GET" ? undefined : {}, cookie);
+        expect(response.status === 403, `${role}: ${method} ${path} ${response.status}`).toBe(!isAllowed);
+        expect(response.status, `${role}: ${method} ${path}`).not.toBe(401);
+        if (isAllowed) continue;
+        expect(response.error.message).toBe("Rollen din gir ikke tilgang til dette. Spør en eier.");
+      }
+    }
+  });
+
+  test("a route that declares no role is refused to all, and one that nobody mounted is not found", async () => {
+    const { dependencies, ...world } = await createWorld();
+    const app = new Hono<HttpEnv>();
+    app.onError(sendError);
+    app.use(requestLog(dependencies));
+    app.use("/api/admin/*", requireAdmin(dependencies));
+    const endpoint = { method: "GET", path: "/api/admin/roller", response: noContent } satisfies Endpoint;
+    mount(app, { ...endpoint, role: "reader" }, {}, () => undefined);
+    mount(app, { ...endpoint, path: "/api/admin/uten-rolle" }, {}, () => undefined);
+    app.post("/api/admin/roller", (c) => c.body(null, 204));
+    app.all("/api/admin/alle", (c) => c.body(null, 204));
+    const headers = { cookie: await world.signIn("owner") };
+    const ask = async (method: string, path: string) => (await app.request(path, { method, headers })).status;
+    expect(await ask("GET", "/api/admin/roller")).toBe(204);
+    expect(await ask("HEAD", "/api/admin/roller")).toBe(204);
+    expect(await ask("GET", "/api/admin/uten-rolle")).toBe(403);
+    expect(await ask("POST", "/api/admin/roller"), "mounted without the contract").toBe(403);
+    expect(await ask("GET", "/api/admin/alle"), "mounted for all methods").toBe(404);
+    expect(await ask("GET", "/api/admin/ukjent")).toBe(404);
+  });
+});
 
 describeEngine("the session check of /api/admin", () => {
   test("responds 401 without a session on every mounted route and on all other paths", async () => {
@@ -58,12 +111,14 @@ describeEngine("the session check of /api/admin", () => {
     expect((await world.call("GET", "/api/admin/boats", undefined, cookie)).status).toBe(200);
   });
 
-  test("enquiries, sign-in, a forgotten password and browser reports are the only public writes", async () => {
+  test("enquiries, sign-in, invitations, a forgotten password and browser reports are the only public writes", async () => {
     const world = await createWorld();
     const writes = world.api.routes.filter(
       ({ path, method }) => !path.startsWith("/api/admin") && !["GET", "ALL"].includes(method),
     );
     expect(writes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      "POST /api/auth/invitation",
+      "POST /api/auth/invitation/accept",
       "POST /api/auth/password-reset",
       "POST /api/auth/password-reset/complete",
       "POST /api/auth/sign-in/code",

@@ -86,7 +86,7 @@ describeEngine("a forgotten password", () => {
 
     const token = await requestToken();
     await addAccount(world.ctx, world.auth, "ny@nordskarv.example", password);
-    await removeAccount(world.ctx, world.auth, email);
+    await removeAccount(world.ctx, email);
     expect((await complete(world, token)).error.message).toBe(broken);
     expect((await signIn(world, newPassword)).status).toBe(401);
   });

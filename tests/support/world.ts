@@ -4,6 +4,7 @@ import { onTestFinished } from "vitest";
 import { openStorage } from "../../src/adapters/open-storage.ts";
 import { newBoat, type BoatFormBody } from "../../src/contract/admin-boats.ts";
 import { newService } from "../../src/contract/admin-services.ts";
+import type { Role } from "../../src/contract/roles.ts";
 import { type DatabaseConfig, isReachable, openDatabase } from "../../src/db/client.ts";
 import { watchContentChanges } from "../../src/db/content-changes.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
@@ -64,6 +65,7 @@ export async function createWorld({
     storage,
     now,
     backups,
+    actor: null,
     contact: { retentionMonths: 24, messagesPerHour: 1000, mail: null, ...contact },
   };
   const auth = createAuth({ ctx, engine: database.engine, secret: "s".repeat(32), siteUrl });
@@ -102,10 +104,11 @@ export async function createWorld({
     return send<Body>(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   }
 
-  /** Returns the cookies of a session of the first account. */
-  async function signIn(): Promise<string> {
-    await addAccount(ctx, auth, email, password).catch(() => undefined);
-    const { headers } = await call("POST", "/api/auth/sign-in/email", { email, password });
+  /** Returns the cookies of a session of an account with this role, which is added if it is missing. */
+  async function signIn(role: Role = "owner"): Promise<string> {
+    const account = { email: role === "owner" ? email : `${role}@nordskarv.example`, password };
+    await addAccount(ctx, auth, account.email, password, { role }).catch(() => undefined);
+    const { headers } = await call("POST", "/api/auth/sign-in/email", account);
     return toCookieHeader(headers);
   }
 

@@ -8,13 +8,16 @@ import {
   resetRequest,
   secondFactorCode,
 } from "../../contract/sign-in.ts";
+import { invitationAcceptance, invitationToken } from "../../contract/user-changes.ts";
 import { findSession } from "../../domain/auth.ts";
+import { acceptInvitation, findInvitation } from "../../domain/invitations.ts";
 import { completeReset, requestReset } from "../../domain/password-reset.ts";
 import {
   findStoredEmail,
   signInWithCode,
   signInWithPasskey,
   signInWithPassword,
+  signOut,
   startPasskeySignIn,
 } from "../../domain/sign-in.ts";
 import { logAccountEvent } from "../account-log.ts";
@@ -98,6 +101,18 @@ export function authApi(dependencies: HttpDependencies) {
     });
   });
 
+  mount(app, authEndpoints.findInvitation, { body: invitationToken }, ({ c, body }) =>
+    findInvitation(ctx, { token: body.token, ip: clientIp(c, dependencies) }),
+  );
+
+  mount(app, authEndpoints.acceptInvitation, { body: invitationAcceptance }, async ({ c, body }) => {
+    let account: string | undefined;
+    const event = { name: "invitation", account: () => Promise.resolve(account) };
+    await logAccountEvent(c, dependencies, event, async () => {
+      account = await acceptInvitation(ctx, auth, { ...body, ip: clientIp(c, dependencies) });
+    });
+  });
+
   mount(app, authEndpoints.getSession, {}, async ({ c }) => {
     const session = await findSession(ctx, auth, c.req.raw.headers);
     sendCookies(c, session?.cookies ?? []);
@@ -107,10 +122,10 @@ export function authApi(dependencies: HttpDependencies) {
   mount(app, authEndpoints.signOut, {}, async ({ c }) => {
     const session = await findSession(ctx, auth, c.req.raw.headers);
     const event = { name: "sign-out", account: session?.user.email };
-    const { headers } = await logAccountEvent(c, dependencies, event, () =>
-      auth.api.signOut({ headers: authHeaders(c, dependencies), returnHeaders: true }),
+    const cookies = await logAccountEvent(c, dependencies, event, () =>
+      signOut(ctx, auth, session?.user ?? null, authHeaders(c, dependencies)),
     );
-    sendCookies(c, headers.getSetCookie());
+    sendCookies(c, cookies);
   });
   return app;
 }

@@ -18,17 +18,16 @@ import { check, clientIp } from "../read-request.ts";
 const plainFormKeyMs = 10 * 60_000;
 
 export function enquiriesApi(dependencies: HttpDependencies) {
-  const { ctx } = dependencies;
   const app = new Hono<HttpEnv>();
-  mount(app, contactEndpoints.submit, { body: newEnquiry }, ({ c, body }) =>
+  mount(app, contactEndpoints.submit, { body: newEnquiry }, ({ c, ctx, body }) =>
     submitEnquiry(ctx, body, { ...readSender(c), ip: clientIp(c, dependencies) }),
   );
 
   const { list, find, retryMail, delete: remove } = adminEnquiryEndpoints;
-  mount(app, list, { query: enquiryListQuery }, ({ query }) => listEnquiries(ctx, query));
-  mount(app, find, {}, ({ params }) => findEnquiry(ctx, params.id));
-  mount(app, retryMail, {}, ({ params }) => retryFailedMail(ctx, params.id));
-  mount(app, remove, {}, ({ params }) => deleteEnquiry(ctx, params.id));
+  mount(app, list, { query: enquiryListQuery }, ({ ctx, query }) => listEnquiries(ctx, query));
+  mount(app, find, {}, ({ ctx, params }) => findEnquiry(ctx, params.id));
+  mount(app, retryMail, {}, ({ ctx, params }) => retryFailedMail(ctx, params.id));
+  mount(app, remove, {}, ({ ctx, params }) => deleteEnquiry(ctx, params.id));
   return app;
 }
 

@@ -4,17 +4,17 @@ import { adminLegalEndpoints, legalDraft, legalUpdate } from "../../contract/adm
 import { AppError } from "../../contract/errors.ts";
 import { legalEndpoints, type LegalType, legalType } from "../../contract/legal.ts";
 import { previewLegal, readLegal, saveLegal } from "../../domain/legal.ts";
-import type { HttpDependencies, HttpEnv } from "../env.ts";
+import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 
-export function legalApi({ ctx }: HttpDependencies) {
+export function legalApi() {
   const app = new Hono<HttpEnv>();
-  mount(app, legalEndpoints.find, {}, ({ params }) => readLegal(ctx, parseType(params.type)));
+  mount(app, legalEndpoints.find, {}, ({ ctx, params }) => readLegal(ctx, parseType(params.type)));
 
   const { preview, find, update } = adminLegalEndpoints;
   mount(app, preview, { body: legalDraft }, ({ body }) => previewLegal(body.content));
-  mount(app, find, {}, ({ params }) => readLegal(ctx, parseType(params.type)));
-  mount(app, update, { body: legalUpdate }, ({ params, body }) =>
+  mount(app, find, {}, ({ ctx, params }) => readLegal(ctx, parseType(params.type)));
+  mount(app, update, { body: legalUpdate }, ({ ctx, params, body }) =>
     saveLegal(ctx, parseType(params.type), body),
   );
   return app;

@@ -15,7 +15,7 @@ import { mount } from "../mount.ts";
 
 const formOverhead = 64 * 1024;
 
-export function adminMediaApi({ ctx, onImageStored }: HttpDependencies) {
+export function adminMediaApi({ onImageStored }: HttpDependencies) {
   const app = new Hono<HttpEnv>();
   const { upload, delete: remove } = adminMediaEndpoints;
   app.use(
@@ -27,7 +27,7 @@ export function adminMediaApi({ ctx, onImageStored }: HttpDependencies) {
       },
     }),
   );
-  mount(app, upload, {}, async ({ c }) => {
+  mount(app, upload, {}, async ({ c, ctx }) => {
     const form = await c.req.parseBody().catch((error: unknown) => {
       throw new AppError("malformed", "The upload could not be read", { cause: error });
     });
@@ -38,7 +38,7 @@ export function adminMediaApi({ ctx, onImageStored }: HttpDependencies) {
     onImageStored?.();
     return stored;
   });
-  mount(app, remove, { body: imageDeletion }, ({ body }) => removeImage(ctx, body.url));
+  mount(app, remove, { body: imageDeletion }, ({ ctx, body }) => removeImage(ctx, body.url));
   return app;
 }
 

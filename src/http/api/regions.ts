@@ -8,17 +8,19 @@ import {
   listRegionsForAdmin,
   updateRegionDetails,
 } from "../../domain/regions.ts";
-import type { HttpDependencies, HttpEnv } from "../env.ts";
+import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 
-export function regionsApi({ ctx }: HttpDependencies) {
+export function regionsApi() {
   const app = new Hono<HttpEnv>();
-  mount(app, regionEndpoints.list, {}, () => listRegions(ctx));
+  mount(app, regionEndpoints.list, {}, ({ ctx }) => listRegions(ctx));
 
   const { list, create, find, update } = adminRegionEndpoints;
-  mount(app, list, {}, () => listRegionsForAdmin(ctx));
-  mount(app, create, { body: newRegion }, ({ body }) => createRegion(ctx, body));
-  mount(app, find, {}, ({ params }) => findRegionForAdmin(ctx, params.id));
-  mount(app, update, { body: regionUpdate }, ({ params, body }) => updateRegionDetails(ctx, params.id, body));
+  mount(app, list, {}, ({ ctx }) => listRegionsForAdmin(ctx));
+  mount(app, create, { body: newRegion }, ({ ctx, body }) => createRegion(ctx, body));
+  mount(app, find, {}, ({ ctx, params }) => findRegionForAdmin(ctx, params.id));
+  mount(app, update, { body: regionUpdate }, ({ ctx, params, body }) =>
+    updateRegionDetails(ctx, params.id, body),
+  );
   return app;
 }

@@ -9,19 +9,21 @@ import {
   listServicesForAdmin,
   updateServiceDetails,
 } from "../../domain/services.ts";
-import type { HttpDependencies, HttpEnv } from "../env.ts";
+import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 
-export function servicesApi({ ctx }: HttpDependencies) {
+export function servicesApi() {
   const app = new Hono<HttpEnv>();
-  mount(app, serviceEndpoints.list, { query: serviceListQuery }, ({ query }) => listServices(ctx, query));
-  mount(app, serviceEndpoints.find, {}, ({ params }) => findService(ctx, params.slug));
+  mount(app, serviceEndpoints.list, { query: serviceListQuery }, ({ ctx, query }) =>
+    listServices(ctx, query),
+  );
+  mount(app, serviceEndpoints.find, {}, ({ ctx, params }) => findService(ctx, params.slug));
 
   const { list, create, find, update } = adminServiceEndpoints;
-  mount(app, list, {}, () => listServicesForAdmin(ctx));
-  mount(app, create, { body: newService }, ({ body }) => createService(ctx, body));
-  mount(app, find, {}, ({ params }) => findServiceForAdmin(ctx, params.id));
-  mount(app, update, { body: serviceUpdate }, ({ params, body }) =>
+  mount(app, list, {}, ({ ctx }) => listServicesForAdmin(ctx));
+  mount(app, create, { body: newService }, ({ ctx, body }) => createService(ctx, body));
+  mount(app, find, {}, ({ ctx, params }) => findServiceForAdmin(ctx, params.id));
+  mount(app, update, { body: serviceUpdate }, ({ ctx, params, body }) =>
     updateServiceDetails(ctx, params.id, body),
   );
   return app;

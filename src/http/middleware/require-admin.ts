@@ -1,19 +1,31 @@
 import { createMiddleware } from "hono/factory";
 import { accountEndpoints } from "../../contract/account.ts";
 import { AppError } from "../../contract/errors.ts";
+import { hasRole } from "../../contract/roles.ts";
 import { findSession } from "../../domain/auth.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
+import { findRoute } from "../route-roles.ts";
 import { sendCookies } from "../sign-in-client.ts";
+import { notFound } from "./errors.ts";
 
-/** Refuses requests without a valid session or with a password that must be changed, for every path and method. */
+/**
+ * Refuses requests without a valid session, with a password that must be changed, or with a lesser role than the route
+ * requires, for every path and method. A route that requires no role is refused too: its declaration is missing.
+ */
 export function requireAdmin({ ctx, auth }: HttpDependencies) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const session = await findSession(ctx, auth, c.req.raw.headers);
     if (!session) throw new AppError("unauthorized", "Please sign in");
-    if (session.user.mustChangePassword && c.req.path !== accountEndpoints.changePassword.path) {
+    const { mustChangePassword, ...actor } = session.user;
+    if (mustChangePassword && c.req.path !== accountEndpoints.changePassword.path) {
       throw new AppError("forbidden", "Bytt passord før du gjør noe annet.");
     }
+    const route = findRoute(c) ?? notFound();
+    if (route.requiredRole === undefined || !hasRole(actor.role, route.requiredRole)) {
+      throw new AppError("forbidden", "Rollen din gir ikke tilgang til dette. Spør en eier.");
+    }
     c.set("session", session);
+    c.set("ctx", { ...ctx, actor });
     sendCookies(c, session.cookies);
     await next();
   });

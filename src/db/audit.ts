@@ -1,0 +1,83 @@
+import type { AuditAction, AuditSubjectKind } from "../contract/audit-actions.ts";
+import type { AuditEvent } from "../contract/audit.ts";
+import type { Db } from "./client.ts";
+import { toIsoTime } from "./columns.ts";
+
+export interface AuditEventWrite {
+  id: string;
+  at: string;
+  actor: { id: string; name: string } | null;
+  action: AuditAction;
+  subject: { kind: AuditSubjectKind; id: string; label: string } | null;
+  details: Record<string, unknown>;
+}
+
+export async function insertEvent(
+  db: Db,
+  { id, at, actor, action, subject, details }: AuditEventWrite,
+): Promise<void> {
+  await db
+    .insertInto("audit_events")
+    .values({
+      id,
+      at,
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? null,
+      action,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      subject_label: subject?.label ?? null,
+      details: JSON.stringify(details),
+    })
+    .execute();
+}
+
+interface EventFilter {
+  /** Events of this account, and events about it. */
+  person?: string;
+  actions?: AuditAction[];
+  from?: string;
+  /** Not included. */
+  to?: string;
+  /** Only events that follow this one in the list. */
+  before?: { at: string; id: string };
+  limit: number;
+}
+
+/** Newest first. */
+export async function selectEvents(db: Db, filter: EventFilter): Promise<AuditEvent[]> {
+  const { person, actions, from, to, before, limit } = filter;
+  let query = db.selectFrom("audit_events").selectAll().orderBy("at", "desc").orderBy("id", "desc");
+  if (person !== undefined) {
+    query = query.where((eb) =>
+      eb.or([
+        eb("actor_id", "=", person),
+        eb.and([eb("subject_kind", "=", "account"), eb("subject_id", "=", person)]),
+      ]),
+    );
+  }
+  if (actions !== undefined) query = query.where("action", "in", actions);
+  if (from !== undefined) query = query.where("at", ">=", from);
+  if (to !== undefined) query = query.where("at", "<", to);
+  if (before !== undefined) {
+    query = query.where((eb) => eb(eb.refTuple("at", "id"), "<", eb.tuple(before.at, before.id)));
+  }
+  const rows = await query.limit(limit).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: toIsoTime(row.at),
+    actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "" },
+    action: row.action,
+    subject:
+      row.subject_kind === null
+        ? null
+        : { kind: row.subject_kind, id: row.subject_id ?? "", label: row.subject_label ?? "" },
+    details: row.details,
+  }));
+}
+
+/** Returns the number deleted. */
+export async function deleteEventsBefore(db: Db, time: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("audit_events").where("at", "<", time).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { type AuditAction, auditActions, type AuditSubjectKind } from "../contract/audit-actions.ts";
+import type { AuditPage } from "../contract/audit.ts";
+import type { AuditQuery } from "../contract/audit-query.ts";
+import { deleteEventsBefore, insertEvent, selectEvents } from "../db/audit.ts";
+import type { Context } from "./context.ts";
+
+const keptMonths = 12;
+const pageSize = 50;
+
+interface NewEvent {
+  action: AuditAction;
+  /** What was changed. The label is its name at the time, which is shown even after it is deleted. */
+  subject?: { kind: AuditSubjectKind; id: string; label: string };
+  /** Never a secret, and nothing a visitor wrote. */
+  details?: Record<string, unknown>;
+}
+
+/** Records what the actor does, in the transaction of the change. Without an actor, it was done by a command. */
+export function recordEvent(tx: Context, { action, subject, details = {} }: NewEvent): Promise<void> {
+  return insertEvent(tx.db, {
+    id: randomUUID(),
+    at: tx.now().toISOString(),
+    actor: tx.actor,
+    action,
+    subject: subject ?? null,
+    details,
+  });
+}
+
+export async function listEvents(
+  ctx: Context,
+  { person, kind, from, to, before }: AuditQuery,
+): Promise<AuditPage> {
+  const [at, id] = before?.split("_") ?? [];
+  const events = await selectEvents(ctx.db, {
+    person,
+    actions: kind && [...auditActions[kind]],
+    from,
+    to,
+    before: at !== undefined && id !== undefined ? { at, id } : undefined,
+    // One more than is shown tells whether there is another page.
+    limit: pageSize + 1,
+  });
+  const shown = events.slice(0, pageSize);
+  const last = shown.at(-1);
+  return { events: shown, next: events.length > pageSize && last ? `${last.at}_${last.id}` : null };
+}
+
+/** Returns the number deleted. */
+export function deleteExpiredEvents(ctx: Context): Promise<number> {
+  const limit = ctx.now();
+  limit.setUTCMonth(limit.getUTCMonth() - keptMonths);
+  return deleteEventsBefore(ctx.db, limit.toISOString());
+}

@@ -1,0 +1,102 @@
+import { AppError } from "../contract/errors.ts";
+import { compareNorwegian } from "../contract/norwegian.ts";
+import type { Role } from "../contract/roles.ts";
+import type { User } from "../contract/users.ts";
+import { deleteVerificationsOf } from "../db/accounts.ts";
+import {
+  deleteSessionsOf,
+  selectOwnerIds,
+  selectUsers,
+  updateDeactivation,
+  updateRole,
+} from "../db/users.ts";
+import { recordEvent } from "./audit.ts";
+import { type Context, inTransaction } from "./context.ts";
+
+export async function listUsers(ctx: Context): Promise<User[]> {
+  const [users, owners] = await Promise.all([selectUsers(ctx.db), selectOwnerIds(ctx.db)]);
+  return users
+    .map((user) => ({ ...user, isLastOwner: isOnly(owners, user.id) }))
+    .toSorted((a, b) => compareNorwegian(a.name, b.name));
+}
+
+export async function findUser(ctx: Context, id: string): Promise<User> {
+  const [user] = await selectUsers(ctx.db, { id });
+  if (!user) throw new AppError("not_found", "Brukeren finnes ikke lenger.");
+  return { ...user, isLastOwner: isOnly(await selectOwnerIds(ctx.db), id) };
+}
+
+export async function changeRole(ctx: Context, id: string, role: Role): Promise<User> {
+  return changeUser(ctx, id, async (tx, user) => {
+    if (user.role === role) return;
+    if (user.isLastOwner) throw refuseLastOwner("Gjør en annen til eier før du endrer denne rollen.");
+    await updateRole(tx.db, id, role);
+    await recordEvent(tx, {
+      action: "role-changed",
+      subject: toSubject(user),
+      details: { from: user.role, to: role },
+    });
+  });
+}
+
+/** Signs the account out everywhere. It cannot sign in until it is activated. */
+export async function deactivateUser(ctx: Context, id: string): Promise<User> {
+  return changeUser(ctx, id, async (tx, user) => {
+    if (user.state === "deactivated") return;
+    if (user.state === "invited") {
+      throw new AppError("forbidden", "Invitasjonen er ikke tatt i bruk. Trekk den tilbake i stedet.");
+    }
+    if (user.isLastOwner) throw refuseLastOwner("Gjør en annen til eier før du deaktiverer denne.");
+    await updateDeactivation(tx.db, id, ctx.now().toISOString());
+    await endAccess(tx, id);
+    await recordEvent(tx, { action: "deactivated", subject: toSubject(user) });
+  });
+}
+
+export async function activateUser(ctx: Context, id: string): Promise<User> {
+  return changeUser(ctx, id, async (tx, user) => {
+    if (user.state !== "deactivated") return;
+    await updateDeactivation(tx.db, id, null);
+    await recordEvent(tx, { action: "activated", subject: toSubject(user) });
+  });
+}
+
+export async function signOutUser(ctx: Context, id: string): Promise<void> {
+  await changeUser(ctx, id, async (tx, user) => {
+    await endAccess(tx, id);
+    await recordEvent(tx, { action: "sessions-ended", subject: toSubject(user) });
+  });
+}
+
+/** Ends the sessions, and links and challenges that are still open. */
+async function endAccess(tx: Context, id: string): Promise<void> {
+  await deleteSessionsOf(tx.db, id);
+  await deleteVerificationsOf(tx.db, id);
+}
+
+/** Owners stay locked during the change, so that the last one cannot be lost to another change at the same time. */
+function changeUser(
+  ctx: Context,
+  id: string,
+  change: (tx: Context, user: User) => Promise<void>,
+): Promise<User> {
+  return inTransaction(ctx, async (tx) => {
+    const owners = await selectOwnerIds(tx.db);
+    const [user] = await selectUsers(tx.db, { id });
+    if (!user) throw new AppError("not_found", "Brukeren finnes ikke lenger.");
+    await change(tx, { ...user, isLastOwner: isOnly(owners, id) });
+    return findUser(tx, id);
+  });
+}
+
+export function toSubject({ id, email }: { id: string; email: string }) {
+  return { kind: "account", id, label: email } as const;
+}
+
+function isOnly(owners: string[], id: string): boolean {
+  return owners.length === 1 && owners[0] === id;
+}
+
+function refuseLastOwner(advice: string): AppError {
+  return new AppError("forbidden", `Dette er den siste eieren. ${advice}`);
+}

@@ -1,0 +1,12 @@
+import { Hono } from "hono";
+import { auditEndpoints } from "../../contract/audit.ts";
+import { auditQuery } from "../../contract/audit-query.ts";
+import { listEvents } from "../../domain/audit.ts";
+import type { HttpEnv } from "../env.ts";
+import { mount } from "../mount.ts";
+
+export function auditApi() {
+  const app = new Hono<HttpEnv>();
+  mount(app, auditEndpoints.list, { query: auditQuery }, ({ ctx, query }) => listEvents(ctx, query));
+  return app;
+}

@@ -1,0 +1,255 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openMailer } from "../../src/adapters/mail.ts";
+import type { Role } from "../../src/contract/roles.ts";
+import type { SentInvitation, User } from "../../src/contract/users.ts";
+import { openDatabase } from "../../src/db/client.ts";
+import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/db/migrate.ts";
+import { addAccount, removeAccount, setPassword, setRole } from "../../src/domain/accounts.ts";
+import { deliverDueMail } from "../../src/domain/outbox.ts";
+import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
+import { createMailServer } from "../support/smtp.ts";
+import { createWorld, email, password, siteUrl, type World } from "../support/world.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const chosen = "sildemåke over brygga";
+const invited = "tuva@nordskarv.example";
+
+/** An owner's calls of /api/admin/users. */
+async function openUsers(world: World) {
+  const cookie = await world.signIn();
+  const call = <Body>(method: string, path: string, body?: unknown) =>
+    world.call<Body>(method, `/api/admin/users${path}`, body, cookie);
+  const list = async () => (await call<User[]>("GET", "")).body;
+  return {
+    cookie,
+    call,
+    list,
+    invite: (body: { email?: string; name?: string; role?: Role } = {}) =>
+      call<SentInvitation>("POST", "", { email: invited, role: "editor", ...body }),
+    find: async (address: string) => {
+      const user = (await list()).find((candidate) => candidate.email === address);
+      if (user === undefined) throw new Error(`There is no ${address}`);
+      return user;
+    },
+  };
+}
+
+const accept = (world: World, token: string, body: { name?: string; password?: string } = {}) =>
+  world.call("POST", "/api/auth/invitation/accept", { token, name: "Tuva", password: chosen, ...body });
+const look = (world: World, token: string) => world.call("POST", "/api/auth/invitation", { token });
+const signIn = (world: World, address: string, secret = password) =>
+  world.call("POST", "/api/auth/sign-in/email", { email: address, password: secret });
+const getToken = ({ body }: { body: SentInvitation }) => body.link?.split("#invitasjon:")[1] ?? "";
+
+describeEngine("an invitation", () => {
+  test("is mailed through the outbox, and its link gives the account a name and a password once", async () => {
+    const mailServer = await createMailServer();
+    onTestFinished(() => mailServer.kill9());
+    await mailServer.start();
+    const from = "post@nordskarv.example";
+    const mail = { from, notifyTo: "drift@nordskarv.example", hasReceipts: true, siteUrl };
+    const world = await createWorld({ contact: { mail } });
+    const users = await openUsers(world);
+    const sent = await users.invite({ email: ` ${invited.toUpperCase()} `, name: "Tuva" });
+    expect(sent).toMatchObject({ status: 201, body: { link: null, user: { state: "invited" } } });
+    expect((await signIn(world, invited, chosen)).status, "before it is accepted").toBe(401);
+    await world.call("POST", "/api/auth/password-reset", { email: invited });
+    await deliverDueMail(world.ctx, openMailer(mailServer.url));
+    const mails = mailServer.received().filter(({ to }) => to.includes(invited));
+    expect(mails.map(({ headers }) => headers.get("subject"))).toEqual([
+      "Invitasjon til adminportalen til Nordskarv",
+    ]);
+    const token = /\/login#invitasjon:([\w-]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+    expect((await look(world, token)).body).toEqual({ email: invited, name: "Tuva", role: "editor" });
+    expect((await accept(world, token, { password: "passord1234567" })).error.fields?.password).toMatch(
+      /gjette/,
+    );
+    expect((await accept(world, token, { name: " " })).error.fields?.name).toBe("Skriv navnet ditt.");
+    expect((await accept(world, token, { name: "Tuva Vik" })).status).toBe(204);
+    expect((await signIn(world, invited, chosen)).status).toBe(200);
+    expect(await users.find(invited)).toMatchObject({
+      name: "Tuva Vik",
+      role: "editor",
+      state: "active",
+      signInMethod: "password",
+      invitedUntil: null,
+    });
+  });
+
+  test("is a link to hand over where there is no mail server, and is refused when used, late or replaced", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const world = await createWorld();
+    const users = await openUsers(world);
+    const first = getToken(await users.invite());
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await users.list()), "the list does not show it").not.toContain(first);
+    const { id } = await users.find(invited);
+    const second = getToken(await users.call<SentInvitation>("POST", `/${id}/invitation`));
+    expect((await accept(world, first)).error.message).toMatch(/en nyere er sendt/);
+    vi.setSystemTime(Date.now() + 7 * dayMs + 1_000);
+    for (const response of [await look(world, second), await accept(world, second)]) {
+      expect(response).toMatchObject({
+        status: 400,
+        error: { message: "Invitasjonen har gått ut. Be om en ny." },
+      });
+    }
+    const owner = await openUsers(world);
+    const third = getToken(await owner.call<SentInvitation>("POST", `/${id}/invitation`));
+    const results = await Promise.all([1, 2, 3].map(() => accept(world, third)));
+    expect(results.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);
+    expect(await accept(world, third)).toMatchObject({
+      status: 400,
+      error: { message: "Invitasjonen er brukt. Logg inn med e-post og passord." },
+    });
+    expect((await owner.call("POST", `/${id}/invitation`)).error.message).toMatch(/har tatt kontoen i bruk/);
+    expect((await owner.call("DELETE", `/${id}/invitation`)).error.message).toMatch(/Deaktiver den i stedet/);
+  });
+
+  test("can be withdrawn, and is refused for an existing account with a sentence", async () => {
+    const world = await createWorld();
+    const users = await openUsers(world);
+    const token = getToken(await users.invite());
+    const again = await users.invite();
+    expect(again).toMatchObject({ status: 409, error: { code: "duplicate" } });
+    expect(again.error.fields?.email).toMatch(/er alt invitert. Send invitasjonen på nytt/);
+    expect((await users.invite({ email })).error.fields?.email).toBe(`${email} har alt en konto.`);
+    const { id } = await users.find(invited);
+    expect((await users.call("POST", `/${id}/deactivate`)).error.message).toMatch(/Trekk den tilbake/);
+    expect((await users.call("DELETE", `/${id}/invitation`)).status).toBe(204);
+    expect((await accept(world, token)).error.message).toMatch(/trukket tilbake/);
+    const wrong = [{ email: "ikke en adresse" }, { email: "" }, { role: "sjef" as Role }];
+    for (const body of wrong) expect((await users.invite(body)).status).toBe(400);
+    expect(await users.list()).toHaveLength(1);
+    const both = await Promise.all([users.invite(), users.invite()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+});
+
+describeEngine("users", () => {
+  test("a deactivated account is signed out and cannot come back until it is activated", async () => {
+    const from = "post@nordskarv.example";
+    const mail = { from, notifyTo: "drift@nordskarv.example", hasReceipts: true, siteUrl };
+    const world = await createWorld({ contact: { mail } });
+    const users = await openUsers(world);
+    const cookie = await world.signIn("editor");
+    const { id, email: address, lastSeenAt } = await users.find("editor@nordskarv.example");
+    expect(lastSeenAt, "has signed in, and called nothing").toBeNull();
+    expect((await world.call("GET", "/api/admin/boats", undefined, cookie)).status).toBe(200);
+    const seen = (await users.find(address)).lastSeenAt ?? "";
+    expect(Date.now() - Date.parse(seen)).toBeLessThan(60_000);
+
+    expect((await users.call("POST", `/${id}/deactivate`)).body).toMatchObject({ state: "deactivated" });
+    expect((await world.call("GET", "/api/admin/boats", undefined, cookie)).status).toBe(401);
+    expect(await signIn(world, address)).toMatchObject({
+      status: 403,
+      error: { message: "Kontoen er deaktivert. Be en eier om å aktivere den." },
+    });
+    expect((await signIn(world, address, "feil passord her")).status, "says nothing to others").toBe(401);
+    await world.call("POST", "/api/auth/password-reset", { email: address });
+    const mails = await world.ctx.db.selectFrom("mail_outbox").select("kind").execute();
+    expect(mails.map(({ kind }) => kind)).not.toContain("password-reset");
+
+    expect((await users.call("POST", `/${id}/activate`)).body).toMatchObject({ state: "active" });
+    expect((await signIn(world, address)).status).toBe(200);
+    const renewed = await world.signIn("editor");
+    expect((await users.call("POST", `/${id}/sign-out`)).status).toBe(204);
+    expect((await world.call("GET", "/api/admin/boats", undefined, renewed)).status).toBe(401);
+    expect((await users.call("POST", "/ukjent/deactivate")).error.message).toBe(
+      "Brukeren finnes ikke lenger.",
+    );
+  });
+
+  test("the last owner stays an owner, and a new role counts at once", async () => {
+    const world = await createWorld();
+    const users = await openUsers(world);
+    const { id } = await users.find(email);
+    expect((await users.find(email)).isLastOwner).toBe(true);
+    await users.invite({ email: "ny-eier@nordskarv.example", role: "owner" });
+    const refused = [
+      await users.call("PUT", `/${id}/role`, { role: "editor" }),
+      await users.call("POST", `/${id}/deactivate`),
+    ];
+    for (const response of refused) {
+      expect(response.status, "an invited owner cannot sign in").toBe(403);
+      expect(response.error.message).toMatch(/^Dette er den siste eieren\. Gjør en annen til eier/);
+    }
+    await expect(removeAccount(world.ctx, email)).rejects.toThrow("last owner");
+    await expect(setRole(world.ctx, email, "reader")).rejects.toThrow("last owner");
+    await expect(setPassword(world.ctx, world.auth, "ny-eier@nordskarv.example", chosen)).rejects.toThrow(
+      "has not accepted",
+    );
+
+    const editor = await world.signIn("editor");
+    const see = async () => (await world.call("GET", "/api/admin/users", undefined, editor)).status;
+    expect(await see()).toBe(403);
+    const other = await users.find("editor@nordskarv.example");
+    expect((await users.call("PUT", `/${other.id}/role`, { role: "owner" })).body).toMatchObject({
+      role: "owner",
+    });
+    expect(await see()).toBe(200);
+    expect((await users.find(email)).isLastOwner).toBe(false);
+    expect((await users.call("PUT", `/${id}/role`, { role: "reader" })).status).toBe(200);
+    expect((await users.call("GET", "")).status, "one's own role too").toBe(403);
+  });
+
+  test("two owners who demote or deactivate each other at the same time leave one owner", async () => {
+    const world = await createWorld();
+    const { auth, ctx } = world;
+    for (let round = 0; round < 4; round += 1) {
+      const cookie = await world.signIn();
+      const second = `eier-${round}@nordskarv.example`;
+      await addAccount(ctx, auth, second, password, { role: "owner" });
+      const { body } = await world.call<User[]>("GET", "/api/admin/users", undefined, cookie);
+      const owners = body.filter(({ role, state }) => role === "owner" && state === "active");
+      expect(owners).toHaveLength(2);
+      const [change, payload] = round % 2 === 0 ? ["role", { role: "editor" }] : ["deactivate", undefined];
+      const results = await Promise.all(
+        owners.map(({ id }) =>
+          world.call(round % 2 === 0 ? "PUT" : "POST", `/api/admin/users/${id}/${change}`, payload, cookie),
+        ),
+      );
+      expect(results.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+      const left = await ctx.db
+        .selectFrom("auth_users")
+        .select("email")
+        .where("role", "=", "owner")
+        .where("deactivated_at", "is", null)
+        .execute();
+      expect(left).toHaveLength(1);
+      // The first account goes on as the only owner.
+      await ctx.db
+        .updateTable("auth_users")
+        .set({ role: "owner", deactivated_at: null })
+        .where("email", "=", email)
+        .execute();
+      await removeAccount(ctx, second);
+    }
+  });
+
+  test("accounts from before there were roles become owners", async () => {
+    const config = await freshDatabaseConfig({ isMigrated: false });
+    const db = openDatabase(config);
+    onTestFinished(() => db.destroy());
+    const timestamp = "2026-01-01T00:00:00.000Z";
+    const names = (await listMigrationNames()).filter((name) => name < "0006");
+    await db.transaction().execute((tx) =>
+      recreateTables(
+        tx,
+        names.map((name) => ({ name, timestamp })),
+      ),
+    );
+    await sql`insert into auth_users (id, name, email, email_verified, created_at, updated_at)
+      values ('1', 'Marit', ${email}, ${config.engine === "sqlite" ? 1 : true}, ${timestamp}, ${timestamp})`.execute(
+      db,
+    );
+    await sql`insert into mail_outbox (id, account_id, kind, state, queued_at, next_attempt_at, updated_at)
+      values ('m', '1', 'new-device', 'sent', ${timestamp}, ${timestamp}, ${timestamp})`.execute(db);
+    await migrateToLatest(db);
+    expect(await db.selectFrom("auth_users").select(["email", "role"]).execute()).toEqual([
+      { email, role: "owner" },
+    ]);
+    expect(await db.selectFrom("mail_outbox").select("id").execute()).toEqual([{ id: "m" }]);
+  });
+});
