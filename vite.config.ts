@@ -37,10 +37,17 @@ export default defineConfig({
                   name: "site",
                   test: /src[\\/]web[\\/](entry.client|root|layouts[\\/]public[\\/]public-layout|pages[\\/]public[\\/]home)\.tsx$/,
                 },
+                // The contact page uses it too, so it must not be part of the groups below.
+                { name: "field", test: /src[\\/]web[\\/]components[\\/]forms[\\/]field\.tsx$/ },
+                // The sign-in page, and the portal when a session has expired.
+                {
+                  name: "sign-in",
+                  test: /src[\\/]web[\\/]features[\\/]auth[\\/](login-form|queries)\.tsx?$/,
+                },
                 // What every section of the portal uses. Every page loads the list of chunks, so fewer are better.
                 {
                   name: "portal",
-                  test: /src[\\/]web[\\/](lib[\\/](format-date-time|notify|portal-api|use-load-error-toast)|components[\\/](forms[\\/]leave-guard|ui[\\/](badge|dialog|section-bar)))\.tsx?$/,
+                  test: /src[\\/]web[\\/](lib[\\/](format-date-time|notify|portal-api|role|use-editor-url|use-load-error-toast|use-open-record)|components[\\/](forms[\\/](contract-resolver|draft-notice|fieldset|leave-guard|text-field|use-save)|ui[\\/](badge|dialog|load-error|record-section|section-bar)))\.tsx?$/,
                 },
               ],
             },

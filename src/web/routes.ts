@@ -23,7 +23,6 @@ export default [
     route("legal", "pages/admin/legal.tsx"),
     route("regions", "pages/admin/regions.tsx"),
     route("contact", "pages/admin/enquiries.tsx"),
-    route("account", "pages/admin/account.tsx"),
-    route("*", "pages/admin/unknown-section.tsx"),
+    route("*", "pages/admin/own-section.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -329,7 +329,7 @@ test.describe("form values", () => {
     await page.context().clearCookies();
     await press(page, "Oppdater Båt");
     const signInDialog = page.getByRole("alertdialog", { name: "Du er logget ut" });
-    await signInDialog.getByLabel("Passord").fill(server.adminPassword);
+    await signInDialog.getByLabel("Passord", { exact: true }).fill(server.adminPassword);
     await signInDialog.getByRole("button", { name: "Logg Inn" }).click();
     await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);

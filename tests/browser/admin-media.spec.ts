@@ -202,7 +202,7 @@ test.describe("when uploads fail", () => {
     // over the button.
     await context.clearCookies();
     await chooser(page).setInputFiles([await createColouredFile(3)]);
-    await page.getByLabel("Passord").fill(server.adminPassword);
+    await page.getByLabel("Passord", { exact: true }).fill(server.adminPassword);
     await press(page, "Logg Inn");
     await expect(toast(page, "Success", "1 image(s) uploaded successfully")).toBeVisible();
     await expect(rows(page)).toHaveCount(3);

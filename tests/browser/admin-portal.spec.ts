@@ -13,7 +13,7 @@ const sections = [
 
 async function fillIn(page: Page, { adminEmail, adminPassword }: TestServer, password = adminPassword) {
   await page.getByLabel("E-post").fill(adminEmail);
-  await page.getByLabel("Passord").fill(password);
+  await page.getByLabel("Passord", { exact: true }).fill(password);
 }
 
 test.describe("signing in before hydration", () => {
@@ -22,7 +22,7 @@ test.describe("signing in before hydration", () => {
   test("keeps the password out of the URL", async ({ page, server }) => {
     await page.goto("/login");
     await fillIn(page, server);
-    await page.getByLabel("Passord").press("Enter");
+    await page.getByLabel("Passord", { exact: true }).press("Enter");
     await expect(page.getByRole("button", { name: "Logg Inn" })).toBeDisabled();
     await expect(page.locator("form")).toHaveAttribute("method", "post");
     await expect(page).toHaveURL(`${server.url}/login`);
@@ -138,12 +138,12 @@ test.describe("a session that ends while a form is open", () => {
 
     const signInDialog = page.getByRole("alertdialog", { name: "Du er logget ut" });
     await expect(signInDialog.getByLabel("E-post")).toHaveValue(server.adminEmail);
-    await signInDialog.getByLabel("Passord").fill("feil passord");
+    await signInDialog.getByLabel("Passord", { exact: true }).fill("feil passord");
     await signInDialog.getByRole("button", { name: "Logg Inn" }).click();
     const failure = page.getByText("Invalid email or password");
     await expect(failure).toBeVisible();
     await failure.click({ trial: true });
-    await signInDialog.getByLabel("Passord").fill(server.adminPassword);
+    await signInDialog.getByLabel("Passord", { exact: true }).fill(server.adminPassword);
     await signInDialog.getByRole("button", { name: "Logg Inn" }).click();
 
     await expect(page.getByText("Region created successfully")).toBeVisible();

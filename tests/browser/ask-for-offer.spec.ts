@@ -29,7 +29,10 @@ test("a visitor finds a boat and asks for an offer, and signed-in staff can read
   expect((await staffPage.request.get("/api/admin/enquiries")).status()).toBe(401);
   await staffPage.goto("/login");
   await staffPage.getByLabel("E-post").or(staffPage.getByLabel("Email")).fill(server.adminEmail);
-  await staffPage.getByLabel("Passord").or(staffPage.getByLabel("Password")).fill(server.adminPassword);
+  await staffPage
+    .getByLabel("Passord", { exact: true })
+    .or(staffPage.getByLabel("Password"))
+    .fill(server.adminPassword);
   await staffPage.getByRole("button", { name: "Logg Inn" }).click();
   await expect(staffPage).toHaveURL(`${server.url}/admin`);
 

@@ -7,7 +7,7 @@ const toasts = (page: Page) => page.locator("[data-toast]");
 
 async function failToSignIn(page: Page) {
   // By keyboard, because toasts can cover the button.
-  await page.getByLabel("Passord").press("Enter");
+  await page.getByLabel("Passord", { exact: true }).press("Enter");
   await expect(page.getByRole("button", { name: "Logg Inn" })).toBeEnabled();
 }
 
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.route("**/api/auth/sign-in/email", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/login");
   await page.getByLabel("E-post").fill("ola@nordskarv.example");
-  await page.getByLabel("Passord").fill("feil passord");
+  await page.getByLabel("Passord", { exact: true }).fill("feil passord");
 });
 
 test("at most three stay while the window is in the background, and Escape closes the newest", async ({

@@ -4,6 +4,7 @@ import { Field } from "./field.tsx";
 import styles from "./password-field.module.css";
 
 interface PasswordFieldProps {
+  id?: string;
   name: string;
   label: string;
   autoComplete: "current-password" | "new-password";
@@ -14,10 +15,10 @@ interface PasswordFieldProps {
 }
 
 /** A password that can be shown while it is typed. Pasting is allowed. */
-export function PasswordField({ name, label, autoComplete, hint, error, isFirst }: PasswordFieldProps) {
+export function PasswordField({ id, name, label, autoComplete, hint, error, isFirst }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error} errorLang="nb">
+    <Field id={id} label={label} hint={hint} error={error} errorLang="nb">
       {(wiring) => (
         <div className={styles.root}>
           <input

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type SubmitEvent, Suspense, useState } from "react";
 import type { Credentials } from "../../../contract/sign-in.ts";
 import { Field } from "../../components/forms/field.tsx";
+import { PasswordField } from "../../components/forms/password-field.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { ApiError } from "../../lib/api.ts";
@@ -61,7 +62,7 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
       setNeedsCode(true);
       setIsBusy(false);
     }, "en");
-    if (!isDone) form.querySelector<HTMLInputElement>("[type=password]")?.select();
+    if (!isDone) form.querySelector<HTMLInputElement>("[name=password]")?.select();
   }
 
   function signInWithPasskey() {
@@ -95,19 +96,7 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
           />
         )}
       </Field>
-      <Field id="password" label="Passord">
-        {(wiring) => (
-          <input
-            className="input"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            data-first-focus
-            required
-            {...wiring}
-          />
-        )}
-      </Field>
+      <PasswordField id="password" name="password" label="Passord" autoComplete="current-password" isFirst />
       <button className="button button--primary" type="submit" disabled={isBusy || !isHydrated}>
         {isBusy ? "Logger inn..." : "Logg Inn"}
       </button>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Link, NavLink, Outlet, useNavigate } from "react-router";
+import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import type { Session } from "../../../contract/auth.ts";
 import { LeaveGuardProvider } from "../../components/forms/leave-guard.tsx";
 import { ConfirmProvider } from "../../components/ui/confirm.tsx";
@@ -10,9 +10,12 @@ import { Logo } from "../../components/ui/logo.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { BackupWarning } from "../../features/backups/admin/backup-warning.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
+import { RoleContext, useHasRole } from "../../lib/role.ts";
+import { useRedirect } from "../../lib/use-redirect.ts";
 import { waitForSignIn } from "../../lib/session-expiry.ts";
 import styles from "./portal-layout.module.css";
 import { SectionRail } from "./section-rail.tsx";
+import { findSubstitute } from "./sections.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { ThemeSelect } from "./theme-select.tsx";
@@ -31,7 +34,9 @@ export default function PortalLayout() {
           <Loading />
         </main>
       ) : (
-        <PortalFrame user={user} />
+        <RoleContext value={user.role}>
+          <PortalFrame user={user} />
+        </RoleContext>
       )}
     </>
   );
@@ -59,7 +64,10 @@ function useSignedInUser(): User | undefined {
 }
 
 function PortalFrame({ user }: { user: User }) {
-  const { email, mustChangePassword } = user;
+  const { email, role, mustChangePassword } = user;
+  const substitute = findSubstitute(role, useLocation().pathname);
+  const isOwner = useHasRole("owner");
+  useRedirect(substitute);
   useEffect(() => {
     // Preloaded, because it could not be loaded to report a lost connection.
     import("../../components/ui/toaster.tsx").catch(() => undefined);
@@ -93,10 +101,8 @@ function PortalFrame({ user }: { user: User }) {
           <>
             <SectionRail />
             <main className={styles.main} id="innhold" tabIndex={-1}>
-              <BackupWarning />
-              <LeaveGuardProvider>
-                <Outlet />
-              </LeaveGuardProvider>
+              {isOwner && <BackupWarning />}
+              <LeaveGuardProvider>{substitute === undefined && <Outlet />}</LeaveGuardProvider>
             </main>
           </>
         )}

@@ -9,6 +9,7 @@ import { SiteImage } from "../../components/ui/site-image.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { LoginForm } from "../../features/auth/login-form.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
+import { SignInHelp } from "../../features/auth/sign-in-help.tsx";
 import { usePublicConfig } from "../../lib/public-config.ts";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import { useRedirect } from "../../lib/use-redirect.ts";
@@ -21,9 +22,13 @@ const NewPasswordForm = lazy(async () => ({
   default: (await import("../../features/auth/forgotten-password.tsx")).NewPasswordForm,
 }));
 
+const AcceptInvitation = lazy(() => import("../../features/auth/accept-invitation.tsx"));
+
 export default function Login() {
   const { data: session } = useQuery(sessionQuery());
-  useRedirect(session ? "/admin" : undefined);
+  // A link is for whoever it was sent to, also while somebody else is signed in.
+  const hasLink = useLocation().hash.includes(":");
+  useRedirect(session && !hasLink ? "/admin" : undefined);
   return (
     <main className={styles.root} id="innhold" tabIndex={-1}>
       <PageMeta title="Admin Login – Nordskarv" path="/login" noindex />
@@ -52,12 +57,28 @@ function LoginStep() {
   const navigate = useNavigate();
   const canReset = usePublicConfig()?.hasPasswordReset === true;
   const token = /^#nytt-passord:(.+)$/.exec(fragment)?.[1];
+  const invitation = /^#invitasjon:(.+)$/.exec(fragment)?.[1];
   const toSignIn = (
     <Link className={styles.link} to="/login">
       Til innloggingen
     </Link>
   );
 
+  if (invitation !== undefined) {
+    return (
+      <>
+        <h1 className={styles.title}>Velkommen</h1>
+        <Suspense fallback={<Loading />}>
+          <AcceptInvitation
+            className={styles.form}
+            token={invitation}
+            onSignedIn={() => void navigate("/admin")}
+          />
+        </Suspense>
+        {toSignIn}
+      </>
+    );
+  }
   if (token !== undefined) {
     return (
       <>
@@ -93,6 +114,7 @@ function LoginStep() {
           Glemt passord
         </Link>
       )}
+      <SignInHelp canReset={canReset} />
     </>
   );
 }

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AuditKind } from "../../../../contract/audit-actions.ts";
+import type { AuditQuery } from "../../../../contract/audit-query.ts";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LoadError } from "../../../components/ui/load-error.tsx";
+import { Loading } from "../../../components/ui/loading.tsx";
+import { SectionBar } from "../../../components/ui/section-bar.tsx";
+import { AuditFilter, type AuditFilterValues } from "./audit-filter.tsx";
+import styles from "./audit-section.module.css";
+import { EventRow } from "./event-row.tsx";
+import { auditEventsQuery } from "./queries.ts";
+
+const noFilter: AuditFilterValues = { person: "", kind: "", from: "", to: "" };
+
+/** What was done in the portal, by whom and when, for owners. */
+export default function AuditSection() {
+  const [filter, setFilter] = useState(noFilter);
+  const { data, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    auditEventsQuery(toQuery(filter)),
+  );
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  return (
+    <>
+      <SectionBar
+        title="Logg"
+        lang="nb"
+        summary="Endringer, innlogging, eksport og kontoer. Beholdes i 12 måneder."
+      />
+      <AuditFilter values={filter} onChange={setFilter} />
+      {isPending && <Loading />}
+      {!isPending && !data && <LoadError onRetry={refetch} />}
+      {data && events.length === 0 && (
+        <EmptyState>
+          <p>Ingen hendelser passer.</p>
+          <button className="button button--ghost" type="button" onClick={() => setFilter(noFilter)}>
+            Vis alle
+          </button>
+        </EmptyState>
+      )}
+      {events.length > 0 && (
+        <section className={styles.root} aria-label="Hendelser">
+          <div className={styles.head} aria-hidden="true">
+            <span>Når</span>
+            <span>Hvem</span>
+            <span>Hva</span>
+            <span>Gjelder</span>
+          </div>
+          <ul>
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {hasNextPage && (
+        <button
+          className={`button button--outline ${styles.more}`}
+          type="button"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          Vis eldre hendelser
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The days are those of the browser's time zone; the last one is included. */
+function toQuery({ person, kind, from, to }: AuditFilterValues): Omit<AuditQuery, "before"> {
+  const startOf = (day: string, later = 0) => {
+    const date = new Date(`${day}T00:00:00`);
+    date.setDate(date.getDate() + later);
+    return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+  };
+  return {
+    person: person || undefined,
+    kind: (kind as AuditKind) || undefined,
+    from: from ? startOf(from) : undefined,
+    to: to ? startOf(to, 1) : undefined,
+  };
+}

@@ -1,0 +1,94 @@
+import type { AuditAction, AuditKind } from "../../../../contract/audit-actions.ts";
+import type { AuditEvent } from "../../../../contract/audit.ts";
+import type { Role } from "../../../../contract/roles.ts";
+import { roleLabels } from "../../users/role-labels.ts";
+
+export const kindLabels: Record<AuditKind, string> = {
+  change: "Endringer",
+  "sign-in": "Innlogging",
+  export: "Eksport",
+  account: "Kontoer",
+};
+
+interface ActionLook {
+  label: string;
+  icon: string;
+  tone: "neutral" | "success" | "warning" | "info";
+}
+
+export const actionLooks: Record<AuditAction, ActionLook> = {
+  created: { label: "Opprettet", icon: "plus", tone: "info" },
+  changed: { label: "Endret", icon: "edit", tone: "info" },
+  restored: { label: "Gjenopprettet", icon: "back", tone: "success" },
+  replied: { label: "Besvart", icon: "mail", tone: "success" },
+  deleted: { label: "Slettet for godt", icon: "trash", tone: "warning" },
+  "signed-in": { label: "Logget inn", icon: "key", tone: "success" },
+  "sign-in-refused": { label: "Avvist innlogging", icon: "warn", tone: "warning" },
+  "signed-out": { label: "Logget ut", icon: "out", tone: "neutral" },
+  exported: { label: "Eksportert", icon: "dl", tone: "warning" },
+  invited: { label: "Invitert", icon: "mail", tone: "info" },
+  "invitation-accepted": { label: "Invitasjon tatt i bruk", icon: "check", tone: "success" },
+  "invitation-withdrawn": { label: "Invitasjon trukket tilbake", icon: "x", tone: "neutral" },
+  "account-added": { label: "Konto lagt til", icon: "plus", tone: "info" },
+  "account-removed": { label: "Konto fjernet", icon: "trash", tone: "warning" },
+  "role-changed": { label: "Rolle endret", icon: "user", tone: "info" },
+  deactivated: { label: "Deaktivert", icon: "x", tone: "warning" },
+  activated: { label: "Aktivert", icon: "check", tone: "success" },
+  "sessions-ended": { label: "Enheter logget ut", icon: "out", tone: "neutral" },
+  "password-changed": { label: "Passord byttet", icon: "key", tone: "info" },
+  "factors-changed": { label: "Innlogging endret", icon: "shield", tone: "info" },
+};
+
+const methodLabels: Record<string, string> = {
+  password: "passord",
+  code: "passord og kode",
+  "recovery-code": "passord og reservekode",
+  passkey: "passnøkkel",
+};
+
+const factorLabels: Record<string, string> = {
+  "second-factor-on": "to trinn slått på",
+  "second-factor-off": "to trinn slått av",
+  "recovery-codes": "nye reservekoder",
+  "passkey-added": "passnøkkel lagt til",
+  "passkey-removed": "passnøkkel fjernet",
+  "factors-reset": "to trinn og passnøkler fjernet",
+};
+
+/** Who did it. An event without an actor was done by a command or by somebody who was not signed in. */
+export function describeActor({ actor, action }: AuditEvent): string {
+  if (actor !== null) return actor.name;
+  return action === "sign-in-refused" ? "Ukjent" : "Kommandolinja";
+}
+
+/** What it was about, after the subject's name. */
+export function describeDetails({ action, details }: AuditEvent): string {
+  const text = (name: string) => (typeof details[name] === "string" ? details[name] : "");
+  switch (action) {
+    case "signed-in":
+    case "sign-in-refused":
+      return [
+        methodLabels[text("method")],
+        text("device"),
+        details.isNewDevice === true && "ny enhet",
+        text("ip") && `fra ${text("ip")}`,
+      ]
+        .filter(Boolean)
+        .join(", ");
+    case "role-changed":
+      return `fra ${nameRole(details.from)} til ${nameRole(details.to)}`;
+    case "invited":
+    case "account-added":
+      return `som ${nameRole(details.role)}`;
+    case "factors-changed":
+      return factorLabels[text("change")] ?? "";
+    case "exported":
+      return typeof details.count === "number" ? `${details.count} henvendelser som CSV` : "";
+    default:
+      return text("summary");
+  }
+}
+
+function nameRole(role: unknown): string {
+  return roleLabels[role as Role]?.toLowerCase() ?? "ukjent";
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { AuditEvent } from "../../../../contract/audit.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { Initials } from "../../../components/ui/initials.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatRecent } from "../../../lib/format-recent.ts";
+import styles from "./audit-section.module.css";
+import { actionLooks, describeActor, describeDetails } from "./describe-event.ts";
+
+export function EventRow({ event }: { event: AuditEvent }) {
+  const { label, icon, tone } = actionLooks[event.action];
+  const who = describeActor(event);
+  const details = describeDetails(event);
+  return (
+    <li className={styles.row}>
+      <time dateTime={event.at} title={formatDateTime(event.at)}>
+        {formatRecent(event.at)}
+      </time>
+      <span className={styles.person}>
+        <Initials name={event.actor === null ? "?" : who} />
+        {who}
+      </span>
+      <div>
+        <Badge tone={tone}>
+          <Icon name={icon} className={styles.icon} />
+          {label}
+        </Badge>
+      </div>
+      <div className={styles.subject}>
+        {event.subject && <Subject subject={event.subject} isGone={event.action === "deleted"} />}
+        {details && <small>{details}</small>}
+      </div>
+    </li>
+  );
+}
+
+interface SubjectProps {
+  subject: NonNullable<AuditEvent["subject"]>;
+  isGone: boolean;
+}
+
+function Subject({ subject, isGone }: SubjectProps) {
+  const path = isGone ? undefined : getPath(subject);
+  return path === undefined ? subject.label : <Link to={path}>{subject.label}</Link>;
+}
+
+/** Where the record is edited. */
+function getPath({ kind, id }: SubjectProps["subject"]): string | undefined {
+  const search = `?edit=${encodeURIComponent(id)}`;
+  switch (kind) {
+    case "boat":
+      return `/admin${search}`;
+    case "service":
+      return `/admin/services${search}`;
+    case "region":
+      return `/admin/regions${search}`;
+    case "legal":
+      return "/admin/legal";
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { auditEndpoints } from "../../../../contract/audit.ts";
+import type { AuditQuery } from "../../../../contract/audit-query.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
+
+/** All pages that are shown. */
+export const auditEventsQuery = (filter: Omit<AuditQuery, "before">) =>
+  infiniteQueryOptions({
+    queryKey: ["admin", "audit", filter],
+    queryFn: ({ signal, pageParam }) =>
+      portalApi.call(auditEndpoints.list, { query: { ...filter, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: "always",
+  });

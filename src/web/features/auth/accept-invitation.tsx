@@ -1,0 +1,74 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { authEndpoints } from "../../../contract/auth.ts";
+import { Field } from "../../components/forms/field.tsx";
+import { describeFailure, useSubmit } from "../../components/forms/use-submit.ts";
+import { Loading } from "../../components/ui/loading.tsx";
+import { browserApi } from "../../lib/api.ts";
+import { showToast } from "../../lib/toast.ts";
+import { roleLabels, roleTexts } from "../users/role-labels.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { sessionQuery, signIn } from "./queries.ts";
+
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => browserApi.call(authEndpoints.findInvitation, { body: { token }, signal }),
+    retry: false,
+  });
+
+interface AcceptInvitationProps {
+  className?: string;
+  /** From the link of the invitation. */
+  token: string;
+  onSignedIn: () => void;
+}
+
+/** Lets an invited person choose a name and a password, and signs in. */
+export default function AcceptInvitation({ className, token, onSignedIn }: AcceptInvitationProps) {
+  const { data: invitation, error } = useQuery(invitationQuery(token));
+  const queryClient = useQueryClient();
+  const { isBusy, errors, onSubmit } = useSubmit(async ({ name = "", password = "" }) => {
+    await browserApi.call(authEndpoints.acceptInvitation, { body: { token, name, password } });
+    await signIn({ email: invitation?.email ?? "", password });
+    await queryClient.query(sessionQuery());
+    showToast({ kind: "success", title: `Velkommen, ${name.trim()}` });
+    onSignedIn();
+  }, "Kontoen er ikke klar");
+
+  if (error) return <p role="alert">{describeFailure(error)}</p>;
+  if (!invitation) return <Loading />;
+  const { email, role } = invitation;
+  return (
+    <>
+      <p className="text-muted">
+        {email} er invitert som {roleLabels[role].toLowerCase()}. {roleTexts[role]}.
+      </p>
+      <form className={className} method="post" onSubmit={onSubmit}>
+        {/* Password managers need to know whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Field
+          label="Navn"
+          hint="Vises for kolleger, i historikk og logg."
+          error={errors.name}
+          errorLang="nb"
+        >
+          {(wiring) => (
+            <input
+              className="input"
+              name="name"
+              autoComplete="name"
+              defaultValue={invitation.name}
+              maxLength={100}
+              required
+              {...wiring}
+            />
+          )}
+        </Field>
+        <NewPasswordField name="password" error={errors.password} />
+        <button className="button button--primary" type="submit" disabled={isBusy}>
+          Ta kontoen i bruk
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { userEndpoints } from "../../../../contract/users.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
+
+const minuteMs = 60_000;
+
+/** Polled, so that two owners see each other's changes. */
+export const usersQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "users"],
+    queryFn: ({ signal }) => portalApi.call(userEndpoints.list, { signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    refetchInterval: minuteMs,
+  });

@@ -1,0 +1,43 @@
+import type { SentInvitation, User } from "../../../../contract/users.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import styles from "./user-list.module.css";
+import { UserRow } from "./user-row.tsx";
+import { useUserActions } from "./use-user-actions.ts";
+
+interface UserListProps {
+  users: User[];
+  myId: string | undefined;
+  onInvited: (sent: SentInvitation) => void;
+}
+
+export function UserList({ users, myId, onInvited }: UserListProps) {
+  const actions = useUserActions({ myId, onInvited });
+  const lastOwner = users.find((user) => user.isLastOwner);
+  return (
+    <section className={styles.root} aria-label="Brukere">
+      <div className={styles.head} aria-hidden="true">
+        <span>Bruker</span>
+        <span>Rolle</span>
+        <span>Status</span>
+        <span>Innlogging</span>
+        <span>Sist sett</span>
+      </div>
+      <ul>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} isMe={user.id === myId} actions={actions} />
+        ))}
+      </ul>
+      {lastOwner && (
+        <p className={styles.note}>
+          <Icon name="info" />
+          <span>
+            {lastOwner.id === myId
+              ? "Du er eneste eier. Rollen din"
+              : `${lastOwner.name} er eneste eier. Rollen`}{" "}
+            kan ikke endres før en annen er eier.
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link } from "react-router";
+import { type Role, roles } from "../../../../contract/roles.ts";
+import type { SignInMethod, User } from "../../../../contract/users.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { Initials } from "../../../components/ui/initials.tsx";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatRecent } from "../../../lib/format-recent.ts";
+import { roleLabels } from "../role-labels.ts";
+import styles from "./user-list.module.css";
+import type { UserActions } from "./use-user-actions.ts";
+
+interface UserRowProps {
+  user: User;
+  isMe: boolean;
+  actions: UserActions;
+}
+
+export function UserRow({ user, isMe, actions }: UserRowProps) {
+  const { name, email, role, state } = user;
+  const isOff = state === "deactivated";
+  return (
+    <li className={isOff ? `${styles.row} ${styles.isOff}` : styles.row}>
+      <div className={styles.person}>
+        <Initials name={name} isMe={isMe} />
+        <div>
+          <b>
+            {name}
+            {isMe && <span className={styles.me}> (deg)</span>}
+          </b>
+          {name !== email && <small>{email}</small>}
+        </div>
+      </div>
+      <select
+        className={`input ${styles.role}`}
+        aria-label={`Rolle for ${name}`}
+        value={role}
+        disabled={isOff || user.isLastOwner || actions.busyId !== undefined}
+        onChange={(event) => void actions.changeRole(user, event.target.value as Role)}
+      >
+        {roles.toReversed().map((option) => (
+          <option key={option} value={option}>
+            {roleLabels[option]}
+          </option>
+        ))}
+      </select>
+      <div>
+        <StateBadge state={state} />
+      </div>
+      <div>{state === "active" && <MethodBadge method={user.signInMethod} />}</div>
+      <div className={styles.seen}>{describeSeen(user)}</div>
+      <div className={styles.actions}>
+        <RowActions user={user} isMe={isMe} actions={actions} />
+      </div>
+    </li>
+  );
+}
+
+function describeSeen({ state, lastSeenAt, invitedUntil }: User): string {
+  if (state === "invited" && invitedUntil !== null) {
+    const isLate = Date.parse(invitedUntil) <= Date.now();
+    return `${isLate ? "Gikk ut" : "Går ut"} ${formatDateTime(invitedUntil)}`;
+  }
+  return lastSeenAt === null ? "Ikke sett ennå" : `Sist sett ${formatRecent(lastSeenAt)}`;
+}
+
+function StateBadge({ state }: { state: User["state"] }) {
+  switch (state) {
+    case "active":
+      return (
+        <Badge tone="success" hasDot>
+          Aktiv
+        </Badge>
+      );
+    case "invited":
+      return (
+        <Badge tone="info" hasDot>
+          Invitert
+        </Badge>
+      );
+    case "deactivated":
+      return <Badge hasDot>Deaktivert</Badge>;
+  }
+}
+
+const methods: Record<SignInMethod, { label: string; icon: string }> = {
+  passkey: { label: "Passnøkkel", icon: "key" },
+  "second-factor": { label: "To trinn", icon: "shield" },
+  password: { label: "Bare passord", icon: "warn" },
+};
+
+function MethodBadge({ method }: { method: SignInMethod }) {
+  const { label, icon } = methods[method];
+  return (
+    <Badge tone={method === "password" ? "warning" : "neutral"}>
+      <Icon name={icon} className={styles.method} />
+      {label}
+    </Badge>
+  );
+}
+
+function RowActions({ user, isMe, actions }: UserRowProps) {
+  const { state, name } = user;
+  const button = (label: string, onClick: () => Promise<void>) => (
+    <button
+      className="button button--ghost button--small"
+      type="button"
+      aria-label={`${label}: ${name}`}
+      aria-disabled={actions.busyId === user.id}
+      onClick={() => void onClick()}
+    >
+      {label}
+    </button>
+  );
+  if (state === "invited") {
+    return (
+      <>
+        {button("Send på nytt", () => actions.inviteAgain(user))}
+        {button("Trekk tilbake", () => actions.withdraw(user))}
+      </>
+    );
+  }
+  if (state === "deactivated") return button("Aktiver", () => actions.activate(user));
+  if (isMe) {
+    return (
+      <Link className="button button--ghost button--small" to="/admin/account">
+        Min konto
+      </Link>
+    );
+  }
+  return (
+    <>
+      {button("Logg ut", () => actions.signOut(user))}
+      {button("Deaktiver", () => actions.deactivate(user))}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, type ReactElement, Suspense } from "react";
+import { type LoaderFunctionArgs, redirect, useParams } from "react-router";
+import { Loading } from "../../components/ui/loading.tsx";
+
+const AccountPanels = lazy(() => import("../../features/auth/account/account-panels.tsx"));
+const AuditSection = lazy(() => import("../../features/audit/admin/audit-section.tsx"));
+const UserSection = lazy(() => import("../../features/users/admin/user-section.tsx"));
+
+/**
+ * The sections that the specification does not have, by their path. They share a route, because every page of the site
+ * loads the list of routes.
+ */
+const sections: Record<string, ReactElement> = {
+  account: <AccountPanels />,
+  users: <UserSection />,
+  log: <AuditSection />,
+};
+
+function findSection(path = ""): ReactElement | undefined {
+  return Object.hasOwn(sections, path) ? sections[path] : undefined;
+}
+
+/** Redirects unknown paths below /admin to the first section. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return findSection(params["*"]) ? null : redirect("/admin");
+}
+
+export const clientLoader = loader;
+
+export default function OwnSection() {
+  return <Suspense fallback={<Loading />}>{findSection(useParams()["*"])}</Suspense>;
+}
