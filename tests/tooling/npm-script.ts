@@ -30,7 +30,7 @@ export async function startScript(args: string[], { cwd, env = {} }: ScriptOptio
     // To npm alone, as a process manager does: npm passes it on.
     child.kill("SIGTERM");
     await waitForExit(child);
-    if (await isReady(`${url}/healthz`)) throw new Error("npm has waitForExit, but the server still runs");
+    if (await isReady(`${url}/healthz`)) throw new Error("npm has exited, but the server still runs");
   };
   onTestFinished(() => killGroup(child));
 
@@ -79,7 +79,7 @@ function killGroup(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
   } catch {
-    // The group has waitForExit already.
+    // The group has exited already.
   }
 }
 
