@@ -20,12 +20,18 @@ function findSection(path = ""): ReactElement | undefined {
   return Object.hasOwn(sections, path) ? sections[path] : undefined;
 }
 
-/** Redirects unknown paths below /admin to the first section. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return findSection(params["*"]) ? null : redirect("/admin");
+/** Sends unknown paths below /admin to the first section. */
+function redirectUnknown(path: string | undefined) {
+  return findSection(path) ? null : redirect("/admin");
 }
 
-export const clientLoader = loader;
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirectUnknown(params["*"]);
+}
+
+export function clientLoader({ params }: LoaderFunctionArgs) {
+  return redirectUnknown(params["*"]);
+}
 
 export default function OwnSection() {
   return <Suspense fallback={<Loading />}>{findSection(useParams()["*"])}</Suspense>;
