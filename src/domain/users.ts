@@ -13,11 +13,16 @@ import {
 import { recordEvent } from "./audit.ts";
 import { type Context, inTransaction } from "./context.ts";
 
+/** Those who can sign in come first. */
+const states: Array<User["state"]> = ["active", "invited", "deactivated"];
+
 export async function listUsers(ctx: Context): Promise<User[]> {
   const [users, owners] = await Promise.all([selectUsers(ctx.db), selectOwnerIds(ctx.db)]);
   return users
     .map((user) => ({ ...user, isLastOwner: isOnly(owners, user.id) }))
-    .toSorted((a, b) => compareNorwegian(a.name, b.name));
+    .toSorted(
+      (a, b) => states.indexOf(a.state) - states.indexOf(b.state) || compareNorwegian(a.name, b.name),
+    );
 }
 
 export async function findUser(ctx: Context, id: string): Promise<User> {

@@ -55,10 +55,10 @@ const factorLabels: Record<string, string> = {
   "factors-reset": "to trinn og passnøkler fjernet",
 };
 
-/** Who did it. An event without an actor was done by a command or by somebody who was not signed in. */
+/** Who did it. An event without an actor was done on the server or by somebody who was not signed in. */
 export function describeActor({ actor, action }: AuditEvent): string {
   if (actor !== null) return actor.name;
-  return action === "sign-in-refused" ? "Ukjent" : "Kommandolinja";
+  return action === "sign-in-refused" ? "Ukjent" : "Serveren";
 }
 
 /** What it was about, after the subject's name. */

@@ -4,8 +4,7 @@ import type { SignInMethod, User } from "../../../../contract/users.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Initials } from "../../../components/ui/initials.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { formatRecent } from "../../../lib/format-recent.ts";
+import { formatDay, formatRecent } from "../../../lib/format-recent.ts";
 import { roleLabels } from "../role-labels.ts";
 import styles from "./user-list.module.css";
 import type { UserActions } from "./use-user-actions.ts";
@@ -48,7 +47,7 @@ export function UserRow({ user, isMe, actions }: UserRowProps) {
         <StateBadge state={state} />
       </div>
       <div>{state === "active" && <MethodBadge method={user.signInMethod} />}</div>
-      <div className={styles.seen}>{describeSeen(user)}</div>
+      <Seen user={user} />
       <div className={styles.actions}>
         <RowActions user={user} isMe={isMe} actions={actions} />
       </div>
@@ -56,12 +55,22 @@ export function UserRow({ user, isMe, actions }: UserRowProps) {
   );
 }
 
-function describeSeen({ state, lastSeenAt, invitedUntil }: User): string {
-  if (state === "invited" && invitedUntil !== null) {
+function Seen({ user: { lastSeenAt, invitedUntil } }: { user: User }) {
+  if (invitedUntil !== null) {
     const isLate = Date.parse(invitedUntil) <= Date.now();
-    return `${isLate ? "Gikk ut" : "Går ut"} ${formatDateTime(invitedUntil)}`;
+    return (
+      <div className={styles.seen}>
+        {isLate ? "Gikk ut" : "Går ut"} {formatDay(invitedUntil)}
+      </div>
+    );
   }
-  return lastSeenAt === null ? "Ikke sett ennå" : `Sist sett ${formatRecent(lastSeenAt)}`;
+  if (lastSeenAt === null) return <div className={styles.seen}>Ikke sett ennå</div>;
+  return (
+    <div className={styles.seen}>
+      <span className={styles.seenLabel}>Sist sett </span>
+      <time dateTime={lastSeenAt}>{formatRecent(lastSeenAt)}</time>
+    </div>
+  );
 }
 
 function StateBadge({ state }: { state: User["state"] }) {

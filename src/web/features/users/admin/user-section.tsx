@@ -47,7 +47,10 @@ export default function UserSection() {
         </div>
       )}
       {editor.editing && <InviteDialog onClose={editor.close} onInvited={showLink} />}
-      {handover && <InvitationLink invitation={handover} onClose={() => setHandover(undefined)} />}
+      {/* After the form has closed, so that the focus returns to the button that opened it. */}
+      {handover && !editor.editing && (
+        <InvitationLink invitation={handover} onClose={() => setHandover(undefined)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,197 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { axeViolations } from "../../scripts/audit/axe.ts";
+import { waitForHydration } from "../support/page-ready.ts";
+import type { TestServer } from "../support/server.ts";
+import { expect, test } from "./portal.ts";
+
+// Refusals are part of these journeys.
+test.use({ allowedConsole: [/status of 40[0139]/] });
+
+const password = "sildemåke over brygga";
+let people = 0;
+
+function newPerson(name: string) {
+  people += 1;
+  return {
+    name: `${name} ${people}`,
+    email: `${name.toLowerCase()}-${people}-${process.pid}@nordskarv.example`,
+  };
+}
+type Person = ReturnType<typeof newPerson>;
+
+const row = (page: Page, { email }: Person) => page.getByRole("listitem").filter({ hasText: email });
+const role = (page: Page, { name }: Person) => page.getByLabel(`Rolle for ${name}`);
+const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text });
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${target.toString()}`);
+}
+
+/** Another person's browser, on a phone. */
+async function openPhone(browser: Browser, { url }: TestServer, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: "block",
+  });
+  const phone = await context.newPage();
+  await phone.goto(path);
+  await waitForHydration(phone);
+  return phone;
+}
+
+/** Invites by the keyboard alone. Returns the link, because the server has no mail server. */
+async function invite(page: Page, { name, email }: Person): Promise<string> {
+  await tabTo(page, page.getByRole("button", { name: "Inviter bruker" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Inviter bruker" });
+  await tabTo(page, dialog.getByLabel("E-post"));
+  await page.keyboard.type(email);
+  await tabTo(page, dialog.getByLabel("Navn"));
+  await page.keyboard.type(name);
+  await tabTo(page, dialog.getByLabel("Redaktør"));
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByLabel("Leser")).toBeChecked();
+  await tabTo(page, dialog.getByRole("button", { name: "Lag lenke" }));
+  await page.keyboard.press("Enter");
+  const link = page.getByLabel("Invitasjonslenke");
+  await expect(link).toHaveValue(/#invitasjon:/);
+  return link.inputValue();
+}
+
+test("an owner invites by keyboard, and the invited person gets in on a phone with what the role may", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const tuva = newPerson("Tuva");
+  await page.goto("/admin/users");
+  await expect(row(page, { name: "", email: server.adminEmail })).toContainText("(deg)");
+  const link = await invite(page, tuva);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(row(page, tuva)).toContainText("Invitert");
+  await expect(page.getByRole("button", { name: "Inviter bruker" })).toBeFocused();
+
+  // The same person again is refused at the field.
+  await page.getByRole("button", { name: "Inviter bruker" }).click();
+  await page.getByRole("alertdialog").getByLabel("E-post").fill(tuva.email);
+  await page.getByRole("button", { name: "Lag lenke" }).click();
+  await expect(page.getByText(`${tuva.email} er alt invitert.`)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Avbryt" }).click();
+  await page.getByRole("button", { name: "Forkast endringene" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+
+  const phone = await openPhone(browser, server, link);
+  await expect(phone.getByRole("heading", { name: "Velkommen" })).toBeVisible();
+  await expect(phone.getByText(`${tuva.email} er invitert som leser.`)).toBeVisible();
+  await expect(phone.getByLabel("Navn")).toHaveValue(tuva.name);
+  expect(await axeViolations(phone)).toEqual([]);
+  await phone.getByLabel("Nytt passord").fill("kort");
+  await phone.getByRole("button", { name: "Ta kontoen i bruk" }).click();
+  await expect(phone.getByText("Bruk 12 tegn eller mer.", { exact: true })).toBeVisible();
+  await phone.getByLabel("Nytt passord").fill(password);
+  await phone.getByRole("button", { name: "Ta kontoen i bruk" }).click();
+
+  // A reader has one section, and is sent there from the others; the server refuses the rest.
+  await expect(phone).toHaveURL(`${server.url}/admin/contact`);
+  await expect(phone.getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText([/^Contact/]);
+  await phone.goto("/admin/users");
+  await expect(phone).toHaveURL(`${server.url}/admin/contact`);
+  const refused = await phone.request.get("/api/admin/users");
+  expect(refused.status()).toBe(403);
+  expect(await refused.text()).toContain("Rollen din gir ikke tilgang til dette. Spør en eier.");
+
+  const second = await openPhone(browser, server, link);
+  await expect(second.getByRole("alert")).toHaveText(
+    "Invitasjonen er brukt. Logg inn med e-post og passord.",
+  );
+  await second.context().close();
+
+  // The owner makes the reader an editor: the portal shows it with the next page.
+  await page.reload();
+  await expect(row(page, tuva)).toContainText("Bare passord");
+  await tabTo(page, role(page, tuva));
+  await page.keyboard.press("r");
+  await expect(page.getByRole("alertdialog", { name: `${tuva.name} blir redaktør` })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Endre rolle" }));
+  await page.keyboard.press("Enter");
+  await expect(toast(page, `${tuva.name} er redaktør`)).toBeVisible();
+  await expect(role(page, tuva)).toHaveValue("editor");
+  await phone.goto("/admin");
+  await expect(phone.getByRole("heading", { level: 1, name: "Manage Boats" })).toBeVisible();
+  await expect(phone.getByRole("link", { name: "Brukere" })).toHaveCount(0);
+
+  // Deactivated, the account is out at once.
+  await tabTo(page, page.getByRole("button", { name: `Deaktiver: ${tuva.name}` }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, `${tuva.name} er deaktivert`)).toBeVisible();
+  await expect(row(page, tuva)).toContainText("Deaktivert");
+  await phone.goto("/admin/services");
+  await expect(phone).toHaveURL(`${server.url}/login`);
+  await phone.getByLabel("E-post").fill(tuva.email);
+  await phone.getByLabel("Passord", { exact: true }).fill(password);
+  await phone.getByRole("button", { name: "Vis passordet" }).click();
+  await expect(phone.getByLabel("Passord", { exact: true })).toHaveAttribute("type", "text");
+  await phone.getByRole("button", { name: "Logg Inn" }).click();
+  await expect(toast(phone, "Kontoen er deaktivert. Be en eier om å aktivere den.")).toBeVisible();
+  await phone.getByText("Hjelp til innlogging").click();
+  await expect(phone.getByText("se etter Caps Lock", { exact: false })).toBeVisible();
+  expect(await axeViolations(phone)).toEqual([]);
+  await phone.context().close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: `Aktiver: ${tuva.name}` }).click();
+  await expect(row(page, tuva)).toContainText("Aktiv");
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test("the last owner stays, and the log tells who did what", async ({ page, server }) => {
+  const arne = newPerson("Arne");
+  await page.goto("/admin/users");
+  const me = { name: "", email: server.adminEmail };
+  await expect(row(page, me).getByRole("combobox")).toBeDisabled();
+  await expect(page.getByText("Du er eneste eier. Rollen din kan ikke endres")).toBeVisible();
+  const users = (await (await page.request.get("/api/admin/users")).json()) as Array<{
+    id: string;
+    email: string;
+  }>;
+  const id = users.find(({ email }) => email === server.adminEmail)?.id;
+  const headers = { origin: server.url };
+  const refused = await page.request.post(`/api/admin/users/${id}/deactivate`, { headers });
+  expect(await refused.text()).toContain("Dette er den siste eieren.");
+
+  await invite(page, arne);
+  await page.getByRole("button", { name: "Ferdig" }).click();
+  await page.getByRole("button", { name: `Send på nytt: ${arne.name}` }).click();
+  await expect(page.getByRole("alertdialog", { name: `Gi lenken til ${arne.name}` })).toBeVisible();
+  await page.getByRole("button", { name: "Ferdig" }).click();
+  await page.getByRole("button", { name: `Trekk tilbake: ${arne.name}` }).click();
+  await page.getByRole("button", { name: "Trekk tilbake", exact: true }).click();
+  await expect(row(page, arne)).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Logg", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Logg" })).toBeVisible();
+  const events = page.getByRole("region", { name: "Hendelser" }).getByRole("listitem");
+  await expect(events.filter({ hasText: arne.email }).filter({ hasText: "trukket tilbake" })).toHaveCount(1);
+  await expect(events.filter({ hasText: arne.email }).filter({ hasText: "som leser" })).toHaveCount(2);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("combobox", { name: "Hva", exact: true }).selectOption("Innlogging");
+  await expect(events.filter({ hasText: arne.email })).toHaveCount(0);
+  await expect(events.filter({ hasText: "Logget inn" }).first()).toContainText("passord");
+  await page.getByRole("combobox", { name: "Hvem", exact: true }).selectOption(server.adminEmail);
+  await page.getByLabel("Til og med").fill("2001-01-01");
+  await expect(page.getByText("Ingen hendelser passer.")).toBeVisible();
+  await page.getByRole("button", { name: "Vis alle" }).click();
+  await expect(events.filter({ hasText: arne.email })).toHaveCount(3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeViolations(page)).toEqual([]);
+});
