@@ -59,7 +59,7 @@ async function detectFormat(bytes: Uint8Array): Promise<Format> {
   const { format, width, height } = await readHeader(bytes);
   if (!(format in formats)) throw new AppError("unsupported_type", explainUnsupported(bytes));
   if (width * height > maxPixels) {
-    throw new AppError("too_large", "The picture has more than 50 megapixels");
+    throw new AppError("too_large", "Bildet har mer enn 50 megapiksler");
   }
   return format as Format;
 }
@@ -84,7 +84,7 @@ async function decode(bytes: Uint8Array): Promise<() => Sharp> {
     const { width, height, channels } = info;
     return () => sharp(data, { raw: { width, height, channels } });
   } catch (error) {
-    throw new AppError("unsupported_type", "The picture is damaged or incomplete", { cause: error });
+    throw new AppError("unsupported_type", "Bildet er ødelagt eller ufullstendig", { cause: error });
   }
 }
 
@@ -93,7 +93,7 @@ const heicBrand = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
 function explainUnsupported(bytes: Uint8Array): string {
   const fileType = Buffer.from(bytes.subarray(4, 12)).toString("latin1");
   if (fileType.startsWith("ftyp") && heicBrand.test(fileType.slice(4))) {
-    return "HEIC pictures cannot be read here. Save the picture as JPEG and try again.";
+    return "HEIC-bilder kan ikke leses her. Lagre bildet som JPEG og prøv igjen.";
   }
-  return "The file is not a JPEG, PNG or WebP picture";
+  return "Filen er ikke et JPEG-, PNG- eller WebP-bilde";
 }

@@ -13,6 +13,13 @@ export const imageDeletion = requestBody({ url: v.pipe(v.string(), v.maxLength(2
 export const adminMediaEndpoints = {
   /** The body is a form with the fields `file` and `boatId`. */
   upload: { method: "POST", path: "/api/admin/media", role: "editor", response: uploadedImage, status: 201 },
+  /** The original names of uploaded files, by the URLs of the stored images. */
+  listNames: {
+    method: "GET",
+    path: "/api/admin/media/names",
+    role: "editor",
+    response: v.record(v.string(), v.string()),
+  },
   delete: {
     method: "DELETE",
     path: "/api/admin/media",

@@ -6,3 +6,17 @@ export async function selectImageUrls(db: Db): Promise<string[]> {
   const services = await db.selectFrom("services").select("image").execute();
   return [...boats.flatMap(({ images }) => images), ...services.map(({ image }) => image)];
 }
+
+/** The original names of uploaded files, by the URLs of the stored images. */
+export async function selectImageNames(db: Db): Promise<Record<string, string>> {
+  const rows = await db.selectFrom("image_names").selectAll().execute();
+  return Object.fromEntries(rows.map(({ url, name }) => [url, name]));
+}
+
+export async function insertImageName(db: Db, image: { url: string; name: string }): Promise<void> {
+  await db.insertInto("image_names").values(image).execute();
+}
+
+export async function deleteImageNames(db: Db, urls: string[]): Promise<void> {
+  if (urls.length > 0) await db.deleteFrom("image_names").where("url", "in", urls).execute();
+}

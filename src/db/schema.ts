@@ -55,6 +55,12 @@ export interface ServiceTable extends Versioned {
 }
 
 /** Former slugs of services, whose URLs redirect to the current one. */
+export interface ImageNameTable {
+  url: string;
+  /** The name of the uploaded file. */
+  name: string;
+}
+
 export interface FormerSlugTable {
   slug: string;
   service_id: string;
@@ -223,6 +229,7 @@ export interface Schema {
   services: ServiceTable;
   boat_services: BoatServiceTable;
   former_slugs: FormerSlugTable;
+  image_names: ImageNameTable;
   regions: RegionTable;
   legal_content: LegalContentTable;
   contact_submissions: ContactSubmissionTable;

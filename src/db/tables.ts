@@ -10,6 +10,7 @@ export const tables = [
   { name: "former_slugs", key: ["slug"] },
   { name: "boats", key: ["id"] },
   { name: "boat_services", key: ["boat_id", "service_id"] },
+  { name: "image_names", key: ["url"] },
   { name: "legal_content", key: ["id"] },
   { name: "contact_submissions", key: ["id"] },
   { name: "auth_users", key: ["id"] },

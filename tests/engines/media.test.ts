@@ -6,9 +6,11 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { newBoat } from "../../src/contract/admin-boats.ts";
 import { newService } from "../../src/contract/admin-services.ts";
+import { insertImageName } from "../../src/db/media.ts";
 import { selectMeta, upsertMeta } from "../../src/db/meta.ts";
 import { createBoat, findBoatForAdmin, updateBoatDetails } from "../../src/domain/boats.ts";
 import { findMissingAvif, makeAvif } from "../../src/domain/media/make-avif.ts";
+import { listImageNames } from "../../src/domain/media/image-names.ts";
 import { returnUsedImages } from "../../src/domain/media/quarantine.ts";
 import { claimSweep, sweepMedia } from "../../src/domain/media/sweep.ts";
 import { createService } from "../../src/domain/services.ts";
@@ -159,9 +161,9 @@ describeEngine("media", () => {
     const large = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: "#fff" } })
       .jpeg({ quality: 20 })
       .toBuffer();
-    const notAnImage = [415, "The file is not a JPEG, PNG or WebP picture"] as const;
-    const damaged = [415, "The picture is damaged or incomplete"] as const;
-    const tooManyPixels = [413, "The picture has more than 50 megapixels"] as const;
+    const notAnImage = [415, "Filen er ikke et JPEG-, PNG- eller WebP-bilde"] as const;
+    const damaged = [415, "Bildet er ødelagt eller ufullstendig"] as const;
+    const tooManyPixels = [413, "Bildet har mer enn 50 megapiksler"] as const;
     const cases: Record<string, readonly [Uint8Array, readonly [number, string]]> = {
       "PNG bomb": [createPngBomb(60_000), tooManyPixels],
       "PNG that ends early": [createPngBomb(4_000), damaged],
@@ -181,12 +183,12 @@ describeEngine("media", () => {
           Buffer.from("ftypheic\0\0\0\0mif1heic"),
           Buffer.alloc(200),
         ]),
-        [415, "HEIC pictures cannot be read here. Save the picture as JPEG and try again."],
+        [415, "HEIC-bilder kan ikke leses her. Lagre bildet som JPEG og prøv igjen."],
       ],
       "empty file": [Buffer.alloc(0), notAnImage],
       "file of 11 MB": [
         Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024)]),
-        [413, "The file is larger than 10MB"],
+        [413, "Filen er større enn 10 MB. Lagre bildet i en mindre utgave og prøv igjen."],
       ],
     };
     for (const [name, [bytes, [status, message]]] of Object.entries(cases)) {
@@ -212,10 +214,7 @@ describeEngine("media", () => {
       await put(key, ...rest);
     };
     const result = await upload(world, await createSmallImage(), { cookie });
-    expect([result.status, result.error.message]).toEqual([
-      503,
-      "The picture could not be stored. Please try again.",
-    ]);
+    expect([result.status, result.error.message]).toEqual([503, "Bildet kunne ikke lagres. Prøv igjen."]);
     expect(await listStored(world)).toEqual([]);
   });
 
@@ -396,6 +395,8 @@ describeEngine("media", () => {
 
   test("an image is deleted after 30 days in quarantine", async () => {
     const { world, clock, used, orphaned, saveImages } = await createSweptWorld();
+    const [kept = ""] = used;
+    for (const url of [kept, orphaned]) await insertImageName(world.ctx.db, { url, name: "bilde.jpg" });
     await sweepMedia(world.ctx);
     // The storage dates files by the real time.
     clock.advance(Date.now() - clock.now().getTime() + 29.9 * dayMs);
@@ -406,8 +407,25 @@ describeEngine("media", () => {
     await saveImages(used);
     await sweepMedia(world.ctx);
     clock.advance(Date.now() - clock.now().getTime() + 30.1 * dayMs);
+    expect(Object.keys(await listImageNames(world.ctx))).toContain(orphaned);
     expect((await sweepMedia(world.ctx)).deleted.map(({ key }) => key)).toContain(toKey(orphaned));
     expect(await world.ctx.storage.get(`quarantine/${toKey(orphaned)}`)).toBeNull();
+    expect(Object.keys(await listImageNames(world.ctx))).toEqual([kept]);
+  });
+
+  test("the portal is told the names that uploaded files had", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    const image = await createSmallImage("png");
+    const named = await upload(world, image, { name: "På dekk (2).png", cookie });
+    const long = await upload(world, image, { name: `${"å".repeat(300)}.png`, cookie });
+    const names = await world.call<Record<string, string>>(
+      "GET",
+      "/api/admin/media/names",
+      undefined,
+      cookie,
+    );
+    expect(names.body).toEqual({ [named.url]: "På dekk (2).png", [long.url]: "å".repeat(200) });
   });
 
   test("nothing is swept on the first day that a storage and a database are used together", async () => {

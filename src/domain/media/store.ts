@@ -4,16 +4,20 @@ import { AppError } from "../../contract/errors.ts";
 import { imageWidths } from "../../contract/images.ts";
 import { uploadMaxBytes, type UploadedImage } from "../../contract/media.ts";
 import { slugFrom } from "../../contract/slugs.ts";
+import { insertImageName } from "../../db/media.ts";
 import type { Context } from "../context.ts";
 import { getResizedKey, mediaUrlPrefix, uploadFolder } from "./names.ts";
 
 /** Stores an uploaded image in all widths under a generated name. */
 export async function storeImage(
   ctx: Context,
-  upload: { boatId: string | undefined; bytes: Uint8Array },
+  upload: { boatId: string | undefined; fileName?: string; bytes: Uint8Array },
 ): Promise<UploadedImage> {
   if (upload.bytes.byteLength > uploadMaxBytes) {
-    throw new AppError("too_large", "The file is larger than 10MB");
+    throw new AppError(
+      "too_large",
+      "Filen er større enn 10 MB. Lagre bildet i en mindre utgave og prøv igjen.",
+    );
   }
   const image = await processImage(upload.bytes);
   const owner = slugFrom(upload.boatId ?? "") || "temp";
@@ -27,7 +31,20 @@ export async function storeImage(
     })),
     { key, bytes: image.original, contentType: image.contentType },
   ]);
-  return { url: mediaUrlPrefix + key };
+  const url = mediaUrlPrefix + key;
+  const name = cleanFileName(upload.fileName ?? "");
+  if (name !== "") await insertImageName(ctx.db, { url, name });
+  return { url };
+}
+
+const maxFileNameLength = 200;
+
+function cleanFileName(name: string): string {
+  const text = name
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/\p{Cc}/gu, "");
+  return text.trim().slice(0, maxFileNameLength).toWellFormed();
 }
 
 /** If one file cannot be stored, the others are removed. */
@@ -41,7 +58,7 @@ async function putAll(
   const failure = results.find((result) => result.status === "rejected");
   if (!failure) return;
   await Promise.allSettled(files.map(({ key }) => storage.remove(key)));
-  throw new AppError("unavailable", "The picture could not be stored. Please try again.", {
+  throw new AppError("unavailable", "Bildet kunne ikke lagres. Prøv igjen.", {
     cause: failure.reason,
   });
 }

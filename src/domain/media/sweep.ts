@@ -1,11 +1,12 @@
 import type { StoredFile } from "../../adapters/storage.ts";
 import { draftLifeMs } from "../../contract/drafts.ts";
+import { deleteImageNames } from "../../db/media.ts";
 import { claimTurn, selectDatabaseCreationTime } from "../../db/meta.ts";
 import type { Context } from "../context.ts";
 import { listCurrentShareImages } from "../share-images.ts";
 import { shareFolder } from "../share-image-content.ts";
 import { type Pairing, findPairing, renewPairing } from "./pairing.ts";
-import { getStem, imageFolders, parseUploadTime } from "./names.ts";
+import { getStem, imageFolders, mediaUrlPrefix, parseUploadTime } from "./names.ts";
 import {
   getQuarantineKey,
   listQuarantine,
@@ -88,6 +89,10 @@ export async function sweepMedia(
     orphaned.map(({ key }) => key),
   );
   for (const { key } of expired) await ctx.storage.remove(getQuarantineKey(key));
+  await deleteImageNames(
+    ctx.db,
+    expired.map(({ key }) => mediaUrlPrefix + key),
+  );
   for (const { key } of outdated) await ctx.storage.remove(key);
   return sweep;
 }

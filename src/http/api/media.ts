@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { parseAccept } from "hono/utils/accept";
 import { AppError } from "../../contract/errors.ts";
 import { adminMediaEndpoints, imageDeletion, uploadMaxBytes } from "../../contract/media.ts";
+import { listImageNames } from "../../domain/media/image-names.ts";
 import { isSized, readMedia } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
 import { storeImage } from "../../domain/media/store.ts";
@@ -17,27 +18,31 @@ const formOverhead = 64 * 1024;
 
 export function adminMediaApi({ onImageStored }: HttpDependencies) {
   const app = new Hono<HttpEnv>();
-  const { upload, delete: remove } = adminMediaEndpoints;
+  const { upload, listNames, delete: remove } = adminMediaEndpoints;
   app.use(
     upload.path,
     bodyLimit({
       maxSize: uploadMaxBytes + formOverhead,
       onError: () => {
-        throw new AppError("too_large", "The file is larger than 10MB");
+        throw new AppError(
+          "too_large",
+          "Filen er større enn 10 MB. Lagre bildet i en mindre utgave og prøv igjen.",
+        );
       },
     }),
   );
   mount(app, upload, {}, async ({ c, ctx }) => {
     const form = await c.req.parseBody().catch((error: unknown) => {
-      throw new AppError("malformed", "The upload could not be read", { cause: error });
+      throw new AppError("malformed", "Opplastingen kunne ikke leses. Prøv igjen.", { cause: error });
     });
-    if (!(form.file instanceof File)) throw new AppError("validation", "The file is missing");
+    if (!(form.file instanceof File)) throw new AppError("validation", "Filen mangler");
     const boatId = typeof form.boatId === "string" ? form.boatId : undefined;
     const bytes = new Uint8Array(await form.file.arrayBuffer());
-    const stored = await storeImage(ctx, { boatId, bytes });
+    const stored = await storeImage(ctx, { boatId, fileName: form.file.name, bytes });
     onImageStored?.();
     return stored;
   });
+  mount(app, listNames, {}, ({ ctx }) => listImageNames(ctx));
   mount(app, remove, { body: imageDeletion }, ({ ctx, body }) => removeImage(ctx, body.url));
   return app;
 }

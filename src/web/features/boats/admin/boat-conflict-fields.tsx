@@ -1,6 +1,5 @@
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
-import { getFileName } from "../../media/admin/get-file-name.ts";
 import styles from "./boat-conflict-fields.module.css";
 import {
   type BoatFormValues,
@@ -15,6 +14,7 @@ import { StatusBadge } from "./status-badge.tsx";
 export function createBoatConflictFields(
   regions: Choice[],
   services: Choice[],
+  getImageName: (url: string, index: number) => string,
 ): Array<ConflictField<BoatFormValues>> {
   const findLabel = (choices: Choice[], id: string) =>
     choices.find((choice) => choice.id === id)?.label ?? id;
@@ -36,7 +36,12 @@ export function createBoatConflictFields(
     },
     textField("description", "Beskrivelse"),
     ...[...boatNumberFields, ...boatTextFields].map(({ name, label }) => textField(name, label, "en")),
-    { names: ["images"], label: "Images", lang: "en", show: ({ images }) => showImages(images) },
+    {
+      names: ["images"],
+      label: "Images",
+      lang: "en",
+      show: ({ images }) => showImages(images, getImageName),
+    },
   ];
 }
 
@@ -47,7 +52,7 @@ function textField(name: TextFieldName, label: string, lang?: "en"): ConflictFie
   return { names: [name], label, lang, show: (boat) => boat[name] };
 }
 
-function showImages(images: BoatImageValue[]) {
+function showImages(images: BoatImageValue[], getImageName: (url: string, index: number) => string) {
   if (images.length === 0) return null;
   return (
     <ol className={styles.images}>
@@ -61,7 +66,7 @@ function showImages(images: BoatImageValue[]) {
             sizes="64px"
             fallback={<span className={styles.thumbnail} />}
           />
-          <span>{imageText || getFileName(url)}</span>
+          <span>{imageText || getImageName(url, index)}</span>
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./drop-zone.module.css";
 
@@ -8,34 +8,33 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Accepts files that are dropped anywhere on it or chosen with the file input at its end. */
+/** Accepts files that are dropped anywhere in the window, or chosen with the file input at its end. */
 export function DropZone({ onFiles, inputRef, children }: DropZoneProps) {
   const [isDraggedOver, setDraggedOver] = useState(false);
-  useEffect(preventFileNavigation, []);
-
-  function handleDragOver(event: DragEvent) {
-    if (!hasFiles(event.dataTransfer)) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = "copy";
-    setDraggedOver(true);
-  }
-  function handleDragLeave(event: DragEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
-  }
-  function handleDrop(event: DragEvent) {
-    setDraggedOver(false);
-    if (!hasFiles(event.dataTransfer)) return;
-    event.preventDefault();
-    onFiles([...event.dataTransfer.files]);
-  }
+  const handleFiles = useEffectEvent(onFiles);
+  useEffect(() => {
+    // On the document: a browser opens a file that is dropped beside the zone, and the unsaved form would be lost.
+    const controller = new AbortController();
+    const { signal } = controller;
+    const accept = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      if (event.type === "drop") handleFiles([...event.dataTransfer.files]);
+      else event.dataTransfer.dropEffect = "copy";
+      setDraggedOver(event.type !== "drop");
+    };
+    for (const type of ["dragenter", "dragover", "drop"] as const) {
+      document.addEventListener(type, accept, { signal });
+    }
+    const leave = (event: DragEvent) => {
+      // Only when the pointer leaves the window.
+      if (event.relatedTarget === null) setDraggedOver(false);
+    };
+    document.addEventListener("dragleave", leave, { signal });
+    return () => controller.abort();
+  }, []);
   return (
-    <div
-      className={styles.root}
-      onDragEnter={handleDragOver}
-      onDragOver={handleDragOver}
-      onDragLeave={handleDragLeave}
-      onDrop={handleDrop}
-    >
+    <div className={styles.root}>
       {children}
       <label className={isDraggedOver ? `${styles.target} ${styles.isDraggedOver}` : styles.target}>
         <input
@@ -57,23 +56,4 @@ export function DropZone({ onFiles, inputRef, children }: DropZoneProps) {
       </label>
     </div>
   );
-}
-
-function hasFiles(data: DataTransfer | null): boolean {
-  return data?.types.includes("Files") === true;
-}
-
-/** A browser opens a file that is dropped beside the zone, and the unsaved form would be lost. */
-function preventFileNavigation() {
-  const prevent = (event: globalThis.DragEvent) => {
-    if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
-    event.preventDefault();
-    if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
-  };
-  document.addEventListener("dragover", prevent);
-  document.addEventListener("drop", prevent);
-  return () => {
-    document.removeEventListener("dragover", prevent);
-    document.removeEventListener("drop", prevent);
-  };
 }

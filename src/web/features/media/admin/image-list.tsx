@@ -25,6 +25,7 @@ interface ImageListProps {
   /** Image texts by URL. */
   texts: Record<string, string>;
   defaultText: string;
+  getName: (url: string, index: number) => string;
   onReorder: (images: string[]) => void;
   onTextChange: (url: string, text: string) => void;
   /** Resolves to whether the image was removed. */
@@ -40,6 +41,7 @@ export function ImageList({
   images,
   texts,
   defaultText,
+  getName,
   onReorder,
   onTextChange,
   onRemove,
@@ -95,6 +97,7 @@ export function ImageList({
               key={ids[index]}
               id={ids[index] ?? url}
               url={url}
+              name={getName(url, index)}
               index={index}
               count={images.length}
               text={texts[url] ?? ""}

@@ -3,13 +3,14 @@ import { useId } from "react";
 import { isUsableImageUrl } from "../../../../contract/images.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { getFileName } from "./get-file-name.ts";
 import styles from "./image-row.module.css";
 
 interface ImageRowProps {
   /** Unique among the rows. */
   id: string;
   url: string;
+  /** What staff call the image. */
+  name: string;
   index: number;
   count: number;
   text: string;
@@ -23,6 +24,7 @@ interface ImageRowProps {
 export function ImageRow({
   id,
   url,
+  name,
   index,
   count,
   text,
@@ -61,7 +63,7 @@ export function ImageRow({
       </button>
       <Thumbnail key={url} url={url} />
       <span className={styles.name} id={nameId} title={url}>
-        {getFileName(url)}
+        {name}
       </span>
       <button
         type="button"

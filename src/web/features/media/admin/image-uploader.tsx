@@ -6,7 +6,7 @@ import { notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { getFileName } from "./get-file-name.ts";
+import { useImageNames, useRememberFileName } from "./image-names.ts";
 import { ImageList } from "./image-list.tsx";
 import styles from "./image-uploader.module.css";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -41,15 +41,18 @@ export function ImageUploader({
   }, [images, texts]);
   const isRemoving = useRef(false);
   const fileInput = useRef<HTMLInputElement>(null);
+  const getImageName = useImageNames();
+  const rememberFileName = useRememberFileName();
 
   function change(newImages: string[], newTexts = latest.current.texts) {
     latest.current = { images: newImages, texts: newTexts };
     onChange(newImages, newTexts);
   }
 
-  const { uploads, failed, isBusy, upload } = useUploads({
+  const { uploads, failed, isBusy, upload, retry, dismiss } = useUploads({
     boatId,
-    onStored(url, laterUrls) {
+    onStored(url, file, laterUrls) {
+      rememberFileName(url, file.name);
       // Uploads may finish in any order; the images keep the order they were chosen in.
       const { images: current } = latest.current;
       const next = current.findIndex((image) => laterUrls.includes(image));
@@ -90,7 +93,7 @@ export function ImageUploader({
           <ContentImage
             key={cover}
             src={cover}
-            alt={`Forsidebilde: ${texts[cover]?.trim() || defaultText || getFileName(cover)}`}
+            alt={`Forsidebilde: ${texts[cover]?.trim() || defaultText || getImageName(cover, 0)}`}
             sizes="(max-width: 899px) 100vw, 332px"
           />
           <span className={styles.label}>Forsidebilde</span>
@@ -100,16 +103,13 @@ export function ImageUploader({
         images={images}
         texts={texts}
         defaultText={defaultText}
+        getName={getImageName}
         onReorder={(reordered) => change(reordered)}
         onTextChange={(url, text) => change(latest.current.images, { ...latest.current.texts, [url]: text })}
         onRemove={remove}
         onFocusLost={() => fileInput.current?.focus()}
       />
-      <UploadProgress
-        uploads={uploads}
-        failed={failed}
-        onRetry={() => void upload(failed.map(({ file }) => file))}
-      />
+      <UploadProgress uploads={uploads} failed={failed} onRetry={retry} onDismiss={dismiss} />
     </DropZone>
   );
 }

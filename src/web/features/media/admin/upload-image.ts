@@ -55,7 +55,7 @@ export function uploadImage(
 }
 
 function readResult({ status, responseText }: XMLHttpRequest): UploadResult {
-  if (status === 0) return { status, reason: "The connection was lost" };
+  if (status === 0) return { status, reason: "Forbindelsen ble brutt" };
   const url = status === 201 ? readUrl(responseText) : undefined;
   return url === undefined ? { status, reason: parseError(responseText).message } : { status, url };
 }

@@ -8,9 +8,10 @@ interface UploadProgressProps {
   /** The failed uploads of finished batches. */
   failed: Upload[];
   onRetry: () => void;
+  onDismiss: (id: number) => void;
 }
 
-export function UploadProgress({ uploads, failed, onRetry }: UploadProgressProps) {
+export function UploadProgress({ uploads, failed, onRetry, onDismiss }: UploadProgressProps) {
   return (
     <>
       {uploads.length > 0 && (
@@ -21,18 +22,31 @@ export function UploadProgress({ uploads, failed, onRetry }: UploadProgressProps
         </ul>
       )}
       {failed.length > 0 && (
-        <div className={styles.failed}>
+        <div className={styles.failed} role="group" aria-label="Ikke lastet opp">
           <p>Ikke lastet opp:</p>
           <ul>
             {failed.map(({ id, file, reason }) => (
               <li key={id}>
-                <b>{file.name}</b> {reason && <span lang="en">{reason}</span>}
+                <Icon name="err" />
+                <p>
+                  <b>{file.name}</b> {reason}
+                </p>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Ta ${file.name} ut av lista`}
+                  onClick={() => onDismiss(id)}
+                >
+                  <Icon name="x" />
+                </button>
               </li>
             ))}
           </ul>
-          <button type="button" className="button button--outline" onClick={onRetry}>
-            Prøv igjen
-          </button>
+          {failed.some(({ canRetry }) => canRetry) && (
+            <button type="button" className="button button--outline" onClick={onRetry}>
+              Prøv igjen
+            </button>
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,5 @@
 import pLimit from "p-limit";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { notifySuccess } from "../../../lib/notify.ts";
 import { withSession } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
 import { filterImageFiles } from "./filter-image-files.ts";
@@ -16,6 +15,8 @@ export interface Upload {
   url?: string;
   /** Why it failed. */
   reason?: string;
+  /** Whether the same file may be accepted another time. */
+  canRetry?: boolean;
 }
 
 const maxConcurrent = 3;
@@ -28,7 +29,7 @@ let lastId = 0;
 interface UploadsOptions {
   boatId: string | undefined;
   /** `laterUrls` are the stored images of the same batch that were chosen after this one. */
-  onStored: (url: string, laterUrls: string[]) => void;
+  onStored: (url: string, file: File, laterUrls: string[]) => void;
 }
 
 /** Uploads batches of images, a few at a time, and tracks the progress of each. */
@@ -52,14 +53,13 @@ export function useUploads({ boatId, onStored }: UploadsOptions) {
   const upload = useCallback(
     async (files: Iterable<File>) => {
       const signal = unmount.current?.signal;
-      const accepted = filterImageFiles(files);
+      const { accepted, refused } = filterImageFiles(files);
+      setFailed((list) => [
+        ...list,
+        ...refused.map(({ file, reason }): Upload => ({ ...createUpload(file), state: "failed", reason })),
+      ]);
       if (accepted.length === 0 || !signal) return;
-      const batch = accepted.map((file): Upload => ({
-        id: (lastId += 1),
-        file,
-        progress: 0,
-        state: "waiting",
-      }));
+      const batch = accepted.map(createUpload);
       const update = (item: Upload, changes: Partial<Upload>) => {
         Object.assign(item, changes);
         setUploads((list) => list.map((entry) => (entry.id === item.id ? { ...item } : entry)));
@@ -69,18 +69,19 @@ export function useUploads({ boatId, onStored }: UploadsOptions) {
         update(item, { state: "sending" });
         const onProgress = (percentSent: number) =>
           update(item, { progress: Math.min(percentSent, maxProgressUntilStored) });
-        const { url, reason } = await withSession(() =>
+        const { url, reason, status } = await withSession(() =>
           uploadImage(item.file, { boatId, onProgress, signal }),
         );
         if (signal.aborted) return;
-        if (url === undefined) return update(item, { state: "failed", reason });
+        if (url === undefined) {
+          return update(item, { state: "failed", reason, canRetry: status === 0 || status >= 500 });
+        }
         update(item, { state: "stored", progress: 100, url });
         const laterUrls = batch.slice(index + 1).flatMap((other) => other.url ?? []);
-        onStoredRef.current(url, laterUrls);
+        onStoredRef.current(url, item.file, laterUrls);
       };
 
       setUploads((list) => [...list, ...batch.map((item) => ({ ...item }))]);
-      setFailed([]);
       setActiveBatches((count) => count + 1);
       await Promise.all(batch.map((item, index) => limit.current(() => send(item, index))));
       if (signal.aborted) return;
@@ -95,7 +96,22 @@ export function useUploads({ boatId, onStored }: UploadsOptions) {
     [boatId],
   );
 
-  return { uploads, failed, isBusy: activeBatches > 0, upload };
+  return {
+    uploads,
+    failed,
+    isBusy: activeBatches > 0,
+    upload,
+    retry: () => {
+      const again = failed.filter(({ canRetry }) => canRetry);
+      setFailed(failed.filter((item) => !again.includes(item)));
+      void upload(again.map(({ file }) => file));
+    },
+    dismiss: (id: number) => setFailed(failed.filter((item) => item.id !== id)),
+  };
+}
+
+function createUpload(file: File): Upload {
+  return { id: (lastId += 1), file, progress: 0, state: "waiting" };
 }
 
 function notifyFinished(batch: Upload[]): void {
@@ -108,5 +124,13 @@ function notifyFinished(batch: Upload[]): void {
       lang: "en",
     });
   }
-  if (storedCount > 0) notifySuccess(`${storedCount} image(s) uploaded successfully`);
+  if (storedCount > 0) {
+    showToast({
+      kind: "success",
+      title: "Success",
+      description: `${storedCount} image(s) uploaded successfully`,
+      lang: "en",
+      keepsErrors: true,
+    });
+  }
 }
