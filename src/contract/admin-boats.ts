@@ -1,33 +1,57 @@
 import * as v from "valibot";
 import { boatStatuses } from "./boat-status.ts";
 import { type AdminEndpoint, typeOf } from "./endpoint.ts";
+import { englishMessages } from "./english-messages.ts";
 import { requestBody } from "./request-body.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
 import { recordId, staffText, version } from "./text.ts";
 
 const metres = (label: string) =>
   v.pipe(
-    v.number(`${label} must be a number`),
-    v.finite(`${label} must be a number`),
-    v.minValue(0, `${label} cannot be negative`),
-    v.maxValue(10_000, `${label} is too large`),
+    v.number("Skriv bare tallet, for eksempel 8 eller 8,5"),
+    v.finite("Skriv bare tallet, for eksempel 8 eller 8,5"),
+    v.minValue(0, `${label} kan ikke være mindre enn 0`),
+    v.maxValue(10_000, `${label} kan være høyst 10 000 meter`),
   );
 
+const firstYear = 1850;
+
+/** 0 means unknown. */
+function isPlausibleYear(year: number): boolean {
+  return year === 0 || (Number.isInteger(year) && year >= firstYear && year <= getNextYear());
+}
+
+/** A boat that is being built may be in the catalogue. */
+function getNextYear(): number {
+  return new Date().getFullYear() + 1;
+}
+
+const implausibleYear = () => `Skriv et årstall fra ${firstYear} til ${getNextYear()}`;
+const malformedMmsi = "Et MMSI-nummer har ni siffer";
+
+/** Nine digits, which are often written in groups. */
+const mmsiNumber = v.pipe(
+  v.string(malformedMmsi),
+  v.transform((text) => text.replaceAll(/\s/g, "")),
+  v.check((digits) => digits === "" || /^\d{9}$/.test(digits), malformedMmsi),
+  v.transform((digits) => digits || null),
+);
+
 const requiredText = (label: string) =>
-  v.pipe(staffText(label, 300), v.minLength(1, "Name and type are required fields"));
+  v.pipe(staffText(label, 300), v.minLength(1, englishMessages.missingNameOrType));
 
 const maxImages = 60;
-const missingRegion = "Please select a region for the boat";
+const { missingRegion } = englishMessages;
 
 /** The fields staff can set. A field that is left out has the default of a new boat. */
 const boatFields = {
-  name: requiredText("Name"),
+  name: requiredText("Navn"),
   type: requiredText("Type"),
-  description: v.optional(staffText("Description", 20_000), ""),
+  description: v.optional(staffText("Beskrivelse", 20_000), ""),
   images: v.optional(
     v.pipe(
-      v.array(staffText("Image address", 2_000)),
-      v.maxLength(maxImages, `A boat can have at most ${maxImages} images`),
+      v.array(staffText("Bildeadresse", 2_000)),
+      v.maxLength(maxImages, `Et fartøy kan ha høyst ${maxImages} bilder`),
     ),
     [],
   ),
@@ -35,38 +59,26 @@ const boatFields = {
     v.pipe(
       // Valibot would accept an array as a record.
       v.custom<Record<string, string>>((texts) => !Array.isArray(texts)),
-      v.record(staffText("Image address", 2_000), staffText("Image text", 300)),
-      v.maxEntries(maxImages, `At most ${maxImages} images can have a text`),
+      v.record(staffText("Bildeadresse", 2_000), staffText("Bildetekst", 300)),
+      v.maxEntries(maxImages, `Høyst ${maxImages} bilder kan ha tekst`),
     ),
     {},
   ),
-  status: v.optional(v.picklist(boatStatuses, "Unknown status"), "active"),
+  status: v.optional(v.picklist(boatStatuses, "Ukjent status"), "active"),
   length: v.optional(metres("Length"), 0),
   width: v.optional(metres("Width"), 0),
   depth: v.optional(metres("Depth"), 0),
-  year_built: v.optional(
-    v.pipe(
-      v.number("Year built must be a whole number"),
-      v.safeInteger("Year built must be a whole number"),
-      v.minValue(0, "Year built cannot be negative"),
-      v.maxValue(9999, "Year built is too large"),
-    ),
-    () => new Date().getFullYear(),
+  year_built: v.optional(v.pipe(v.number(implausibleYear), v.check(isPlausibleYear, implausibleYear)), () =>
+    new Date().getFullYear(),
   ),
-  mmsi_number: v.optional(
-    v.pipe(
-      v.nullable(staffText("MMSI number", 100)),
-      v.transform((mmsi) => mmsi || null),
-    ),
-    null,
-  ),
+  mmsi_number: v.optional(v.nullable(mmsiNumber), null),
   crew: v.optional(staffText("Crew", 300), ""),
   engine: v.optional(staffText("Engine", 300), ""),
   region: v.pipe(v.string(missingRegion), v.trim(), v.minLength(1, missingRegion), recordId),
   services: v.optional(
     v.pipe(
       v.array(recordId),
-      v.maxLength(200, "Too many services"),
+      v.maxLength(200, "Et fartøy kan ha høyst 200 tjenester"),
       v.transform((ids) => [...new Set(ids)]),
     ),
     [],
@@ -77,7 +89,7 @@ const boatId = v.pipe(
   staffText("ID", slugMaxLength),
   v.check(
     (id) => id === "" || slugPattern.test(id),
-    "The ID may only hold small letters, digits and hyphens",
+    "Bare små bokstaver, tall, bindestreker og understreker",
   ),
 );
 

@@ -5,9 +5,9 @@ import { requestBody } from "./request-body.ts";
 import { hasNoNul, version } from "./text.ts";
 
 const content = v.pipe(
-  v.string("The text is missing"),
-  v.maxLength(200_000, "The text is too long: at most 200 000 characters"),
-  v.check(hasNoNul, "The text contains characters that cannot be stored"),
+  v.string("Teksten mangler"),
+  v.maxLength(200_000, "Teksten kan ha høyst 200 000 tegn"),
+  v.check(hasNoNul, "Teksten har tegn som ikke kan lagres"),
 );
 
 export const legalUpdate = requestBody({ content, version });

@@ -5,7 +5,7 @@ import { requestBody } from "./request-body.ts";
 import { staffText, version } from "./text.ts";
 
 const regionFields = {
-  name: v.pipe(staffText("Region name", 300), v.minLength(1, "Region name is required")),
+  name: v.pipe(staffText("Region Name", 300), v.minLength(1, "Skriv et navn på regionen")),
   description: v.optional(staffText("Description", 20_000), ""),
 };
 

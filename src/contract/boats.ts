@@ -34,7 +34,7 @@ export const boat = v.object({
 export type Boat = v.InferOutput<typeof boat>;
 
 export const boatListQuery = v.object({
-  status: v.optional(v.picklist(boatStatuses, "Unknown status")),
+  status: v.optional(v.picklist(boatStatuses, "Ukjent status")),
   limit: v.optional(queryNumber(1, 1000)),
 });
 

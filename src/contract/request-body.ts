@@ -7,7 +7,7 @@ import * as v from "valibot";
 export function requestBody<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.[0].key);
-    if (issue.expected === "never") return `Unknown field: ${key}`;
+    if (issue.expected === "never") return `Ukjent felt: ${key}`;
     const schema = Object.hasOwn(entries, key) ? entries[key] : undefined;
     const message = schema && "message" in schema ? schema.message : undefined;
     return typeof message === "string" ? message : issue.message;

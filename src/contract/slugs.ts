@@ -2,8 +2,12 @@
 export const slugPattern = /^[a-z0-9æøå]+(?:[-_][a-z0-9æøå]+)*$/;
 export const slugMaxLength = 100;
 
-/** Services with a page of their own, whose URLs never redirect. */
+/** Services with a page of their own, whose slugs never change. */
 export const fixedServiceSlugs: readonly string[] = ["rov", "de-licing", "emergency-response"];
+
+export function fixedSlugMessage(slug: string): string {
+  return `Adressen kan ikke endres: siden /services/${slug} er laget for denne tjenesten`;
+}
 
 export function slugFrom(name: string): string {
   return name

@@ -36,5 +36,5 @@ test.each([
 
 test("a text that is too long is refused before it is cleaned", () => {
   const result = v.safeParse(staffText("Name", 10), "<script>x</script>");
-  expect(result.issues?.[0].message).toBe("Name is too long: at most 10 characters");
+  expect(result.issues?.[0].message).toBe("Name kan ha høyst 10 tegn");
 });

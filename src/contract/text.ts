@@ -32,10 +32,10 @@ export function hasNoNul(text: string): boolean {
 /** Text typed by staff. `label` is the field's label in the form. */
 export function staffText(label: string, maxLength: number) {
   return v.pipe(
-    v.string(`${label} must be text`),
+    v.string(`${label} må være tekst`),
     v.transform((text) => text.toWellFormed().normalize("NFC").trim()),
-    v.maxLength(maxLength, `${label} is too long: at most ${maxLength} characters`),
-    v.check(hasNoNul, `${label} contains characters that cannot be stored`),
+    v.maxLength(maxLength, `${label} kan ha høyst ${maxLength} tegn`),
+    v.check(hasNoNul, `${label} har tegn som ikke kan lagres`),
     // Markup other than scripts is kept and shown as text.
     v.transform((text) => removeScripts(text).trim()),
   );
@@ -66,11 +66,11 @@ export function visitorLine(maxLength: number, tooLong: string) {
 export const recordId = v.pipe(
   v.string(),
   v.minLength(1),
-  v.maxLength(100, "This is not an id"),
-  v.check(hasNoNul, "This is not an id"),
+  v.maxLength(100, "Dette er ikke en ID"),
+  v.check(hasNoNul, "Dette er ikke en ID"),
 );
 
-const missingVersion = "The version of the record is missing";
+const missingVersion = "Versjonen mangler. Last siden på nytt.";
 
 /** The version that was edited. A save based on another version than the stored one is refused as stale. */
 export const version = v.pipe(v.number(missingVersion), v.safeInteger(missingVersion), v.minValue(0));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AdminBoat, BoatUpdate, NewBoat } from "../contract/admin-boats.ts";
 import type { Boat } from "../contract/boats.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
+import { englishMessages } from "../contract/english-messages.ts";
 import { AppError } from "../contract/errors.ts";
 import { usableImageUrls } from "../contract/images.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
@@ -45,7 +46,7 @@ export async function findBoatForAdmin(ctx: Context, id: string): Promise<AdminB
 export async function createBoat(ctx: Context, input: NewBoat): Promise<AdminBoat> {
   const id = input.id || slugFrom(input.name) || randomUUID();
   const boat = { ...input, id, image_texts: pickTextsOfImages(input) };
-  const message = `A boat with the ID '${id}' already exists. Please choose another ID.`;
+  const message = `Et fartøy har alt ID-en «${id}». Velg en annen ID.`;
   await describeDuplicate({ message }, () =>
     changeContent(ctx, async (tx) => {
       await requireReferences(tx, input);
@@ -78,21 +79,20 @@ export async function inactivateBoat(ctx: Context, id: string, version: number):
 
 async function findRecord(ctx: Context, id: string): Promise<BoatRecord> {
   const [boat] = await selectBoats(ctx.db, { id });
-  if (!boat) throw new AppError("not_found", "There is no such boat");
+  if (!boat) throw new AppError("not_found", "Fartøyet finnes ikke");
   return boat;
 }
 
 async function requireReferences(ctx: Context, input: { region: string; services: string[] }): Promise<void> {
   const [region] = await selectRegions(ctx.db, { id: input.region });
   if (!region) {
-    throw new AppError("invalid_reference", "Invalid region selected. Please choose a valid region.", {
-      fields: { region: "Invalid region selected. Please choose a valid region." },
-    });
+    const message = englishMessages.invalidRegion;
+    throw new AppError("invalid_reference", message, { fields: { region: message } });
   }
   const existing = await selectServiceIds(ctx.db, input.services);
   if (existing.length !== input.services.length) {
-    throw new AppError("invalid_reference", "One of the selected services no longer exists.", {
-      fields: { services: "One of the selected services no longer exists." },
+    throw new AppError("invalid_reference", "En av tjenestene finnes ikke lenger.", {
+      fields: { services: "En av tjenestene finnes ikke lenger." },
     });
   }
 }
@@ -105,7 +105,7 @@ function pickTextsOfImages({ images, image_texts }: Pick<NewBoat, "images" | "im
 
 async function createStaleError(ctx: Context, id: string, yours: unknown): Promise<AppError> {
   const current = await findBoatForAdmin(ctx, id);
-  return new AppError("stale", "Somebody else saved this boat meanwhile.", { current, yours });
+  return new AppError("stale", "Noen andre har lagret dette fartøyet i mellomtiden.", { current, yours });
 }
 
 function sortByName(boats: BoatRecord[]): BoatRecord[] {

@@ -43,7 +43,10 @@ export async function saveLegal(ctx: Context, type: LegalType, input: LegalUpdat
     }
     if (stored && (await updateLegal(tx.db, type, input.version, content, now))) return;
     const current = await readLegal(tx, type);
-    throw new AppError("stale", "Somebody else saved this text meanwhile.", { current, yours: input });
+    throw new AppError("stale", "Noen andre har lagret denne teksten i mellomtiden.", {
+      current,
+      yours: input,
+    });
   });
   return readLegal(ctx, type);
 }

@@ -19,7 +19,7 @@ export async function listRegionsForAdmin(ctx: Context): Promise<AdminRegion[]> 
 
 export async function findRegionForAdmin(ctx: Context, id: string): Promise<AdminRegion> {
   const [region] = await selectRegions(ctx.db, { id });
-  if (!region) throw new AppError("not_found", "There is no such region");
+  if (!region) throw new AppError("not_found", "Regionen finnes ikke");
   return region;
 }
 
@@ -42,12 +42,15 @@ export async function updateRegionDetails(
       await findRegionForAdmin(tx, id);
       if (await updateRegion(tx.db, id, version, fields, ctx.now().toISOString())) return;
       const current = await findRegionForAdmin(tx, id);
-      throw new AppError("stale", "Somebody else saved this region meanwhile.", { current, yours: input });
+      throw new AppError("stale", "Noen andre har lagret denne regionen i mellomtiden.", {
+        current,
+        yours: input,
+      });
     }),
   );
   return findRegionForAdmin(ctx, id);
 }
 
 function nameInUse({ name }: { name: string }) {
-  return { message: `A region named '${name}' already exists.`, field: "name" };
+  return { message: `En region heter alt «${name}».`, field: "name" };
 }

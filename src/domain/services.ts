@@ -4,7 +4,7 @@ import { compareNorwegian } from "../contract/norwegian.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import type { AdminService, NewService, ServiceUpdate } from "../contract/admin-services.ts";
 import type { Service } from "../contract/services.ts";
-import { fixedServiceSlugs, slugFrom } from "../contract/slugs.ts";
+import { fixedServiceSlugs, fixedSlugMessage, slugFrom } from "../contract/slugs.ts";
 import {
   deleteFormerSlug,
   insertService,
@@ -34,7 +34,7 @@ export async function listServices(
 export async function findService(ctx: Context, slug: string): Promise<Service> {
   const [current] = await selectServices(ctx.db, { slug });
   const service = current ?? (await selectServiceByFormerSlug(ctx.db, slug));
-  if (!service) throw new AppError("not_found", "There is no such service");
+  if (!service) throw new AppError("not_found", "Tjenesten finnes ikke");
   return toPublicService(service);
 }
 
@@ -44,7 +44,7 @@ export async function listServicesForAdmin(ctx: Context): Promise<AdminService[]
 
 export async function findServiceForAdmin(ctx: Context, id: string): Promise<AdminService> {
   const [service] = await selectServices(ctx.db, { id });
-  if (!service) throw new AppError("not_found", "There is no such service");
+  if (!service) throw new AppError("not_found", "Tjenesten finnes ikke");
   return service;
 }
 
@@ -70,18 +70,27 @@ export async function updateServiceDetails(
   await describeDuplicate(slugInUse(service), () =>
     changeContent(ctx, async (tx) => {
       const before = await findServiceForAdmin(tx, id);
+      requireFixedSlug(before.slug, service.slug);
       const isSaved = await updateService(tx.db, id, version, service, ctx.now().toISOString());
       if (!isSaved) {
         const current = await findServiceForAdmin(tx, id);
-        throw new AppError("stale", "Somebody else saved this service meanwhile.", { current, yours: input });
+        throw new AppError("stale", "Noen andre har lagret denne tjenesten i mellomtiden.", {
+          current,
+          yours: input,
+        });
       }
       await deleteFormerSlug(tx.db, service.slug);
-      if (before.slug !== service.slug && !fixedServiceSlugs.includes(before.slug)) {
-        await upsertFormerSlug(tx.db, before.slug, id);
-      }
+      if (before.slug !== service.slug) await upsertFormerSlug(tx.db, before.slug, id);
     }),
   );
   return findServiceForAdmin(ctx, id);
+}
+
+/** The page at the former slug would have no service. */
+function requireFixedSlug(before: string, after: string): void {
+  if (before === after || !fixedServiceSlugs.includes(before)) return;
+  const message = fixedSlugMessage(before);
+  throw new AppError("validation", message, { fields: { slug: message } });
 }
 
 function withSlug(input: NewService, id: string): NewService {
@@ -89,7 +98,7 @@ function withSlug(input: NewService, id: string): NewService {
 }
 
 function slugInUse({ slug }: { slug: string }) {
-  return { message: `The slug '${slug}' is already in use. Please choose another one.`, field: "slug" };
+  return { message: `En tjeneste bruker alt adressen «${slug}». Velg en annen.`, field: "slug" };
 }
 
 function sortByTitle(services: ServiceRecord[]): ServiceRecord[] {

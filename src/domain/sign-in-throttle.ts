@@ -112,7 +112,7 @@ function toCounter(limit: Limit, subject: string): Counter {
 }
 
 function createRefusal(waitMs: number): AppError {
-  return new AppError("rate_limited", "Too many attempts to sign in. Please wait a while and try again.", {
+  return new AppError("rate_limited", "For mange forsøk på å logge inn. Vent en stund og prøv igjen.", {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 }

@@ -62,7 +62,7 @@ export async function signInWithPassword(
   // The same message for every refusal, so that it does not reveal whether the account exists.
   const { response, headers } = await recordRefusal(ctx, { email, method: "password" }, client, () =>
     attemptSignIn(ctx, attempt, () =>
-      refuseAs({ code: "unauthorized", message: "Invalid email or password" }, () =>
+      refuseAs({ code: "unauthorized", message: "Feil e-post eller passord" }, () =>
         auth.api.signInEmail({ body: { email, password }, headers: client.headers, returnHeaders: true }),
       ),
     ),

@@ -34,7 +34,7 @@ export function readQuery<Schema extends v.GenericSchema>(
 /** Reads an id or slug of the path. A malformed one is reported as not found. */
 export function readPathId(c: RequestContext, name = "id"): string {
   const id = c.req.param(name)?.normalize("NFC") ?? "";
-  if (!pathIdPattern.test(id)) throw new AppError("not_found", "There is nothing at this address");
+  if (!pathIdPattern.test(id)) throw new AppError("not_found", "Det finnes ingenting på denne adressen");
   return id;
 }
 

@@ -57,7 +57,7 @@ describeEngine("accounts", () => {
     await addAccount(world.ctx, world.auth, email, password);
     const wrong = await signIn(world, { email, password: "feil passord her" });
     const unknown = await signIn(world, { email: "ingen@nordskarv.example", password });
-    expect(wrong).toMatchObject({ status: 401, error: { message: "Invalid email or password" } });
+    expect(wrong).toMatchObject({ status: 401, error: { message: "Feil e-post eller passord" } });
     expect(unknown.error).toEqual(wrong.error);
   });
 

@@ -155,7 +155,7 @@ describeEngine("boats", () => {
     const tooMany = Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`/${n}.webp`, "x"]));
     expect(await save(3, { image_texts: tooMany })).toMatchObject({
       status: 400,
-      error: { fields: { image_texts: "At most 60 images can have a text" } },
+      error: { fields: { image_texts: "Høyst 60 bilder kan ha tekst" } },
     });
     expect((await save(3, {})).body.image_texts).toEqual({});
   });
@@ -209,7 +209,7 @@ describeEngine("boats", () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.map(({ error }) => error.message)).toEqual(
-      Array(3).fill("A boat with the ID 'ny' already exists. Please choose another ID."),
+      Array(3).fill("Et fartøy har alt ID-en «ny». Velg en annen ID."),
     );
   });
 

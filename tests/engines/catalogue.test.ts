@@ -60,7 +60,7 @@ describeEngine("services", () => {
     const stale = await world.call("PUT", path, { title: "Ny", version: 1 }, cookie);
     expect(stale).toMatchObject({ status: 409, error: { code: "stale", current: { title: "Vask" } } });
     const inUse = await world.call("PUT", path, { title: "Ny", slug: delousing.slug, version: 2 }, cookie);
-    const sentence = "The slug 'de-licing' is already in use. Please choose another one.";
+    const sentence = "En tjeneste bruker alt adressen «de-licing». Velg en annen.";
     expect(inUse).toMatchObject({
       status: 409,
       error: { code: "duplicate", message: sentence, fields: { slug: sentence } },
@@ -103,8 +103,13 @@ describeEngine("former slugs", () => {
     });
     expect(await slugAt("x")).toBe(404);
 
-    await save(delousing, "avlusing");
-    expect(await slugAt("de-licing")).toBe(404);
+    // A page of its own would be without its service.
+    const sentence = "Adressen kan ikke endres: siden /services/de-licing er laget for denne tjenesten";
+    expect(await save(delousing, "avlusing")).toMatchObject({
+      status: 400,
+      error: { code: "validation", message: sentence, fields: { slug: sentence } },
+    });
+    expect(await Promise.all(["de-licing", "avlusing"].map(slugAt))).toEqual(["de-licing", 404]);
     expect(await slugAt("finnes-ikke")).toBe(404);
   });
 });

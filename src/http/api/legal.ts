@@ -21,6 +21,6 @@ export function legalApi() {
 }
 
 function parseType(type: string): LegalType {
-  if (!v.is(legalType, type)) throw new AppError("not_found", "There is no such text");
+  if (!v.is(legalType, type)) throw new AppError("not_found", "Teksten finnes ikke");
   return type;
 }

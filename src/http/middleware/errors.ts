@@ -20,5 +20,5 @@ export function sendError(error: Error, c: RequestContext): Response {
 }
 
 export function notFound(): never {
-  throw new AppError("not_found", "There is nothing at this address");
+  throw new AppError("not_found", "Det finnes ingenting på denne adressen");
 }

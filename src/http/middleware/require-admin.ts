@@ -15,7 +15,7 @@ import { notFound } from "./errors.ts";
 export function requireAdmin({ ctx, auth }: HttpDependencies) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const session = await findSession(ctx, auth, c.req.raw.headers);
-    if (!session) throw new AppError("unauthorized", "Please sign in");
+    if (!session) throw new AppError("unauthorized", "Logg inn først.");
     const { mustChangePassword, ...actor } = session.user;
     if (mustChangePassword && c.req.path !== accountEndpoints.changePassword.path) {
       throw new AppError("forbidden", "Bytt passord før du gjør noe annet.");

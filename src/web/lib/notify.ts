@@ -1,3 +1,4 @@
+import { isEnglishMessage } from "../../contract/english-messages.ts";
 import { ApiError } from "./api.ts";
 import { showToast } from "./toast.ts";
 
@@ -8,10 +9,16 @@ export function notifySuccess(description: string): void {
 /** Shows the server's message, or the fallback if there is none. */
 export function notifyError(error: unknown, fallback: string, title = "Error"): void {
   const message = error instanceof ApiError && error.code !== "internal" ? error.message : "";
-  showToast({ kind: "error", title, description: message || fallback, lang: "en" });
+  const description = message || fallback;
+  showToast({ kind: "error", title, description, lang: "en", descriptionLang: getMessageLang(description) });
 }
 
 /** Styled as an error, because the requested action was not done. */
 export function notifyWarning(description: string): void {
   showToast({ kind: "error", title: "Warning", description, lang: "en" });
+}
+
+/** The language of a message at a field or in a toast. */
+export function getMessageLang(message: string): "en" | "nb" {
+  return isEnglishMessage(message) ? "en" : "nb";
 }

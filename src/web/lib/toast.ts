@@ -6,6 +6,10 @@ export interface ToastMessage {
   duration?: number;
   /** The language of title and description if it is not the page's. */
   lang?: "en";
+  /** For a success beside errors of the same action. Otherwise a success clears earlier errors. */
+  keepsErrors?: boolean;
+  /** The language of the description if it is not the title's. */
+  descriptionLang?: "en" | "nb";
 }
 
 interface Toaster {

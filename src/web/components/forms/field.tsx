@@ -18,7 +18,7 @@ export interface FieldProps {
   note?: string;
   hint?: ReactNode;
   error?: string;
-  /** The error's language. The messages of the contract are in English, except those for visitors. */
+  /** The error's language, if it is not the page's. */
   errorLang?: "en" | "nb";
   /** The part of a row it takes in a FieldGrid. */
   width?: "third" | "half" | "full";
@@ -35,7 +35,9 @@ export function Field(props: FieldProps) {
   const noteId = `${id}-note`;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error && errorId, note && noteId, hint && hintId].filter(Boolean).join(" ");
+  // A hint beside an error could contradict it.
+  const shownHint = error ? undefined : hint;
+  const describedBy = [error && errorId, note && noteId, shownHint && hintId].filter(Boolean).join(" ");
   const labelElement = (
     <label className={styles.label} htmlFor={id} lang={lang}>
       {label}
@@ -59,7 +61,7 @@ export function Field(props: FieldProps) {
           {error}
         </FieldError>
       )}
-      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {shownHint && <FieldHint id={hintId}>{shownHint}</FieldHint>}
     </div>
   );
 }
@@ -74,7 +76,7 @@ interface FieldErrorProps extends FieldTextProps {
   role?: "alert";
 }
 
-export function FieldError({ id, lang = "en", role, children }: FieldErrorProps) {
+export function FieldError({ id, lang, role, children }: FieldErrorProps) {
   return (
     <p className={styles.error} id={id} role={role} lang={lang}>
       <Icon name="err" />

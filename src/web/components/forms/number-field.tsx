@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./number-field.module.css";
-import { parseDecimal, parseInteger, stepNumber } from "./parse-number.ts";
+import { parseDecimal, parseInteger, stepNumber, toSavedNumber } from "./parse-number.ts";
 
 interface NumberFieldProps<Values extends FieldValues> extends Pick<FieldProps, "label" | "lang" | "width"> {
   control: Control<Values>;
@@ -25,7 +25,6 @@ export function NumberField<Values extends FieldValues>({
   const { field, fieldState } = useController({ control, name });
   const text: string = field.value;
   const isInteger = Number.isInteger(step);
-  const isNumber = text.trim() === "" || (isInteger ? parseInteger : parseDecimal)(text) !== undefined;
 
   function stepByKey(event: KeyboardEvent) {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -39,7 +38,7 @@ export function NumberField<Values extends FieldValues>({
       label={label}
       lang={lang}
       error={fieldState.error?.message}
-      hint={isNumber ? undefined : "Ikke et tall: lagres som 0 (ukjent)"}
+      hint={describeText(text, isInteger)}
     >
       {(wiring) => (
         <div className={unit && styles.withUnit}>
@@ -61,4 +60,12 @@ export function NumberField<Values extends FieldValues>({
       )}
     </Field>
   );
+}
+
+/** What will become of a text that is not a number. */
+function describeText(text: string, isInteger: boolean): string | undefined {
+  const parse = isInteger ? parseInteger : parseDecimal;
+  if (text.trim() === "" || parse(text) !== undefined) return undefined;
+  if (toSavedNumber(text, parse) === 0) return "Ikke et tall: lagres som 0 (ukjent)";
+  return isInteger ? "Skriv bare årstallet" : "Skriv bare tallet, for eksempel 8 eller 8,5";
 }

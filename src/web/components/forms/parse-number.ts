@@ -9,6 +9,11 @@ export function parseInteger(text: string): number | undefined {
   return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
 }
 
+/** The number to save: 0, which means unknown, for a text without digits, and NaN for one that cannot be read. */
+export function toSavedNumber(text: string, parse: (text: string) => number | undefined): number {
+  return parse(text) ?? (/\d/.test(text) ? NaN : 0);
+}
+
 /** With a decimal comma, as Norwegians type it. */
 export function formatDecimal(number: number): string {
   return String(number).replace(".", ",");

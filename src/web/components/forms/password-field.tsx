@@ -18,7 +18,7 @@ interface PasswordFieldProps {
 export function PasswordField({ id, name, label, autoComplete, hint, error, isFirst }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field id={id} label={label} hint={hint} error={error} errorLang="nb">
+    <Field id={id} label={label} hint={hint} error={error}>
       {(wiring) => (
         <div className={styles.root}>
           <input

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ComponentProps } from "react";
 import type { FieldPathByValue, FieldValues, UseFormReturn } from "react-hook-form";
+import { getMessageLang } from "../../lib/notify.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 type InputProps = Pick<
@@ -43,13 +44,15 @@ export function TextField<Values extends FieldValues>({
       void registered.onChange(event);
     },
   };
+  const error = form.getFieldState(name, form.formState).error?.message;
   return (
     <Field
       label={label}
       lang={lang}
       hint={hint}
       width={width}
-      error={form.getFieldState(name, form.formState).error?.message}
+      error={error}
+      errorLang={error === undefined ? undefined : getMessageLang(error)}
     >
       {(wiring) =>
         rows ? (

@@ -46,12 +46,7 @@ export default function AcceptInvitation({ className, token, onSignedIn }: Accep
       <form className={className} method="post" onSubmit={onSubmit}>
         {/* Password managers need to know whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <Field
-          label="Navn"
-          hint="Vises for kolleger, i historikk og logg."
-          error={errors.name}
-          errorLang="nb"
-        >
+        <Field label="Navn" hint="Vises for kolleger, i historikk og logg." error={errors.name}>
           {(wiring) => (
             <input
               className="input"

@@ -31,8 +31,8 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
     onSignedIn();
   }
 
-  /** Returns whether it succeeded. `lang` is the language of the server's refusals. */
-  async function attempt(work: () => Promise<unknown>, lang?: "en"): Promise<boolean> {
+  /** Returns whether it succeeded. */
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     setIsBusy(true);
     try {
       await work();
@@ -41,11 +41,10 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
       const hasMessage =
         error instanceof ApiError || (error instanceof Error && error.name === "PasskeyError");
       const message = hasMessage ? error.message : "";
-      const isFailure = error instanceof ApiError && error.status >= 500;
       showToast({
         kind: "error",
         title: message || "Login failed",
-        lang: message === "" ? "en" : isFailure ? undefined : lang,
+        lang: message === "" ? "en" : undefined,
       });
       setIsBusy(false);
       return false;
@@ -61,7 +60,7 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
       if (!result.needsCode) return finish();
       setNeedsCode(true);
       setIsBusy(false);
-    }, "en");
+    });
     if (!isDone) form.querySelector<HTMLInputElement>("[name=password]")?.select();
   }
 

@@ -32,7 +32,7 @@ export function ContactForm({ subject, result }: ContactFormProps) {
           <input type="hidden" name="about_id" value={subject.id} />
         </>
       )}
-      <Field id="contact-name" className={styles.field} label="Navn" error={errors.name} errorLang="nb">
+      <Field id="contact-name" className={styles.field} label="Navn" error={errors.name}>
         {(wiring) => (
           <input
             className="input"
@@ -51,7 +51,6 @@ export function ContactForm({ subject, result }: ContactFormProps) {
         label="Telefon"
         note="(valgfritt)"
         error={errors.phone}
-        errorLang="nb"
       >
         {(wiring) => (
           <input
@@ -70,7 +69,6 @@ export function ContactForm({ subject, result }: ContactFormProps) {
         className={`${styles.field} ${styles.wide}`}
         label="E-post"
         error={errors.email}
-        errorLang="nb"
       >
         {(wiring) => (
           <input
@@ -90,7 +88,6 @@ export function ContactForm({ subject, result }: ContactFormProps) {
         className={`${styles.field} ${styles.wide}`}
         label="Melding"
         error={errors.message}
-        errorLang="nb"
       >
         {(wiring) => (
           <textarea

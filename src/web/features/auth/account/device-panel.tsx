@@ -6,7 +6,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Panel, PanelRow } from "../../../components/ui/panel.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { ignoreMissing, portalApi } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
 import { accountQuery } from "./queries.ts";
 
@@ -63,7 +63,7 @@ export function DevicePanel({ devices }: { devices: Account["devices"] }) {
                   aria-label={`Logg ut ${device}, sist sett ${formatDateTime(lastSeenAt)}`}
                   onClick={() =>
                     void signOut(
-                      () => portalApi.call(accountEndpoints.signOutDevice, { params: { id } }),
+                      () => ignoreMissing(portalApi.call(accountEndpoints.signOutDevice, { params: { id } })),
                       `${device} er logget ut`,
                     )
                   }

@@ -5,7 +5,7 @@ import { Field } from "../../../components/forms/field.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Panel, PanelRow } from "../../../components/ui/panel.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { ignoreMissing, portalApi } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
 import { addPasskey, PasskeyError } from "../passkeys.ts";
 import { ConfirmPassword } from "./confirm-password.tsx";
@@ -32,7 +32,9 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
     await reload();
   }
   async function remove({ id }: Passkey, password: string) {
-    await portalApi.call(accountEndpoints.removePasskey, { params: { id }, body: { password } });
+    await ignoreMissing(
+      portalApi.call(accountEndpoints.removePasskey, { params: { id }, body: { password } }),
+    );
     showToast({ kind: "success", title: "Passnøkkelen er fjernet" });
     await reload();
   }
@@ -94,7 +96,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
           onClose={close}
         >
           {(errors) => (
-            <Field label="Navn" hint="For eksempel «Kontor-PC»" error={errors.name} errorLang="nb">
+            <Field label="Navn" hint="For eksempel «Kontor-PC»" error={errors.name}>
               {(wiring) => (
                 <input className="input" name="name" maxLength={60} data-first-focus required {...wiring} />
               )}

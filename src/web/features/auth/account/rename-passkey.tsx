@@ -35,7 +35,7 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
       }
     >
       <form id={formId} onSubmit={onSubmit}>
-        <Field label="Navn" error={errors.name} errorLang="nb">
+        <Field label="Navn" error={errors.name}>
           {(wiring) => (
             <input
               className="input"

@@ -38,7 +38,7 @@ export function SetUpSecondFactor({ setup, onDone, onCancel }: SetUpSecondFactor
           <RecoveryCodes codes={setup.recoveryCodes} />
         </li>
         <li>
-          <Field label="Skriv koden appen viser" error={errors.code} errorLang="nb">
+          <Field label="Skriv koden appen viser" error={errors.code}>
             {(wiring) => (
               <input
                 className={`input ${styles.code}`}

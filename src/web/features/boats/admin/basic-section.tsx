@@ -3,6 +3,7 @@ import { type Control, useController, type UseFormReturn, useWatch } from "react
 import { slugFrom } from "../../../../contract/slugs.ts";
 import { Field } from "../../../components/forms/field.tsx";
 import { FieldGrid, Fieldset } from "../../../components/forms/fieldset.tsx";
+import { getMessageLang } from "../../../lib/notify.ts";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import type { BoatFormValues } from "./boat-form-values.ts";
 import type { Choice } from "./queries.ts";
@@ -42,7 +43,12 @@ function RegionField({ control, regions }: { control: Control<BoatFormValues>; r
   const { field, fieldState } = useController({ control, name: "region" });
   const isListed = field.value === "" || regions.some(({ id }) => id === field.value);
   return (
-    <Field width="half" label="Region *" error={fieldState.error?.message}>
+    <Field
+      width="half"
+      label="Region *"
+      error={fieldState.error?.message}
+      errorLang={getMessageLang(fieldState.error?.message ?? "")}
+    >
       {(wiring) => (
         <select className="input" aria-required {...wiring} {...field}>
           <option value="">Velg region</option>

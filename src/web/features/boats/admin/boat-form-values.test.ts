@@ -38,17 +38,17 @@ describe("the boat form", () => {
     });
   });
 
-  test("numbers have a decimal comma or point, and anything else is 0", () => {
+  test("numbers have a decimal comma or point, and a text without digits is 0", () => {
     const body = parseRequest(values({ length: "14,9", width: "8.6", depth: "abc", year_built: "abc" }));
     expect(body).toMatchObject({ length: 14.9, width: 8.6, depth: 0, year_built: 0 });
   });
 
-  test("texts are trimmed, an empty MMSI number is null and one with letters is kept", () => {
+  test("texts are trimmed, and an MMSI number is nine digits or null", () => {
     expect(parseRequest(values({ name: " Lomvi ", mmsi_number: " " }))).toMatchObject({
       name: "Lomvi",
       mmsi_number: null,
     });
-    expect(parseRequest(values({ mmsi_number: "LK 42" })).mmsi_number).toBe("LK 42");
+    expect(parseRequest(values({ mmsi_number: " 257 123 450" })).mmsi_number).toBe("257123450");
   });
 
   test("images keep their order, and blank texts are not sent", () => {
@@ -73,16 +73,22 @@ describe("the boat form", () => {
       region: "Please select a region for the boat",
       name: "Name and type are required fields",
       type: "Name and type are required fields",
-      id: "The ID may only hold small letters, digits and hyphens",
+      id: "Bare små bokstaver, tall, bindestreker og understreker",
     });
+    const year = `Skriv et årstall fra 1850 til ${new Date().getFullYear() + 1}`;
     expect(await validate({ length: "-1", year_built: "99999", crew: "x".repeat(5_000) })).toEqual({
-      length: "Length cannot be negative",
-      year_built: "Year built is too large",
-      crew: "Crew is too long: at most 300 characters",
+      length: "Length kan ikke være mindre enn 0",
+      year_built: year,
+      crew: "Crew kan ha høyst 300 tegn",
+    });
+    expect(await validate({ width: "ca 8", year_built: "ca 1990", mmsi_number: "abc" })).toEqual({
+      width: "Skriv bare tallet, for eksempel 8 eller 8,5",
+      year_built: year,
+      mmsi_number: "Et MMSI-nummer har ni siffer",
     });
     const image = { url: "/a.webp", text: "x".repeat(301) };
     expect(await validate({ images: [image] })).toEqual({
-      images: "Image text is too long: at most 300 characters",
+      images: "Bildetekst kan ha høyst 300 tegn",
     });
   });
 

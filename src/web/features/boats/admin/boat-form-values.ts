@@ -2,7 +2,12 @@ import * as v from "valibot";
 import { type AdminBoat, type BoatFormBody, newBoat } from "../../../../contract/admin-boats.ts";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
-import { formatDecimal, parseDecimal, parseInteger } from "../../../components/forms/parse-number.ts";
+import {
+  formatDecimal,
+  parseDecimal,
+  parseInteger,
+  toSavedNumber,
+} from "../../../components/forms/parse-number.ts";
 
 export interface BoatImageValue {
   url: string;
@@ -83,7 +88,6 @@ export function toFormValues(boat: Omit<AdminBoat, "version" | "created_at" | "u
   };
 }
 
-/** What is not a number is sent as 0, which means unknown. */
 export function toRequestBody({ images, ...values }: BoatFormValues): BoatFormBody {
   return {
     ...values,
@@ -91,10 +95,10 @@ export function toRequestBody({ images, ...values }: BoatFormValues): BoatFormBo
     image_texts: Object.fromEntries(
       images.filter(({ text }) => text.trim() !== "").map(({ url, text }) => [url, text]),
     ),
-    length: parseDecimal(values.length) ?? 0,
-    width: parseDecimal(values.width) ?? 0,
-    depth: parseDecimal(values.depth) ?? 0,
-    year_built: parseInteger(values.year_built) ?? 0,
+    length: toSavedNumber(values.length, parseDecimal),
+    width: toSavedNumber(values.width, parseDecimal),
+    depth: toSavedNumber(values.depth, parseDecimal),
+    year_built: toSavedNumber(values.year_built, parseInteger),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { FieldErrors } from "react-hook-form";
+import { englishMessages } from "../../../../contract/english-messages.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { type BoatFormValues, toFieldName } from "./boat-form-values.ts";
 
-const invalidRegion = "Invalid region selected. Please choose a valid region.";
-const emptyRegion = "Region cannot be empty. Please select a region.";
+const { invalidRegion, emptyRegion } = englishMessages;
 
 /** One message for all invalid fields, about the most important of them. */
 export function notifyInvalidBoat(errors: FieldErrors<BoatFormValues>): void {

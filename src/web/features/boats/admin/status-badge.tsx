@@ -12,12 +12,12 @@ const tones: Record<BoatStatus, ComponentProps<typeof Badge>["tone"]> = {
 
 /** Inactive boats have no label on the public site, so the portal has one of its own. */
 export function getStatusLabel(status: BoatStatus): string {
-  return status === "inactive" ? "Inactive" : statusLabel(status);
+  return status === "inactive" ? "Inaktiv" : statusLabel(status);
 }
 
 export function StatusBadge({ status }: { status: BoatStatus }) {
   return (
-    <Badge tone={tones[status]} hasDot lang={status === "inactive" ? "en" : undefined}>
+    <Badge tone={tones[status]} hasDot>
       {getStatusLabel(status)}
     </Badge>
   );

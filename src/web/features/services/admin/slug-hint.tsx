@@ -1,4 +1,9 @@
-import { fixedServiceSlugs, slugMaxLength, slugPattern } from "../../../../contract/slugs.ts";
+import {
+  fixedServiceSlugs,
+  fixedSlugMessage,
+  slugMaxLength,
+  slugPattern,
+} from "../../../../contract/slugs.ts";
 
 interface SlugHintProps {
   slug: string;
@@ -11,13 +16,13 @@ export function SlugHint({ slug: typed, storedSlug }: SlugHintProps) {
   const slug = typed.trim();
   if (slug === "") return "Lages av tittelen.";
   if (!slugPattern.test(slug) || slug.length > slugMaxLength) {
-    return `Bare små bokstaver, tall og bindestreker, høyst ${slugMaxLength} tegn.`;
+    return `Bare små bokstaver, tall, bindestreker og understreker, høyst ${slugMaxLength} tegn.`;
   }
   if (slug === storedSlug) return `Tjenesten ligger på /services/${slug}.`;
+  if (storedSlug !== undefined && fixedServiceSlugs.includes(storedSlug)) {
+    return `${fixedSlugMessage(storedSlug)}.`;
+  }
   const newUrl = `Adressen blir /services/${slug}.`;
   if (storedSlug === undefined) return newUrl;
-  if (fixedServiceSlugs.includes(storedSlug)) {
-    return `${newUrl} Siden /services/${storedSlug} er laget for denne tjenesten og finner den ikke når adressen endres.`;
-  }
   return `${newUrl} Gamle lenker til /services/${storedSlug} ledes videre dit.`;
 }
