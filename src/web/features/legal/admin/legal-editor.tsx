@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useWatch } from "react-hook-form";
 import { adminLegalEndpoints, legalDraft } from "../../../../contract/admin-legal.ts";
 import { type LegalText, legalText } from "../../../../contract/legal.ts";
 import { Field } from "../../../components/forms/field.tsx";
-import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
@@ -15,6 +16,9 @@ import { legalAdminLabels } from "./legal-admin-labels.ts";
 import styles from "./legal-editor.module.css";
 import { LegalPreviewPane } from "./legal-preview-pane.tsx";
 import { adminLegalQuery } from "./queries.ts";
+
+// Loaded when it is needed, because of the library that compares texts.
+const LegalConflict = lazy(() => import("./legal-conflict.tsx"));
 
 interface LegalValues {
   content: string;
@@ -39,8 +43,8 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
     version: stored.version,
     resolver,
   });
-  const { form, draft, startOver } = draftForm;
-  const { isSaving, onSubmit, conflict } = useSave<LegalValues, LegalText>({
+  const { form, isDraftPending } = draftForm;
+  const { isSaving, saveAndStay, conflict } = useSave<LegalValues, LegalText>({
     draftForm,
     recordSchema: legalText,
     send: (values, version) =>
@@ -49,23 +53,25 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
     saved: labels.saved,
     failed: labels.failed,
     hidesCause: true,
-    onSaved: (text) => {
-      queryClient.setQueryData(adminLegalQuery(type).queryKey, text);
-      startOver(toFormValues(text), text.version);
-    },
+    onSaved: (text) => queryClient.setQueryData(adminLegalQuery(type).queryKey, text),
   });
   const content = useWatch({ control: form.control, name: "content" });
   const { errors, isDirty } = form.formState;
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <RecordForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveAndStay();
+      }}
+      onSaveShortcut={saveAndStay}
+    >
       <DraftNotice {...draftForm} />
-      <div className={styles.panes} inert={draft !== null}>
+      <div className={styles.panes} inert={isDraftPending}>
         <Field className={styles.field} label="Tekst (HTML)" error={errors.content?.message}>
           {(wiring) => (
             <textarea
               className={`input ${styles.text}`}
               spellCheck
-              readOnly={isSaving}
               {...wiring}
               {...form.register("content")}
             />
@@ -80,19 +86,17 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
           type="submit"
           lang="en"
           aria-disabled={isSaving}
-          disabled={draft !== null}
+          disabled={isDraftPending}
         >
           {isSaving ? "Saving..." : labels.save}
         </button>
       </div>
       {conflict && (
-        <ConflictDialog
-          fields={[{ names: ["content"], label: labels.tab, lang: "en", show: (values) => values.content }]}
-          saveLabel={labels.save}
-          {...conflict}
-        />
+        <Suspense>
+          <LegalConflict key={conflict.version} saveLabel={labels.save} {...conflict} />
+        </Suspense>
       )}
-    </form>
+    </RecordForm>
   );
 }
 

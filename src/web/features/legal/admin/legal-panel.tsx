@@ -1,7 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { LegalText } from "../../../../contract/legal.ts";
-import { Loading } from "../../../components/ui/loading.tsx";
-import { LoadError } from "../../../components/ui/load-error.tsx";
+import { QueryState } from "../../../components/ui/query-state.tsx";
 import { LegalEditor } from "./legal-editor.tsx";
 
 interface LegalPanelProps {
@@ -9,8 +8,7 @@ interface LegalPanelProps {
   isShown: boolean;
 }
 
-export function LegalPanel({ text: { data, isPending, refetch }, isShown }: LegalPanelProps) {
-  if (isPending) return <Loading />;
-  if (!data) return <LoadError onRetry={refetch} />;
-  return <LegalEditor stored={data} isShown={isShown} />;
+export function LegalPanel({ text, isShown }: LegalPanelProps) {
+  if (!text.data) return <QueryState query={text} />;
+  return <LegalEditor stored={text.data} isShown={isShown} />;
 }
