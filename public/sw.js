@@ -3,6 +3,7 @@
 const pageCache = "pages-1";
 const fileCache = "files-1";
 const offlinePage = "/offline.html";
+const portalOfflinePage = "/offline-portal.html";
 
 const maxPages = 40;
 const maxFiles = 300;
@@ -13,7 +14,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(fileCache)
-      .then((cache) => cache.addAll([offlinePage, "/offline.webp"]))
+      .then((cache) => cache.addAll([offlinePage, portalOfflinePage, "/offline.webp"]))
       .then(() => self.skipWaiting()),
   );
 });
@@ -25,8 +26,10 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin || isPrivate(pathname)) return;
-  if (request.mode === "navigate") event.respondWith(respondWithPage(event));
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (isPrivate(pathname)) {
+    if (request.mode === "navigate" && !isApi(pathname)) event.respondWith(respondWithPortal(request));
+  } else if (request.mode === "navigate") event.respondWith(respondWithPage(event));
   else if (isImmutable(pathname) && !request.headers.has("range")) event.respondWith(respondWithFile(event));
 });
 
@@ -40,6 +43,10 @@ self.addEventListener("message", (event) => {
 /** The portal and the API are never cached: portal data is confidential, and API data must be current. */
 function isPrivate(path) {
   return /^\/(?:admin|login|api)(?:\/|$)/.test(path);
+}
+
+function isApi(path) {
+  return path.startsWith("/api/");
 }
 
 function isImmutable(path) {
@@ -56,6 +63,14 @@ async function respondWithPage(event) {
     return await (cached ? Promise.race([fetched, wait(networkTimeoutMs).then(() => cached)]) : fetched);
   } catch {
     return cached ?? (await caches.match(offlinePage)) ?? Response.error();
+  }
+}
+
+async function respondWithPortal(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(portalOfflinePage)) ?? Response.error();
   }
 }
 
@@ -94,7 +109,7 @@ async function store(cacheName, request, response, limit) {
   await cache.put(request, response);
   const keys = await cache.keys();
   const surplus = keys
-    .filter(({ url }) => !url.endsWith(offlinePage))
+    .filter(({ url }) => !url.endsWith(offlinePage) && !url.endsWith(portalOfflinePage))
     .slice(0, Math.max(0, keys.length - limit));
   await Promise.all(surplus.map((key) => cache.delete(key)));
 }

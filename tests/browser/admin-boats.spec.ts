@@ -38,7 +38,7 @@ test.describe("the list of boats", () => {
     for (const text of ["Aktiv", "Servicekatamaran", "2021", "Senja og Midt-Troms"])
       await expect(lomvi.getByText(text, { exact: true })).toBeVisible();
     await expect(lomvi.getByText(/^Lomvi er en bred og stødig katamaran/)).toBeVisible();
-    await expect(card(page, "Stormsvale").getByText("Inactive")).toBeVisible();
+    await expect(card(page, "Stormsvale").getByText("Inaktiv")).toBeVisible();
     const names = await page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
     expect(names).toEqual(names.toSorted(new Intl.Collator("nb").compare));
     expect(names).toContain("Toppskarv");
@@ -119,13 +119,13 @@ test.describe("editing a boat", () => {
     await expect(field(page, "ID")).toBeDisabled();
     await expect(field(page, "ID")).toHaveValue("sjofugl-pa-tur");
     await expect(field(page, "Region *").locator("option:checked")).toHaveText("Salten");
-    await field(page, "MMSI Number").fill("LK 7 ABC");
+    await field(page, "MMSI Number").fill("000 000 071");
     const release = await holdRequests(page, /\/api\/admin\/boats\/sjofugl-pa-tur$/);
     await press(page, "Oppdater Båt");
     await expect(page.getByRole("button", { name: "Lagrer..." })).toBeDisabled();
     release((route) => route.continue());
     await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
-    expect(await (await page.request.get("/fleet/sjofugl-pa-tur")).text()).toContain("LK 7 ABC");
+    expect(await (await page.request.get("/fleet/sjofugl-pa-tur")).text()).toContain("000000071");
 
     await openBoat(page, "sjofugl-pa-tur");
     await press(page, "Inactivate Boat");
@@ -139,12 +139,12 @@ test.describe("editing a boat", () => {
     await press(page, "Inactivate Boat");
     await question.getByRole("button", { name: "Inactivate", exact: true }).click();
     await expect(toast(page, "Success", "Boat inactivated successfully")).toBeVisible();
-    await expect(card(page, "Sjøfugl på tur").getByText("Inactive")).toBeVisible();
+    await expect(card(page, "Sjøfugl på tur").getByText("Inaktiv")).toBeVisible();
     expect(await fleet()).not.toContain("/fleet/sjofugl-pa-tur");
 
     await openBoat(page, "sjofugl-pa-tur");
     await expect(dialog(page).getByRole("button", { name: "Inactivate Boat" })).toHaveCount(0);
-    for (const status of ["Vedlikehold", "Dokket", "Inactive", "Aktiv"]) await chooseStatus(page, status);
+    for (const status of ["Vedlikehold", "Dokket", "Inaktiv", "Aktiv"]) await chooseStatus(page, status);
     await press(page, "Oppdater Båt");
     await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
     await expect(card(page, "Sjøfugl på tur").getByText("Aktiv", { exact: true })).toBeVisible();
@@ -229,13 +229,13 @@ test.describe("form values", () => {
       await field(page, "ID").fill(id);
       await press(page, "Opprett Båt");
       await expect(problem(page, "ID"), id).toHaveText(
-        "The ID may only hold small letters, digits and hyphens",
+        "Bare små bokstaver, tall, bindestreker og understreker",
       );
       await expect(field(page, "ID")).toBeFocused();
     }
     await field(page, "ID").fill("lomvi");
     await press(page, "Opprett Båt");
-    const taken = "A boat with the ID 'lomvi' already exists. Please choose another ID.";
+    const taken = "Et fartøy har alt ID-en «lomvi». Velg en annen ID.";
     await expect(problem(page, "ID")).toHaveText(taken);
     await expect(toast(page, "Error", taken)).toBeVisible();
     await expect(field(page, "ID")).toBeFocused();
@@ -247,12 +247,12 @@ test.describe("form values", () => {
     expect((await api(page.request, server).boat("lomvi")).name).toBe("Lomvi");
   });
 
-  test("stores text in number fields as 0, strips scripts, and refuses texts that are too long", async ({
+  test("stores words in number fields as 0, strips scripts, and refuses texts that are too long", async ({
     page,
     server,
   }) => {
     const staff = api(page.request, server);
-    const texts = ["Navn", "Type", "Beskrivelse", "MMSI Number", "Crew", "Engine"];
+    const texts = ["Navn", "Type", "Beskrivelse", "Crew", "Engine"];
     await openNew(page);
     await fillRequired(page, "Rare tall");
     for (const label of ["Length (m)", "Width (m)", "Depth (m)", "Year Built"]) {
@@ -261,7 +261,7 @@ test.describe("form values", () => {
     }
     await field(page, "Width (m)").fill("-3");
     await press(page, "Opprett Båt");
-    await expect(problem(page, "Width (m)")).toHaveText("Width cannot be negative");
+    await expect(problem(page, "Width (m)")).toHaveText("Width kan ikke være mindre enn 0");
     await field(page, "Width (m)").fill("abc");
     await press(page, "Opprett Båt");
     await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
@@ -286,10 +286,10 @@ test.describe("form values", () => {
 
     await openBoat(page, "rare-tall");
     const longText = "lang tekst ".repeat(455).slice(0, 5_000);
-    for (const label of [...texts, "Length (m)", "Year Built"]) await field(page, label).fill(longText);
+    for (const label of [...texts, "Length (m)", "MMSI Number"]) await field(page, label).fill(longText);
     await press(page, "Oppdater Båt");
-    await expect(problem(page, "Navn")).toHaveText("Name is too long: at most 300 characters");
-    await expect(problem(page, "MMSI Number")).toHaveText("MMSI number is too long: at most 100 characters");
+    await expect(problem(page, "Navn")).toHaveText("Navn kan ha høyst 300 tegn");
+    await expect(problem(page, "MMSI Number")).toHaveText("Et MMSI-nummer har ni siffer");
     await expect(problem(page, "Beskrivelse")).toHaveCount(0);
     await expect(field(page, "Navn")).toBeFocused();
     await fillRequired(page, longText.replaceAll(" ", "").slice(0, 300));
@@ -464,7 +464,7 @@ test.describe("when requests fail", () => {
     await expect(toast(page, "Error", "Could not load regions. Please refresh the page.")).toBeVisible();
     await expect(toast(page, "Error", "Could not load services. Please refresh the page.")).toBeVisible();
     await page.goto("/admin?edit=finnes-ikke");
-    await expect(toast(page, "Error", "There is no such boat")).toBeVisible();
+    await expect(toast(page, "Error", "Fartøyet finnes ikke")).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/admin$/);
   });
@@ -524,7 +524,7 @@ test.describe("conflicting saves", () => {
     await press(page, "Inactivate Boat");
     await page.getByRole("alertdialog").getByRole("button", { name: "Inactivate", exact: true }).click();
     await expect(choice("Crew").getByRole("radio", { name: "Lagret verdi 7" })).toBeChecked();
-    await expect(choice("Boat Status").getByRole("radio", { name: "Din verdi Inactive" })).toBeChecked();
+    await expect(choice("Boat Status").getByRole("radio", { name: "Din verdi Inaktiv" })).toBeChecked();
     await conflict.getByRole("button", { name: "Oppdater Båt" }).click();
     await expect(toast(page, "Success", "Boat inactivated successfully")).toBeVisible();
     expect(await staff.boat(boat.id)).toMatchObject({ crew: "7", status: "inactive" });
@@ -622,6 +622,7 @@ test("creates a boat with sorted images with the keyboard alone", async ({ page,
     .filter({ has: page.getByRole("button", { name: /^Flytt bilde/ }) })
     .locator(".image-row_name");
   const before = await rows.allTextContents();
+  expect(before).toEqual(["red.png", "blue.png"]);
   await moveFocusTo(page, dialog(page).getByRole("button", { name: "Flytt opp" }).last(), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(rows).toHaveText(before.toReversed());
@@ -632,7 +633,8 @@ test("creates a boat with sorted images with the keyboard alone", async ({ page,
 
   const boat = await api(page.request, server).boat("tastatur");
   expect(boat).toMatchObject({ status: "maintenance", services: [expect.any(String)] });
-  expect(boat.images.map((url) => url.split("/").at(-1))).toEqual(before.toReversed());
+  const names = (await (await page.request.get("/api/admin/media/names")).json()) as Record<string, string>;
+  expect(boat.images.map((url) => names[url])).toEqual(before.toReversed());
 });
 
 /** Presses a key until the target has the focus. */

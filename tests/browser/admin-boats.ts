@@ -55,7 +55,7 @@ export async function fillRequired(page: Page, name: string) {
 
 export async function chooseStatus(page: Page, label: string) {
   await dialog(page).getByRole("combobox", { name: "Boat Status" }).click();
-  await dialog(page).getByRole("option", { name: label }).click();
+  await dialog(page).getByRole("option", { name: label, exact: true }).click();
 }
 
 /** The API with the session of the page. */

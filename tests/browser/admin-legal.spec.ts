@@ -109,8 +109,8 @@ test.describe("a text that was saved by someone else meanwhile", () => {
 
     await button(page, "Save Terms").click();
     const conflict = page.getByRole("dialog", { name: "Noen andre har lagret i mellomtiden" });
-    await expect(conflict.getByText("<p>Deres tekst</p>")).toBeVisible();
-    await conflict.getByLabel("Din verdi").check();
+    await expect(conflict.getByRole("radio", { name: "Lagret tekst" })).toBeVisible();
+    await conflict.getByLabel("Din tekst").check();
     await conflict.getByRole("button", { name: "Save Terms" }).click();
     await expect(toast(page, "Success", "Terms updated successfully")).toBeVisible();
     expect((await staff.read<LegalText>("/api/legal/terms")).content).toBe("<p>Min tekst</p>");
@@ -142,6 +142,6 @@ test.describe("when the server fails", () => {
     await selectTab(page, "Terms of Service");
     await editor(page, "Terms of Service").fill("x".repeat(200_001));
     await button(page, "Save Terms").click();
-    await expect(page.getByText("The text is too long: at most 200 000 characters")).toBeVisible();
+    await expect(page.getByText("Teksten kan ha høyst 200 000 tegn")).toBeVisible();
   });
 });

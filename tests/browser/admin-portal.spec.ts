@@ -70,7 +70,7 @@ test.describe("signing in", () => {
       await page.goto("/login");
       await fillIn(page, server, "feil passord her");
       await page.getByRole("button", { name: "Logg Inn" }).click();
-      await expect(page.getByText("Invalid email or password")).toBeVisible();
+      await expect(page.getByText("Feil e-post eller passord")).toBeVisible();
       await expect(page.getByLabel("E-post")).toHaveValue(server.adminEmail);
       await expect(page.getByRole("button", { name: "Logg Inn" })).toBeEnabled();
 
@@ -95,6 +95,7 @@ test.describe("the layout", () => {
       await expect(page).toHaveURL(server.url + path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(rail.locator("[aria-current=page]")).toHaveText(new RegExp(`^${label}`));
+      await expect(page).toHaveTitle(`${label} – Admin Portal – Nordskarv`);
     }
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Form Submissions");
@@ -140,7 +141,7 @@ test.describe("a session that ends while a form is open", () => {
     await expect(signInDialog.getByLabel("E-post")).toHaveValue(server.adminEmail);
     await signInDialog.getByLabel("Passord", { exact: true }).fill("feil passord");
     await signInDialog.getByRole("button", { name: "Logg Inn" }).click();
-    const failure = page.getByText("Invalid email or password");
+    const failure = page.getByText("Feil e-post eller passord");
     await expect(failure).toBeVisible();
     await failure.click({ trial: true });
     await signInDialog.getByLabel("Passord", { exact: true }).fill(server.adminPassword);

@@ -54,14 +54,14 @@ test.describe("a save that is refused", () => {
     await field(page, "Region Name").fill("   ");
     await field(page, "Description").fill("x".repeat(5000));
     await button(page, "Create Region").click();
-    await expect(problem(page, "Region Name")).toHaveText("Region name is required");
+    await expect(problem(page, "Region Name")).toHaveText("Skriv et navn på regionen");
     await field(page, "Region Name").fill("x".repeat(5000));
-    await expect(problem(page, "Region Name")).toHaveText("Region name is too long: at most 300 characters");
+    await expect(problem(page, "Region Name")).toHaveText("Region Name kan ha høyst 300 tegn");
     await expect(field(page, "Region Name")).toBeFocused();
     await field(page, "Region Name").fill("OPPTATT");
     await button(page, "Create Region").click();
-    await expect(toast(page, "Error", "A region named 'OPPTATT' already exists.")).toBeVisible();
-    await expect(problem(page, "Region Name")).toHaveText("A region named 'OPPTATT' already exists.");
+    await expect(toast(page, "Error", "En region heter alt «OPPTATT».")).toBeVisible();
+    await expect(problem(page, "Region Name")).toHaveText("En region heter alt «OPPTATT».");
 
     await field(page, "Region Name").fill("'; DROP TABLE regions;-- <script>alert(1)</script><i>x</i>");
     await button(page, "Create Region").click();
@@ -123,7 +123,7 @@ test("restores or discards the draft of a new region, and shows the list for an 
   await button(page, "Cancel").click();
   await button(page, "Forkast endringene").click();
   await page.goto("/admin/regions?edit=finnes-ikke");
-  await expect(toast(page, "Error", "There is nothing at this address")).toBeVisible();
+  await expect(toast(page, "Error", "Det finnes ingenting på denne adressen")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/regions$/);
 });
 

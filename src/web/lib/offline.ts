@@ -22,13 +22,14 @@ export function cacheForOffline(path: string): void {
 }
 
 /**
- * While offline, links load whole pages: the service worker responds with the cached page or the offline page, whereas
- * a client-side navigation would fail to load its data.
+ * While offline, links to public pages load whole pages: the service worker responds with the cached page or the
+ * offline page, whereas a client-side navigation would fail to load its data. The portal stays standing instead, and
+ * shows the sections that were read before.
  */
 export function navigateByBrowserWhenOffline(): void {
   const skipRouter = (event: MouseEvent) => {
-    const isLink = event.target instanceof Element && event.target.closest("a[href]") !== null;
-    if (isLink && !navigator.onLine && navigator.serviceWorker?.controller) event.stopPropagation();
+    const link = event.target instanceof Element && event.target.closest("a[href]:not([href^='/admin'])");
+    if (link && !navigator.onLine && navigator.serviceWorker?.controller) event.stopPropagation();
   };
   window.addEventListener("click", skipRouter, { capture: true });
 }

@@ -1,4 +1,4 @@
-import { createApi } from "./api.ts";
+import { ApiError, createApi } from "./api.ts";
 import { waitForSignIn } from "./session-expiry.ts";
 
 /** Sends a request. If the session has expired, waits for a new sign-in and sends it again. */
@@ -12,3 +12,12 @@ export async function withSession<Response extends { status: number }>(
 
 /** The API client of the portal: requests survive an expired session. */
 export const portalApi = createApi((path, init) => withSession(() => fetch(path, init)));
+
+/** Waits for a deletion. What somebody else has deleted meanwhile is gone as wanted. */
+export async function ignoreMissing(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "not_found") throw error;
+  }
+}

@@ -3,10 +3,12 @@ import { useSyncExternalStore } from "react";
 // Requests that fail because the session expired wait here while sign-in-again.tsx asks for the password, so that
 // unsaved form values are not lost.
 let pendingSignIn: PromiseWithResolvers<boolean> | undefined;
+let isSigningOut = false;
 const listeners = new Set<() => void>();
 
-/** Resolves to true after signing in again, or to false if the user declines. */
+/** Resolves to true after signing in again, or to false if the user declines or is signing out. */
 export function waitForSignIn(): Promise<boolean> {
+  if (isSigningOut) return Promise.resolve(false);
   if (pendingSignIn === undefined) {
     pendingSignIn = Promise.withResolvers<boolean>();
     notifyListeners();
@@ -18,6 +20,20 @@ export function resolveSignIn(isSignedIn: boolean): void {
   pendingSignIn?.resolve(isSignedIn);
   pendingSignIn = undefined;
   notifyListeners();
+}
+
+/** While `signOut` runs, nobody is asked to sign in again. */
+export async function withoutSignInDialog(signOut: () => Promise<void>): Promise<void> {
+  isSigningOut = true;
+  try {
+    await signOut();
+  } finally {
+    isSigningOut = false;
+  }
+}
+
+export function getIsSigningOut(): boolean {
+  return isSigningOut;
 }
 
 export function useIsSessionExpired(): boolean {

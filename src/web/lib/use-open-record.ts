@@ -18,7 +18,7 @@ export function useOpenRecord<Stored extends { id: string }>(
   const record = findRecord(editing, data);
   const isMissing = editing !== null && record === undefined && data !== undefined && !isFetching;
   const closeMissing = useEffectEvent(() => {
-    notifyError(undefined, "There is nothing at this address");
+    notifyError(undefined, "Det finnes ingenting på denne adressen");
     close();
   });
   useEffect(() => {

@@ -2,6 +2,8 @@ import { draftLifeMs } from "../../../contract/drafts.ts";
 
 /** Unsaved form values in local storage. */
 export interface Draft<Values> {
+  /** The schema of the form that wrote it. */
+  schema: number;
   values: Values;
   /** The values and version the form was opened with, to detect a conflict. */
   base: Values;
@@ -9,32 +11,116 @@ export interface Draft<Values> {
   savedAt: string;
 }
 
-const storageKey = (key: string) => `draft:${key}`;
+/** A draft that the form cannot take over, because its fields have changed since. */
+export interface OutdatedDraft {
+  /** Every text of the draft, to be copied by hand. */
+  texts: string[];
+  savedAt: string;
+}
 
-/** Ignores an expired draft, and one of an older version of the form, which has other fields than `values`. */
-export function readDraft<Values extends object>(key: string, values: Values): Draft<Values> | null {
+interface DraftShape<Values> {
+  key: string;
+  schema: number;
+  /** The stored values, which fill fields that the draft does not have. */
+  values: Values;
+}
+
+export interface FoundDraft<Values> {
+  draft: Draft<Values> | null;
+  outdated: OutdatedDraft | null;
+}
+
+const storageKey = (key: string) => `draft:${key}`;
+const outdatedKey = (key: string) => `draft-outdated:${key}`;
+
+/**
+ * Ignores an expired draft. Fields that a draft lacks are filled in; a draft of another schema or with fields of
+ * another kind is put aside, so that the next draft does not replace it.
+ */
+export function readDraft<Values extends object>({
+  key,
+  schema,
+  values,
+}: DraftShape<Values>): FoundDraft<Values> {
+  const draft = parseDraft(storageKey(key));
+  if (draft !== null) {
+    // Drafts from before the schema was stored have the fields of the first one.
+    const isSameSchema = (draft.schema ?? 1) === schema;
+    const base = isSameSchema ? adapt(draft.base, values) : undefined;
+    const typed = base && adapt(draft.values, base);
+    if (base && typed)
+      return { draft: { ...draft, schema, base, values: typed }, outdated: readOutdated(key) };
+    writeItem(outdatedKey(key), draft);
+    removeDraft(key);
+  }
+  return { draft: null, outdated: readOutdated(key) };
+}
+
+function readOutdated(key: string): OutdatedDraft | null {
+  const draft = parseDraft(outdatedKey(key));
+  return draft && { texts: collectTexts(draft.values), savedAt: draft.savedAt };
+}
+
+type StoredDraft = Omit<Draft<object>, "schema"> & { schema?: number };
+
+function parseDraft(item: string): StoredDraft | null {
   try {
-    const stored = localStorage.getItem(storageKey(key));
-    if (stored === null) return null;
-    const draft = JSON.parse(stored) as Draft<Values>;
-    if (Date.now() - Date.parse(draft.savedAt) > draftLifeMs) return null;
-    return Object.keys(values).every((name) => name in draft.base) ? draft : null;
+    const draft = JSON.parse(localStorage.getItem(item) ?? "null") as StoredDraft | null;
+    if (!draft || !isRecord(draft.base) || !isRecord(draft.values)) return null;
+    return Date.now() - Date.parse(draft.savedAt) > draftLifeMs ? null : draft;
   } catch {
     return null;
   }
 }
 
+/** The draft's values for the form's fields: missing ones from `current`. Undefined if a value is of another kind. */
+function adapt<Values extends object>(drafted: object, current: Values): Values | undefined {
+  const entries = Object.entries(current).map(([name, value]): [string, unknown] => [
+    name,
+    name in drafted ? (drafted as Record<string, unknown>)[name] : value,
+  ]);
+  const isSameKind = entries.every(
+    ([name, value]) => getKind(value) === getKind((current as Record<string, unknown>)[name]),
+  );
+  return isSameKind ? (Object.fromEntries(entries) as Values) : undefined;
+}
+
+function getKind(value: unknown): string {
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function collectTexts(value: unknown): string[] {
+  if (typeof value === "string") return value.trim() === "" ? [] : [value];
+  return isRecord(value) ? Object.values(value).flatMap(collectTexts) : [];
+}
+
 export function writeDraft(key: string, draft: Draft<unknown>): void {
+  writeItem(storageKey(key), draft);
+}
+
+export function removeDraft(key: string): void {
+  removeItem(storageKey(key));
+}
+
+export function removeOutdatedDraft(key: string): void {
+  removeItem(outdatedKey(key));
+}
+
+function writeItem(item: string, draft: unknown): void {
   try {
-    localStorage.setItem(storageKey(key), JSON.stringify(draft));
+    localStorage.setItem(item, JSON.stringify(draft));
   } catch {
     // Storage may be full or blocked. The form still has the values.
   }
 }
 
-export function removeDraft(key: string): void {
+function removeItem(item: string): void {
   try {
-    localStorage.removeItem(storageKey(key));
+    localStorage.removeItem(item);
   } catch {
     // Storage is blocked, so there is no draft.
   }

@@ -1,65 +1,98 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
 import { useBlocker } from "react-router";
+import { showToast } from "../../lib/toast.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 
+/** What a form with unsaved changes answers when somebody wants to leave it. */
 interface Guard {
+  /** Whether a save is under way: until it is over, nothing can be discarded. */
+  isSaving: () => boolean;
   hasUnsaved: () => boolean;
   discard: () => void;
 }
 
-const GuardsContext = createContext<Set<Guard> | undefined>(undefined);
+const GuardsContext = createContext<Set<Guard>>(new Set());
 
 /** Asks before a navigation discards unsaved changes. One for all forms, because a router supports only one blocker. */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<Guard>());
-  const confirm = useConfirm();
+  return (
+    <GuardsContext value={guards}>
+      <NavigationGuard />
+      {children}
+    </GuardsContext>
+  );
+}
+
+function NavigationGuard() {
+  const guards = useContext(GuardsContext);
+  const askToLeave = useAskToLeave();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      [...guards].some((guard) => guard.hasUnsaved()) &&
+      [...guards].some((guard) => guard.isSaving() || guard.hasUnsaved()) &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
-
-  useEffect(() => {
+  const decide = useEffectEvent(async () => {
     if (blocker.state !== "blocked") return;
-    void (async () => {
-      const isLeaving = await confirm({
+    const discard = await askToLeave();
+    if (discard === null) return blocker.reset();
+    discard();
+    blocker.proceed();
+  });
+  const isBlocked = blocker.state === "blocked";
+  useEffect(() => {
+    if (isBlocked) void decide();
+  }, [isBlocked]);
+  return null;
+}
+
+/**
+ * Returns a function that asks about unsaved changes. It resolves to a function that discards them, or to null if
+ * the user stays.
+ */
+export function useAskToLeave(): () => Promise<(() => void) | null> {
+  const guards = useContext(GuardsContext);
+  const confirm = useConfirm();
+  return async () => {
+    const all = [...guards];
+    if (all.some((guard) => guard.isSaving())) {
+      showToast({ kind: "info", title: "Lagringen er i gang", description: "Vent til den er ferdig." });
+      return null;
+    }
+    const unsaved = all.filter((guard) => guard.hasUnsaved());
+    const isLeaving =
+      unsaved.length === 0 ||
+      (await confirm({
         title: "Endringene er ikke lagret",
         text: "Går du videre nå, blir det du har skrevet her borte.",
         confirmLabel: "Forkast endringene",
         cancelLabel: "Fortsett å redigere",
         danger: true,
-      });
-      if (!isLeaving) return blocker.reset();
-      for (const guard of guards) guard.discard();
-      blocker.proceed();
-    })();
-    // One question per navigation.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [blocker.state]);
-
-  return <GuardsContext value={guards}>{children}</GuardsContext>;
+      }));
+    return isLeaving ? () => unsaved.forEach((guard) => guard.discard()) : null;
+  };
 }
 
-interface LeaveGuard {
-  /** True after a save or discard. A ref, because the next navigation may come before the next render. */
-  isSettled: RefObject<boolean>;
-  onDiscard: () => void;
-}
-
-/** Warns before unsaved changes are lost by a navigation, a reload or closing the tab. */
-export function useLeaveGuard(hasChanges: boolean, { isSettled, onDiscard }: LeaveGuard): void {
+/** Warns before unsaved changes are lost by a navigation, a sign-out, a reload or closing the tab. */
+export function useLeaveGuard(guard: Guard): void {
   const guards = useContext(GuardsContext);
+  const isSaving = useEffectEvent(guard.isSaving);
+  const hasUnsaved = useEffectEvent(guard.hasUnsaved);
+  const discard = useEffectEvent(guard.discard);
   useEffect(() => {
-    if (!hasChanges || guards === undefined) return;
-    const guard = { hasUnsaved: () => !isSettled.current, discard: onDiscard };
-    const warn = (event: BeforeUnloadEvent) => {
-      if (guard.hasUnsaved()) event.preventDefault();
+    const latest: Guard = {
+      isSaving: () => isSaving(),
+      hasUnsaved: () => hasUnsaved(),
+      discard: () => discard(),
     };
-    guards.add(guard);
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.isSaving() || latest.hasUnsaved()) event.preventDefault();
+    };
+    guards.add(latest);
     window.addEventListener("beforeunload", warn);
     return () => {
-      guards.delete(guard);
+      guards.delete(latest);
       window.removeEventListener("beforeunload", warn);
     };
-  }, [hasChanges, guards, isSettled, onDiscard]);
+  }, [guards]);
 }

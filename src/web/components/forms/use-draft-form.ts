@@ -1,3 +1,4 @@
+import { hashKey } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
@@ -6,12 +7,14 @@ import {
   useForm,
   type UseFormReturn,
 } from "react-hook-form";
-import { type Draft, readDraft, removeDraft, writeDraft } from "./draft-store.ts";
+import { type FoundDraft, readDraft, removeDraft, removeOutdatedDraft, writeDraft } from "./draft-store.ts";
 import { useLeaveGuard } from "./leave-guard.tsx";
 
 interface DraftFormOptions<Values extends FieldValues> {
   /** Identifies the record: `boats/lomvi`, `boats/new`. */
   key: string;
+  /** Goes up when a field gets another meaning, so that older drafts are not restored. Starts at 1. */
+  schema?: number;
   /** The stored values. Only the first ones are used: an open form does not change when the record is refetched. */
   values: Values;
   /** The stored record's version; 0 for a new one. */
@@ -19,34 +22,53 @@ interface DraftFormOptions<Values extends FieldValues> {
   resolver?: Resolver<Values>;
 }
 
-export interface DraftForm<Values extends FieldValues> {
+interface Opened<Values> {
+  base: Values;
+  version: number;
+}
+
+export interface DraftForm<Values extends FieldValues> extends FoundDraft<Values> {
   form: UseFormReturn<Values>;
   /** The values the form was opened with: the stored ones, or those of the restored draft. */
   base: Values;
   /** The version to save with. */
   version: number;
-  /** A draft to restore or drop. The form should be inert until then. */
-  draft: Draft<Values> | null;
+  /** Whether there is a draft to restore or drop. The form should be inert until then. */
+  isDraftPending: boolean;
   restoreDraft: () => void;
   dropDraft: () => void;
+  dropOutdated: () => void;
+  /** Returns false if a save is under way already. Until `endSaving`, nothing can be discarded. */
+  startSaving: () => boolean;
+  endSaving: () => void;
   /** After the record was changed otherwise than by this form: fields with unsaved changes keep them. */
   rebase: (values: Values, version: number) => void;
-  /** After a save: deletes the draft and turns the leave guard off. */
+  /**
+   * After a save of what was in the form at `sent`: the form is based on the stored record, and fields that were
+   * changed since then keep their values. Returns whether there are such fields.
+   */
+  acceptSaved: (sent: Values, stored: Values, version: number) => boolean;
+  /** After a new record was saved: as `acceptSaved`, but the form of the stored record offers the changes as a draft. */
+  handOver: (key: string, sent: Values, stored: Values, version: number) => boolean;
+  /** Deletes the draft and turns the leave guard off, because the form will close. */
   clearDraft: () => void;
-  /** For a form that stays open: resets it to the stored values and offers unsaved changes as a draft. */
-  startOver: (values: Values, version: number) => void;
 }
 
 /** A form that keeps unsaved changes as a draft, so that they survive a reload or a crash. */
 export function useDraftForm<Values extends FieldValues>({
   key,
+  schema = 1,
   values,
   version,
   resolver,
 }: DraftFormOptions<Values>): DraftForm<Values> {
-  const [opened, setOpened] = useState({ base: values, version });
-  const [draft, setDraft] = useState(() => readDraft(key, values));
+  const [opened, setOpened] = useState<Opened<Values>>({ base: values, version });
+  const [found, setFound] = useState(() => readDraft({ key, schema, values }));
+  const { draft } = found;
   const isSettled = useRef(false);
+  const isSaving = useRef(false);
+  // Not the state: a value may change before the next render.
+  const latestOpened = useRef(opened);
   const form = useForm<Values>({
     defaultValues: opened.base as DefaultValues<Values>,
     resolver,
@@ -64,54 +86,90 @@ export function useDraftForm<Values extends FieldValues>({
         callback: ({ values: typed, isDirty: hasChanges }) => {
           if (isSettled.current || draft !== null) return;
           if (!hasChanges) return removeDraft(key);
-          writeDraft(key, { values: typed, ...opened, savedAt: new Date().toISOString() });
+          const savedAt = new Date().toISOString();
+          writeDraft(key, { schema, values: typed, ...latestOpened.current, savedAt });
         },
       }),
-    [form, key, opened, draft],
+    [form, key, schema, draft],
   );
 
-  useLeaveGuard(isDirty && draft === null, {
-    isSettled,
-    onDiscard: () => {
-      isSettled.current = true;
-      removeDraft(key);
-    },
+  useLeaveGuard({
+    isSaving: () => isSaving.current,
+    hasUnsaved: () => isDirty && draft === null && !isSettled.current,
+    discard: clearDraft,
   });
+
+  function clearDraft() {
+    isSettled.current = true;
+    removeDraft(key);
+  }
+
+  function open(next: Opened<Values>) {
+    latestOpened.current = next;
+    setOpened(next);
+  }
+
+  function setDirtyValue(name: string, value: unknown) {
+    form.setValue(name as Parameters<typeof form.setValue>[0], value as never, { shouldDirty: true });
+  }
 
   return {
     form,
     base: opened.base,
     version: opened.version,
-    draft,
+    ...found,
+    isDraftPending: draft !== null,
+    startSaving: () => {
+      // Not a state, which would still be false for the second of two quick clicks.
+      if (isSaving.current) return false;
+      isSaving.current = true;
+      return true;
+    },
+    endSaving: () => {
+      isSaving.current = false;
+    },
     restoreDraft: () => {
       if (draft === null) return;
-      setOpened({ base: draft.base, version: draft.version });
+      open({ base: draft.base, version: draft.version });
       form.reset(draft.base);
-      for (const [name, value] of Object.entries(draft.values)) {
-        form.setValue(name as Parameters<typeof form.setValue>[0], value as never, { shouldDirty: true });
-      }
-      setDraft(null);
+      for (const [name, value] of Object.entries(draft.values)) setDirtyValue(name, value);
+      setFound({ ...found, draft: null });
     },
     dropDraft: () => {
       removeDraft(key);
-      setDraft(null);
+      setFound({ ...found, draft: null });
+    },
+    dropOutdated: () => {
+      removeOutdatedDraft(key);
+      setFound({ ...found, outdated: null });
     },
     rebase: (stored, storedVersion) => {
-      setOpened({ base: stored, version: storedVersion });
+      open({ base: stored, version: storedVersion });
       form.reset(stored, { keepDirtyValues: true });
     },
-    clearDraft: () => {
-      isSettled.current = true;
-      removeDraft(key);
-    },
-    startOver: (stored, storedVersion) => {
-      const typed = draft ?? readDraft(key, stored);
-      setOpened({ base: stored, version: storedVersion });
+    acceptSaved: (sent, stored, storedVersion) => {
+      const changes = findChanges(sent, form.getValues());
+      open({ base: stored, version: storedVersion });
+      // This deletes the draft, and setting the changed values writes the next one.
       form.reset(stored);
-      isSettled.current = false;
-      // The reset has just deleted the draft.
-      if (typed) writeDraft(key, typed);
-      setDraft(typed);
+      for (const [name, value] of changes) setDirtyValue(name, value);
+      return changes.length > 0;
     },
+    handOver: (storedKey, sent, stored, storedVersion) => {
+      const changes = findChanges(sent, form.getValues());
+      clearDraft();
+      if (changes.length === 0) return false;
+      const savedAt = new Date().toISOString();
+      const typed = { ...stored, ...Object.fromEntries(changes) };
+      writeDraft(storedKey, { schema, values: typed, base: stored, version: storedVersion, savedAt });
+      return true;
+    },
+    clearDraft,
   };
+}
+
+function findChanges(sent: FieldValues, typed: FieldValues): Array<[string, unknown]> {
+  return Object.entries(structuredClone(typed)).filter(
+    ([name, value]) => hashKey([value]) !== hashKey([sent[name]]),
+  );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { FieldValues, Path, SubmitErrorHandler } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import { ApiError } from "../../lib/api.ts";
@@ -7,6 +7,9 @@ import { invalidateContent } from "../../lib/invalidate-content.ts";
 import { notifyError, notifySuccess } from "../../lib/notify.ts";
 import { type ConflictSides, findStoredRecord } from "./merge-conflict.ts";
 import type { DraftForm } from "./use-draft-form.ts";
+
+/** `stay` keeps the form open after the save. */
+export type AfterSave = "close" | "stay";
 
 interface SaveOptions<Values extends FieldValues, Stored extends { version: number }> {
   draftForm: DraftForm<Values>;
@@ -25,7 +28,10 @@ interface SaveOptions<Values extends FieldValues, Stored extends { version: numb
   failed: string;
   /** Always shows `failed`, even when the server gives a message. */
   hidesCause?: boolean;
-  onSaved: (stored: Stored, values: Values) => void;
+  /** For a new record: the draft key of its form from now on. */
+  getDraftKey?: (stored: Stored) => string;
+  /** Closes the form, or keeps it open if `after` is `stay`. */
+  onSaved: (stored: Stored, values: Values, after: AfterSave) => void;
 }
 
 /** A request that changes the record. */
@@ -36,18 +42,31 @@ interface Change<Values, Stored> {
   /** The values after it; undefined when they cannot be compared with the stored ones. */
   mine: Values | undefined;
   failed: string;
-  onSaved: (stored: Stored) => void;
+  /** `sent` is what was in the form when the request was sent. */
+  onSaved: (stored: Stored, sent: Values) => void;
+  after: AfterSave;
 }
 
 interface Conflict<Values> {
   sides: ConflictSides<Values>;
   /** The version of `sides.theirs`. */
   version: number;
+  after: AfterSave;
 }
 
 /** Saves a form. When the save is refused, the form keeps its values and shows the errors at their fields. */
 export function useSave<Values extends FieldValues, Stored extends { version: number }>({
-  draftForm: { form, base, version, clearDraft },
+  draftForm: {
+    form,
+    base,
+    version,
+    startSaving,
+    endSaving,
+    isDraftPending,
+    acceptSaved,
+    handOver,
+    clearDraft,
+  },
   send,
   recordSchema,
   toFormValues,
@@ -56,70 +75,88 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
   saved,
   failed,
   hidesCause = false,
+  getDraftKey,
   onSaved,
 }: SaveOptions<Values, Stored>) {
   const queryClient = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
-  // A state would still be false for the second of two quick clicks.
-  const isRunning = useRef(false);
 
   /** Sends one change at a time; a stale one opens the conflict dialog. */
   async function change(request: Change<Values, Stored>): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
+    if (!startSaving()) return;
     setSaving(true);
-    try {
-      const stored = await request.send();
-      setConflict(null);
-      request.onSaved(stored);
-      void invalidateContent(queryClient);
-    } catch (error) {
-      handleError(error, request);
-    } finally {
-      isRunning.current = false;
-      setSaving(false);
-    }
+    const sent = structuredClone(form.getValues());
+    const result = await settle(request.send());
+    endSaving();
+    setSaving(false);
+    if ("error" in result) return handleError(result.error, request);
+    setConflict(null);
+    // First, so that a form that stays open finds the lists being fetched.
+    void invalidateContent(queryClient);
+    request.onSaved(result.stored, sent);
   }
 
-  function save(values: Values, opened: Values, savedOver: number): Promise<void> {
+  function save(values: Values, opened: Values, savedOver: number, after: AfterSave): Promise<void> {
     return change({
       send: () => send(values, savedOver),
       opened,
       mine: normalize(values),
       failed,
-      onSaved: (stored) => {
-        clearDraft();
-        onSaved(stored, values);
+      after,
+      onSaved: (stored, sent) => {
+        const hasNewChanges = getDraftKey
+          ? handOver(getDraftKey(stored), sent, toFormValues(stored), stored.version)
+          : acceptSaved(sent, toFormValues(stored), stored.version);
+        const next = hasNewChanges ? "stay" : after;
+        if (next === "close") clearDraft();
+        onSaved(stored, values, next);
         if (saved) notifySuccess(saved);
       },
     });
   }
 
-  function handleError(error: unknown, { opened, mine, failed: fallback }: Change<Values, Stored>): void {
+  function handleError(
+    error: unknown,
+    { opened, mine, failed: fallback, after }: Change<Values, Stored>,
+  ): void {
     const stored = findStoredRecord(error, recordSchema);
     if (stored && mine) {
       const sides = { opened, mine, theirs: toFormValues(stored) };
-      return setConflict({ sides, version: stored.version });
+      return setConflict({ sides, version: stored.version, after });
     }
     const fields = Object.entries((error instanceof ApiError && error.body.fields) || {});
     for (const [index, [name, message]] of fields.entries()) {
       if (name in base) form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
     }
-    notifyError(hidesCause ? undefined : error, fallback);
+    notifyError(hidesCause && error instanceof ApiError ? undefined : error, fallback);
   }
+
+  const submit = (after: AfterSave) =>
+    form.handleSubmit((values) => save(values, base, version, after), onInvalid);
 
   return {
     isSaving,
-    onSubmit: (event: SubmitEvent) =>
-      void form.handleSubmit((values) => save(values, base, version), onInvalid)(event),
+    onSubmit: (event: SubmitEvent) => void submit("close")(event),
+    /** Saves and keeps the form open. */
+    saveAndStay: () => {
+      if (!isDraftPending && conflict === null) void submit("stay")();
+    },
     /** For a change other than saving the form's values. */
     change,
     conflict: conflict && {
       sides: conflict.sides,
       version: conflict.version,
-      onSave: (merged: Values) => void save(merged, conflict.sides.theirs, conflict.version),
+      onSave: (merged: Values) => void save(merged, conflict.sides.theirs, conflict.version, conflict.after),
       onClose: () => setConflict(null),
     },
   };
+}
+
+async function settle<Stored>(request: Promise<Stored>): Promise<{ stored: Stored } | { error: unknown }> {
+  try {
+    return { stored: await request };
+  } catch (error) {
+    return { error };
+  }
 }

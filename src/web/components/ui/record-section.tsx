@@ -3,8 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { useLoadErrorToast } from "../../lib/use-load-error-toast.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { Icon } from "./icon.tsx";
-import { LoadError } from "./load-error.tsx";
-import { Loading } from "./loading.tsx";
+import { QueryState } from "./query-state.tsx";
 import styles from "./record-section.module.css";
 import { SectionBar } from "./section-bar.tsx";
 
@@ -38,7 +37,7 @@ export function RecordSection<Stored extends { id: string }>({
   onCreate,
   children,
 }: RecordSectionProps<Stored>) {
-  const { data: list, isPending, refetch } = records;
+  const { data: list } = records;
   const hasRecords = list !== undefined && list.length > 0;
   useLoadErrorToast(records, failed);
   return (
@@ -53,8 +52,7 @@ export function RecordSection<Stored extends { id: string }>({
           </button>
         }
       />
-      {isPending && <Loading label={loadingLabel} />}
-      {!isPending && !list && <LoadError onRetry={refetch} />}
+      {!list && <QueryState query={records} loadingLabel={loadingLabel} />}
       {list?.length === 0 && (
         <EmptyState title={empty.title}>
           {empty.text && <p lang={lang}>{empty.text}</p>}

@@ -26,31 +26,32 @@ const icons: Record<ToastMessage["kind"], ReactNode> = {
 
 // A root of its own: a toast outlives the page that showed it, and pages do not load this code up front.
 const container = document.createElement("div");
+container.dataset.toaster = "";
 const root = createRoot(container);
 // Not in the document: the viewport is the live region, because Radix announces texts without their `lang`.
 const unusedAnnouncer = document.createElement("div");
 let toasts: ShownToast[] = [];
 let lastId = 0;
-let isOverDialog = false;
 
 export function presentToast(message: ToastMessage): void {
-  const dialog = moveToTopLayer();
-  isOverDialog = dialog !== undefined;
+  moveToTopLayer();
   lastId += 1;
-  const shown = toasts.filter(({ isOpen }) => isOpen);
+  const shown = toasts.filter(({ isOpen, kind }) => isOpen && !isOutdated(kind, message));
   render([...shown, { ...message, id: lastId, isOpen: true }].slice(-maxVisible));
 }
 
+/** What has succeeded now makes earlier errors untrue. */
+function isOutdated(kind: ToastMessage["kind"], next: ToastMessage): boolean {
+  return kind === "error" && next.kind === "success" && !next.keepsErrors;
+}
+
 /** Everything outside an open modal dialog is inert, so the toasts move into it while it is open. */
-function moveToTopLayer(): HTMLDialogElement | undefined {
+function moveToTopLayer(): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
   const parent = dialog ?? document.body;
-  if (container.parentElement === parent) return dialog;
-  // Toasts from before the dialog would cover its buttons.
-  if (dialog) toasts = [];
+  if (container.parentElement === parent) return;
   parent.append(container);
-  dialog?.addEventListener("close", () => moveToTopLayer(), { once: true });
-  return dialog;
+  dialog?.addEventListener("close", moveToTopLayer, { once: true });
 }
 
 function close(id: number): void {
@@ -66,8 +67,6 @@ function render(next: ShownToast[]): void {
       ))}
       <Viewport
         className={styles.viewport}
-        // The buttons needed next are at the bottom of a dialog.
-        data-position={isOverDialog ? "top" : "bottom"}
         label="Varsler"
         hotkey={hotkey}
         aria-live="polite"
@@ -102,7 +101,7 @@ function Toast({ toast }: { toast: ShownToast }) {
           {toast.title}
         </Title>
         {toast.description && (
-          <Description className={styles.description} lang={toast.lang}>
+          <Description className={styles.description} lang={toast.descriptionLang ?? toast.lang}>
             {toast.description}
           </Description>
         )}

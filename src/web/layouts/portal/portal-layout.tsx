@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import type { Session } from "../../../contract/auth.ts";
@@ -7,15 +7,17 @@ import { ConfirmProvider } from "../../components/ui/confirm.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
+import { OfflineNotice } from "../../components/ui/offline-notice.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { SectionBoundary } from "../../components/ui/section-boundary.tsx";
 import { BackupWarning } from "../../features/backups/admin/backup-warning.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
 import { RoleContext, useHasRole } from "../../lib/role.ts";
 import { useRedirect } from "../../lib/use-redirect.ts";
-import { waitForSignIn } from "../../lib/session-expiry.ts";
+import { getIsSigningOut, waitForSignIn } from "../../lib/session-expiry.ts";
 import styles from "./portal-layout.module.css";
 import { SectionRail } from "./section-rail.tsx";
-import { findSubstitute } from "./sections.ts";
+import { findSectionTitle, findSubstitute } from "./sections.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { ThemeSelect } from "./theme-select.tsx";
@@ -26,9 +28,11 @@ type User = NonNullable<Session>["user"];
 
 export default function PortalLayout() {
   const user = useSignedInUser();
+  const section = findSectionTitle(useLocation().pathname);
+  const title = [section, "Admin Portal", "Nordskarv"].filter(Boolean).join(" – ");
   return (
     <>
-      <PageMeta title="Admin Portal – Nordskarv" path="/admin" noindex />
+      <PageMeta title={title} path="/admin" noindex />
       {user === undefined ? (
         <main id="innhold" tabIndex={-1}>
           <Loading />
@@ -55,7 +59,8 @@ function useSignedInUser(): User | undefined {
   const isSignedOut = !isPending && !session;
   const wasSignedIn = user !== undefined;
   useEffect(() => {
-    if (!isSignedOut) return;
+    // Signing out leads to the sign-in page by itself.
+    if (!isSignedOut || getIsSigningOut()) return;
     void (async () => {
       if (!wasSignedIn || !(await waitForSignIn())) await navigate("/login", { replace: true });
     })();
@@ -65,48 +70,55 @@ function useSignedInUser(): User | undefined {
 
 function PortalFrame({ user }: { user: User }) {
   const { email, role, mustChangePassword } = user;
-  const substitute = findSubstitute(role, useLocation().pathname);
+  const { pathname } = useLocation();
+  const substitute = findSubstitute(role, pathname);
   const isOwner = useHasRole("owner");
+  const queryClient = useQueryClient();
   useRedirect(substitute);
   useEffect(() => {
+    // What has been read can be shown without a network, until the portal is left.
+    queryClient.setQueryDefaults(["admin"], { gcTime: Infinity });
     // Preloaded, because it could not be loaded to report a lost connection.
     import("../../components/ui/toaster.tsx").catch(() => undefined);
-  }, []);
+  }, [queryClient]);
   return (
     <ConfirmProvider>
-      <div className={styles.portal}>
-        <a className="skip-link" href="#innhold">
-          Hopp til innhold
-        </a>
-        <header className={styles.header}>
-          <Logo className={styles.logo} />
-          <p className={styles.title} lang="en">
-            Admin Portal
-          </p>
-          <AccountLink email={email} isLink={!mustChangePassword} />
-          <Link className={styles.siteLink} to="/" lang="en">
-            <Icon name="ext" />
-            <span>Back to Website</span>
-          </Link>
-          <ThemeSelect className={styles.theme} />
-          <SignOutButton className={styles.signOut} />
-        </header>
-        {mustChangePassword ? (
-          <main className={`${styles.main} ${styles.whole}`} id="innhold" tabIndex={-1}>
-            <Suspense fallback={<Loading />}>
-              <FirstPassword email={email} />
-            </Suspense>
-          </main>
-        ) : (
-          <>
-            <SectionRail />
-            <main className={styles.main} id="innhold" tabIndex={-1}>
-              {isOwner && <BackupWarning />}
-              <LeaveGuardProvider>{substitute === undefined && <Outlet />}</LeaveGuardProvider>
+      <LeaveGuardProvider>
+        <div className={styles.portal}>
+          <a className="skip-link" href="#innhold">
+            Hopp til innhold
+          </a>
+          <header className={styles.header}>
+            <Logo className={styles.logo} />
+            <p className={styles.title} lang="en">
+              Admin Portal
+            </p>
+            <AccountLink email={email} isLink={!mustChangePassword} />
+            <Link className={styles.siteLink} to="/" lang="en">
+              <Icon name="back" />
+              <span>Back to Website</span>
+            </Link>
+            <ThemeSelect className={styles.theme} />
+            <SignOutButton className={styles.signOut} />
+          </header>
+          {mustChangePassword ? (
+            <main className={`${styles.main} ${styles.whole}`} id="innhold" tabIndex={-1}>
+              <Suspense fallback={<Loading />}>
+                <FirstPassword email={email} />
+              </Suspense>
             </main>
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              <SectionRail />
+              <main className={styles.main} id="innhold" tabIndex={-1}>
+                <OfflineNotice className={styles.offline} />
+                {isOwner && <BackupWarning />}
+                <SectionBoundary key={pathname}>{substitute === undefined && <Outlet />}</SectionBoundary>
+              </main>
+            </>
+          )}
+        </div>
+      </LeaveGuardProvider>
       <SignInAgain email={email} />
     </ConfirmProvider>
   );

@@ -1,4 +1,4 @@
-import { Fragment, useContext, useEffect, useRef } from "react";
+import { Fragment, useContext, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { RoleContext } from "../../lib/role.ts";
@@ -6,10 +6,20 @@ import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import styles from "./section-rail.module.css";
 import { listSections } from "./sections.ts";
 
+/** Long enough for the open section to load. */
+const prefetchAfterMs = 2_000;
+
 export function SectionRail() {
   const { pathname } = useLocation();
   const role = useContext(RoleContext);
   const rail = useRef<HTMLElement>(null);
+  const [isPrefetching, setPrefetching] = useState(false);
+
+  useEffect(() => {
+    // The scripts of all sections, so that they open without a network; after those of the first one.
+    const timer = setTimeout(() => setPrefetching(true), prefetchAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     // On a phone the rail is a strip that scrolls sideways.
@@ -22,7 +32,7 @@ export function SectionRail() {
         {listSections(role).map(({ path, label, icon, lang, count: Count }, index, all) => (
           <Fragment key={path}>
             {lang !== all[index - 1]?.lang && index > 0 && <hr />}
-            <NavLink to={path} end lang={lang}>
+            <NavLink to={path} end lang={lang} prefetch={isPrefetching ? "render" : "none"}>
               <Icon name={icon} />
               <span>{label}</span>
               {Count && <Count />}

@@ -34,3 +34,10 @@ export function findSubstitute(role: Role, path: string): string | undefined {
   const section = sections.find((candidate) => candidate.path === path);
   return section && !hasRole(role, section.role) ? listSections(role)[0]?.path : undefined;
 }
+
+const otherTitles: Record<string, string> = { "/admin/account": "Min konto" };
+
+/** What the document title says about a path of the portal. */
+export function findSectionTitle(path: string): string | undefined {
+  return sections.find((section) => section.path === path)?.label ?? otherTitles[path];
+}

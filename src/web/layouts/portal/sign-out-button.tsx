@@ -1,27 +1,33 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { useAskToLeave } from "../../components/forms/leave-guard.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { sessionQuery, signOut } from "../../features/auth/queries.ts";
 import { notifyError } from "../../lib/notify.ts";
-import { resolveSignIn } from "../../lib/session-expiry.ts";
+import { withoutSignInDialog } from "../../lib/session-expiry.ts";
 
 export function SignOutButton({ className = "" }: { className?: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const askToLeave = useAskToLeave();
 
   async function handleClick() {
+    const discardUnsaved = await askToLeave();
+    if (discardUnsaved !== null) await withoutSignInDialog(() => endSession(discardUnsaved));
+  }
+
+  async function endSession(discardUnsaved: () => void) {
     // Pending requests would fail once the session is gone.
     await queryClient.cancelQueries({ queryKey: ["admin"] });
     try {
       await signOut();
     } catch (error) {
-      return notifyError(error, "Sign out failed");
+      return notifyError(error, "Du ble ikke logget ut. Prøv igjen.");
     }
+    discardUnsaved();
     await queryClient.cancelQueries(sessionQuery());
     queryClient.setQueryData(sessionQuery().queryKey, null);
     await navigate("/login", { replace: true });
-    // Do not ask to sign in again after a deliberate sign-out.
-    resolveSignIn(false);
     // No portal data may stay in memory.
     queryClient.removeQueries({ queryKey: ["admin"] });
   }

@@ -9,7 +9,7 @@ import { useEditorUrl } from "../../lib/use-editor-url.ts";
 export default function Boats() {
   const boats = useQuery(adminBoatsQuery());
   const { data: regions } = useQuery(regionChoicesQuery());
-  const { editing, edit, create, close } = useEditorUrl();
+  const { editing, edit, create, replace, close } = useEditorUrl();
   const findRegionName = (boat: AdminBoat) => regions?.find(({ id }) => id === boat.region)?.label;
   return (
     <>
@@ -32,7 +32,7 @@ export default function Boats() {
           <AdminBoatCard boat={boat} regionName={findRegionName(boat)} onEdit={() => edit(boat.id)} />
         )}
       </RecordSection>
-      {editing && <BoatDialog key={editing.id} id={editing.id} onClose={close} />}
+      {editing && <BoatDialog key={editing.id} id={editing.id} onClose={close} onCreated={replace} />}
     </>
   );
 }

@@ -24,7 +24,12 @@ export default function Regions() {
         {(region) => <RegionCard region={region} onEdit={() => editor.edit(region.id)} />}
       </RecordSection>
       {openRegion !== undefined && (
-        <RegionSheet key={openRegion?.id ?? "new"} region={openRegion} onClose={editor.close} />
+        <RegionSheet
+          key={openRegion?.id ?? "new"}
+          region={openRegion}
+          onClose={editor.close}
+          onCreated={editor.replace}
+        />
       )}
     </>
   );

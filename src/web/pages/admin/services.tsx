@@ -24,7 +24,12 @@ export default function Services() {
         {(service) => <AdminServiceCard service={service} onEdit={() => editor.edit(service.id)} />}
       </RecordSection>
       {openService !== undefined && (
-        <ServiceDialog key={openService?.id ?? "new"} service={openService} onClose={editor.close} />
+        <ServiceDialog
+          key={openService?.id ?? "new"}
+          service={openService}
+          onClose={editor.close}
+          onCreated={editor.replace}
+        />
       )}
     </>
   );

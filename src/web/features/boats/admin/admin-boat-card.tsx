@@ -27,7 +27,13 @@ export function AdminBoatCard({ boat, regionName = "–", onEdit }: AdminBoatCar
       badge={<StatusBadge status={boat.status} />}
       isMuted={boat.status === "inactive"}
       actions={
-        <button className="button button--ghost" type="button" aria-describedby={nameId} onClick={onEdit}>
+        <button
+          className="button button--ghost"
+          type="button"
+          data-edits={boat.id}
+          aria-describedby={nameId}
+          onClick={onEdit}
+        >
           <Icon name="edit" />
           Rediger Fartøy
         </button>

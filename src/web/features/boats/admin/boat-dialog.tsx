@@ -1,23 +1,35 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { Loading } from "../../../components/ui/loading.tsx";
+import { QueryState } from "../../../components/ui/query-state.tsx";
 import { notifyError } from "../../../lib/notify.ts";
 import styles from "./boat-dialog.module.css";
 import { BoatEditor } from "./boat-editor.tsx";
 import { newBoatValues, toFormValues } from "./boat-form-values.ts";
-import { adminBoatQuery } from "./queries.ts";
+import { adminBoatQuery, adminBoatsQuery } from "./queries.ts";
 
-/** The form of one boat, opened with its latest stored values; `id` is null for a new boat. */
-export function BoatDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
-  if (id === null) {
-    return <BoatEditor id={null} values={newBoatValues()} version={0} onClose={onClose} />;
-  }
-  return <StoredBoatDialog id={id} onClose={onClose} />;
+interface BoatDialogProps {
+  id: string | null;
+  onClose: () => void;
+  onCreated: (id: string) => void;
 }
 
-function StoredBoatDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: boat, error } = useQuery(adminBoatQuery(id));
+/** The form of one boat, opened with its latest stored values; `id` is null for a new boat. */
+export function BoatDialog({ id, ...props }: BoatDialogProps) {
+  if (id === null) return <BoatEditor id={null} values={newBoatValues()} version={0} {...props} />;
+  return <StoredBoatDialog id={id} {...props} />;
+}
+
+function StoredBoatDialog({ id, onClose, onCreated }: BoatDialogProps & { id: string }) {
+  const query = useQuery(adminBoatQuery(id));
+  const queryClient = useQueryClient();
+  const { error } = query;
+  // Without a network, the boat of the list will do: a save over an older version is refused as stale.
+  const boat = query.data ?? (query.isPaused ? findListed() : undefined);
+
+  function findListed() {
+    return queryClient.getQueryData(adminBoatsQuery().queryKey)?.find((listed) => listed.id === id);
+  }
   useEffect(() => {
     if (error === null || boat !== undefined) return;
     notifyError(error, "Failed to fetch boats");
@@ -29,10 +41,18 @@ function StoredBoatDialog({ id, onClose }: { id: string; onClose: () => void }) 
     return (
       <Dialog title="Rediger Båt" bodyClassName={styles.body} onClose={onClose}>
         <div className={styles.loading}>
-          <Loading />
+          <QueryState query={query} />
         </div>
       </Dialog>
     );
   }
-  return <BoatEditor id={id} values={toFormValues(boat)} version={boat.version} onClose={onClose} />;
+  return (
+    <BoatEditor
+      id={id}
+      values={toFormValues(boat)}
+      version={boat.version}
+      onClose={onClose}
+      onCreated={onCreated}
+    />
+  );
 }

@@ -2,9 +2,11 @@ import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { useImageNames } from "../../media/admin/image-names.ts";
 import { boatAlt } from "../boat-image.tsx";
 import { BasicSection } from "./basic-section.tsx";
 import { createBoatConflictFields } from "./boat-conflict-fields.tsx";
@@ -23,18 +25,25 @@ interface BoatEditorProps {
   values: BoatFormValues;
   version: number;
   onClose: () => void;
+  /** Replaces the form of a new boat by that of the stored one. */
+  onCreated: (id: string) => void;
 }
 
-export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
+export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEditorProps) {
   const draftForm = useDraftForm({ key: `boats/${id ?? "new"}`, values, version, resolver: boatResolver });
-  const { form, base } = draftForm;
+  const { form, base, isDraftPending } = draftForm;
   const { regions, services, types } = useChoices();
-  const { isSaving, conflict, onSubmit, inactivate } = useSaveBoat(id, draftForm, onClose);
+  const { isSaving, conflict, onSubmit, saveAndStay, inactivate } = useSaveBoat({
+    id,
+    draftForm,
+    onClose,
+    onCreated,
+  });
   const [isUploading, setUploading] = useState(false);
   const status = useWatch({ control: form.control, name: "status" });
+  const getImageName = useImageNames();
   const confirm = useConfirm();
   const formId = useId();
-  const isDraftPending = draftForm.draft !== null;
   const isReady = !isSaving && !isUploading && !isDraftPending;
 
   async function confirmInactivation() {
@@ -80,15 +89,15 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
     >
       <div className={styles.root}>
         <DraftNotice {...draftForm} className={styles.draftNotice} />
-        <form
+        <RecordForm
           id={formId}
           className={styles.form}
-          noValidate
           inert={isDraftPending}
           onSubmit={(event) => {
             event.preventDefault();
             if (isReady) onSubmit(event);
           }}
+          onSaveShortcut={() => isReady && saveAndStay()}
         >
           <div className={styles.fields}>
             <StatusSection
@@ -114,12 +123,12 @@ export function BoatEditor({ id, values, version, onClose }: BoatEditorProps) {
               onBusyChange={setUploading}
             />
           </div>
-        </form>
+        </RecordForm>
       </div>
       {conflict && (
         <ConflictDialog
           key={conflict.version}
-          fields={createBoatConflictFields(regions, services)}
+          fields={createBoatConflictFields(regions, services, getImageName)}
           saveLabel={currentSaveLabel}
           {...conflict}
         />

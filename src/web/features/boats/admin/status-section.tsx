@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { type Control, useController } from "react-hook-form";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
 import { FieldHint } from "../../../components/forms/field.tsx";
@@ -24,10 +24,18 @@ export function StatusSection({ control, onInactivate }: StatusSectionProps) {
   const { field } = useController({ control, name: "status" });
   const legendId = useId();
   const hintId = useId();
+  const select = useRef<HTMLDivElement>(null);
+  const canInactivate = onInactivate !== undefined;
+  const couldInactivate = useRef(canInactivate);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (couldInactivate.current && !canInactivate) select.current?.querySelector("button")?.focus();
+    couldInactivate.current = canInactivate;
+  }, [canInactivate]);
   return (
     <Fieldset legend="Boat Status" legendId={legendId} lang="en">
       <div className={styles.row}>
-        <div className={styles.select}>
+        <div ref={select} className={styles.select}>
           <SelectStatus labelId={legendId} hintId={hintId} value={field.value} onChange={field.onChange} />
           <FieldHint id={hintId}>{hints[field.value]}</FieldHint>
         </div>

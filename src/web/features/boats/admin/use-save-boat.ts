@@ -2,7 +2,7 @@ import { hashKey } from "@tanstack/react-query";
 import { type SubmitEvent, useRef } from "react";
 import { type AdminBoat, adminBoat, adminBoatEndpoints } from "../../../../contract/admin-boats.ts";
 import type { DraftForm } from "../../../components/forms/use-draft-form.ts";
-import { useSave } from "../../../components/forms/use-save.ts";
+import { type AfterSave, useSave } from "../../../components/forms/use-save.ts";
 import { notifySuccess, notifyWarning } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { type BoatFormValues, normalizeBoat, toFormValues, toRequestBody } from "./boat-form-values.ts";
@@ -15,13 +15,21 @@ const messages = {
   unlinked: "Boat saved but services could not be updated. Please try again.",
 };
 
-/** Creates, updates and inactivates a boat; `id` is null for a new one. */
-export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatFormValues>, onClose: () => void) {
+interface SaveBoatOptions {
+  /** Null for a new boat. */
+  id: string | null;
+  draftForm: DraftForm<BoatFormValues>;
+  onClose: () => void;
+  onCreated: (id: string) => void;
+}
+
+/** Creates, updates and inactivates a boat. */
+export function useSaveBoat({ id, draftForm, onClose, onCreated }: SaveBoatOptions) {
   const { form, base, version, clearDraft, rebase } = draftForm;
   // A conflict during an inactivation is resolved by a save, which then still counts as the inactivation.
   const isInactivating = useRef(false);
 
-  const { onSubmit, change, ...save } = useSave<BoatFormValues, AdminBoat>({
+  const { onSubmit, saveAndStay, change, ...save } = useSave<BoatFormValues, AdminBoat>({
     draftForm,
     send,
     recordSchema: adminBoat,
@@ -29,11 +37,17 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatFormValu
     normalize: (values) => normalizeBoat(values) ?? values,
     onInvalid: notifyInvalidBoat,
     failed: id === null ? "Failed to create boat" : "Failed to update boat",
-    onSaved: (boat, values) => {
-      onClose();
+    getDraftKey: id === null ? (boat) => `boats/${boat.id}` : undefined,
+    onSaved: (boat, values, after) => {
+      leave(boat, after);
       notifySaved(boat, values);
     },
   });
+
+  function leave(boat: AdminBoat, after: AfterSave): void {
+    if (after === "close") onClose();
+    else if (id === null) onCreated(boat.id);
+  }
 
   async function send(values: BoatFormValues, savedOver: number): Promise<AdminBoat> {
     const { id: newId, ...body } = toRequestBody(values);
@@ -68,8 +82,10 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatFormValu
       opened: base,
       mine: values && { ...values, id: base.id, status: "inactive" },
       failed: "Failed to inactivate boat",
-      onSaved: (boat) => {
-        if (hasOtherChanges) {
+      after: "close",
+      onSaved: (boat, sent) => {
+        const isUntouched = hashKey([sent]) === hashKey([form.getValues()]);
+        if (hasOtherChanges || !isUntouched) {
           rebase(toFormValues(boat), boat.version);
           form.setValue("status", "inactive", { shouldDirty: true });
         } else {
@@ -87,6 +103,10 @@ export function useSaveBoat(id: string | null, draftForm: DraftForm<BoatFormValu
     onSubmit: (event: SubmitEvent) => {
       isInactivating.current = false;
       onSubmit(event);
+    },
+    saveAndStay: () => {
+      isInactivating.current = false;
+      saveAndStay();
     },
   };
 }

@@ -8,7 +8,7 @@ interface RegionCardProps {
   onEdit: () => void;
 }
 
-export function RegionCard({ region: { name, description }, onEdit }: RegionCardProps) {
+export function RegionCard({ region: { id, name, description }, onEdit }: RegionCardProps) {
   const nameId = useId();
   return (
     <AdminCard
@@ -16,7 +16,13 @@ export function RegionCard({ region: { name, description }, onEdit }: RegionCard
       titleId={nameId}
       description={description}
       actions={
-        <button className="button button--ghost" type="button" aria-describedby={nameId} onClick={onEdit}>
+        <button
+          className="button button--ghost"
+          type="button"
+          data-edits={id}
+          aria-describedby={nameId}
+          onClick={onEdit}
+        >
           <Icon name="edit" />
           Rediger
         </button>

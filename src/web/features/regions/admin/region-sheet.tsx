@@ -1,4 +1,5 @@
 import { useId } from "react";
+import * as v from "valibot";
 import {
   type AdminRegion,
   adminRegion,
@@ -8,6 +9,7 @@ import {
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { RecordForm } from "../../../components/forms/record-form.tsx";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
@@ -27,15 +29,23 @@ const conflictFields: Array<ConflictField<RegionFormValues>> = [
 ];
 
 const toFormValues = ({ name, description }: RegionFormValues): RegionFormValues => ({ name, description });
+/** The values as they would be stored. */
+function normalize(values: RegionFormValues): RegionFormValues {
+  const parsed = v.safeParse(newRegion, values);
+  return parsed.success ? toFormValues(parsed.output) : values;
+}
+
 const resolver = contractResolver<RegionFormValues>(newRegion, toFormValues);
 
 interface RegionSheetProps {
   /** Null for a new region. */
   region: AdminRegion | null;
   onClose: () => void;
+  /** Replaces the form of a new region by that of the stored one. */
+  onCreated: (id: string) => void;
 }
 
-export function RegionSheet({ region, onClose }: RegionSheetProps) {
+export function RegionSheet({ region, onClose, onCreated }: RegionSheetProps) {
   const formId = useId();
   const draftForm = useDraftForm({
     key: `regions/${region?.id ?? "new"}`,
@@ -43,7 +53,7 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
     version: region?.version ?? 0,
     resolver,
   });
-  const { isSaving, onSubmit, conflict } = useSave<RegionFormValues, AdminRegion>({
+  const { isSaving, onSubmit, saveAndStay, conflict } = useSave<RegionFormValues, AdminRegion>({
     draftForm,
     recordSchema: adminRegion,
     send: (values, version) =>
@@ -54,11 +64,16 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
           })
         : portalApi.call(adminRegionEndpoints.create, { body: values }),
     toFormValues,
+    normalize,
     saved: region ? "Region updated successfully" : "Region created successfully",
     failed: "Failed to save region",
-    onSaved: onClose,
+    getDraftKey: region ? undefined : (created) => `regions/${created.id}`,
+    onSaved: (stored, _, after) => {
+      if (after === "close") onClose();
+      else if (!region) onCreated(stored.id);
+    },
   });
-  const isDraftPending = draftForm.draft !== null;
+  const { isDraftPending } = draftForm;
   const saveLabel = isSaving ? "Saving..." : region ? "Update Region" : "Create Region";
   return (
     <Dialog
@@ -85,10 +100,16 @@ export function RegionSheet({ region, onClose }: RegionSheetProps) {
       }
     >
       <DraftNotice {...draftForm} />
-      <form className={styles.form} id={formId} noValidate inert={isDraftPending} onSubmit={onSubmit}>
+      <RecordForm
+        className={styles.form}
+        id={formId}
+        inert={isDraftPending}
+        onSubmit={onSubmit}
+        onSaveShortcut={saveAndStay}
+      >
         <TextField form={draftForm.form} name="name" label="Region Name" lang="en" isRequired />
         <TextField form={draftForm.form} name="description" label="Description" lang="en" rows={5} />
-      </form>
+      </RecordForm>
       {conflict && (
         <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
       )}

@@ -30,7 +30,13 @@ export function AdminServiceCard({ service, onEdit }: AdminServiceCardProps) {
       }
       actions={
         <>
-          <button className="button button--ghost" type="button" aria-describedby={titleId} onClick={onEdit}>
+          <button
+            className="button button--ghost"
+            type="button"
+            data-edits={service.id}
+            aria-describedby={titleId}
+            onClick={onEdit}
+          >
             <Icon name="edit" />
             Rediger
           </button>

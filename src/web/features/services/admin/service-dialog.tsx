@@ -8,6 +8,7 @@ import {
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -17,6 +18,7 @@ import { ServiceFields } from "./service-fields.tsx";
 import {
   conflictFields,
   emptyService,
+  normalizeService,
   type ServiceFormValues,
   toFormValues,
   toRequestBody,
@@ -28,9 +30,11 @@ interface ServiceDialogProps {
   /** Null for a new service. */
   service: AdminService | null;
   onClose: () => void;
+  /** Replaces the form of a new service by that of the stored one. */
+  onCreated: (id: string) => void;
 }
 
-export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProps) {
   const formId = useId();
   const draftForm = useDraftForm({
     key: `services/${service?.id ?? "new"}`,
@@ -38,7 +42,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     version: service?.version ?? 0,
     resolver,
   });
-  const { isSaving, onSubmit, conflict } = useSave<ServiceFormValues, AdminService>({
+  const { isSaving, onSubmit, saveAndStay, conflict } = useSave<ServiceFormValues, AdminService>({
     draftForm,
     recordSchema: adminService,
     send: (values, version) =>
@@ -49,11 +53,16 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           })
         : portalApi.call(adminServiceEndpoints.create, { body: toRequestBody(values) }),
     toFormValues,
+    normalize: normalizeService,
     saved: service ? "Service updated successfully" : "Service created successfully",
     failed: "Failed to save service",
-    onSaved: onClose,
+    getDraftKey: service ? undefined : (created) => `services/${created.id}`,
+    onSaved: (stored, _, after) => {
+      if (after === "close") onClose();
+      else if (!service) onCreated(stored.id);
+    },
   });
-  const isDraftPending = draftForm.draft !== null;
+  const { isDraftPending } = draftForm;
   const saveLabel = isSaving ? "Lagrer..." : service ? "Oppdater Tjeneste" : "Opprett Tjeneste";
   return (
     <Dialog
@@ -77,9 +86,15 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       }
     >
       <DraftNotice {...draftForm} />
-      <form className={styles.form} id={formId} noValidate inert={isDraftPending} onSubmit={onSubmit}>
+      <RecordForm
+        className={styles.form}
+        id={formId}
+        inert={isDraftPending}
+        onSubmit={onSubmit}
+        onSaveShortcut={saveAndStay}
+      >
         <ServiceFields form={draftForm.form} storedSlug={service?.slug} />
-      </form>
+      </RecordForm>
       {conflict && (
         <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
       )}

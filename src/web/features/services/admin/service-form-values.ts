@@ -1,4 +1,5 @@
-import type { AdminService, ServiceFormBody } from "../../../../contract/admin-services.ts";
+import * as v from "valibot";
+import { type AdminService, newService, type ServiceFormBody } from "../../../../contract/admin-services.ts";
 import { slugFrom } from "../../../../contract/slugs.ts";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 
@@ -25,7 +26,7 @@ export const emptyService: ServiceFormValues = {
   features: "",
 };
 
-export function toFormValues(service: AdminService): ServiceFormValues {
+export function toFormValues(service: Pick<AdminService, keyof ServiceFormValues>): ServiceFormValues {
   const { slug, title, title_no, description, description_no, image, image_text, features } = service;
   return {
     slug,
@@ -45,6 +46,12 @@ export function toRequestBody(values: ServiceFormValues): ServiceFormBody {
     .map((line) => line.trim())
     .filter((line) => line !== "");
   return { ...values, features };
+}
+
+/** The values as they would be stored, or as they are when they are not valid. */
+export function normalizeService(values: ServiceFormValues): ServiceFormValues {
+  const parsed = v.safeParse(newService, toRequestBody(values));
+  return parsed.success ? toFormValues(parsed.output) : values;
 }
 
 /** The slug of a new service when its title changes: derived from the title unless another one was typed. */

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { readDraft, removeOutdatedDraft, writeDraft } from "./draft-store.ts";
+
+const key = "boats/lomvi";
+const stored = { name: "Lomvi", crew: "4", services: ["a"] };
+const draft = {
+  schema: 1,
+  values: { ...stored, crew: "5" },
+  base: stored,
+  version: 3,
+  savedAt: new Date().toISOString(),
+};
+
+beforeEach(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  });
+});
+
+test("a draft of the same form is restored as it was written", () => {
+  writeDraft(key, draft);
+  expect(readDraft({ key, schema: 1, values: stored })).toEqual({ draft, outdated: null });
+  expect(readDraft({ key: "boats/alke", schema: 1, values: stored })).toEqual({
+    draft: null,
+    outdated: null,
+  });
+});
+
+test("a field that the draft lacks has its stored value, and one that is gone is dropped", () => {
+  const { services: _, ...before } = stored;
+  writeDraft(key, { ...draft, base: { ...before, gone: 1 }, values: { ...before, crew: "5", gone: 2 } });
+  expect(readDraft({ key, schema: 1, values: stored })).toEqual({ draft, outdated: null });
+});
+
+test("a draft without a schema has the fields of the first one", () => {
+  const { schema: _, ...unnumbered } = draft;
+  localStorage.setItem(`draft:${key}`, JSON.stringify(unnumbered));
+  expect(readDraft({ key, schema: 1, values: stored }).draft).toEqual(draft);
+});
+
+test.each([
+  ["of another schema", 2, stored],
+  ["with a field of another kind", 1, { ...stored, crew: ["5"] }],
+] as const)("a draft %s is put aside with its texts, beside the next draft", (_, schema, values) => {
+  writeDraft(key, draft);
+  const outdated = { texts: ["Lomvi", "5", "a"], savedAt: draft.savedAt };
+  expect(readDraft({ key, schema, values })).toEqual({ draft: null, outdated });
+
+  const next = { ...draft, schema, base: values, values };
+  writeDraft(key, next);
+  expect(readDraft({ key, schema, values })).toEqual({ draft: next, outdated });
+  removeOutdatedDraft(key);
+  expect(readDraft({ key, schema, values })).toEqual({ draft: next, outdated: null });
+});
+
+test("an expired draft and one that cannot be read are ignored", () => {
+  writeDraft(key, { ...draft, savedAt: "2026-01-01T00:00:00.000Z" });
+  expect(readDraft({ key, schema: 1, values: stored })).toEqual({ draft: null, outdated: null });
+  for (const broken of ["{", "null", "[]", '{"base":1}']) {
+    localStorage.setItem(`draft:${key}`, broken);
+    expect(readDraft({ key, schema: 1, values: stored }), broken).toEqual({ draft: null, outdated: null });
+  }
+});

@@ -1,0 +1,297 @@
+/** What all forms of the portal have in common: saving, discarding, the keyboard, lost networks. */
+import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import type { LegalText } from "../../src/contract/legal.ts";
+import type { AdminRegion } from "../../src/contract/admin-regions.ts";
+import type { AdminService } from "../../src/contract/admin-services.ts";
+import { waitForScripts } from "../support/page-ready.ts";
+import { holdRequests } from "./boats.ts";
+import { api, button, card, expect, failedRequests, field, problem, test, toast } from "./portal.ts";
+
+const question = "Endringene er ikke lagret";
+
+test("nothing can be discarded while it is being saved, and what is typed meanwhile is kept", async ({
+  page,
+  server,
+}) => {
+  const staff = api(page.request, server);
+  const region = await staff.write<AdminRegion>("POST", "/api/admin/regions", { name: "Treg lagring" });
+  const url = `/api/admin/regions/${region.id}`;
+  await page.goto("/admin/regions");
+  await card(page, "Treg lagring").getByRole("button", { name: "Rediger" }).click();
+  await field(page, "Description").fill("Skal lagres");
+  const release = await holdRequests(page, `**${url}`);
+  await button(page, "Update Region").click();
+  await expect(button(page, "Saving...")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(toast(page, "Lagringen er i gang", "Vent til den er ferdig.")).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await field(page, "Region Name").fill("Skrevet mens det ble lagret");
+  release((route) => route.continue());
+  await expect(toast(page, "Success", "Region updated successfully")).toBeVisible();
+  await page.unroute(`**${url}`);
+  expect(await staff.read(url)).toMatchObject({ name: "Treg lagring", description: "Skal lagres" });
+
+  // The form is still open with the new text, which is asked about and, when discarded, never stored.
+  await expect(field(page, "Region Name")).toHaveValue("Skrevet mens det ble lagret");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("alertdialog", { name: question })
+    .getByRole("button", { name: "Forkast endringene" })
+    .click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await staff.read(url)).toMatchObject({ name: "Treg lagring", version: 2 });
+  await card(page, "Treg lagring").getByRole("button", { name: "Rediger" }).click();
+  await expect(field(page, "Region Name")).toHaveValue("Treg lagring");
+});
+
+test("signing out asks about unsaved text first, and discarding it removes the draft", async ({
+  page,
+  server,
+}) => {
+  // A session of its own, because it ends.
+  const signInByForm = async () => {
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await page.getByLabel("E-post").fill(server.adminEmail);
+    await page.getByLabel("Passord", { exact: true }).fill(server.adminPassword);
+    await button(page, "Logg Inn").click();
+    await expect(page).toHaveURL(`${server.url}/admin`);
+  };
+  const text = page.getByRole("tabpanel", { name: "Terms of Service" }).getByLabel("Tekst (HTML)");
+  await signInByForm();
+  await page.goto("/admin/legal");
+  await text.fill("<p>Ikke lagret</p>");
+  await button(page, "Sign Out").click();
+  await page.getByRole("button", { name: "Fortsett å redigere" }).click();
+  await expect(text).toHaveValue("<p>Ikke lagret</p>");
+  expect((await page.request.get("/api/admin/boats")).status(), "still signed in").toBe(200);
+
+  await button(page, "Sign Out").click();
+  await page.getByRole("button", { name: "Forkast endringene" }).click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await signInByForm();
+  await page.goto("/admin/legal");
+  await expect(text).not.toHaveValue("<p>Ikke lagret</p>");
+  await expect(page.getByRole("group", { name: "Utkast" })).toHaveCount(0);
+});
+
+test("Enter does not save, Ctrl+S saves and stays, and the focus is never lost", async ({ page, server }) => {
+  const staff = api(page.request, server);
+  await page.goto("/admin?new");
+  await field(page, "Navn").fill("Tastaturbåt");
+  await field(page, "Type").fill("Prøvebåt");
+  await field(page, "Region *").selectOption({ label: "Salten" });
+  await field(page, "Navn").press("Enter");
+  await field(page, "Year Built").press("Enter");
+  await expect(page.getByRole("dialog", { name: "Legg Til Ny Båt" })).toBeVisible();
+  expect(await staff.read<AdminBoat[]>("/api/admin/boats")).not.toContainEqual(
+    expect.objectContaining({ name: "Tastaturbåt" }),
+  );
+
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Rediger Båt" })).toBeVisible();
+  await expect(page).toHaveURL(/\?edit=tastaturbat$/);
+  await field(page, "Crew").fill("4");
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+  await field(page, "Crew").fill("5");
+  await page.keyboard.press("Control+s");
+  await expect
+    .poll(async () => staff.read<AdminBoat>("/api/admin/boats/tastaturbat"))
+    .toMatchObject({ crew: "5", version: 3 });
+  await expect(field(page, "Crew")).toBeFocused();
+
+  // Inactivating with unsaved changes removes the button that had the focus.
+  await field(page, "Crew").fill("6");
+  await button(page, "Inactivate Boat").press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Inactivate", exact: true }).press("Enter");
+  await expect(toast(page, "Success", "Boat inactivated successfully")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Boat Status" })).toBeFocused();
+
+  // Both choices about a draft remove theirs too.
+  for (const choice of ["Hent fram utkastet", "Forkast utkastet"]) {
+    await page.reload();
+    await button(page, choice).press("Enter");
+    await expect(field(page, "Navn")).toBeFocused();
+  }
+  await expect(field(page, "Crew")).toHaveValue("5");
+
+  // A dialog that was opened by its URL has no button to return to.
+  await button(page, "Oppdater Båt").press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(card(page, "Tastaturbåt").getByRole("button", { name: "Rediger Fartøy" })).toBeFocused();
+});
+
+test.describe("refused values", () => {
+  test.use({ allowedConsole: failedRequests });
+
+  test("are told at the field, and a later success clears the old errors", async ({ page, server }) => {
+    const staff = api(page.request, server);
+    await page.goto("/admin?edit=lomvi");
+    const stored = await staff.read<AdminBoat>("/api/admin/boats/lomvi");
+    const thisYear = new Date().getFullYear();
+    for (const year of ["202", "3024", "1849", String(thisYear + 2)]) {
+      await field(page, "Year Built").fill(year);
+      await button(page, "Oppdater Båt").click();
+      await expect(problem(page, "Year Built")).toHaveText(`Skriv et årstall fra 1850 til ${thisYear + 1}`);
+    }
+    await field(page, "Year Built").fill(String(thisYear + 1));
+    await field(page, "MMSI Number").fill("abc");
+    await field(page, "Length (m)").fill("ca 8");
+    await expect(field(page, "Length (m)")).toHaveAccessibleDescription(/Skriv bare tallet/);
+    await button(page, "Oppdater Båt").click();
+    await expect(problem(page, "MMSI Number")).toHaveText("Et MMSI-nummer har ni siffer");
+    await expect(problem(page, "Length (m)")).toHaveText("Skriv bare tallet, for eksempel 8 eller 8,5");
+    await expect(problem(page, "Length (m)")).not.toHaveAttribute("lang", "en");
+    await expect(page.locator("[data-toast=error]").first()).toBeVisible();
+    expect(await staff.read("/api/admin/boats/lomvi")).toEqual(stored);
+
+    // The toasts cover neither a field nor a button, and there is one place for them.
+    const covering = await page.locator("[data-toast]").evaluateAll((toasts) =>
+      toasts.flatMap((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return document
+          .elementsFromPoint(left + width / 2, top + height / 2)
+          .filter((below) => below.matches("input, select, textarea, dialog footer *"));
+      }),
+    );
+    expect(covering).toEqual([]);
+    await field(page, "MMSI Number").fill("000 000 001");
+    await field(page, "Length (m)").fill(String(stored.length).replace(".", ","));
+    await field(page, "Year Built").fill(String(stored.year_built));
+    await page.keyboard.press("Control+s");
+    await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+    await expect(page.locator("[data-toast=error]")).toHaveCount(0);
+    expect(await staff.read("/api/admin/boats/lomvi")).toMatchObject({ mmsi_number: "000000001" });
+  });
+
+  test("the slug of a page that is made for one service is refused", async ({ page, server }) => {
+    const services = await api(page.request, server).read<AdminService[]>("/api/admin/services");
+    const rov = services.find(({ slug }) => slug === "rov");
+    await page.goto(`/admin/services?edit=${rov?.id}`);
+    await field(page, "Slug (for URL)").fill("fjernstyrt");
+    await button(page, "Oppdater Tjeneste").click();
+    const refusal = "Adressen kan ikke endres: siden /services/rov er laget for denne tjenesten";
+    await expect(problem(page, "Slug (for URL)")).toHaveText(refusal);
+    await expect(field(page, "Slug (for URL)")).toHaveAccessibleDescription(refusal);
+    expect((await page.request.get("/services/rov")).status()).toBe(200);
+  });
+});
+
+test.describe("without a network", () => {
+  test.use({
+    serviceWorkers: "allow",
+    allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/(?:assets|media)\//],
+  });
+
+  test("the portal stays standing, shows what was read, keeps what is typed, and survives a reload", async ({
+    page,
+    context,
+  }) => {
+    const rail = page.getByRole("navigation", { name: "Admin" });
+    await page.goto("/admin/regions");
+    await expect(card(page, "Salten")).toBeVisible();
+    await rail.getByRole("link", { name: "Boats" }).click();
+    await expect(card(page, "Lomvi")).toBeVisible();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect(page.locator("link[rel=modulepreload][href*=legal]").first()).toBeAttached();
+    await waitForScripts(page);
+
+    await context.setOffline(true);
+    await expect(page.getByText("Nettet er borte.")).toBeVisible();
+    await rail.getByRole("link", { name: "Regions" }).click();
+    await expect(card(page, "Salten")).toBeVisible();
+    await rail.getByRole("link", { name: "Legal" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Legal Content Management");
+    await expect(page.getByText("Det vises når nettet er tilbake.").first()).toBeVisible();
+    await rail.getByRole("link", { name: "Boats" }).click();
+    await card(page, "Lomvi").getByRole("button", { name: "Rediger Fartøy" }).click();
+    await field(page, "Crew").fill("Skrevet uten nett");
+    await expect(page.getByRole("dialog").getByText("Nettet er borte.")).toBeVisible();
+    await button(page, "Oppdater Båt").click();
+    await expect(toast(page, "Error", "Failed to update boat")).toBeVisible();
+    await expect(field(page, "Crew")).toHaveValue("Skrevet uten nett");
+
+    await page.goto("/admin?edit=lomvi");
+    await expect(page.getByRole("heading", { name: "Du er uten nett" })).toBeVisible();
+    await expect(page.getByText("ligger trygt i denne nettleseren")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Prøv igjen" }).click();
+    await button(page, "Hent fram utkastet").click();
+    await expect(field(page, "Crew")).toHaveValue("Skrevet uten nett");
+  });
+});
+
+test.describe("texts that two have changed", () => {
+  test.use({ allowedConsole: failedRequests });
+
+  test("are merged paragraph by paragraph, and a space at the end is no difference", async ({
+    page,
+    server,
+  }) => {
+    const staff = api(page.request, server);
+    const save = async (content: string) => {
+      const { version } = await staff.read<LegalText>("/api/admin/legal/privacy");
+      await staff.write("PUT", "/api/admin/legal/privacy", { content, version });
+    };
+    const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("\n");
+    await save(
+      paragraphs("Vi lagrer navn.", "Vi sletter etter to år.", "Du kan be om innsyn.", "Hilsen oss"),
+    );
+    await page.goto("/admin/legal#privacy");
+    const panel = page.getByRole("tabpanel", { name: "Privacy Policy" });
+    await panel
+      .getByLabel("Tekst (HTML)")
+      .fill(
+        paragraphs(
+          "Vi lagrer navn og e-post.",
+          "Vi sletter etter to år.",
+          "Du kan be om innsyn.",
+          "Hilsen oss",
+          "PS.",
+        ),
+      );
+    await save(
+      paragraphs("Vi lagrer bare navn.", "Vi sletter etter ett år.", "Du kan be om innsyn.", "Hilsen oss"),
+    );
+    await button(page, "Save Privacy Policy").click();
+
+    const conflict = page.getByRole("dialog", { name: "Noen andre har lagret i mellomtiden" });
+    const choices = conflict.getByRole("group").filter({ has: page.getByRole("radio") });
+    await expect(choices).toHaveCount(3);
+    const both = choices.filter({ hasText: "Endret av dere begge" });
+    await expect(both.locator("ins")).toHaveText([/og e-post/, /bare/]);
+    const theirs = choices.filter({ hasText: "Bare den andre har endret" });
+    await expect(theirs.locator("del")).toHaveText("to");
+    await expect(theirs.getByRole("radio", { name: "Lagret tekst" })).toBeChecked();
+    await expect(conflict.getByText("2 avsnitt er like hos dere begge")).toBeVisible();
+    await both.getByRole("radio", { name: "Lagret tekst" }).check();
+    await conflict.getByRole("button", { name: "Save Privacy Policy" }).click();
+    await expect(toast(page, "Success", "Privacy policy updated successfully")).toBeVisible();
+    expect((await staff.read<LegalText>("/api/admin/legal/privacy")).content).toBe(
+      paragraphs(
+        "Vi lagrer bare navn.",
+        "Vi sletter etter ett år.",
+        "Du kan be om innsyn.",
+        "Hilsen oss",
+        "PS.",
+      ),
+    );
+
+    const region = await staff.write<AdminRegion>("POST", "/api/admin/regions", { name: "Mellomrom" });
+    await page.goto(`/admin/regions?edit=${region.id}`);
+    await field(page, "Region Name").fill("Mellomrom ");
+    await field(page, "Description").fill("Min");
+    await staff.write("PUT", `/api/admin/regions/${region.id}`, {
+      name: "Mellomrom",
+      description: "Deres",
+      version: 1,
+    });
+    await button(page, "Update Region").click();
+    await expect(choices).toHaveCount(1);
+  });
+});
