@@ -57,6 +57,7 @@ async function respondWithPage(event) {
   const cached = await caches.match(event.request, { cacheName: pageCache, ignoreSearch: true });
   const fetched = fetch(event.request).then((response) => {
     if (isCacheable(response)) event.waitUntil(store(pageCache, event.request, response.clone(), maxPages));
+    event.waitUntil(renewOfflinePage());
     return response;
   });
   try {
@@ -72,6 +73,16 @@ async function respondWithPortal(request) {
   } catch {
     return (await caches.match(portalOfflinePage)) ?? Response.error();
   }
+}
+
+let isOfflinePageRenewed = false;
+
+/** It names the company and its phone, which may have changed since the worker was installed. */
+async function renewOfflinePage() {
+  if (isOfflinePageRenewed) return;
+  isOfflinePageRenewed = true;
+  const cache = await caches.open(fileCache);
+  await cache.add(offlinePage).catch(() => {});
 }
 
 async function respondWithFile(event) {

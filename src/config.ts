@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { company } from "./contract/company.ts";
 
 /** A variable is missing, empty or malformed. The message is logged for the operator. */
 export class ConfigError extends Error {
@@ -50,7 +49,7 @@ const environment = v.object({
   ),
   DEMO_CONTENT: v.optional(v.picklist(["0", "1"], "must be 0 or 1"), "1"),
   SMTP_URL: v.optional(url(/^smtps?:/i, "must be an smtp:// or smtps:// URL")),
-  MAIL_FROM: v.optional(email, company.email),
+  MAIL_FROM: v.optional(email),
   CONTACT_NOTIFY_TO: v.optional(email),
   CONTACT_RECEIPT: v.optional(v.picklist(["0", "1"], "must be 0 or 1"), "1"),
   CONTACT_RETENTION_MONTHS: v.optional(integer(1, 1200, "must be a number of months"), "24"),
@@ -147,7 +146,7 @@ function readMailConfig(values: Environment) {
   if (values.SMTP_URL === undefined) return null;
   return {
     url: values.SMTP_URL,
-    from: values.MAIL_FROM,
+    from: values.MAIL_FROM ?? null,
     notifyTo: requireValue(values, "CONTACT_NOTIFY_TO"),
     hasReceipts: values.CONTACT_RECEIPT === "1",
   };

@@ -13,7 +13,7 @@ import { type ApiApp, createApi } from "./http/app.ts";
 import { close, listen } from "./http/listen.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createMetricsServer, metricsEndpoint } from "./http/metrics-endpoint.ts";
-import { crawlerFiles } from "./http/pages/crawler-files.ts";
+import { generatedFiles } from "./http/pages/generated-files.ts";
 import { createPageCache } from "./http/pages/page-cache.ts";
 import { pageDirectoryReader } from "./http/pages/page-directory.ts";
 import { pageRenderer, pages } from "./http/pages/pages.ts";
@@ -102,12 +102,12 @@ async function start(config: Config): Promise<void> {
   const web = config.isDevelopment ? await startDevelopmentWeb() : await loadBuiltWeb(siteUrl);
   const renderer = pageRenderer(web.renderPage, api, dependencies, { hasPolicy: !config.isDevelopment });
   const render: typeof renderer = (...parameters) => metrics.timeRender(() => renderer(...parameters));
-  const crawlerFile = crawlerFiles(dependencies);
+  const generatedFile = generatedFiles(dependencies);
   const isListening = () => !config.isDevelopment && ctx.changes.isListening();
   const { listStaticPaths } = web;
   const readDirectory = pageDirectoryReader({ ctx, listStaticPaths, isListening });
   const cache = createPageCache({
-    render: async (key) => (await crawlerFile(key)) ?? render(new Request(siteUrl + key)),
+    render: async (key) => (await generatedFile(key)) ?? render(new Request(siteUrl + key)),
     listKeys: async () => {
       const { core, paths } = await readDirectory();
       return { core, all: paths };

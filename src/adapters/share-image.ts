@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { company } from "../contract/company.ts";
 // This import also limits the image formats that reach a decoder.
 import { maxPixels } from "./images.ts";
 
@@ -13,6 +12,7 @@ const quality = 82;
 const navy = { r: 11, g: 26, b: 46 };
 const orange = { r: 242, g: 106, b: 27 };
 const folder = join(import.meta.dirname, "share");
+const photoFolder = join(import.meta.dirname, "../web/assets/images");
 
 // Our own fonts are all that is needed. On a machine without fonts, fontconfig would print lines into the log.
 // oxlint-disable-next-line node/no-process-env -- only fontconfig reads it
@@ -28,17 +28,29 @@ export interface ShareImage {
   /** Shown below the title. */
   subtitle: string;
   /** Without one, the background is navy with the company's logo. */
-  background: Uint8Array | null;
+  background: Uint8Array | null | undefined;
+  /** At the top: the company's name, and its logo if it has one of its own. */
+  brand: { name: string; logo: Uint8Array | null };
+}
+
+/** Reads a photo of the public pages by its name. */
+export function readSharePhoto(name: string): Promise<Uint8Array> {
+  return readFile(join(photoFolder, `${name}.webp`));
 }
 
 /** Renders a share image as JPEG, 1200 × 630. */
-export async function renderShareImage({ title, subtitle, background }: ShareImage): Promise<Uint8Array> {
+export async function renderShareImage({
+  title,
+  subtitle,
+  background,
+  brand,
+}: ShareImage): Promise<Uint8Array> {
   // A name may consist of nothing but characters that the fonts lack.
   const text = await layOutText(
-    toAvailableCharacters(title) || company.name,
+    toAvailableCharacters(title) || toAvailableCharacters(brand.name) || "–",
     toAvailableCharacters(subtitle),
   );
-  const overlays = [...text, ...(await renderBrand())];
+  const overlays = [...text, ...(await renderBrand(brand))];
   // An image that cannot be read counts as none.
   const onPhoto = background && (await composeOnPhoto(background, overlays).catch(() => null));
   return onPhoto ?? composeOnNavy(overlays);
@@ -155,15 +167,26 @@ function drawWaterline(): Pick<OverlayOptions, "input" | "raw"> {
   return { input: pixels, raw: { ...size, channels: 4 } };
 }
 
-async function renderBrand(): Promise<OverlayOptions[]> {
-  const logo = await sharp(await readFile(join(folder, "mark.png")))
-    .resize(52, 52)
-    .toBuffer();
-  const name = await renderText("NORDSKARV", 40, { font: "display", maxWidth: 400 });
-  return [
-    { input: logo, left: margin - 6, top: 46 },
-    { input: name.input, raw: name.raw, left: margin + 58, top: 46 + Math.round((52 - name.height) / 2) },
-  ];
+async function renderBrand({ name, logo: own }: ShareImage["brand"]): Promise<OverlayOptions[]> {
+  const mark = await readFile(join(folder, "mark.png"));
+  const logo = (own && (await resizeLogo(own).catch(() => null))) ?? (await resizeLogo(mark));
+  const text = toAvailableCharacters(name).toUpperCase();
+  const overlays = [{ input: logo.data, left: margin - 6, top: 46 }];
+  if (text === "") return overlays;
+  const maxWidth = width - 2 * margin - logo.info.width - 12;
+  const line = await fitText(text, { font: "display", sizes: [40, 34, 28], maxWidth, maxLines: 1 });
+  const left = margin + logo.info.width + 6;
+  const top = 46 + Math.round((52 - line.height) / 2);
+  return [...overlays, { input: line.input, raw: line.raw, left, top }];
+}
+
+/** A logo that cannot be read counts as none. */
+function resizeLogo(logo: Uint8Array) {
+  return sharp(logo, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize(200, 52, { fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** A large, faint logo at the top right. */

@@ -35,6 +35,8 @@ export type Boat = v.InferOutput<typeof boat>;
 
 export const boatListQuery = v.object({
   status: v.optional(v.picklist(boatStatuses, "Ukjent status")),
+  /** Only the boats that the front page shows, in its order. */
+  place: v.optional(v.literal("home", "Ukjent sted")),
   limit: v.optional(queryNumber(1, 1000)),
 });
 

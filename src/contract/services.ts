@@ -23,6 +23,8 @@ export const serviceListQuery = v.object({
   /** The slug of a service to leave out. */
   exclude: v.optional(v.pipe(v.string(), v.maxLength(100))),
   limit: v.optional(queryNumber(1, 1000)),
+  /** Only the services that the front page shows, in its order. */
+  place: v.optional(v.literal("home", "Ukjent sted")),
 });
 
 export const serviceEndpoints = {

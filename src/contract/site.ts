@@ -1,9 +1,16 @@
+import type { SiteCompany } from "./site-company.ts";
+
 /** The configuration that browsers may see. */
 export interface PublicConfig {
   siteUrl: string;
   analyticsId: string | null;
   /** Whether a forgotten password can be reset by mail. */
   hasPasswordReset: boolean;
+}
+
+/** What every page has: the configuration and the facts about the company. */
+export interface SiteData extends PublicConfig {
+  company: SiteCompany;
 }
 
 /** Makes a path of this site absolute. URLs of other sites are returned unchanged. */

@@ -1,10 +1,15 @@
 import type { Db } from "./client.ts";
 
-/** The URLs of all images of boats and services. */
+/** The URLs of all images of boats, services and the company. */
 export async function selectImageUrls(db: Db): Promise<string[]> {
   const boats = await db.selectFrom("boats").select("images").execute();
   const services = await db.selectFrom("services").select("image").execute();
-  return [...boats.flatMap(({ images }) => images), ...services.map(({ image }) => image)];
+  const company = await db.selectFrom("company").select("facts").execute();
+  return [
+    ...boats.flatMap(({ images }) => images),
+    ...services.map(({ image }) => image),
+    ...company.flatMap(({ facts }) => [facts.logo ?? "", facts.share_image ?? ""]),
+  ];
 }
 
 /** The original names of uploaded files, by the URLs of the stored images. */

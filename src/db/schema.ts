@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { AccountMailKind } from "../contract/account-mail.ts";
 import type { AuditAction, AuditSubjectKind } from "../contract/audit-actions.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
+import type { Company } from "../contract/company.ts";
 import type { MailKind, MailState, EnquiryStatus, Suspicion } from "../contract/enquiries.ts";
 import type { LegalType } from "../contract/legal.ts";
 import type { Role } from "../contract/roles.ts";
@@ -86,6 +87,13 @@ export interface LegalContentTable extends Versioned {
   title: string;
   content: string;
   language: string;
+}
+
+/** What the site says about the company: one row at most. */
+export interface CompanyTable extends Versioned {
+  id: "company";
+  /** Stored as JSON; write it with JSON.stringify. */
+  facts: ColumnType<Partial<Company>, string, string>;
 }
 
 export interface ContactSubmissionTable {
@@ -232,6 +240,7 @@ export interface Schema {
   image_names: ImageNameTable;
   regions: RegionTable;
   legal_content: LegalContentTable;
+  company: CompanyTable;
   contact_submissions: ContactSubmissionTable;
   mail_outbox: MailOutboxTable;
   attempts: AttemptTable;

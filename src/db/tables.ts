@@ -12,6 +12,7 @@ export const tables = [
   { name: "boat_services", key: ["boat_id", "service_id"] },
   { name: "image_names", key: ["url"] },
   { name: "legal_content", key: ["id"] },
+  { name: "company", key: ["id"] },
   { name: "contact_submissions", key: ["id"] },
   { name: "auth_users", key: ["id"] },
   { name: "auth_accounts", key: ["id"] },

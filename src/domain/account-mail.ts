@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Mail } from "../adapters/mail.ts";
 import { MailError } from "../adapters/mail.ts";
 import type { AccountMailKind } from "../contract/account-mail.ts";
-import { company } from "../contract/company.ts";
+import type { Company } from "../contract/company.ts";
 import { insertAccountMail } from "../db/outbox.ts";
 import type { Context, MailSettings } from "./context.ts";
+import { getReplyTo, getSender } from "./enquiry-mail.ts";
 
 export type FactorChange =
   | "second-factor-on"
@@ -52,32 +53,38 @@ export function composeAccountMail(
   mail: { id: string; kind: AccountMailKind; detail: string },
   email: string,
   settings: MailSettings,
+  company: Company,
   now: Date,
 ): Mail {
   const detail = JSON.parse(mail.detail) as AccountMailDetail;
   if ("validUntil" in detail && detail.validUntil <= now.toISOString()) {
     throw new MailError("refused", "expired", "The link expired before the mail could be sent", undefined);
   }
-  const { subject, text } = compose(detail, settings.siteUrl);
+  const from = getSender(company, settings);
+  const { subject, text } = compose(detail, settings.siteUrl, from.name);
   return {
-    messageId: `<${mail.id}@${settings.from.split("@").at(-1)}>`,
-    from: { name: company.name, address: settings.from },
+    messageId: `<${mail.id}@${from.address.split("@").at(-1)}>`,
+    from,
     to: email,
-    replyTo: { name: company.name, address: company.email },
+    replyTo: getReplyTo(company, settings),
     subject,
-    text: `Hei!\n\n${text}\n\nHilsen ${company.name}\n${settings.siteUrl}\n`,
+    text: `Hei!\n\n${text}\n\nHilsen ${from.name}\n${settings.siteUrl}\n`,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };
 }
 
-function compose(detail: AccountMailDetail, siteUrl: string): { subject: string; text: string } {
+function compose(
+  detail: AccountMailDetail,
+  siteUrl: string,
+  company: string,
+): { subject: string; text: string } {
   const accountUrl = `${siteUrl}/admin/account`;
   const advice = `Var det ikke deg, bytter du passord med en gang og logger ut de andre enhetene: ${accountUrl}`;
   switch (detail.kind) {
     case "invitation":
       return {
-        subject: `Invitasjon til adminportalen til ${company.name}`,
-        text: `${detail.invitedBy ?? company.name} har invitert deg til adminportalen til ${company.name}. Velg navn og passord her:
+        subject: `Invitasjon til adminportalen til ${company}`,
+        text: `${detail.invitedBy ?? company} har invitert deg til adminportalen til ${company}. Velg navn og passord her:
 
 ${siteUrl}/login#invitasjon:${detail.token}
 

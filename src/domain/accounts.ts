@@ -9,7 +9,7 @@ import { recordEvent } from "./audit.ts";
 import { type Auth, generatePassword } from "./auth.ts";
 import { type Context, inTransaction } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
-import { findPasswordProblem } from "./password-rules.ts";
+import { checkNewPassword } from "./password-rules.ts";
 import { toSubject } from "./users.ts";
 
 interface PasswordOptions {
@@ -53,7 +53,7 @@ export async function addAccount(
   password: string,
   { isGenerated = false, role = "owner" }: AccountOptions = {},
 ): Promise<void> {
-  requirePassword(password, email);
+  await requirePassword(ctx, password, email);
   const { password: passwords } = await auth.$context;
   const account = {
     id: randomUUID(),
@@ -78,7 +78,7 @@ export async function setPassword(
   password: string,
   { isGenerated = false }: PasswordOptions = {},
 ): Promise<void> {
-  requirePassword(password, email);
+  await requirePassword(ctx, password, email);
   const account = await findAccount(ctx, email);
   const [user] = await selectUsers(ctx.db, { id: account.id });
   if (user?.state === "invited") {
@@ -149,7 +149,7 @@ const refusals: Record<PasswordProblem, string> = {
   same: "The new password is the old one.",
 };
 
-function requirePassword(password: string, email: string): void {
-  const problem = findPasswordProblem(password, email);
+async function requirePassword(ctx: Context, password: string, email: string): Promise<void> {
+  const problem = await checkNewPassword(ctx, password, email);
   if (problem !== null) throw new AppError("validation", refusals[problem]);
 }

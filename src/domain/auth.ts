@@ -3,7 +3,6 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { company } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
 import { passwordMaxLength, passwordMinLength } from "../contract/password.ts";
 import { roles } from "../contract/roles.ts";
@@ -46,7 +45,7 @@ interface AuthSettings {
 export function authOptions({ ctx, engine, secret, siteUrl }: AuthSettings) {
   const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
   return {
-    appName: company.name,
+    appName: new URL(siteUrl).hostname,
     database: { db: ctx.db, type: engine },
     secret,
     baseURL: siteUrl,
@@ -148,7 +147,6 @@ async function requireActive(ctx: Context, accountId: string): Promise<void> {
 
 function createTwoFactor() {
   return twoFactor({
-    issuer: company.name,
     schema: {
       user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
       twoFactor: {
@@ -169,7 +167,7 @@ function createPasskey(siteUrl: string) {
   const { rpID, origin } = getRelyingParty(siteUrl);
   return passkey({
     rpID,
-    rpName: company.name,
+    rpName: rpID,
     origin,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     registration: {

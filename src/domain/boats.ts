@@ -11,28 +11,34 @@ import { slugFrom } from "../contract/slugs.ts";
 import { type BoatRecord, insertBoat, selectBoats, updateBoat, updateBoatStatus } from "../db/boats.ts";
 import { selectRegions } from "../db/regions.ts";
 import { selectServiceIds } from "../db/services.ts";
+import { pickForHome, readCompany } from "./company.ts";
 import { changeContent, type Context } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
 import { mediaUrlPrefix } from "./media/names.ts";
 import { findService } from "./services.ts";
-import { describeBoatShareImage } from "./share-image-content.ts";
+import { type Brand, describeBoatShareImage } from "./share-image-content.ts";
 
 export async function listBoats(
   ctx: Context,
-  filter: { status?: BoatStatus; limit?: number } = {},
+  { status, limit, place }: { status?: BoatStatus; limit?: number; place?: "home" } = {},
 ): Promise<Boat[]> {
-  const boats = sortByName(await selectBoats(ctx.db, { status: filter.status }));
-  return boats.slice(0, filter.limit).map(toPublicBoat);
+  const company = await readCompany(ctx);
+  const isHome = place === "home";
+  const boats = sortByName(await selectBoats(ctx.db, { status: isHome ? "active" : status }));
+  const wanted = isHome ? pickForHome(boats, company.home_boats) : boats;
+  return wanted.slice(0, limit).map((boat) => toPublicBoat(boat, company));
 }
 
 /** Boats of any status that offer the service. */
 export async function listBoatsOfService(ctx: Context, slug: string): Promise<Boat[]> {
   const service = await findService(ctx, slug);
-  return sortByName(await selectBoats(ctx.db, { serviceId: service.id })).map(toPublicBoat);
+  const company = await readCompany(ctx);
+  const boats = sortByName(await selectBoats(ctx.db, { serviceId: service.id }));
+  return boats.map((boat) => toPublicBoat(boat, company));
 }
 
 export async function findBoat(ctx: Context, id: string): Promise<Boat> {
-  return toPublicBoat(await findRecord(ctx, id));
+  return toPublicBoat(await findRecord(ctx, id), await readCompany(ctx));
 }
 
 export async function listBoatsForAdmin(ctx: Context): Promise<AdminBoat[]> {
@@ -112,7 +118,7 @@ function sortByName(boats: BoatRecord[]): BoatRecord[] {
   return boats.toSorted((a, b) => compareNorwegian(a.name, b.name) || compareNorwegian(a.id, b.id));
 }
 
-function toPublicBoat(boat: BoatRecord): Boat {
+function toPublicBoat(boat: BoatRecord, brand: Brand): Boat {
   const fields = {
     id: boat.id,
     name: boat.name,
@@ -135,7 +141,7 @@ function toPublicBoat(boat: BoatRecord): Boat {
       .map((service) => ({ id: service.id, slug: service.slug, title: serviceTitle(service) }))
       .toSorted((a, b) => compareNorwegian(a.title, b.title)),
   };
-  return { ...fields, shareImage: mediaUrlPrefix + describeBoatShareImage(fields).key };
+  return { ...fields, shareImage: mediaUrlPrefix + describeBoatShareImage(fields, brand).key };
 }
 
 /** Keys the texts by the URLs that pages use for the images. */

@@ -4,8 +4,8 @@ import type { Db } from "../db/client.ts";
 import type { ContentChanges } from "../db/content-changes.ts";
 
 export interface MailSettings {
-  /** The sender of all mail. */
-  from: string;
+  /** The sender of all mail; null for the company's own email. */
+  from: string | null;
   /** Where notifications of new enquiries are sent. */
   notifyTo: string;
   /** Whether visitors get a receipt. */

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Suspicion } from "../contract/enquiries.ts";
 import type { NewEnquiry } from "../contract/new-enquiry.ts";
-import { company, formatPhone } from "../contract/company.ts";
+import { emergencyPhone } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
 import { countAttempt } from "../db/attempts.ts";
 import { selectEmailsByText } from "../db/enquiries.ts";
+import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
 import { toNetwork } from "./ip-network.ts";
 
@@ -39,22 +40,25 @@ export async function admitEnquiry(ctx: Context, ip: string): Promise<void> {
   let fromNetwork = 0;
   for (const { name, windowMs, limit } of limitsPerIp) {
     const { count, expires_at } = await countAttempt(ctx.db, `contact:${name}:${network}`, now, windowMs);
-    if (count > limit) throw createRefusal("Du har sendt mange meldinger på kort tid.", expires_at - now);
+    if (count > limit) {
+      throw await createRefusal(ctx, "Du har sendt mange meldinger på kort tid.", expires_at - now);
+    }
     fromNetwork = Math.max(fromNetwork, count);
   }
   const all = await countAttempt(ctx.db, "contact:hour:all", now, hourMs);
   // A first message is always accepted: nobody can shut the form for others by filling the common limit.
   if (all.count > ctx.contact.messagesPerHour && fromNetwork > 1) {
-    throw createRefusal("Vi får uvanlig mange meldinger akkurat nå.", all.expires_at - now);
+    throw await createRefusal(ctx, "Vi får uvanlig mange meldinger akkurat nå.", all.expires_at - now);
   }
 }
 
-function createRefusal(reason: string, waitMs: number): AppError {
+async function createRefusal(ctx: Context, reason: string, waitMs: number): Promise<AppError> {
   const minutes = Math.max(1, Math.ceil(waitMs / minuteMs));
   const wait = minutes === 1 ? "ett minutt" : `${minutes} minutter`;
+  const phone = emergencyPhone(await readCompany(ctx));
   return new AppError(
     "rate_limited",
-    `${reason} Prøv igjen om ${wait}, eller ring oss på ${formatPhone(company.phone)}.`,
+    `${reason} Prøv igjen om ${wait}${phone ? `, eller ring oss på ${phone}` : ""}.`,
     { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
   );
 }

@@ -1,5 +1,5 @@
 import type { Mail } from "../adapters/mail.ts";
-import { company, formatPhone } from "../contract/company.ts";
+import { type Company, emergencyPhone } from "../contract/company.ts";
 import { type Enquiry, type MailKind, enquiryReference } from "../contract/enquiries.ts";
 import type { MailSettings } from "./context.ts";
 
@@ -10,12 +10,24 @@ export function composeMail(
   { id, kind }: { id: string; kind: MailKind },
   enquiry: Enquiry,
   settings: MailSettings,
+  company: Company,
 ): Mail {
-  const messageId = `<${id}@${settings.from.split("@").at(-1)}>`;
-  const from = { name: company.name, address: settings.from };
+  const from = getSender(company, settings);
+  const messageId = `<${id}@${from.address.split("@").at(-1)}>`;
   return kind === "notification"
     ? { messageId, from, ...composeNotification(enquiry, settings) }
-    : { messageId, from, ...composeReceipt(enquiry, settings) };
+    : { messageId, from, ...composeReceipt(enquiry, settings, company) };
+}
+
+/** Mail is from MAIL_FROM, or else from the company's own email. */
+export function getSender({ name, email }: Company, { from, notifyTo, siteUrl }: MailSettings) {
+  return { name: name || new URL(siteUrl).hostname, address: from ?? (email || notifyTo) };
+}
+
+/** Where replies go: the company's email, if it has one. */
+export function getReplyTo(company: Company, settings: MailSettings) {
+  const sender = getSender(company, settings);
+  return { ...sender, address: company.email || sender.address };
 }
 
 function composeNotification(enquiry: Enquiry, { notifyTo, siteUrl }: MailSettings) {
@@ -45,22 +57,21 @@ Meldingen ligger også i adminportalen: ${siteUrl}/admin/contact
 }
 
 /** Contains nothing the visitor wrote: the email may belong to somebody else. */
-function composeReceipt({ id, email }: Enquiry, { siteUrl }: MailSettings) {
+function composeReceipt({ id, email }: Enquiry, settings: MailSettings, company: Company) {
   const reference = enquiryReference(id);
+  const phone = emergencyPhone(company);
+  const signature = [company.name && `Hilsen ${company.name}`, company.email, settings.siteUrl];
   return {
     to: email,
-    replyTo: { name: company.name, address: company.email },
+    replyTo: getReplyTo(company, settings),
     subject: `Vi har fått meldingen din (referanse ${reference})`,
     text: `Hei!
 
 Takk for meldingen. Vi har fått den og svarer så snart som mulig.
 
-Referansen er ${reference}. Oppgi den gjerne hvis du ringer oss om saken.
-Haster det, ringer du vakta på ${formatPhone(company.phone)}.
+Referansen er ${reference}. Oppgi den gjerne hvis du ringer oss om saken.${phone ? `\nHaster det, ringer du vakta på ${phone}.` : ""}
 
-Hilsen ${company.name}
-${company.email}
-${siteUrl}
+${signature.filter(Boolean).join("\n")}
 
 --${" "}
 Kvitteringen er sendt automatisk fordi denne e-postadressen ble oppgitt i kontaktskjemaet vårt. Var det ikke deg, kan du se bort fra den.

@@ -18,7 +18,7 @@ import { type Context, inTransaction } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
 import { toNetwork } from "./ip-network.ts";
 import { refuseNewPassword } from "./my-account.ts";
-import { findPasswordProblem } from "./password-rules.ts";
+import { checkNewPassword } from "./password-rules.ts";
 import { admitBy } from "./sign-in-throttle.ts";
 import { findUser, toSubject } from "./users.ts";
 
@@ -77,7 +77,7 @@ export async function acceptInvitation(
 ): Promise<string> {
   await admitBy(ctx, networkLimit, toNetwork(ip));
   const { id, email, role } = await findOpenInvitation(ctx, token);
-  const problem = findPasswordProblem(password, email);
+  const problem = await checkNewPassword(ctx, password, email);
   if (problem !== null) throw refuseNewPassword(problem, "password");
   const { password: passwords } = await auth.$context;
   const passwordHash = await passwords.hash(password);

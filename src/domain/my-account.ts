@@ -8,9 +8,10 @@ import { announceFactorChange, recordPasswordChange } from "./account-changes.ts
 import { recordEvent } from "./audit.ts";
 import { refuseAs } from "./auth-refusal.ts";
 import type { Auth } from "./auth.ts";
+import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
 import { describeDevice } from "./describe-device.ts";
-import { findPasswordProblem } from "./password-rules.ts";
+import { checkNewPassword } from "./password-rules.ts";
 import { admitBy, getCounterKey } from "./sign-in-throttle.ts";
 import { spendCode } from "./sign-in.ts";
 import { toSubject } from "./users.ts";
@@ -61,7 +62,8 @@ export async function changePassword(
   me: Me,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<string[]> {
-  const problem = newPassword === currentPassword ? "same" : findPasswordProblem(newPassword, me.email);
+  const problem =
+    newPassword === currentPassword ? "same" : await checkNewPassword(ctx, newPassword, me.email);
   if (problem !== null) throw refuseNewPassword(problem, "newPassword");
   const { headers } = await confirm(ctx, me, "currentPassword", () =>
     auth.api.changePassword({
@@ -81,8 +83,11 @@ export function refuseNewPassword(problem: PasswordProblem, field: string): AppE
 
 /** Prepares a second factor, which is off until a code has confirmed it. */
 export async function startSecondFactor(ctx: Context, auth: Auth, me: Me, password: string) {
+  const { name } = await readCompany(ctx);
+  // Shown in the authenticator app. Without one, better-auth shows the host of the site.
+  const issuer = name || undefined;
   const result = await confirm(ctx, me, "password", () =>
-    auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers: me.headers }),
+    auth.api.enableTwoFactor({ body: { password, method: "totp", issuer }, headers: me.headers }),
   );
   if (result.method !== "totp") throw new Error("better-auth prepared another factor than asked for");
   const key = new URL(result.totpURI).searchParams.get("secret") ?? "";

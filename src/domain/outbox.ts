@@ -7,6 +7,7 @@ import { selectAccountEmail } from "../db/accounts.ts";
 import { selectEnquiries } from "../db/enquiries.ts";
 import { claimMail, countMailByState, markMailSent, markMailUnsent, renewClaim } from "../db/outbox.ts";
 import { composeAccountMail } from "./account-mail.ts";
+import { readCompany } from "./company.ts";
 import { type Context, inTransaction, type MailSettings } from "./context.ts";
 import { composeMail } from "./enquiry-mail.ts";
 
@@ -116,11 +117,11 @@ async function compose(ctx: Context, mail: ClaimedMail, settings: MailSettings):
   const { id, kind, submission_id, account_id, detail } = mail;
   if (kind === "notification" || kind === "receipt") {
     const [enquiry] = submission_id === null ? [] : await selectEnquiries(ctx.db, { id: submission_id });
-    return enquiry && composeMail({ id, kind }, enquiry, settings);
+    return enquiry && composeMail({ id, kind }, enquiry, settings, await readCompany(ctx));
   }
   const email = account_id === null ? undefined : await selectAccountEmail(ctx.db, account_id);
   if (email === undefined || detail === null) return undefined;
-  return composeAccountMail({ id, kind, detail }, email, settings, ctx.now());
+  return composeAccountMail({ id, kind, detail }, email, settings, await readCompany(ctx), ctx.now());
 }
 
 /** Retries while the database is unavailable: mail that was sent must not be sent again. */

@@ -8,7 +8,7 @@ import type { Auth } from "./auth.ts";
 import type { Context } from "./context.ts";
 import { toNetwork } from "./ip-network.ts";
 import { refuseNewPassword } from "./my-account.ts";
-import { findPasswordProblem } from "./password-rules.ts";
+import { checkNewPassword } from "./password-rules.ts";
 import { admitBy, isAdmittedBy } from "./sign-in-throttle.ts";
 
 const hourMs = 60 * 60_000;
@@ -56,7 +56,7 @@ export async function completeReset(
   if (!account) {
     throw new AppError(brokenLink.code, brokenLink.message, { fields: brokenLink.fields });
   }
-  const problem = findPasswordProblem(password, account.email);
+  const problem = await checkNewPassword(ctx, password, account.email);
   if (problem !== null) throw refuseNewPassword(problem, "password");
   await refuseAs(brokenLink, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
   await recordPasswordChange({ ...ctx, actor: account }, account);

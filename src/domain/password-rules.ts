@@ -1,11 +1,12 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { company } from "../contract/company.ts";
 import {
   countCharacters,
   passwordMaxLength,
   passwordMinLength,
   type PasswordProblem,
 } from "../contract/password.ts";
+import { readCompany } from "./company.ts";
+import type { Context } from "./context.ts";
 
 /** Ordered by how common they are; the first 10,000 are also refused with simple variations. */
 const passwords = dictionary["passwords-common"];
@@ -40,12 +41,26 @@ const minDistinctCharacters = 5;
 /** Shorter names would occur by chance. */
 const minNameLength = 4;
 
-/** Returns why the password is refused, or null. */
-export function findPasswordProblem(password: string, email: string): PasswordProblem | null {
+/** Returns why a new password is refused, or null. */
+export async function checkNewPassword(
+  ctx: Context,
+  password: string,
+  email: string,
+): Promise<PasswordProblem | null> {
+  const { name, legal_name } = await readCompany(ctx);
+  return findPasswordProblem(password, email, [name, legal_name]);
+}
+
+/** `companyNames` must not be most of the password, and nor must parts of the email. */
+export function findPasswordProblem(
+  password: string,
+  email: string,
+  companyNames: string[],
+): PasswordProblem | null {
   if (countCharacters(password) < passwordMinLength) return "short";
   if (password.length > passwordMaxLength) return "long";
   if (isCommon(password)) return "common";
-  if (isSimilarToName(password, email)) return "similar";
+  if (isSimilarToName(password, email, companyNames)) return "similar";
   return null;
 }
 
@@ -93,17 +108,10 @@ function findRepeatedPart(password: string): string | undefined {
   return undefined;
 }
 
-function isSimilarToName(password: string, email: string): boolean {
+function isSimilarToName(password: string, email: string, companyNames: string[]): boolean {
   const squeezed = squeeze(password);
   const [local = "", domain = ""] = email.split("@");
-  const names = [
-    email,
-    local,
-    ...local.split(/[._+-]/),
-    domain.split(".")[0] ?? "",
-    company.name,
-    company.legalName,
-  ];
+  const names = [email, local, ...local.split(/[._+-]/), domain.split(".")[0] ?? "", ...companyNames];
   return names
     .map(squeeze)
     .filter((name) => name.length >= minNameLength)

@@ -14,20 +14,23 @@ import {
   updateService,
   upsertFormerSlug,
 } from "../db/services.ts";
+import { pickForHome, readCompany } from "./company.ts";
 import { changeContent, type Context } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
 import { mediaUrlPrefix } from "./media/names.ts";
-import { describeServiceShareImage } from "./share-image-content.ts";
+import { type Brand, describeServiceShareImage } from "./share-image-content.ts";
 
 export async function listServices(
   ctx: Context,
-  filter: { exclude?: string; limit?: number } = {},
+  { exclude, limit, place }: { exclude?: string; limit?: number; place?: "home" } = {},
 ): Promise<Service[]> {
+  const company = await readCompany(ctx);
   const services = sortByTitle(await selectServices(ctx.db));
-  return services
-    .filter((service) => service.slug !== filter.exclude)
-    .slice(0, filter.limit)
-    .map(toPublicService);
+  const wanted = place === "home" ? pickForHome(services, company.home_services) : services;
+  return wanted
+    .filter((service) => service.slug !== exclude)
+    .slice(0, limit)
+    .map((service) => toPublicService(service, company));
 }
 
 /** Finds a service by its slug or a former one; after a former slug, the returned service has another one. */
@@ -35,7 +38,7 @@ export async function findService(ctx: Context, slug: string): Promise<Service> 
   const [current] = await selectServices(ctx.db, { slug });
   const service = current ?? (await selectServiceByFormerSlug(ctx.db, slug));
   if (!service) throw new AppError("not_found", "Tjenesten finnes ikke");
-  return toPublicService(service);
+  return toPublicService(service, await readCompany(ctx));
 }
 
 export async function listServicesForAdmin(ctx: Context): Promise<AdminService[]> {
@@ -107,7 +110,7 @@ function sortByTitle(services: ServiceRecord[]): ServiceRecord[] {
   );
 }
 
-function toPublicService(service: ServiceRecord): Service {
+function toPublicService(service: ServiceRecord, brand: Brand): Service {
   const { version: _, created_at: __, updated_at: ___, ...fields } = service;
-  return { ...fields, shareImage: mediaUrlPrefix + describeServiceShareImage(fields).key };
+  return { ...fields, shareImage: mediaUrlPrefix + describeServiceShareImage(fields, brand).key };
 }

@@ -1,30 +1,36 @@
 import { createHash } from "node:crypto";
 import type { Boat } from "../contract/boats.ts";
+import type { Company } from "../contract/company.ts";
+import { standardHomeTexts } from "../contract/home-texts.ts";
 import { usableImageUrls } from "../contract/images.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import type { Service } from "../contract/services.ts";
 import { slugFrom } from "../contract/slugs.ts";
 
 /** Increase this when the design changes, so that all share images are made again. */
-const designVersion = 1;
+const designVersion = 2;
 
 /** The storage folder of share images. */
 export const shareFolder = "share";
 
-/** What the share image of a boat or service shows. */
+/** Whose name and logo are on every share image. */
+export type Brand = Pick<Company, "name" | "logo">;
+
+/** What the share image of a boat, a service or a fixed page shows. */
 export interface ShareImageContent {
   /** The storage key: the owner and a hash of the content, so that new content gets a new URL. */
   key: string;
   title: string;
   /** Shown below the title. */
   subtitle: string;
-  /** The URL of the image in the background. */
-  backgroundUrl: string | undefined;
+  /** The URL of the image in the background, or the name of one that comes with the program. */
+  background: { url: string } | { name: string } | undefined;
+  brand: Brand;
 }
 
 const metres = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-export function describeBoatShareImage(boat: Omit<Boat, "shareImage">): ShareImageContent {
+export function describeBoatShareImage(boat: Omit<Boat, "shareImage">, brand: Brand): ShareImageContent {
   const { length, yearBuilt } = boat.specifications;
   const facts = [
     boat.type,
@@ -35,21 +41,73 @@ export function describeBoatShareImage(boat: Omit<Boat, "shareImage">): ShareIma
   return createContent(`boat-${slugFrom(boat.id) || "x"}`, {
     title: boat.name,
     subtitle: facts.filter(Boolean).join(" · "),
-    backgroundUrl: usableImageUrls(boat.images)[0],
+    background: findBackground(boat.images),
+    brand,
   });
 }
 
-export function describeServiceShareImage(service: Omit<Service, "shareImage">): ShareImageContent {
+export function describeServiceShareImage(
+  service: Omit<Service, "shareImage">,
+  brand: Brand,
+): ShareImageContent {
   return createContent(`service-${slugFrom(service.slug) || "x"}`, {
     title: serviceTitle(service),
     subtitle: "Tjeneste for havbruk i Nord-Norge",
-    backgroundUrl: usableImageUrls([service.image])[0],
+    background: findBackground([service.image]),
+    brand,
   });
 }
 
+/** The pages with a share image of their own, and what it shows. Other pages have that of the front page. */
+const fixedPages = [
+  {
+    page: "fleet",
+    background: "delouser-evening-1280",
+    title: "Flåten",
+    subtitle: "Båter og mannskap for anlegg i hele Nord-Norge",
+  },
+  {
+    page: "services",
+    background: "netpen-1440",
+    title: "Tjenester",
+    subtitle: "Arbeidet et anlegg trenger, på og under vann",
+  },
+  {
+    page: "rov",
+    background: "rov-1-1440",
+    title: "HD3 ROV",
+    subtitle: "Notvegg, fortøyning og bunn ned til 300 meter",
+  },
+  {
+    page: "contact",
+    background: "feedbarge-1280",
+    title: "Kontakt oss",
+    subtitle: "Fortell hva som må gjøres, så får du pris og dato",
+  },
+];
+
+export function describePageShareImages(company: Company): ShareImageContent[] {
+  const { name, logo, description, share_image } = company;
+  const brand = { name, logo };
+  const title = company.home_heading || standardHomeTexts.home_heading;
+  const background = findBackground([share_image]);
+  const home = { title, subtitle: description, background: background ?? { name: "hero-1440" }, brand };
+  return [
+    createContent("page-home", home),
+    ...fixedPages.map(({ page, background: photo, ...texts }) =>
+      createContent(`page-${page}`, { ...texts, background: { name: photo }, brand }),
+    ),
+  ];
+}
+
+function findBackground(urls: string[]): { url: string } | undefined {
+  const [url] = usableImageUrls(urls);
+  return url === undefined ? undefined : { url };
+}
+
 function createContent(owner: string, content: Omit<ShareImageContent, "key">): ShareImageContent {
-  const { title, subtitle, backgroundUrl } = content;
-  const hashed = JSON.stringify([designVersion, title, subtitle, backgroundUrl]);
+  const { title, subtitle, background, brand } = content;
+  const hashed = JSON.stringify([designVersion, title, subtitle, background, brand.name, brand.logo]);
   const hash = createHash("sha256").update(hashed).digest("hex").slice(0, 12);
   return { key: `${shareFolder}/${owner}-${hash}.jpg`, ...content };
 }

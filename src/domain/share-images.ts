@@ -1,15 +1,18 @@
-import { renderShareImage } from "../adapters/share-image.ts";
+import { readSharePhoto, renderShareImage } from "../adapters/share-image.ts";
 import { AppError } from "../contract/errors.ts";
 import { imageWidths } from "../contract/images.ts";
 import { listBoats } from "./boats.ts";
+import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
 import { type MediaFile, readStored } from "./media/read.ts";
 import { listServices } from "./services.ts";
 import {
   describeBoatShareImage,
+  describePageShareImages,
   describeServiceShareImage,
   getShareImageOwner,
   type ShareImageContent,
+  shareFolder,
 } from "./share-image-content.ts";
 
 /** Makes the share images that are missing, except `knownKeys`. Returns the keys of all current ones; the sweep deletes the others. */
@@ -27,14 +30,14 @@ export async function makeShareImages(
   return new Set(contents.map(({ key }) => key));
 }
 
-/** The keys of the share images of all boats and services. */
+/** The keys of the share images of all boats, services and fixed pages. */
 export async function listCurrentShareImages(ctx: Context): Promise<Set<string>> {
   return new Set((await listContents(ctx)).map(({ key }) => key));
 }
 
 /**
  * Reads a share image by its key, rendering it if it has not been made yet. Other sites may have cached an outdated
- * URL: once its share image has been swept, it returns the current one of the same boat or service.
+ * URL: once its share image has been swept, it returns the current one of the same boat, service or page.
  */
 export async function readShareImage(ctx: Context, key: string): Promise<MediaFile> {
   const contentType = "image/jpeg";
@@ -48,20 +51,38 @@ export async function readShareImage(ctx: Context, key: string): Promise<MediaFi
 }
 
 async function listContents(ctx: Context): Promise<ShareImageContent[]> {
-  const [boats, services] = await Promise.all([listBoats(ctx), listServices(ctx)]);
-  return [...boats.map(describeBoatShareImage), ...services.map(describeServiceShareImage)];
+  const [boats, services, company] = await Promise.all([listBoats(ctx), listServices(ctx), readCompany(ctx)]);
+  return [
+    ...boats.map((boat) => describeBoatShareImage(boat, company)),
+    ...services.map((service) => describeServiceShareImage(service, company)),
+    ...describePageShareImages(company),
+  ];
+}
+
+/** Reads the current share image of a fixed page: `home`, `fleet`. */
+export function readPageShareImage(ctx: Context, page: string): Promise<MediaFile> {
+  // No share image has this hash, so the current one is found by its page.
+  return readShareImage(ctx, `${shareFolder}/page-${page}-0.jpg`);
 }
 
 async function render(
   ctx: Context,
-  { title, subtitle, backgroundUrl }: ShareImageContent,
+  { title, subtitle, background, brand }: ShareImageContent,
 ): Promise<Uint8Array> {
-  const background = backgroundUrl === undefined ? null : await readBackground(ctx, backgroundUrl);
-  return renderShareImage({ title, subtitle, background });
+  return renderShareImage({
+    title,
+    subtitle,
+    background: background && (await readBackground(ctx, background)),
+    brand: { name: brand.name, logo: await readImage(ctx, brand.logo) },
+  });
+}
+
+function readBackground(ctx: Context, background: { url: string } | { name: string }) {
+  return "url" in background ? readImage(ctx, background.url) : readSharePhoto(background.name);
 }
 
 /** Reads images from our own storage only: nothing is fetched from other sites. */
-async function readBackground(ctx: Context, url: string): Promise<Uint8Array | null> {
+async function readImage(ctx: Context, url: string): Promise<Uint8Array | null> {
   const key = /^\/media\/(.+)$/.exec(url)?.[1];
   if (key === undefined) return null;
   const widest = key.replace(/\.[a-z0-9]+$/, `-${imageWidths.at(-1)}.webp`);

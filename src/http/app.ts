@@ -1,17 +1,18 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { company } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
+import { readCompany } from "../domain/company.ts";
 import { accountApi } from "./api/account.ts";
 import { auditApi } from "./api/audit.ts";
 import { authApi } from "./api/auth.ts";
 import { backupsApi } from "./api/backups.ts";
 import { boatsApi } from "./api/boats.ts";
+import { companyApi } from "./api/company.ts";
 import { enquiriesApi } from "./api/enquiries.ts";
 import { healthApi } from "./api/health.ts";
 import { legalApi } from "./api/legal.ts";
-import { adminMediaApi, mediaFiles } from "./api/media.ts";
+import { adminMediaApi, mediaFiles, pageShareImages } from "./api/media.ts";
 import { regionsApi } from "./api/regions.ts";
 import { reportsApi } from "./api/reports.ts";
 import { servicesApi } from "./api/services.ts";
@@ -24,13 +25,15 @@ import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 
 const maxSize = 512 * 1024;
-const messageTooLarge = `Meldingen er for stor. Kort den ned, eller send den på e-post til ${company.email}.`;
 const sizeLimit = bodyLimit({ maxSize, onError: () => tooLarge("The request is too large.") });
-const messageLimit = bodyLimit({ maxSize, onError: () => tooLarge(messageTooLarge) });
-const plainFormLimit = bodyLimit({ maxSize, onError: (c) => c.text(messageTooLarge, 413) });
 
 function tooLarge(message: string): never {
   throw new AppError("too_large", message);
+}
+
+async function describeTooLargeMessage({ ctx }: HttpDependencies): Promise<string> {
+  const { email } = await readCompany(ctx);
+  return `Meldingen er for stor. Kort den ned${email && `, eller send den på e-post til ${email}`}.`;
 }
 
 /** API responses are not cached by browsers: the query cache and the page cache are the only caches. */
@@ -55,8 +58,14 @@ export function createApi(dependencies: HttpDependencies) {
 
   // Before the size limit: images are larger.
   app.route("/", adminMediaApi(dependencies));
-  app.use("/api/contact", messageLimit);
-  app.use("/contact", plainFormLimit);
+  app.use(
+    "/api/contact",
+    bodyLimit({ maxSize, onError: async () => tooLarge(await describeTooLargeMessage(dependencies)) }),
+  );
+  app.use(
+    "/contact",
+    bodyLimit({ maxSize, onError: async (c) => c.text(await describeTooLargeMessage(dependencies), 413) }),
+  );
   app.use("/api/*", sizeLimit, noStore);
   app.route("/", authApi(dependencies));
   app.route("/", accountApi(dependencies));
@@ -64,6 +73,7 @@ export function createApi(dependencies: HttpDependencies) {
   app.route("/", servicesApi());
   app.route("/", regionsApi());
   app.route("/", legalApi());
+  app.route("/", companyApi());
   app.route("/", enquiriesApi(dependencies));
   app.route("/", reportsApi(dependencies));
   app.route("/", backupsApi());
@@ -72,6 +82,7 @@ export function createApi(dependencies: HttpDependencies) {
   app.all("/api/*", notFound);
 
   app.route("/media", mediaFiles(dependencies));
+  app.route("/", pageShareImages(dependencies));
   app.route("/", healthApi(dependencies));
   return app;
 }

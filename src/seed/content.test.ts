@@ -6,10 +6,13 @@ import { newBoat } from "../contract/admin-boats.ts";
 import { enquiryStatuses } from "../contract/enquiries.ts";
 import { newEnquiry } from "../contract/new-enquiry.ts";
 import { imageWidths } from "../contract/images.ts";
-import { legalDefaultHtml, legalDefaults } from "../contract/legal-defaults.ts";
+import { companyDraft } from "../contract/admin-company.ts";
+import { createLegalDefaults, legalDefaultHtml } from "../contract/legal-defaults.ts";
+import { toSiteCompany } from "../contract/site-company.ts";
 import { newRegion } from "../contract/admin-regions.ts";
 import { newService } from "../contract/admin-services.ts";
 import { boats } from "./boats.ts";
+import { company } from "./company.ts";
 import { imageTexts, pickImageTexts } from "./image-texts.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
@@ -136,6 +139,9 @@ describe("the demo content", () => {
   });
 });
 
+const facts = toSiteCompany(v.parse(companyDraft, company));
+const legalDefaults = createLegalDefaults(facts);
+
 describe("the built-in legal texts", () => {
   test.each(["terms", "privacy"] as const)("%s has ten sections of plain text", (type) => {
     const { sections } = legalDefaults[type];
@@ -148,7 +154,7 @@ describe("the built-in legal texts", () => {
   });
 
   test.each(["terms", "privacy"] as const)("%s as HTML numbers its sections", (type) => {
-    const html = legalDefaultHtml(type);
+    const html = legalDefaultHtml(type, facts);
     const numbers = [...html.matchAll(/<h2>(\d+)\. /g)].map(([, number]) => Number(number));
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(html.replaceAll(/<\/?(?:h2|p)>/g, "")).not.toMatch(/[<>]/);
@@ -156,7 +162,15 @@ describe("the built-in legal texts", () => {
 });
 
 test("everything is Norwegian and finished", () => {
-  const everything = JSON.stringify([regions, services, boats, enquiries, imageTexts, legalDefaults]);
+  const everything = JSON.stringify([
+    company,
+    regions,
+    services,
+    boats,
+    enquiries,
+    imageTexts,
+    legalDefaults,
+  ]);
   expect(everything).not.toMatch(/lorem|ipsum|todo|xxx|undefined/i);
   expect(everything).not.toMatch(/ {2}|\s[.,;:]/);
   for (const letter of "æøå") expect(everything).toContain(letter);

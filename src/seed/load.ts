@@ -2,9 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { newBoat } from "../contract/admin-boats.ts";
+import { companyUpdate } from "../contract/admin-company.ts";
 import { newRegion } from "../contract/admin-regions.ts";
 import { newService } from "../contract/admin-services.ts";
 import { createBoat } from "../domain/boats.ts";
+import { saveCompany } from "../domain/company.ts";
 import { importEnquiry } from "../domain/enquiries.ts";
 import { changeContent, type Context } from "../domain/context.ts";
 import { claimFirstContent } from "../domain/first-content.ts";
@@ -12,6 +14,7 @@ import { importMedia } from "../domain/media/store.ts";
 import { createRegion } from "../domain/regions.ts";
 import { createService } from "../domain/services.ts";
 import { boats } from "./boats.ts";
+import { company } from "./company.ts";
 import { pickImageTexts } from "./image-texts.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
@@ -29,6 +32,7 @@ export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: bo
     const isFirstStart = await claimFirstContent(tx, isWanted ? "demo" : "empty");
     if (!isFirstStart || !isWanted) return;
     await copyMedia(ctx);
+    await saveCompany(tx, v.parse(companyUpdate, { ...company, version: 0 }));
     const regionIds = new Map<string, string>();
     for (const { key, ...region } of regions) {
       regionIds.set(key, (await createRegion(tx, v.parse(newRegion, region))).id);

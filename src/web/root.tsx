@@ -1,22 +1,32 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, use, useEffect, useState } from "react";
-import { Links, Outlet, Scripts } from "react-router";
-import { company } from "../contract/company.ts";
+import { data, Links, Outlet, Scripts } from "react-router";
+import { companyEndpoints, emptyCompany } from "../contract/company.ts";
+import { toSiteCompany } from "../contract/site-company.ts";
+import type { SiteData } from "../contract/site.ts";
 import type { Route } from "./+types/root";
 import archivo from "./assets/fonts/archivo-nordskarv.woff2";
 import schibsted from "./assets/fonts/schibsted-grotesk-nordskarv.woff2";
 import { ErrorScreen } from "./components/ui/error-screen.tsx";
 import { RouteChange } from "./layouts/route-change.tsx";
-import { publicConfigContext } from "./lib/api.ts";
+import { apiContext, publicConfigContext } from "./lib/api.ts";
 import applyTheme from "./lib/apply-theme.js?raw";
+import { CompanyContext, ReplaceCompanyContext } from "./lib/company.ts";
 import { NonceContext } from "./lib/nonce.ts";
 import { usePublicConfig } from "./lib/public-config.ts";
 import { getQueryClient } from "./lib/query-client.ts";
 import reportErrors from "./lib/report-errors.js?raw";
 import "./styles/global.css";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(publicConfigContext);
+/** If the facts cannot be read, the page is rendered without them and is not cached. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const config = context.get(publicConfigContext);
+  try {
+    const company = await context.get(apiContext).call(companyEndpoints.find, {});
+    return data<SiteData>({ ...config, company: toSiteCompany(company) });
+  } catch {
+    return data<SiteData>({ ...config, company: toSiteCompany(emptyCompany) }, { status: 503 });
+  }
 }
 
 export const shouldRevalidate = () => false;
@@ -25,7 +35,7 @@ export const shouldRevalidate = () => false;
 const headScript = import.meta.env.SSR ? reportErrors + applyTheme : "";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const analyticsId = usePublicConfig()?.analyticsId;
+  const { analyticsId, company } = usePublicConfig() ?? {};
   const nonce = import.meta.env.SSR ? use(NonceContext) : undefined;
   useEffect(() => {
     // Browser tests wait for this attribute.
@@ -47,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#0b1a2e" />
         <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={company.name} />
+        {company?.name && <meta property="og:site_name" content={company.name} />}
         <meta property="og:locale" content="nb_NO" />
         <meta name="twitter:card" content="summary_large_image" />
         {analyticsId && <meta name="analytics-id" content={analyticsId} />}
@@ -60,12 +70,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   const [client] = useState(getQueryClient);
+  const [company, replaceCompany] = useState(loaderData.company);
   return (
     <QueryClientProvider client={client}>
-      <RouteChange />
-      <Outlet />
+      <ReplaceCompanyContext value={replaceCompany}>
+        <CompanyContext value={company}>
+          <RouteChange />
+          <Outlet />
+        </CompanyContext>
+      </ReplaceCompanyContext>
     </QueryClientProvider>
   );
 }

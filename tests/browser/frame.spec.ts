@@ -1,5 +1,6 @@
-import { company, formatPhone } from "../../src/contract/company.ts";
+import { formatPhone } from "../../src/contract/company.ts";
 import type { Service } from "../../src/contract/services.ts";
+import { company } from "../../src/seed/company.ts";
 import { expect, test } from "../support/browser.ts";
 import { publicPages } from "./public-pages.ts";
 
@@ -115,7 +116,7 @@ test("the footer shows the company's details and links to all pages and services
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => decodeURI((link as HTMLAnchorElement).pathname)));
   expect(paths).toEqual(expect.arrayContaining(services.map(({ slug }) => `/services/${slug}`)));
-  for (const number of [company.phone, company.secondPhone]) {
+  for (const { number } of company.phones) {
     await expect(footer.locator(`a[href="tel:${number}"]`)).toHaveText(formatPhone(number));
   }
   await expect(footer.locator(`a[href="mailto:${company.email}"]`)).toHaveText(company.email);

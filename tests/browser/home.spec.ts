@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { company } from "../../src/contract/company.ts";
+import { company } from "../../src/seed/company.ts";
 import type { Boat } from "../../src/contract/boats.ts";
 import { serviceTitle } from "../../src/contract/service-text.ts";
 import type { Service } from "../../src/contract/services.ts";
@@ -27,7 +27,7 @@ test("the front page shows its sections in order, with the first three services 
     await expect(main.getByRole("link", { name: new RegExp(name) })).toBeVisible();
   await expect(main.getByText("500M")).toBeVisible();
   await expect(main.getByText(/4K/).first()).toBeVisible();
-  await expect(main.locator(`a[href="tel:${company.phone}"]`).last()).toBeVisible();
+  await expect(main.locator(`a[href="tel:${company.phones[0]?.number}"]`).last()).toBeVisible();
   await expect(main.locator(`a[href="mailto:${company.email}"]`)).toBeVisible();
   const order = await main.evaluate((element) => {
     const text = element.textContent;
@@ -40,7 +40,7 @@ test("the front page has structured data of the company and Open Graph tags", as
   await page.goto("/");
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [business] = blocks.map((text) => JSON.parse(text) as Record<string, unknown>);
-  expect(business).toMatchObject({ name: company.legalName, telephone: expect.anything() });
+  expect(business).toMatchObject({ name: company.legal_name, telephone: expect.anything() });
   await expect(page.locator('meta[name="keywords"]')).toHaveAttribute("content", /\w/);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", /\w/);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http/);

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { accountEndpoints } from "../../src/contract/account.ts";
 import { adminBackupEndpoints } from "../../src/contract/admin-backups.ts";
 import { adminBoatEndpoints } from "../../src/contract/admin-boats.ts";
+import { adminCompanyEndpoints } from "../../src/contract/admin-company.ts";
 import { adminLegalEndpoints } from "../../src/contract/admin-legal.ts";
 import { adminRegionEndpoints } from "../../src/contract/admin-regions.ts";
 import { adminServiceEndpoints } from "../../src/contract/admin-services.ts";
 import { auditEndpoints } from "../../src/contract/audit.ts";
 import { authEndpoints } from "../../src/contract/auth.ts";
 import { boatEndpoints } from "../../src/contract/boats.ts";
+import { companyEndpoints } from "../../src/contract/company.ts";
 import { contactEndpoints } from "../../src/contract/contact.ts";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { adminEnquiryEndpoints } from "../../src/contract/enquiries.ts";
@@ -24,6 +26,7 @@ const endpoints: Endpoint[] = [
   accountEndpoints,
   adminBackupEndpoints,
   adminBoatEndpoints,
+  adminCompanyEndpoints,
   adminEnquiryEndpoints,
   adminLegalEndpoints,
   adminMediaEndpoints,
@@ -32,6 +35,7 @@ const endpoints: Endpoint[] = [
   auditEndpoints,
   authEndpoints,
   boatEndpoints,
+  companyEndpoints,
   contactEndpoints,
   legalEndpoints,
   regionEndpoints,

@@ -157,7 +157,7 @@ describeEngine("my account", () => {
     const passTime = useFakeDate();
     const { world, browser } = await createAccountWorld();
     const { key, uri, recoveryCodes } = await turnOnSecondFactor(browser);
-    expect(uri).toMatch(/^otpauth:\/\/totp\/Nordskarv/);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/nordskarv\.example/);
     expect(recoveryCodes).toHaveLength(10);
     expect(await browser.readAccount()).toMatchObject({ hasSecondFactor: true });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { crawlerFiles } from "../../src/http/pages/crawler-files.ts";
+import { generatedFiles } from "../../src/http/pages/generated-files.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
 
 async function readSitemap({ dependencies }: World): Promise<string> {
-  const file = await crawlerFiles(dependencies)("/sitemap.xml");
+  const file = await generatedFiles(dependencies)("/sitemap.xml");
   return new TextDecoder().decode(file?.identity);
 }
 
@@ -61,7 +61,7 @@ describeEngine("the sitemap", () => {
 
   test("is linked from robots.txt; other paths are not crawler files", async () => {
     const { dependencies } = await createWorld();
-    const files = crawlerFiles(dependencies);
+    const files = generatedFiles(dependencies);
     const robots = await files("/robots.txt");
     expect(robots?.headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(new TextDecoder().decode(robots?.identity)).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);

@@ -8,7 +8,7 @@ import { isSized, readMedia } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
 import { storeImage } from "../../domain/media/store.ts";
 import { shareFolder } from "../../domain/share-image-content.ts";
-import { readShareImage } from "../../domain/share-images.ts";
+import { readPageShareImage, readShareImage } from "../../domain/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { createEtag, selectResponse } from "../finished-response.ts";
 import { sendError } from "../middleware/errors.ts";
@@ -51,6 +51,24 @@ export function adminMediaApi({ onImageStored }: HttpDependencies) {
 const sizedCacheControl = "public, max-age=31536000, immutable";
 const originalCacheControl = "public, max-age=3600";
 const missingCacheControl = "public, max-age=60";
+
+/** The share images of the fixed pages, at URLs that stay the same when the company's facts change. */
+export function pageShareImages({ ctx }: HttpDependencies) {
+  return new Hono<HttpEnv>().get("/:file{share(?:-(?:fleet|services|rov|contact))?\\.jpg}", async (c) => {
+    const page = /-(\w+)/.exec(c.req.param("file"))?.[1] ?? "home";
+    const { bytes, contentType } = await readPageShareImage(ctx, page);
+    const headers = { "content-type": contentType, "cache-control": originalCacheControl };
+    const {
+      body,
+      status,
+      headers: sent,
+    } = selectResponse(
+      { status: 200, headers, etag: createEtag(bytes), identity: bytes },
+      { ifNoneMatch: c.req.header("if-none-match") },
+    );
+    return new Response(body, { status, headers: sent });
+  });
+}
 
 export function mediaFiles({ ctx }: HttpDependencies) {
   const files = new Hono<HttpEnv>();

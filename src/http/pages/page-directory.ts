@@ -14,7 +14,13 @@ export type Resolution =
 export const notFoundKey = "/*";
 export const serviceNotFoundKey = "/services/*";
 
-const generatedFiles = ["/sitemap.xml", "/robots.txt", "/.well-known/security.txt"];
+const generatedFiles = [
+  "/sitemap.xml",
+  "/robots.txt",
+  "/.well-known/security.txt",
+  "/manifest.webmanifest",
+  "/offline.html",
+];
 
 export type PageDirectory = ReturnType<typeof createPageDirectory>;
 

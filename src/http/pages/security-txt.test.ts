@@ -5,7 +5,7 @@ import { securityTxt } from "./security-txt.ts";
 test("security.txt names a contact and expires in the future, but within a year", () => {
   const now = new Date("2026-11-15T12:00:00Z");
   const fields = Object.fromEntries(
-    securityTxt("https://nordskarv.example", now)
+    securityTxt("https://nordskarv.example", "post@nordskarv.example", now)
       .trimEnd()
       .split("\n")
       .map((line) => line.split(/: (.*)/, 2)),
@@ -17,6 +17,12 @@ test("security.txt names a contact and expires in the future, but within a year"
   const days = (Date.parse(fields.Expires ?? "") - now.getTime()) / (24 * 60 * 60 * 1000);
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
+});
+
+test("security.txt names the contact page if the company has no email", () => {
+  expect(securityTxt("https://nordskarv.example", "", new Date())).toContain(
+    "Contact: https://nordskarv.example/contact\n",
+  );
 });
 
 test("security.txt is a page like the others, so that it is made again every day", () => {

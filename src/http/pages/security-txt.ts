@@ -1,11 +1,9 @@
-import { company } from "../../contract/company.ts";
-
 const lifetimeMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Where to report a vulnerability (RFC 9116). Made again every day like all pages, so that it does not expire. */
-export function securityTxt(siteUrl: string, now: Date): string {
+export function securityTxt(siteUrl: string, email: string, now: Date): string {
   return [
-    `Contact: mailto:${company.email}`,
+    `Contact: ${email ? `mailto:${email}` : `${siteUrl}/contact`}`,
     `Expires: ${new Date(now.getTime() + lifetimeMs).toISOString()}`,
     "Preferred-Languages: nb, en",
     `Canonical: ${siteUrl}/.well-known/security.txt`,

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
-import type { PublicConfig } from "../../contract/site.ts";
+import type { SiteData } from "../../contract/site.ts";
 
 /** The data of the root loader; undefined only if that loader failed. */
-export function usePublicConfig(): PublicConfig | undefined {
-  return useRouteLoaderData<PublicConfig>("root");
+export function usePublicConfig(): SiteData | undefined {
+  return useRouteLoaderData<SiteData>("root");
 }
 
 export function useSiteUrl(): string {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
-import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { useCompany } from "../../lib/company.ts";
 import { formatMetres } from "../../lib/format.ts";
 import { servicePath } from "../services/service-path.ts";
 import { boatContactPath } from "./boat-path.ts";
@@ -13,6 +13,7 @@ const maxLargeNameLength = 26;
 
 /** Beside the gallery: status, name, key facts, services and contact links. */
 export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: string | undefined }) {
+  const { phone } = useCompany();
   const { length, crew } = boat.specifications;
   return (
     <div className={styles.identity}>
@@ -54,10 +55,12 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
         <Link className="button button--primary" to={boatContactPath(boat.id)}>
           Be om tilbud <Icon className="button__arrow" name="arrow" />
         </Link>
-        <a className="button button--outline" href={`tel:${company.phone}`}>
-          <Icon name="phone" />
-          {formatPhone(company.phone)}
-        </a>
+        {phone && (
+          <a className="button button--outline" href={`tel:${phone.number}`}>
+            <Icon name="phone" />
+            {phone.text}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 import type { Boat } from "../../../contract/boats.ts";
-import { company, formatPhone } from "../../../contract/company.ts";
+import { useCompany } from "../../lib/company.ts";
 import { formatMetres, formatYear } from "../../lib/format.ts";
 import { BoatProfile } from "./boat-profile.tsx";
 import styles from "./boat-specifications.module.css";
 
 /** The data sheet: a drawing with the length, the specifications and, in print only, the company. */
 export function BoatSpecifications({ boat }: { boat: Boat }) {
+  const { legalName, phone, email } = useCompany();
   const { length, width, depth, yearBuilt, mmsi, crew, engine } = boat.specifications;
   const rows = [
     ["Lengde", formatMetres(length)],
@@ -33,9 +34,7 @@ export function BoatSpecifications({ boat }: { boat: Boat }) {
           </div>
         ))}
       </dl>
-      <p className={styles.company}>
-        {company.legalName}, {formatPhone(company.phone)}, {company.email}
-      </p>
+      <p className={styles.company}>{[legalName, phone?.text, email].filter(Boolean).join(", ")}</p>
     </section>
   );
 }

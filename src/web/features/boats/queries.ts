@@ -10,14 +10,12 @@ export const boatsQuery = (api: Api = browserApi) =>
     queryFn: ({ signal }) => api.call(boatEndpoints.list, { signal }),
   });
 
-/** The first three active boats, reduced to what their cards show: the data is part of the front page. */
-export const firstBoatsQuery = (api: Api = browserApi) =>
+/** The boats of the front page, reduced to what their cards show: the data is part of the page. */
+export const homeBoatsQuery = (api: Api = browserApi) =>
   queryOptions({
-    queryKey: ["boats", "active", "first"],
+    queryKey: ["boats", "home"],
     queryFn: async ({ signal }) =>
-      (await api.call(boatEndpoints.list, { query: { status: "active", limit: 3 }, signal })).map(
-        toBoatCardData,
-      ),
+      (await api.call(boatEndpoints.list, { query: { place: "home" }, signal })).map(toBoatCardData),
   });
 
 function toBoatCardData({ id, name, type, status, images, imageTexts, ...boat }: Boat): BoatCardData {

@@ -1,15 +1,12 @@
-import { company } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { track } from "../analytics/track.ts";
 
-const chatUrl = `https://wa.me/${company.secondPhone.replaceAll(/\D/g, "")}`;
-
-export function ChatButton() {
+export function ChatButton({ url }: { url: string }) {
   return (
     <>
       <a
         className="button button--chat"
-        href={chatUrl}
+        href={url}
         target="_blank"
         rel="noopener"
         aria-describedby="chat-note"

@@ -1,26 +1,43 @@
 import type { ReactNode } from "react";
-import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { useCompany } from "../../lib/company.ts";
 import styles from "./contact-cards.module.css";
 
+/** Facts that are not known are left out. */
 export function ContactCards() {
+  const { contactPhones, onCallNote, email, address, postalAddress, hours } = useCompany();
+  const visit = [...address, ...hours];
   return (
     <div className={styles.root}>
       <h2>Koble til</h2>
-      <ContactCard icon="phone" title="Telefon">
-        <PhoneLink number={company.phone} note="vakt, hele døgnet" />
-        <PhoneLink number={company.secondPhone} note="kontor og WhatsApp" />
-      </ContactCard>
-      <ContactCard icon="mail" title="E-post">
-        <a className="text-link" href={`mailto:${company.email}`}>
-          {company.email}
-        </a>
-      </ContactCard>
-      <ContactCard icon="pin" title="Besøksadresse">
-        <address>
-          {company.street}, {company.postalCode} {company.town}
-        </address>
-      </ContactCard>
+      {contactPhones.length > 0 && (
+        <ContactCard icon="phone" title="Telefon">
+          {contactPhones.map(({ number, text, label }) => (
+            <a key={number} className={styles.phone} href={`tel:${number}`}>
+              <b>{text}</b> <span>{label}</span>
+            </a>
+          ))}
+          {onCallNote && <p className={styles.note}>{onCallNote}</p>}
+        </ContactCard>
+      )}
+      {email && (
+        <ContactCard icon="mail" title="E-post">
+          <a className="text-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </ContactCard>
+      )}
+      {visit.length > 0 && (
+        <ContactCard icon="pin" title="Besøksadresse">
+          <address>{address.join(", ")}</address>
+          {postalAddress && <p className={styles.note}>Postadresse: {postalAddress}</p>}
+          {hours.map((line) => (
+            <p key={line} className={styles.note}>
+              {line}
+            </p>
+          ))}
+        </ContactCard>
+      )}
     </div>
   );
 }
@@ -34,13 +51,5 @@ function ContactCard({ icon, title, children }: { icon: string; title: string; c
         {children}
       </div>
     </div>
-  );
-}
-
-function PhoneLink({ number, note }: { number: string; note: string }) {
-  return (
-    <a className={styles.phone} href={`tel:${number}`}>
-      <b>{formatPhone(number)}</b> <span>{note}</span>
-    </a>
   );
 }

@@ -1,14 +1,14 @@
 import styles from "./map-drawing.module.css";
 
 /** The harbour as a drawn sea chart, shown until the map has loaded and whenever it cannot load. */
-export function MapDrawing({ isHidden }: { isHidden: boolean }) {
+export function MapDrawing({ isHidden, place }: { isHidden: boolean; place: string }) {
   return (
     <svg
       className={styles.root}
       viewBox="0 0 1328 500"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label="Sjøkart over havna med Skarvkaia 6 markert"
+      aria-label={`Tegnet sjøkart${place && ` med ${place} markert`}`}
       aria-hidden={isHidden}
     >
       <rect className={styles.sea} width="1328" height="500" />
@@ -36,7 +36,7 @@ export function MapDrawing({ isHidden }: { isHidden: boolean }) {
         ))}
       </g>
       <text className={styles.name} x="700" y="352">
-        Skarvkaia
+        {place.split(/ \d/, 1)[0]}
       </text>
       <g className={styles.compass} transform="translate(1090 140)">
         <circle r="74" />

@@ -1,22 +1,26 @@
-import { company } from "../../../contract/company.ts";
-
-const { latitude, longitude } = company;
 const host = "https://www.openstreetmap.org";
 
-/** Half the height and width of the view in degrees: about 900 by 2400 metres at this latitude. */
+/** Half the height and width of the view in degrees: about 900 by 2400 metres in northern Norway. */
 const view = { latitude: 0.004, longitude: 0.03 };
 
-export const mapFrameUrl = `${host}/export/embed.html?${new URLSearchParams({
-  bbox: [
-    longitude - view.longitude,
-    latitude - view.latitude,
-    longitude + view.longitude,
-    latitude + view.latitude,
-  ]
-    .map((degrees) => degrees.toFixed(4))
-    .join(),
-  layer: "mapnik",
-  marker: `${latitude},${longitude}`,
-}).toString()}`;
+/** Latitude and longitude. */
+export type Position = [number, number];
 
-export const mapLinkUrl = `${host}/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+export function mapFrameUrl([latitude, longitude]: Position): string {
+  return `${host}/export/embed.html?${new URLSearchParams({
+    bbox: [
+      longitude - view.longitude,
+      latitude - view.latitude,
+      longitude + view.longitude,
+      latitude + view.latitude,
+    ]
+      .map((degrees) => degrees.toFixed(4))
+      .join(),
+    layer: "mapnik",
+    marker: `${latitude},${longitude}`,
+  }).toString()}`;
+}
+
+export function mapLinkUrl([latitude, longitude]: Position): string {
+  return `${host}/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+}

@@ -1,27 +1,28 @@
 import { useState } from "react";
-import { company } from "../../../contract/company.ts";
-import { mapFrameUrl, mapLinkUrl } from "./map-url.ts";
+import { useCompany } from "../../lib/company.ts";
+import { mapFrameUrl, mapLinkUrl, type Position } from "./map-url.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 import styles from "./office-map.module.css";
 import { useMapFrame } from "./use-map-frame.ts";
 
-const officeAddress = `${company.street}, ${company.postalCode} ${company.town}`;
-
 /** A drawn chart with the company's address. Where OpenStreetMap is reachable, its map replaces the drawing. */
-export function OfficeMap() {
-  const { containerRef, state, onFrameLoad } = useMapFrame();
+export function OfficeMap({ position }: { position: Position }) {
+  const { legalName, address, visitorNote } = useCompany();
+  const officeAddress = address.join(", ");
+  const frameUrl = mapFrameUrl(position);
+  const { containerRef, state, onFrameLoad } = useMapFrame(frameUrl);
   // Until the visitor presses the map, scrolling over it scrolls the page.
   const [isInteractive, setIsInteractive] = useState(false);
   const isShown = state === "shown";
   return (
     <div className={styles.root} ref={containerRef}>
       <div className={styles.view}>
-        <MapDrawing isHidden={isShown} />
+        <MapDrawing isHidden={isShown} place={address[0] ?? ""} />
         {state !== "waiting" && (
           <iframe
             className={isShown ? `${styles.frame} ${styles.isShown}` : styles.frame}
-            src={mapFrameUrl}
-            title={`Kart over ${officeAddress}`}
+            src={frameUrl}
+            title={`Kart over ${officeAddress || "kontoret"}`}
             loading="lazy"
             referrerPolicy="strict-origin"
             sandbox="allow-scripts allow-same-origin allow-popups"
@@ -36,11 +37,16 @@ export function OfficeMap() {
         )}
       </div>
       <div className={styles.card}>
-        <h3>{company.legalName}</h3>
+        <h3>{legalName}</h3>
         <p>{officeAddress}</p>
-        <p className="text-muted text-small">Kaia er åpen for gjester på dagtid. Meld deg på VHF kanal 12.</p>
+        <p className="text-muted text-small">{visitorNote}</p>
         <p className="text-small">
-          <a className={`text-link ${styles.link}`} href={mapLinkUrl} target="_blank" rel="noopener">
+          <a
+            className={`text-link ${styles.link}`}
+            href={mapLinkUrl(position)}
+            target="_blank"
+            rel="noopener"
+          >
             Åpne kartet
           </a>
         </p>

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { mapFrameUrl } from "./map-url.ts";
 
 /** `waiting`: not scrolled into view yet. */
 export type MapFrameState = "waiting" | "loading" | "shown" | "failed";
 
 /** Loads the map when its container is scrolled into view, and reports whether it could be loaded. */
-export function useMapFrame() {
+export function useMapFrame(url: string) {
   const containerRef = useRef<HTMLDivElement>(null);
   const [isInView, setIsInView] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);
@@ -24,9 +23,9 @@ export function useMapFrame() {
     const probe = new Worker(new URL("./map-probe.ts", import.meta.url), { type: "module" });
     probe.onmessage = ({ data }) => setIsReachable(data === true);
     probe.onerror = () => setIsReachable(false);
-    probe.postMessage(mapFrameUrl);
+    probe.postMessage(url);
     return () => probe.terminate();
-  }, [isInView]);
+  }, [isInView, url]);
 
   let state: MapFrameState = "waiting";
   if (isInView) state = isReachable === false ? "failed" : isReachable && isLoaded ? "shown" : "loading";

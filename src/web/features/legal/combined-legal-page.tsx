@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import type { LegalFacts } from "../../../contract/legal-defaults.ts";
 import type { LegalText, LegalType } from "../../../contract/legal.ts";
 import { Loading } from "../../components/ui/loading.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import { useCompany } from "../../lib/company.ts";
 import styles from "./combined-legal-page.module.css";
 import { getLegalHtml } from "./get-legal-html.ts";
 import { type LastUpdated, useLastUpdated } from "./last-updated.ts";
@@ -16,7 +18,8 @@ import { legalQuery } from "./queries.ts";
 export function CombinedLegalPage({ lastUpdated }: { lastUpdated: LastUpdated | undefined }) {
   const terms = useQuery(legalQuery("terms"));
   const privacy = useQuery(legalQuery("privacy"));
-  const groups = [toGroup("terms", terms), toGroup("privacy", privacy)];
+  const company = useCompany();
+  const groups = [toGroup("terms", terms, company), toGroup("privacy", privacy, company)];
   return (
     <LegalLayout
       title="Vilkår og Personvern"
@@ -46,7 +49,11 @@ export function CombinedLegalPage({ lastUpdated }: { lastUpdated: LastUpdated | 
   );
 }
 
-function toGroup(type: LegalType, { data, isPending }: { data: LegalText | undefined; isPending: boolean }) {
-  const html = isPending ? "" : getLegalHtml(type, data);
+function toGroup(
+  type: LegalType,
+  { data, isPending }: { data: LegalText | undefined; isPending: boolean },
+  facts: LegalFacts,
+) {
+  const html = isPending ? "" : getLegalHtml(type, data, facts);
   return { labels: legalLabels[type], isPending, ...splitLegalHtml(html) };
 }

@@ -1,7 +1,7 @@
-import { legalDefaultHtml } from "../../../contract/legal-defaults.ts";
+import { legalDefaultHtml, type LegalFacts } from "../../../contract/legal-defaults.ts";
 import type { LegalText, LegalType } from "../../../contract/legal.ts";
 
 /** Returns the built-in text if none is stored or it could not be read. */
-export function getLegalHtml(type: LegalType, stored: LegalText | undefined): string {
-  return stored?.content ?? legalDefaultHtml(type);
+export function getLegalHtml(type: LegalType, stored: LegalText | undefined, facts: LegalFacts): string {
+  return stored?.content ?? legalDefaultHtml(type, facts);
 }

@@ -1,22 +1,31 @@
-import { company, formatPhone } from "../../../contract/company.ts";
+import { Link } from "react-router";
+import { useCompany } from "../../lib/company.ts";
 import styles from "./legal-contact-card.module.css";
 
 export function LegalContactCard({ lastUpdated }: { lastUpdated: string }) {
+  const { legalName, address, email, phone } = useCompany();
   return (
     <aside className={styles.root} aria-labelledby="legal-contact">
       <div>
         <h2 id="legal-contact">Har du spørsmål?</h2>
+        <p>{[legalName, ...address].filter(Boolean).join(", ")}</p>
         <p>
-          {company.legalName}, {company.street}, {company.postalCode} {company.town}
-        </p>
-        <p>
-          <a className="text-link" href={`mailto:${company.email}`}>
-            {company.email}
-          </a>{" "}
-          ·{" "}
-          <a className="text-link" href={`tel:${company.phone}`}>
-            {formatPhone(company.phone)}
-          </a>
+          {email && (
+            <a className="text-link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+          {email && phone && " · "}
+          {phone && (
+            <a className="text-link" href={`tel:${phone.number}`}>
+              {phone.text}
+            </a>
+          )}
+          {!email && !phone && (
+            <Link className="text-link" to="/contact">
+              Skriv til oss
+            </Link>
+          )}
         </p>
       </div>
       <p className="text-muted text-small">Sist oppdatert: {lastUpdated}</p>

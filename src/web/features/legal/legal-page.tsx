@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LegalType } from "../../../contract/legal.ts";
 import { Loading } from "../../components/ui/loading.tsx";
+import { useCompany } from "../../lib/company.ts";
 import { getLegalHtml } from "./get-legal-html.ts";
 import { type LastUpdated, useLastUpdated } from "./last-updated.ts";
 import { LegalClauses } from "./legal-clauses.tsx";
@@ -20,8 +21,9 @@ interface LegalPageProps {
 /** The page of one text: the terms or the privacy policy. */
 export function LegalPage({ type, lead, lastUpdated }: LegalPageProps) {
   const { data: stored, isPending } = useQuery(legalQuery(type));
+  const company = useCompany();
   const { title, shortTitle, empty, anchor } = legalLabels[type];
-  const html = isPending ? "" : getLegalHtml(type, stored);
+  const html = isPending ? "" : getLegalHtml(type, stored, company);
   const { intro, sections } = splitLegalHtml(html);
   return (
     <LegalLayout

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { emptyCompany } from "../../../contract/company.ts";
 import { legalDefaultHtml } from "../../../contract/legal-defaults.ts";
+import { toSiteCompany } from "../../../contract/site-company.ts";
 import { splitLegalHtml, stripTags } from "./legal-sections.ts";
 
 describe("splitLegalHtml", () => {
@@ -36,9 +38,10 @@ describe("splitLegalHtml", () => {
     });
   });
 
-  test("finds ten numbered sections in each built-in text", () => {
+  test("finds ten numbered sections in each built-in text, also of a company without facts", () => {
+    const facts = toSiteCompany(emptyCompany);
     for (const type of ["terms", "privacy"] as const) {
-      const { intro, sections } = splitLegalHtml(legalDefaultHtml(type));
+      const { intro, sections } = splitLegalHtml(legalDefaultHtml(type, facts));
       expect(intro).toBe("");
       expect(sections.map(({ number }) => number)).toEqual("1 2 3 4 5 6 7 8 9 10".split(" "));
     }

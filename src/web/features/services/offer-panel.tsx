@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import { useCompany } from "../../lib/company.ts";
 import { track } from "../analytics/track.ts";
 import { serviceContactPath } from "./service-path.ts";
 import styles from "./offer-panel.module.css";
@@ -15,6 +15,7 @@ interface OfferPanelProps {
 
 /** The request for an offer, in the sidebar of a service page. */
 export function OfferPanel({ slug, heading, text, button }: OfferPanelProps) {
+  const { phone } = useCompany();
   return (
     <section className={styles.panel}>
       <Waterline className={styles.waterline} />
@@ -27,10 +28,12 @@ export function OfferPanel({ slug, heading, text, button }: OfferPanelProps) {
       >
         {button}
       </Link>
-      <a className={styles.phone} href={`tel:${company.phone}`}>
-        <Icon name="phone" />
-        {formatPhone(company.phone)}
-      </a>
+      {phone && (
+        <a className={styles.phone} href={`tel:${phone.number}`}>
+          <Icon name="phone" />
+          {phone.text}
+        </a>
+      )}
     </section>
   );
 }

@@ -24,12 +24,12 @@ export const footerServicesQuery = (api: Api = browserApi) =>
     },
   });
 
-/** The first three services, reduced to what their rows show: the data is part of the front page. */
+/** The services of the front page, reduced to what their rows show: the data is part of the page. */
 export const homeServicesQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["services", "home"],
     queryFn: async ({ signal }) =>
-      (await api.call(serviceEndpoints.list, { query: { limit: 3 }, signal })).map(toServiceRowData),
+      (await api.call(serviceEndpoints.list, { query: { place: "home" }, signal })).map(toServiceRowData),
   });
 
 function toServiceRowData(service: Service): ServiceRowData {

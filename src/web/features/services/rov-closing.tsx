@@ -1,10 +1,11 @@
-import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import { useCompany } from "../../lib/company.ts";
 import { DemoLink } from "./demo-link.tsx";
 import styles from "./rov-closing.module.css";
 
 export function RovClosing() {
+  const { phone } = useCompany();
   return (
     <section className={`section ${styles.section}`}>
       <div className={`container ${styles.columns}`}>
@@ -17,10 +18,12 @@ export function RovClosing() {
         </div>
         <div className="button-row">
           <DemoLink />
-          <a className="button button--outline" href={`tel:${company.phone}`}>
-            <Icon name="phone" />
-            {formatPhone(company.phone)}
-          </a>
+          {phone && (
+            <a className="button button--outline" href={`tel:${phone.number}`}>
+              <Icon name="phone" />
+              {phone.text}
+            </a>
+          )}
         </div>
       </div>
     </section>

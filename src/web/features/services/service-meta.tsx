@@ -1,8 +1,8 @@
-import { company } from "../../../contract/company.ts";
 import { serviceDescription } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { useCompany } from "../../lib/company.ts";
 import { metaDescription } from "../../lib/meta-description.ts";
 import { useSiteUrl } from "../../lib/public-config.ts";
 import { describeService } from "../../lib/structured-data/service.ts";
@@ -10,16 +10,18 @@ import { servicePath } from "./service-path.ts";
 
 export function ServiceMeta({ service, title }: { service: Service; title: string }) {
   const siteUrl = useSiteUrl();
-  const description = metaDescription(serviceDescription(service)) || `${title} fra ${company.name}.`;
+  const { name, legalName } = useCompany();
+  const description =
+    metaDescription(serviceDescription(service)) || (name ? `${title} fra ${name}.` : `${title}.`);
   return (
     <>
       <PageMeta
-        title={`${title} – ${company.name}`}
+        title={title}
         description={description}
         path={servicePath(service.slug)}
         image={service.shareImage}
       />
-      <JsonLd data={describeService(siteUrl, service)} />
+      <JsonLd data={describeService(siteUrl, service, legalName)} />
     </>
   );
 }

@@ -7,7 +7,7 @@ export function ServiceNotFound() {
   return (
     <>
       <PageMeta
-        title="Tjeneste ikke funnet – Nordskarv"
+        title="Tjeneste ikke funnet"
         description="Tjenesten finnes ikke, eller den kunne ikke hentes."
         path="/services"
         noindex

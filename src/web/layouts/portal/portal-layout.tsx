@@ -12,6 +12,7 @@ import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { SectionBoundary } from "../../components/ui/section-boundary.tsx";
 import { BackupWarning } from "../../features/backups/admin/backup-warning.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
+import { FirstSteps } from "../../features/company/admin/first-steps.tsx";
 import { RoleContext, useHasRole } from "../../lib/role.ts";
 import { useRedirect } from "../../lib/use-redirect.ts";
 import { getIsSigningOut, waitForSignIn } from "../../lib/session-expiry.ts";
@@ -29,7 +30,7 @@ type User = NonNullable<Session>["user"];
 export default function PortalLayout() {
   const user = useSignedInUser();
   const section = findSectionTitle(useLocation().pathname);
-  const title = [section, "Admin Portal", "Nordskarv"].filter(Boolean).join(" – ");
+  const title = [section, "Admin Portal"].filter(Boolean).join(" – ");
   return (
     <>
       <PageMeta title={title} path="/admin" noindex />
@@ -73,6 +74,7 @@ function PortalFrame({ user }: { user: User }) {
   const { pathname } = useLocation();
   const substitute = findSubstitute(role, pathname);
   const isOwner = useHasRole("owner");
+  const isEditor = useHasRole("editor");
   const queryClient = useQueryClient();
   useRedirect(substitute);
   useEffect(() => {
@@ -113,6 +115,7 @@ function PortalFrame({ user }: { user: User }) {
               <main className={styles.main} id="innhold" tabIndex={-1}>
                 <OfflineNotice className={styles.offline} />
                 {isOwner && <BackupWarning />}
+                {isEditor && <FirstSteps />}
                 <SectionBoundary key={pathname}>{substitute === undefined && <Outlet />}</SectionBoundary>
               </main>
             </>

@@ -21,6 +21,7 @@ const sections: PortalSection[] = [
   { path: "/admin/legal", label: "Legal", icon: "doc", role: "editor" },
   { path: "/admin/regions", label: "Regions", icon: "pin", role: "editor" },
   { path: "/admin/contact", label: "Contact", icon: "inbox", role: "reader", count: NewEnquiryCount },
+  { path: "/admin/company", label: "Selskap", icon: "house", lang: "nb", role: "editor" },
   { path: "/admin/users", label: "Brukere", icon: "users", lang: "nb", role: "owner" },
   { path: "/admin/log", label: "Logg", icon: "history", lang: "nb", role: "owner" },
 ];

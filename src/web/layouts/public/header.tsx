@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { company, formatPhone } from "../../../contract/company.ts";
 import { track } from "../../features/analytics/track.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
+import { useCompany } from "../../lib/company.ts";
 import styles from "./header.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { PageLink } from "./page-link.tsx";
@@ -10,6 +10,7 @@ import { PageLink } from "./page-link.tsx";
 const solidAfterPixels = 20;
 
 export function Header() {
+  const { phone } = useCompany();
   const header = useRef<HTMLElement>(null);
   useEffect(() => {
     const update = () => header.current?.toggleAttribute("data-solid", window.scrollY > solidAfterPixels);
@@ -27,15 +28,17 @@ export function Header() {
           <PageLink to="/services">Tjenester</PageLink>
           <PageLink to="/services/rov">ROV</PageLink>
         </nav>
-        <a
-          className={styles.phone}
-          href={`tel:${company.phone}`}
-          aria-label={`Ring ${formatPhone(company.phone)}`}
-          onClick={trackCall}
-        >
-          <Icon name="phone" />
-          <span>{formatPhone(company.phone)}</span>
-        </a>
+        {phone && (
+          <a
+            className={styles.phone}
+            href={`tel:${phone.number}`}
+            aria-label={`Ring ${phone.text}`}
+            onClick={trackCall}
+          >
+            <Icon name="phone" />
+            <span>{phone.text}</span>
+          </a>
+        )}
         <PageLink className={`button button--primary button--small ${styles.contact}`} to="/contact">
           Kontakt Oss
         </PageLink>

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useRef } from "react";
-import { company, formatPhone } from "../../../contract/company.ts";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
+import { useCompany } from "../../lib/company.ts";
 import styles from "./mobile-menu.module.css";
 import { PageLink } from "./page-link.tsx";
 
 /** The navigation of small screens: a modal dialog, or without scripts a popover. */
 export function MobileMenu({ buttonClassName }: { buttonClassName?: string }) {
+  const { phone, onCallNote } = useCompany();
   const dialog = useRef<HTMLDialogElement>(null);
   const boats = useQuery(activeBoatCountQuery()).data;
   const services = useQuery(footerServicesQuery()).data?.length;
@@ -78,11 +79,13 @@ export function MobileMenu({ buttonClassName }: { buttonClassName?: string }) {
           <PageLink className="button button--primary" to="/contact">
             Kontakt Oss
           </PageLink>
-          <a className="button button--outline" href={`tel:${company.phone}`}>
-            <Icon name="phone" />
-            {formatPhone(company.phone)}
-          </a>
-          <p className="text-small">Vakttelefonen er åpen hele døgnet.</p>
+          {phone && (
+            <a className="button button--outline" href={`tel:${phone.number}`}>
+              <Icon name="phone" />
+              {phone.text}
+            </a>
+          )}
+          <p className="text-small">{onCallNote}</p>
         </div>
       </dialog>
     </>

@@ -3,12 +3,12 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import { ErrorScreen } from "../../components/ui/error-screen.tsx";
 import { usePageViews } from "../../features/analytics/use-page-views.ts";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
+import { Footer } from "../../features/company/footer.tsx";
 import { footerServicesQuery } from "../../features/services/queries.ts";
 import { type Api, apiContext } from "../../lib/api.ts";
 import { readConsent } from "../../lib/consent.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import type { Route } from "./+types/public-layout";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 const NotFound = lazy(() => import("../../pages/public/not-found.tsx"));

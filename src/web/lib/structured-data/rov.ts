@@ -1,7 +1,7 @@
-import { toCompanyReference } from "./company.ts";
+import { toCompanyReference } from "./company-reference.ts";
 import { servicesItem, toBreadcrumbList } from "./page-items.ts";
 
-export function describeRov(siteUrl: string): object[] {
+export function describeRov(siteUrl: string, companyName: string): object[] {
   const path = "/services/rov";
   const node = {
     "@type": "Service",
@@ -13,7 +13,7 @@ export function describeRov(siteUrl: string): object[] {
       "Inspeksjon av notvegg, fortøyning og bunn ned til 300 meter, med HD 1080p-kamera og 12 000 lumen lys.",
     image: [`${siteUrl}/share-rov.jpg`],
     areaServed: "Nord-Norge",
-    provider: toCompanyReference(siteUrl),
+    provider: toCompanyReference(siteUrl, companyName),
   };
   return [node, toBreadcrumbList(siteUrl, servicesItem, { name: "HD3 ROV", path })];
 }

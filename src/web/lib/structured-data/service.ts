@@ -1,10 +1,10 @@
 import { serviceDescription } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { metaDescription } from "../meta-description.ts";
-import { toCompanyReference } from "./company.ts";
+import { toCompanyReference } from "./company-reference.ts";
 import { servicesItem, toBreadcrumbList, toImageUrls, toServiceItem } from "./page-items.ts";
 
-export function describeService(siteUrl: string, service: Service): object[] {
+export function describeService(siteUrl: string, service: Service, companyName: string): object[] {
   const item = toServiceItem(service);
   const node = {
     "@type": "Service",
@@ -15,7 +15,7 @@ export function describeService(siteUrl: string, service: Service): object[] {
     description: metaDescription(serviceDescription(service)) || undefined,
     image: toImageUrls(siteUrl, [service.image]),
     areaServed: "Nord-Norge",
-    provider: toCompanyReference(siteUrl),
+    provider: toCompanyReference(siteUrl, companyName),
   };
   return [node, toBreadcrumbList(siteUrl, servicesItem, item)];
 }

@@ -5,6 +5,7 @@ import type { Boat } from "../../../contract/boats.ts";
 import type { Service } from "../../../contract/services.ts";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { describeBoat } from "./boat.ts";
+import { emptyCompany } from "../../../contract/company.ts";
 import { describeCompany } from "./company.ts";
 import { describeFleet, describeServices } from "./lists.ts";
 import { describeService } from "./service.ts";
@@ -70,9 +71,29 @@ test("a boat has only its known properties, and a breadcrumb", () => {
 });
 
 test("a service is provided by the company that the front page describes", () => {
-  const [node] = describeService(siteUrl, service);
-  const [company] = describeCompany(siteUrl) as Nodes;
+  const [node] = describeService(siteUrl, service, "Nordskarv AS");
+  const [company] = describeCompany(siteUrl, emptyCompany) as Nodes;
   expect(node).toMatchObject({ "@type": "Service", name: "Miljø", provider: { "@id": company?.["@id"] } });
+});
+
+test("facts that are not known are left out of the description of the company", () => {
+  const [unknown] = describeCompany(siteUrl, emptyCompany);
+  expect(JSON.parse(JSON.stringify(unknown))).toEqual({
+    "@type": "LocalBusiness",
+    "@id": `${siteUrl}/#company`,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    image: `${siteUrl}/share.jpg`,
+    areaServed: "Nord-Norge",
+  });
+  const [known] = describeCompany(siteUrl, {
+    ...emptyCompany,
+    hours_weekdays: "07.00–16.00",
+    hours_saturday: "Etter avtale",
+    latitude: 0,
+    longitude: 17.5,
+  });
+  expect(known).toMatchObject({ openingHours: ["Mo-Fr 07:00-16:00"], geo: { latitude: 0, longitude: 17.5 } });
 });
 
 test("lists number their items", () => {

@@ -31,7 +31,7 @@ export default function Login() {
   useRedirect(session && !hasLink ? "/admin" : undefined);
   return (
     <main className={styles.root} id="innhold" tabIndex={-1}>
-      <PageMeta title="Admin Login – Nordskarv" path="/login" noindex />
+      <PageMeta title="Admin Login" path="/login" noindex />
       <div className={styles.photo}>
         <SiteImage image={hero} alt="" sizes="(max-width: 767px) 100vw, max(58vw, 178vh)" loading="eager" />
         <div className={styles.logo}>

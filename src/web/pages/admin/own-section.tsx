@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useParams } from "react-router";
 import { Loading } from "../../components/ui/loading.tsx";
 
 const AccountPanels = lazy(() => import("../../features/auth/account/account-panels.tsx"));
+const CompanySection = lazy(() => import("../../features/company/admin/company-section.tsx"));
 const AuditSection = lazy(() => import("../../features/audit/admin/audit-section.tsx"));
 const UserSection = lazy(() => import("../../features/users/admin/user-section.tsx"));
 
@@ -12,6 +13,7 @@ const UserSection = lazy(() => import("../../features/users/admin/user-section.t
  */
 const sections: Record<string, ReactElement> = {
   account: <AccountPanels />,
+  company: <CompanySection />,
   users: <UserSection />,
   log: <AuditSection />,
 };

@@ -74,7 +74,7 @@ function BoatPage({ id }: { id: string }) {
   return (
     <>
       <PageMeta
-        title={`${boat.name}, ${boat.type} – Nordskarv`}
+        title={`${boat.name}, ${boat.type}`}
         description={getBoatMetaDescription(boat)}
         path={boatPath(boat.id)}
         image={boat.shareImage}

@@ -8,6 +8,7 @@ import { handleNoScriptForm } from "../../features/enquiries/no-script-form.ts";
 import { subjectQuery } from "../../features/enquiries/queries.ts";
 import { parseSubject } from "../../features/enquiries/subject.ts";
 import { apiContext } from "../../lib/api.ts";
+import { useCompany } from "../../lib/company.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import styles from "./contact.module.css";
 import type { Route } from "./+types/contact";
@@ -30,12 +31,13 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { chatUrl, position } = useCompany();
   return (
     <Hydrate state={loaderData.state}>
       <PageMeta
-        title="Kontakt Oss – Nordskarv"
-        description="Ring vakta hele døgnet, send WhatsApp eller skriv til Nordskarv på Finnsnes. Fortell hva som må gjøres, så får du pris og dato."
-        keywords="kontakt, tilbud, servicebåt, havbruk, oppdrett, Finnsnes, Troms, Nord-Norge"
+        title="Kontakt Oss"
+        description="Ring vakta hele døgnet, send WhatsApp eller skriv til oss. Fortell hva som må gjøres, så får du pris og dato."
+        keywords="kontakt, tilbud, servicebåt, havbruk, oppdrett, Nord-Norge"
         path="/contact"
         image="/share-contact.jpg"
       />
@@ -46,21 +48,23 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <p className={`lead ${styles.lead}`}>
               Haster det, ring vakta. Ellers kan du skrive hva som må gjøres, så får du pris og dato.
             </p>
-            <ChatButton />
+            {chatUrl && <ChatButton url={chatUrl} />}
             <ContactCards />
           </div>
           <ContactPanel result={actionData} />
         </div>
       </section>
-      <section className="section" aria-labelledby="finn-oss">
-        <div className="container">
-          <div className="section-head">
-            <Waterline short />
-            <h2 id="finn-oss">Finn oss</h2>
+      {position && (
+        <section className="section" aria-labelledby="finn-oss">
+          <div className="container">
+            <div className="section-head">
+              <Waterline short />
+              <h2 id="finn-oss">Finn oss</h2>
+            </div>
+            <OfficeMap position={position} />
           </div>
-          <OfficeMap />
-        </div>
-      </section>
+        </section>
+      )}
     </Hydrate>
   );
 }

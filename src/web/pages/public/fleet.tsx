@@ -29,7 +29,7 @@ export default function Fleet({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrate state={loaderData.state}>
       <PageMeta
-        title="Flåten – Nordskarv"
+        title="Flåten"
         description="Servicekatamaraner, avlusingsfartøy, brønnbåt og hurtigbåter for havbruk i Nord-Norge. Se lengde, byggeår, region og tjenester for hvert fartøy."
         path="/fleet"
         image="/share-fleet.jpg"

@@ -1,24 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { company, formatPhone } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
+import { useCompany } from "../../lib/company.ts";
 import { HeroFilm } from "./hero-film.tsx";
 import styles from "./home-hero.module.css";
 
 export function HomeHero() {
+  const { home } = useCompany();
   return (
     <section className={styles.hero}>
       <div className={styles.stage}>
         <HeroFilm />
         <div className="container">
-          <h1>Båter og mannskap når merdene trenger det</h1>
-          <p className="lead">
-            Vi vasker nøter, avluser, kontrollerer fortøyninger og rykker ut når noe skjer. Fra Helgeland til
-            Vest-Finnmark, hele året.
-          </p>
+          <h1>{home.heading}</h1>
+          <p className="lead">{home.lead}</p>
           <div className="button-row">
             <Link className="button button--primary" to="/fleet">
               Se flåten <Icon name="arrow" className="button__arrow" />
@@ -36,6 +34,7 @@ export function HomeHero() {
 }
 
 function Facts() {
+  const { phone } = useCompany();
   const boats = useQuery(activeBoatCountQuery()).data;
   const services = useQuery(footerServicesQuery()).data?.length;
   return (
@@ -54,12 +53,14 @@ function Facts() {
           <dt>vakt, hele året</dt>
           <dd>24/7</dd>
         </div>
-        <div className={styles.phone}>
-          <dt>Ring vakta</dt>
-          <dd>
-            <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a>
-          </dd>
-        </div>
+        {phone && (
+          <div className={styles.phone}>
+            <dt>Ring vakta</dt>
+            <dd>
+              <a href={`tel:${phone.number}`}>{phone.text}</a>
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { companyEndpoints } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
@@ -7,40 +8,45 @@ import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { BoatCard } from "../../features/boats/boat-card.tsx";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
-import { firstBoatsQuery } from "../../features/boats/queries.ts";
+import { homeBoatsQuery } from "../../features/boats/queries.ts";
 import { ContactCta } from "../../features/contact/contact-cta.tsx";
 import { homeServicesQuery } from "../../features/services/queries.ts";
 import { RovPromo } from "../../features/services/rov-promo.tsx";
 import { ServiceRow } from "../../features/services/service-row.tsx";
-import { apiContext } from "../../lib/api.ts";
+import { apiContext, publicConfigContext } from "../../lib/api.ts";
+import { useCompany } from "../../lib/company.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { useSiteUrl } from "../../lib/public-config.ts";
 import { describeCompany } from "../../lib/structured-data/company.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/home";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home.module.css";
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Only the server describes the company to search engines: they do not navigate in the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  return prefetchOnServer([homeServicesQuery(api), firstBoatsQuery(api)]);
+  const company = await api.call(companyEndpoints.find, {});
+  return {
+    ...(await prefetchOnServer([homeServicesQuery(api), homeBoatsQuery(api)])),
+    structuredData: describeCompany(context.get(publicConfigContext).siteUrl, company),
+  };
 }
 
 export function clientLoader() {
-  return prefetchInBrowser([homeServicesQuery(), firstBoatsQuery()]);
+  return { ...prefetchInBrowser([homeServicesQuery(), homeBoatsQuery()]), structuredData: [] };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const siteUrl = useSiteUrl();
+  const { home } = useCompany();
   return (
     <Hydrate state={loaderData.state}>
       <PageMeta
-        title="Nordskarv – servicefartøy for havbruk i nord"
-        description="Båter og mannskap for oppdrettere fra Helgeland til Vest-Finnmark: notvasking, avlusing, fortøyninger, ROV og beredskap hele døgnet."
+        title={home.title}
+        description={home.description}
         keywords="servicefartøy, havbruk, oppdrett, notvasking, avlusing, fortøyninger, ROV, beredskap, Nord-Norge"
         path="/"
       />
-      <JsonLd data={describeCompany(siteUrl)} />
+      <JsonLd data={loaderData.structuredData} />
       <HomeHero />
       <HomeServices />
       <HomeBoats />
@@ -53,6 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function HomeServices() {
+  const { home } = useCompany();
   const { data: services, isPending, isError } = useQuery(homeServicesQuery());
   useFailureToast(isError, { title: "Error", description: "Failed to load services", lang: "en" });
   return (
@@ -60,10 +67,8 @@ function HomeServices() {
       <div className={`container ${styles.services}`}>
         <div className={styles.intro}>
           <Waterline short />
-          <h2>Det vi gjør på lokaliteten</h2>
-          <p className="text-muted">
-            Ett mannskap, én kontaktperson og rapport på e-post samme dag som jobben er gjort.
-          </p>
+          <h2>{home.servicesHeading}</h2>
+          <p className="text-muted">{home.servicesText}</p>
           <Link className="more-link" to="/services">
             Se alle tjenester <Icon name="arrow" />
           </Link>
@@ -80,15 +85,16 @@ function HomeServices() {
 }
 
 function HomeBoats() {
-  const { data: boats, isPending } = useQuery(firstBoatsQuery());
+  const { home } = useCompany();
+  const { data: boats, isPending } = useQuery(homeBoatsQuery());
   return (
     <section className="section section--tinted">
       <div className="container">
         <div className="section-head">
           <Waterline short />
           <div>
-            <h2>Båtene som kommer</h2>
-            <p>Bygget for trange anlegg og lange skift, med mannskap som kjenner fjordene.</p>
+            <h2>{home.boatsHeading}</h2>
+            <p>{home.boatsText}</p>
           </div>
           <Link className="more-link" to="/fleet">
             Se hele flåten <Icon name="arrow" />

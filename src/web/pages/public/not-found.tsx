@@ -16,7 +16,7 @@ export function clientLoader() {
 export default function NotFound() {
   return (
     <div className={styles.root}>
-      <PageMeta title="Side Ikke Funnet" path="/" noindex />
+      <PageMeta title="Side Ikke Funnet" path="/" noindex hasName={false} />
       <div className={styles.photo}>
         <SiteImage image={notFound} alt="" sizes="max(100vw, 160vh)" loading="eager" />
       </div>

@@ -17,8 +17,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrate state={loaderData.state}>
       <PageMeta
-        title="Personvernpolitikk – Nordskarv"
-        description="Hvilke personopplysninger Nordskarv behandler, hvorfor, hvor lenge, og hvilke rettigheter du har."
+        title="Personvernpolitikk"
+        description="Hvilke personopplysninger vi behandler, hvorfor, hvor lenge, og hvilke rettigheter du har."
         path="/privacy"
       />
       <LegalPage

@@ -10,6 +10,7 @@ import { RovFigures } from "../../features/services/rov-figures.tsx";
 import { RovHero } from "../../features/services/rov-hero.tsx";
 import { rovImages } from "../../features/services/rov-images.ts";
 import { RovTabs } from "../../features/services/rov-tabs.tsx";
+import { useCompany } from "../../lib/company.ts";
 import { useSiteUrl } from "../../lib/public-config.ts";
 import { describeRov } from "../../lib/structured-data/rov.ts";
 import styles from "./rov.module.css";
@@ -23,16 +24,17 @@ const lightboxImages = rovImages.map(({ image, alt }, position) => ({
 export default function RovPage() {
   const [openImage, setOpenImage] = useState<number>();
   const siteUrl = useSiteUrl();
+  const { legalName } = useCompany();
   useEffect(() => track("rov_service", { category: "rov", label: "HD3 ROV" }), []);
   return (
     <div className={styles.page}>
       <PageMeta
-        title="HD3 ROV – Nordskarv"
+        title="HD3 ROV"
         description="HD3 ROV går ned til 300m med HD 1080p-kamera, 12 000 lumen lys og åtte thrustere. Bestill en demonstrasjon på ditt eget anlegg."
         path="/services/rov"
         image="/share-rov.jpg"
       />
-      <JsonLd data={describeRov(siteUrl)} />
+      <JsonLd data={describeRov(siteUrl, legalName)} />
       <RovHero onOpen={setOpenImage} />
       <RovFigures />
       <RovFeatures />

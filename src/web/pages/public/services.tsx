@@ -28,7 +28,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrate state={loaderData.state}>
       <PageMeta
-        title="Tjenester – Nordskarv"
+        title="Tjenester"
         description="Notvasking, avlusing, fortøyningskontroll, fôrlevering, beredskap og ROV-inspeksjon for oppdrettsanlegg i Nord-Norge."
         path="/services"
         image="/share-services.jpg"

@@ -17,8 +17,8 @@ export default function TermsAndPrivacy({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrate state={loaderData.state}>
       <PageMeta
-        title="Vilkår og Personvern – Nordskarv"
-        description="Vilkårene for bruk av nettstedet og personvernpolitikken til Nordskarv, samlet på én side."
+        title="Vilkår og Personvern"
+        description="Vilkårene for bruk av nettstedet og personvernpolitikken, samlet på én side."
         path="/terms-privacy"
       />
       <CombinedLegalPage lastUpdated={loaderData.lastUpdated} />

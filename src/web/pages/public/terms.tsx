@@ -17,8 +17,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrate state={loaderData.state}>
       <PageMeta
-        title="Vilkår for bruk av nettstedet – Nordskarv"
-        description="Vilkårene for å bruke nettstedet til Nordskarv: hva du kan gjøre, hva vi svarer for, og hvordan vi endrer dem."
+        title="Vilkår for bruk av nettstedet"
+        description="Vilkårene for å bruke nettstedet: hva du kan gjøre, hva vi svarer for, og hvordan vi endrer dem."
         path="/terms"
       />
       <LegalPage

@@ -1,11 +1,12 @@
-import { company } from "../../../../contract/company.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { useCompany } from "../../../lib/company.ts";
 import { showToast } from "../../../lib/toast.ts";
 import styles from "./recovery-codes.module.css";
 
 /** Shown once: the server keeps them encrypted. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const text = `Reservekoder for ${company.name}\nHver kode virker én gang.\n\n${codes.join("\n")}\n`;
+  const { name } = useCompany();
+  const text = `Reservekoder${name && ` for ${name}`}\nHver kode virker én gang.\n\n${codes.join("\n")}\n`;
   return (
     <div className={styles.root}>
       <p>

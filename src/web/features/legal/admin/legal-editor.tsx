@@ -8,6 +8,7 @@ import { contractResolver } from "../../../components/forms/contract-resolver.ts
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
+import { useCompany } from "../../../lib/company.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
@@ -36,7 +37,8 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
   const { type } = stored;
   const labels = legalAdminLabels[type];
   const queryClient = useQueryClient();
-  const toFormValues = (text: LegalText): LegalValues => ({ content: getLegalHtml(type, text) });
+  const company = useCompany();
+  const toFormValues = (text: LegalText): LegalValues => ({ content: getLegalHtml(type, text, company) });
   const draftForm = useDraftForm({
     key: `legal/${type}`,
     values: toFormValues(stored),

@@ -1,13 +1,7 @@
-<!doctype html>
-<html lang="nb">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <meta name="theme-color" content="#081423" />
-    <title>Uten nett – Nordskarv</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <style>
+import { type Company, formatPhone } from "../../contract/company.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+const style = `
       :root {
         color-scheme: dark;
       }
@@ -61,7 +55,25 @@
         outline: 3px solid #f2b33d;
         outline-offset: 3px;
       }
-    </style>
+    `;
+
+export const offlinePagePolicy = contentSecurityPolicy({ styles: [style] });
+
+/** What the service worker shows for a page that it has not cached, while there is no network. */
+export function offlinePage({ name, phones: [phone] }: Company): string {
+  const call = phone
+    ? ` Haster det, ring vakta på <a href="tel:${phone.number}">${formatPhone(phone.number)}</a>.`
+    : "";
+  return `<!doctype html>
+<html lang="nb">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <meta name="theme-color" content="#081423" />
+    <title>${["Uten nett", escapeHtml(name)].filter(Boolean).join(" – ")}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <style>${style}</style>
   </head>
   <body>
     <img
@@ -73,10 +85,15 @@
     <main>
       <h1>Du er uten nett</h1>
       <p>
-        Denne siden er ikke lagret hos deg ennå. Sider du har besøkt før, kan du fortsatt lese. Haster det,
-        ring vakta på <a href="tel:+4700000000">+47 00 00 00 00</a>.
+        Denne siden er ikke lagret hos deg ennå. Sider du har besøkt før, kan du fortsatt lese.${call}
       </p>
       <a class="button" href="">Prøv igjen</a>
     </main>
   </body>
 </html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

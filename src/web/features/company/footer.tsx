@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { company, formatPhone } from "../../../contract/company.ts";
-import { footerServicesQuery } from "../../features/services/queries.ts";
-import { servicePath } from "../../features/services/service-path.ts";
 import { ThemeChoice } from "../../components/ui/theme-choice.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
+import { useCompany } from "../../lib/company.ts";
+import { footerServicesQuery } from "../services/queries.ts";
+import { servicePath } from "../services/service-path.ts";
 import styles from "./footer.module.css";
 
 export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
   const services = useQuery(footerServicesQuery()).data ?? [];
+  const { about, footerPhones, email, address, legalName } = useCompany();
   return (
     <footer className={styles.footer}>
       <Waterline className={styles.waterline} />
@@ -17,10 +18,7 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
         <div className={styles.columns}>
           <div className={styles.brand}>
             <Logo className={styles.logo} />
-            <p>
-              {company.description} Vi holder til på {company.town} og har båter fra Helgeland til
-              Vest-Finnmark.
-            </p>
+            <p>{about}</p>
           </div>
           <nav aria-label="Hurtiglenker">
             <h2>Sider</h2>
@@ -45,20 +43,19 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
           <div className={styles.contact}>
             <h2>Kontakt</h2>
             <address>
-              <PhoneLink number={company.phone} />
-              <PhoneLink number={company.secondPhone} />
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-              <span>
-                {company.street}
-                <br />
-                {company.postalCode} {company.town}
-              </span>
+              {footerPhones.map(({ number, text }) => (
+                <a key={number} className={styles.phone} href={`tel:${number}`}>
+                  {text}
+                </a>
+              ))}
+              {email && <a href={`mailto:${email}`}>{email}</a>}
+              <span>{address.join("\n")}</span>
             </address>
           </div>
         </div>
         <div className={styles.legal}>
           {/* The year can differ between server and browser at New Year. */}
-          <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${company.legalName}`}</span>
+          <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${legalName}`}</span>
           <Link to="/privacy">Personvern</Link>
           <Link to="/terms">Vilkår</Link>
           <button className={styles.consent} type="button" onClick={onChangeConsent}>
@@ -76,13 +73,5 @@ function FooterLink({ to, children }: { to: string; children: string }) {
     <li>
       <Link to={to}>{children}</Link>
     </li>
-  );
-}
-
-function PhoneLink({ number }: { number: string }) {
-  return (
-    <a className={styles.phone} href={`tel:${number}`}>
-      {formatPhone(number)}
-    </a>
   );
 }

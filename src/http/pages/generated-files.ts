@@ -1,0 +1,47 @@
+import { readCompany } from "../../domain/company.ts";
+import type { HttpDependencies } from "../env.ts";
+import { createFinishedResponse, type FinishedResponse } from "../finished-response.ts";
+import { securityHeaders } from "../middleware/security-headers.ts";
+import { manifest } from "./manifest.ts";
+import { offlinePage, offlinePagePolicy } from "./offline-page.ts";
+import { securityTxt } from "./security-txt.ts";
+import { robots, sitemap } from "./sitemap.ts";
+
+interface GeneratedFile {
+  type: string;
+  policy?: string;
+  generate: () => string | Promise<string>;
+}
+
+const plainText = "text/plain; charset=utf-8";
+
+/** Files that are generated from the content and cached like pages. Undefined for any other path. */
+export function generatedFiles({ ctx, publicConfig: { siteUrl } }: HttpDependencies) {
+  const files: Record<string, GeneratedFile> = {
+    "/sitemap.xml": { type: "application/xml; charset=utf-8", generate: () => sitemap(ctx, siteUrl) },
+    "/robots.txt": { type: plainText, generate: () => robots(siteUrl) },
+    "/.well-known/security.txt": {
+      type: plainText,
+      generate: async () => securityTxt(siteUrl, (await readCompany(ctx)).email, ctx.now()),
+    },
+    "/manifest.webmanifest": {
+      type: "application/manifest+json",
+      generate: async () => manifest(await readCompany(ctx)),
+    },
+    "/offline.html": {
+      type: "text/html; charset=utf-8",
+      policy: offlinePagePolicy,
+      generate: async () => offlinePage(await readCompany(ctx)),
+    },
+  };
+  return async (path: string): Promise<FinishedResponse | undefined> => {
+    const file = Object.hasOwn(files, path) ? files[path] : undefined;
+    if (file === undefined) return undefined;
+    return createFinishedResponse(await file.generate(), 200, {
+      ...securityHeaders(siteUrl),
+      "content-type": file.type,
+      "cache-control": "no-cache",
+      "content-security-policy": file.policy ?? "default-src 'none'; frame-ancestors 'none'",
+    });
+  };
+}

@@ -1,0 +1,234 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { useEffect, useRef, useState } from "react";
+import { type Control, useController } from "react-hook-form";
+import { FieldError } from "../../../components/forms/field.tsx";
+import { ContentImage } from "../../../components/ui/content-image.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import styles from "./choice-list.module.css";
+import type { CompanyFormValues } from "./company-form-values.ts";
+import type { HomeChoice } from "./home-choices.ts";
+
+interface ChoiceListProps {
+  control: Control<CompanyFormValues>;
+  name: "home_services" | "home_boats";
+  choices: HomeChoice[];
+}
+
+/** Rows move up and down only. */
+const lockHorizontally: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const firstRest = 5;
+
+/** Chooses and orders what the front page shows: the chosen ones first, in their order, then the rest. */
+export function ChoiceList({ control, name, choices }: ChoiceListProps) {
+  const {
+    field: { value, onChange },
+    fieldState: { error },
+  } = useController({ control, name });
+  const [isWhole, setIsWhole] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  // Moving a row takes the focus away; this says where to restore it.
+  const [focusTarget, setFocusTarget] = useState<{ id: string; controls: string[] }>();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const find = (id: string) => choices.find((choice) => choice.id === id);
+  const chosen = value.flatMap((id) => find(id) ?? []);
+  const ids = chosen.map(({ id }) => id);
+  const rest = choices.filter(({ id }) => !ids.includes(id));
+  const shownRest = isWhole ? rest : rest.slice(0, firstRest);
+
+  useEffect(() => {
+    if (!focusTarget) return;
+    const row = list.current?.querySelector(`[data-id="${CSS.escape(focusTarget.id)}"]`);
+    const selectors = focusTarget.controls.map((control) => `[data-control="${control}"]:not(:disabled)`);
+    selectors
+      .map((selector) => row?.querySelector<HTMLElement>(selector))
+      .find(Boolean)
+      ?.focus();
+  }, [focusTarget]);
+
+  function move(id: string, by: -1 | 1) {
+    const from = ids.indexOf(id);
+    onChange(arrayMove(ids, from, from + by));
+    setAnnouncement(`${find(id)?.title} er flyttet til plass ${from + by + 1} av ${ids.length}.`);
+    setFocusTarget({ id, controls: by < 0 ? ["up", "down"] : ["down", "up"] });
+  }
+  function toggle({ id, title }: HomeChoice, isShown: boolean) {
+    onChange(isShown ? [...ids, id] : ids.filter((other) => other !== id));
+    setAnnouncement(isShown ? `${title} vises på plass ${ids.length + 1}.` : `${title} vises ikke lenger.`);
+    setFocusTarget({ id, controls: ["switch"] });
+  }
+  function handleDragEnd({ active, over }: DragEndEvent) {
+    if (!over || over.id === active.id) return;
+    onChange(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+  }
+  const rowProps = (choice: HomeChoice) => ({
+    choice,
+    onMove: (by: -1 | 1) => move(choice.id, by),
+    onToggle: (isShown: boolean) => toggle(choice, isShown),
+  });
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[lockHorizontally]}
+      onDragEnd={handleDragEnd}
+      accessibility={{
+        announcements: createAnnouncements((id) => find(String(id))?.title ?? "", ids),
+        screenReaderInstructions: {
+          draggable: "Trykk mellomrom for å løfte, piltastene for å flytte og mellomrom for å slippe.",
+        },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={styles.list} ref={list}>
+          {chosen.map((choice, index) => (
+            <ShownRow key={choice.id} {...rowProps(choice)} index={index} count={ids.length} />
+          ))}
+          {shownRest.map((choice) => (
+            <Row key={choice.id} {...rowProps(choice)} />
+          ))}
+        </ol>
+      </SortableContext>
+      {error?.message && <FieldError lang="nb">{error.message}</FieldError>}
+      {rest.length > firstRest && (
+        <button className="text-link" type="button" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? "Vis færre" : `Vis ${rest.length - firstRest} til`}
+        </button>
+      )}
+      {choices.length === 0 && <p className="text-muted">Det er ingenting å velge ennå.</p>}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </DndContext>
+  );
+}
+
+interface RowProps {
+  choice: HomeChoice;
+  onMove: (by: -1 | 1) => void;
+  onToggle: (isShown: boolean) => void;
+}
+
+/** A row that can be dragged by its picture. */
+function ShownRow({ index, count, ...props }: RowProps & { index: number; count: number }) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: props.choice.id, attributes: { roleDescription: "kan flyttes" } });
+  return (
+    <Row
+      {...props}
+      position={{ index, count }}
+      row={{
+        ref: setNodeRef,
+        className: isDragging ? styles.isDragging : undefined,
+        style: {
+          transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+          transition,
+        },
+      }}
+      handle={{ ref: setActivatorNodeRef, ...attributes, ...listeners }}
+    />
+  );
+}
+
+interface PlainRowProps extends RowProps {
+  /** Left out for a choice that is not shown. */
+  position?: { index: number; count: number };
+  row?: React.ComponentProps<"li">;
+  handle?: React.ComponentProps<"button">;
+}
+
+function Row({ choice, onMove, onToggle, position, row, handle }: PlainRowProps) {
+  const { id, title, detail, image } = choice;
+  const picture =
+    image === undefined ? <span /> : <ContentImage key={image} src={image} alt="" sizes="64px" />;
+  return (
+    <li
+      {...row}
+      className={[styles.row, position ? "" : styles.isOff, row?.className].filter(Boolean).join(" ")}
+      data-id={id}
+    >
+      <span className={styles.number}>{position ? position.index + 1 : "–"}</span>
+      {position ? (
+        <button type="button" className={styles.picture} {...handle} aria-label={`Dra ${title}`}>
+          {picture}
+        </button>
+      ) : (
+        <span className={styles.picture}>{picture}</span>
+      )}
+      <span className={styles.name}>
+        <b>{title}</b>
+        <small>{position ? detail : "Ikke på forsiden"}</small>
+      </span>
+      <span className={styles.arrows}>
+        <button
+          type="button"
+          className={`icon-button ${styles.turned}`}
+          aria-label={`Flytt ${title} opp`}
+          data-control="up"
+          disabled={!position || position.index === 0}
+          onClick={() => onMove(-1)}
+        >
+          <Icon name="chev" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Flytt ${title} ned`}
+          data-control="down"
+          disabled={!position || position.index === position.count - 1}
+          onClick={() => onMove(1)}
+        >
+          <Icon name="chev" />
+        </button>
+      </span>
+      <input
+        className={styles.switch}
+        type="checkbox"
+        role="switch"
+        aria-checked={position !== undefined}
+        aria-label={`Vis ${title} på forsiden`}
+        data-control="switch"
+        checked={position !== undefined}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+    </li>
+  );
+}
+
+function createAnnouncements(getTitle: (id: string | number) => string, ids: string[]) {
+  const describePlace = (id: string | number) => `plass ${ids.indexOf(String(id)) + 1} av ${ids.length}`;
+  return {
+    onDragStart: ({ active }: { active: { id: string | number } }) =>
+      `${getTitle(active.id)} på ${describePlace(active.id)} er løftet.`,
+    onDragOver: ({ over }: { over: { id: string | number } | null }) =>
+      over ? `Over ${describePlace(over.id)}.` : "Ikke over noen plass.",
+    onDragEnd: ({
+      active,
+      over,
+    }: {
+      active: { id: string | number };
+      over: { id: string | number } | null;
+    }) => `${getTitle(active.id)} er sluppet på ${describePlace((over ?? active).id)}.`,
+    onDragCancel: ({ active }: { active: { id: string | number } }) =>
+      `Flyttingen av ${getTitle(active.id)} er avbrutt.`,
+  };
+}

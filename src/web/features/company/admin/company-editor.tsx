@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { use } from "react";
+import { useWatch } from "react-hook-form";
+import { useLocation, useNavigate } from "react-router";
+import {
+  type AdminCompany,
+  adminCompany,
+  adminCompanyEndpoints,
+  companyDraft,
+} from "../../../../contract/admin-company.ts";
+import { serviceTitle } from "../../../../contract/service-text.ts";
+import { toSiteCompany } from "../../../../contract/site-company.ts";
+import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
+import { contractResolver } from "../../../components/forms/contract-resolver.ts";
+import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
+import { useSave } from "../../../components/forms/use-save.ts";
+import { Tabs } from "../../../components/ui/tabs.tsx";
+import { ReplaceCompanyContext } from "../../../lib/company.ts";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
+import { adminBoatsQuery } from "../../boats/admin/queries.ts";
+import { adminServicesQuery } from "../../services/admin/queries.ts";
+import styles from "./company-editor.module.css";
+import {
+  type CompanyFormValues,
+  createConflictFields,
+  toFormValues,
+  toRequestBody,
+} from "./company-form-values.ts";
+import { CompanyPreview } from "./company-preview.tsx";
+import { FactPanels } from "./fact-panels.tsx";
+import { HomePanels } from "./home-panels.tsx";
+import { HomePreview } from "./home-preview.tsx";
+import { adminCompanyQuery } from "./queries.ts";
+
+const resolver = contractResolver<CompanyFormValues>(companyDraft, toRequestBody);
+
+const homeFields = new Set(["home_services", "home_boats"]);
+const isHomeField = (name: string) => homeFields.has(name) || name.startsWith("home_");
+
+/** The facts and the front page: one form in two tabs, with the site as it will be beside it. */
+export function CompanyEditor({ stored }: { stored: AdminCompany }) {
+  const queryClient = useQueryClient();
+  const replaceCompany = use(ReplaceCompanyContext);
+  const draftForm = useDraftForm<CompanyFormValues>({
+    key: "company",
+    values: toFormValues(stored),
+    version: stored.version,
+    resolver,
+  });
+  const { form, draft, startOver } = draftForm;
+
+  // The tab is in the hash: a reload keeps it, and changing it does not ask about unsaved changes.
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const selected = hash === "#forsiden" ? "forsiden" : "opplysninger";
+  const select = (tab: string) => void navigate({ hash: tab }, { replace: true, preventScrollReset: true });
+
+  const { isSaving, onSubmit, conflict } = useSave<CompanyFormValues, AdminCompany>({
+    draftForm,
+    recordSchema: adminCompany,
+    send: (values, version) =>
+      portalApi.call(adminCompanyEndpoints.update, { body: { ...toRequestBody(values), version } }),
+    toFormValues,
+    normalize: (values) => trimTexts(values),
+    onInvalid: (errors) => {
+      const [first] = Object.keys(errors);
+      if (first !== undefined) select(isHomeField(first) ? "forsiden" : "opplysninger");
+    },
+    saved: "Selskapet er lagret",
+    failed: "Selskapet kunne ikke lagres",
+    onSaved: (company) => {
+      queryClient.setQueryData(adminCompanyQuery().queryKey, company);
+      startOver(toFormValues(company), company.version);
+      replaceCompany(toSiteCompany(company));
+    },
+  });
+
+  const services = useQuery(adminServicesQuery()).data ?? [];
+  const boats = useQuery(adminBoatsQuery()).data ?? [];
+  const names = new Map([
+    ...services.map((service) => [service.id, serviceTitle(service)] as const),
+    ...boats.map((boat) => [boat.id, boat.name] as const),
+  ]);
+  const values = useWatch({ control: form.control }) as CompanyFormValues;
+  const changes = Object.keys(form.formState.dirtyFields).length;
+  return (
+    <form className={styles.root} noValidate onSubmit={onSubmit}>
+      <DraftNotice {...draftForm} />
+      <div className={styles.content} inert={draft !== null}>
+        <Tabs
+          label="Selskap"
+          selected={selected}
+          onSelect={select}
+          tabs={[
+            {
+              key: "opplysninger",
+              label: "Opplysninger",
+              panel: (
+                <div className={styles.columns}>
+                  <div className={styles.panels}>
+                    <FactPanels form={form} />
+                  </div>
+                  <CompanyPreview values={values} stored={stored} />
+                </div>
+              ),
+            },
+            {
+              key: "forsiden",
+              label: "Forsiden",
+              panel: (
+                <div className={styles.columns}>
+                  <div className={styles.panels}>
+                    <HomePanels form={form} services={services} boats={boats} />
+                  </div>
+                  <HomePreview values={values} services={services} boats={boats} />
+                </div>
+              ),
+            },
+          ]}
+        />
+      </div>
+      <div className={styles.saveBar}>
+        <p role="status">{describeState(changes, stored)}</p>
+        <button
+          className="button button--primary"
+          type="submit"
+          aria-disabled={isSaving}
+          disabled={draft !== null}
+        >
+          {isSaving ? "Lagrer …" : "Lagre selskapet"}
+        </button>
+      </div>
+      {conflict && (
+        <ConflictDialog
+          key={conflict.version}
+          fields={createConflictFields(names)}
+          saveLabel="Lagre selskapet"
+          {...conflict}
+        />
+      )}
+    </form>
+  );
+}
+
+function describeState(changes: number, { updated_at }: AdminCompany): string {
+  if (changes > 0) {
+    const count = changes === 1 ? "Én endring" : `${changes} endringer`;
+    return `${count} er ikke lagret. Utkastet er trygt på denne maskinen.`;
+  }
+  return updated_at === null ? "Ingenting er lagret ennå." : `Sist lagret ${formatDateTime(updated_at)}`;
+}
+
+function trimTexts(values: CompanyFormValues): CompanyFormValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]),
+  ) as unknown as CompanyFormValues;
+}

@@ -1,0 +1,100 @@
+import type { UseFormReturn } from "react-hook-form";
+import { FieldGrid } from "../../../components/forms/fieldset.tsx";
+import { TextField } from "../../../components/forms/text-field.tsx";
+import { Panel, PanelBody } from "../../../components/ui/panel.tsx";
+import { type CompanyFormValues, textLabels } from "./company-form-values.ts";
+import { ImagePicker } from "./image-picker.tsx";
+import { PhoneList } from "./phone-list.tsx";
+
+export function FactPanels({ form }: { form: UseFormReturn<CompanyFormValues> }) {
+  const field = (name: keyof typeof textLabels) => ({ form, name, label: textLabels[name] });
+  return (
+    <>
+      <Panel title="Navn">
+        <PanelBody>
+          <FieldGrid>
+            <TextField {...field("name")} width="third" />
+            <TextField {...field("legal_name")} width="third" />
+            <TextField {...field("organisation_number")} width="third" inputMode="numeric" />
+            <TextField {...field("description")} hint="Står nederst på alle sider og i søkeresultater." />
+            <TextField {...field("area")} hint="Følger etter beskrivelsen nederst på sidene." />
+          </FieldGrid>
+        </PanelBody>
+      </Panel>
+      <Panel title="Telefon" summary="Den øverste står i toppen av alle sider og på «Ring vakta».">
+        <PanelBody>
+          <PhoneList control={form.control} />
+          <FieldGrid>
+            <TextField
+              {...field("email")}
+              width="half"
+              inputMode="email"
+              spellCheck={false}
+              hint="E-post fra nettstedet sendes herfra, og svar kommer hit."
+            />
+            <TextField
+              {...field("whatsapp")}
+              width="half"
+              inputMode="tel"
+              hint="Tomt felt skjuler knappen."
+            />
+          </FieldGrid>
+        </PanelBody>
+      </Panel>
+      <Panel title="Adresse og kart">
+        <PanelBody>
+          <FieldGrid>
+            <TextField {...field("street")} width="half" />
+            <TextField {...field("postal_code")} width="third" inputMode="numeric" />
+            <TextField {...field("town")} width="third" />
+            <TextField {...field("county")} width="third" />
+            <TextField {...field("postal_address")} hint="La stå tomt hvis den er den samme." />
+            <TextField {...field("latitude")} width="half" placeholder="69,2296" />
+            <TextField
+              {...field("longitude")}
+              width="half"
+              placeholder="17,9811"
+              hint="Høyreklikk på stedet i et nettkart for å se tallene. Uten dem vises ikke kartet."
+            />
+            <TextField {...field("visitor_note")} hint="Står ved kartet." />
+          </FieldGrid>
+        </PanelBody>
+      </Panel>
+      <Panel title="Åpningstid og vakt">
+        <PanelBody>
+          <FieldGrid>
+            <TextField {...field("hours_weekdays")} width="third" placeholder="07.00–16.00" />
+            <TextField {...field("hours_saturday")} width="third" placeholder="Stengt" />
+            <TextField {...field("hours_sunday")} width="third" placeholder="Stengt" />
+            <TextField {...field("on_call_note")} hint="Står under telefonnumrene og i menyen på telefon." />
+          </FieldGrid>
+        </PanelBody>
+      </Panel>
+      <Panel title="Logo, delebilde og profiler">
+        <PanelBody>
+          <FieldGrid>
+            <ImagePicker
+              control={form.control}
+              name="logo"
+              label={textLabels.logo}
+              hint="PNG med gjennomsiktig bakgrunn, minst 512 px. Uten logo brukes merket som følger med."
+            />
+            <ImagePicker
+              control={form.control}
+              name="share_image"
+              label={textLabels.share_image}
+              hint="Minst 1200 × 630. Brukes når noen deler en side som ikke har eget bilde."
+            />
+            <TextField
+              {...field("profiles")}
+              rows={2}
+              spellCheck={false}
+              placeholder="https://"
+              hint="Én adresse på hver linje. Søkemotorer bruker dem."
+            />
+          </FieldGrid>
+        </PanelBody>
+      </Panel>
+    </>
+  );
+}
