@@ -40,7 +40,7 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
               ))}
             </ul>
           </nav>
-          <div className={styles.contact}>
+          <div className={styles.contact} hidden={!footerPhones[0] && !email && !address[0]}>
             <h2>Kontakt</h2>
             <address>
               {footerPhones.map(({ number, text }) => (

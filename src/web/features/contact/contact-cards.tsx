@@ -7,6 +7,7 @@ import styles from "./contact-cards.module.css";
 export function ContactCards() {
   const { contactPhones, onCallNote, email, address, postalAddress, hours } = useCompany();
   const visit = [...address, ...hours];
+  if (contactPhones.length === 0 && !email && visit.length === 0) return null;
   return (
     <div className={styles.root}>
       <h2>Koble til</h2>

@@ -15,7 +15,7 @@ export function ContactCta() {
       title={home.closingHeading}
       lead={home.closingText}
     >
-      <dl className={styles.list}>
+      <dl className={styles.list} hidden={!phone && !email && !address[0]}>
         {phone && (
           <div>
             <dt>Telefon</dt>

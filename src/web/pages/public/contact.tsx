@@ -31,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { chatUrl, position } = useCompany();
+  const { chatUrl, phone, position } = useCompany();
   return (
     <Hydrate state={loaderData.state}>
       <PageMeta
@@ -46,7 +46,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <div>
             <h1 className={styles.title}>Kontakt Oss</h1>
             <p className={`lead ${styles.lead}`}>
-              Haster det, ring vakta. Ellers kan du skrive hva som må gjøres, så får du pris og dato.
+              {phone
+                ? "Haster det, ring vakta. Ellers kan du skrive hva som må gjøres, så får du pris og dato."
+                : "Skriv hva som må gjøres, så får du pris og dato."}
             </p>
             {chatUrl && <ChatButton url={chatUrl} />}
             <ContactCards />

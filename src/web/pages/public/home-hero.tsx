@@ -49,17 +49,19 @@ function Facts() {
           <dt>tjenester over og under vann</dt>
           <dd>{services || "–"}</dd>
         </div>
-        <div>
-          <dt>vakt, hele året</dt>
-          <dd>24/7</dd>
-        </div>
         {phone && (
-          <div className={styles.phone}>
-            <dt>Ring vakta</dt>
-            <dd>
-              <a href={`tel:${phone.number}`}>{phone.text}</a>
-            </dd>
-          </div>
+          <>
+            <div>
+              <dt>vakt, hele året</dt>
+              <dd>24/7</dd>
+            </div>
+            <div className={styles.phone}>
+              <dt>Ring vakta</dt>
+              <dd>
+                <a href={`tel:${phone.number}`}>{phone.text}</a>
+              </dd>
+            </div>
+          </>
         )}
       </dl>
     </div>

@@ -110,7 +110,11 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
       </SortableContext>
       {error?.message && <FieldError lang="nb">{error.message}</FieldError>}
       {rest.length > firstRest && (
-        <button className="text-link" type="button" onClick={() => setIsWhole(!isWhole)}>
+        <button
+          className="button button--ghost button--small"
+          type="button"
+          onClick={() => setIsWhole(!isWhole)}
+        >
           {isWhole ? "Vis færre" : `Vis ${rest.length - firstRest} til`}
         </button>
       )}

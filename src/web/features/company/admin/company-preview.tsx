@@ -31,15 +31,23 @@ export function CompanyPreview({ values, stored }: CompanyPreviewProps) {
           <span className={styles.sample}>Gul strek</span>: ikke lagret ennå
         </span>
       </p>
-      <div ref={root} className={styles.previews} inert>
-        <CompanyContext value={company}>
-          <div className={styles.page}>
-            <Footer onChangeConsent={() => {}} />
-          </div>
-          <div className={`${styles.page} ${styles.contact}`}>
-            <ContactCards />
-          </div>
-        </CompanyContext>
+      <div
+        className={styles.scroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable
+        tabIndex={0}
+        role="group"
+        aria-label="Bunnen av sidene og kontaktkortene"
+      >
+        <div ref={root} className={styles.previews} inert>
+          <CompanyContext value={company}>
+            <div className={styles.page}>
+              <Footer onChangeConsent={() => {}} />
+            </div>
+            <div className={`${styles.page} ${styles.contact}`}>
+              <ContactCards />
+            </div>
+          </CompanyContext>
+        </div>
       </div>
       <p className={styles.hint}>
         Vilkår, e-post og delebilder henter de samme opplysningene og rettes samtidig.

@@ -16,8 +16,12 @@ export function FactPanels({ form }: { form: UseFormReturn<CompanyFormValues> })
             <TextField {...field("name")} width="third" />
             <TextField {...field("legal_name")} width="third" />
             <TextField {...field("organisation_number")} width="third" inputMode="numeric" />
-            <TextField {...field("description")} hint="Står nederst på alle sider og i søkeresultater." />
-            <TextField {...field("area")} hint="Følger etter beskrivelsen nederst på sidene." />
+            <TextField
+              {...field("description")}
+              width="full"
+              hint="Står nederst på alle sider og i søkeresultater."
+            />
+            <TextField {...field("area")} width="full" hint="Følger etter beskrivelsen nederst på sidene." />
           </FieldGrid>
         </PanelBody>
       </Panel>
@@ -44,11 +48,11 @@ export function FactPanels({ form }: { form: UseFormReturn<CompanyFormValues> })
       <Panel title="Adresse og kart">
         <PanelBody>
           <FieldGrid>
-            <TextField {...field("street")} width="half" />
+            <TextField {...field("street")} width="full" />
             <TextField {...field("postal_code")} width="third" inputMode="numeric" />
             <TextField {...field("town")} width="third" />
             <TextField {...field("county")} width="third" />
-            <TextField {...field("postal_address")} hint="La stå tomt hvis den er den samme." />
+            <TextField {...field("postal_address")} width="full" hint="La stå tomt hvis den er den samme." />
             <TextField {...field("latitude")} width="half" placeholder="69,2296" />
             <TextField
               {...field("longitude")}
@@ -56,7 +60,7 @@ export function FactPanels({ form }: { form: UseFormReturn<CompanyFormValues> })
               placeholder="17,9811"
               hint="Høyreklikk på stedet i et nettkart for å se tallene. Uten dem vises ikke kartet."
             />
-            <TextField {...field("visitor_note")} hint="Står ved kartet." />
+            <TextField {...field("visitor_note")} width="full" hint="Står ved kartet." />
           </FieldGrid>
         </PanelBody>
       </Panel>
@@ -66,7 +70,11 @@ export function FactPanels({ form }: { form: UseFormReturn<CompanyFormValues> })
             <TextField {...field("hours_weekdays")} width="third" placeholder="07.00–16.00" />
             <TextField {...field("hours_saturday")} width="third" placeholder="Stengt" />
             <TextField {...field("hours_sunday")} width="third" placeholder="Stengt" />
-            <TextField {...field("on_call_note")} hint="Står under telefonnumrene og i menyen på telefon." />
+            <TextField
+              {...field("on_call_note")}
+              width="full"
+              hint="Står under telefonnumrene og i menyen på telefon."
+            />
           </FieldGrid>
         </PanelBody>
       </Panel>
@@ -87,6 +95,7 @@ export function FactPanels({ form }: { form: UseFormReturn<CompanyFormValues> })
             />
             <TextField
               {...field("profiles")}
+              width="full"
               rows={2}
               spellCheck={false}
               placeholder="https://"

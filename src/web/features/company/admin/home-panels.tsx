@@ -30,9 +30,10 @@ export function HomePanels({ form, services, boats }: HomePanelsProps) {
           <FieldGrid>
             <TextField
               {...field("home_heading")}
+              width="full"
               hint={`${heading.length} tegn. Over 60 deles den på fire linjer på telefon.`}
             />
-            <TextField {...field("home_lead")} rows={2} />
+            <TextField {...field("home_lead")} width="full" rows={2} />
             <TextField {...field("home_services_heading")} width="half" />
             <TextField {...field("home_services_text")} width="half" />
             <TextField {...field("home_boats_heading")} width="half" />

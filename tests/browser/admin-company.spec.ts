@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { axeViolations } from "../../scripts/audit/axe.ts";
+import type { AdminCompany } from "../../src/contract/admin-company.ts";
+import type { AdminService } from "../../src/contract/admin-services.ts";
+import type { Service } from "../../src/contract/services.ts";
+import { serviceTitle } from "../../src/contract/service-text.ts";
+import { api, button, expect, test, toast } from "./portal.ts";
+
+const path = "/api/admin/company";
+const preview = (page: Page) => page.getByRole("complementary", { name: "Forhåndsvisning", exact: true });
+
+test.describe("the company", () => {
+  test.use({ allowedConsole: [/409 \(Conflict\)/] });
+  let stored: AdminCompany;
+
+  test.beforeEach(async ({ page, server }) => {
+    stored = await api(page.request, server).read<AdminCompany>(path);
+  });
+
+  // Other tests share the server and expect the demo company.
+  test.afterEach(async ({ page, server }) => {
+    const { read, write } = api(page.request, server);
+    const { version } = await read<AdminCompany>(path);
+    if (version !== stored.version) await write("PUT", path, toBody({ ...stored, version }));
+  });
+
+  test("is changed with a preview, kept as a draft, refused at the field, and used all over the site", async ({
+    page,
+    request,
+  }) => {
+    await page.goto("/admin/selskap");
+    await expect(page.getByRole("navigation", { name: "Admin" }).getByRole("link").last()).toHaveText(
+      "Selskap",
+    );
+    await page.getByLabel("Navn på nettstedet").fill("Skjærgård");
+    await expect(preview(page).getByText("Skjærgård", { exact: true })).toBeVisible();
+    await expect(page.getByText("Én endring er ikke lagret.")).toBeVisible();
+
+    await page.reload();
+    await button(page, "Hent fram utkastet").click();
+    await expect(page.getByLabel("Navn på nettstedet")).toHaveValue("Skjærgård");
+
+    await page.getByLabel("Org.nummer").fill("000 000 00");
+    for (const number of [3, 4, 5]) {
+      await button(page, "Legg til nummer").click();
+      await expect(page.getByLabel(`Merkelapp ${number}`)).toBeFocused();
+      await page.keyboard.type(`linje ${number}`);
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(number === 5 ? "ring oss" : `00 00 00 0${number}`);
+    }
+    await button(page, "Lagre selskapet").click();
+    await expect(page.getByText("Org.nummeret skal ha ni siffer")).toBeVisible();
+    await expect(page.getByText("Nummeret må være et telefonnummer")).toBeVisible();
+    await expect(page.getByLabel("Nummer 5")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Nummer 4")).toHaveAttribute("aria-invalid", "false");
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByLabel("Org.nummer").fill("000 000 000");
+    await page.getByLabel("Nummer 5").fill("00 00 00 05");
+    await button(page, "Flytt linje 5 opp").press("Enter");
+    await expect(page.getByLabel("Merkelapp 4")).toHaveValue("linje 5");
+    await expect(button(page, "Flytt linje 5 opp")).toBeFocused();
+    await button(page, "Fjern linje 4").click();
+    await button(page, "Lagre selskapet").click();
+    await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
+    await expect(page.getByText(/^Sist lagret/)).toBeVisible();
+
+    // Without a new page load.
+    await page.getByRole("link", { name: "Back to Website" }).click();
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: "Skjærgård, til forsiden" }),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(/^Skjærgård – /);
+    await page.goto("/contact");
+    await expect(page).toHaveTitle("Kontakt Oss – Skjærgård");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "+47 00 00 00 05" })).toHaveAttribute(
+      "href",
+      "tel:+4700000005",
+    );
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "+47 00 00 00 05" })).toHaveCount(0);
+    const read = async (url: string) => (await request.get(url)).text();
+    expect(JSON.parse(await read("/manifest.webmanifest"))).toMatchObject({ short_name: "Skjærgård" });
+    expect(await read("/offline.html")).toContain("<title>Uten nett – Skjærgård</title>");
+    expect(await read("/")).toContain('"name":"Skjærgård","inLanguage"');
+  });
+
+  test("two people's changes are merged field by field", async ({ page, server }) => {
+    await page.goto("/admin/selskap");
+    await page.getByLabel("Besøksadresse").fill("Min kai 1");
+    await page.getByLabel("E-post").fill("min@nordskarv.example");
+    const { write } = api(page.request, server);
+    await write(
+      "PUT",
+      path,
+      toBody({ ...stored, email: "deres@nordskarv.example", town: "Tromsø", hours_saturday: "10.00–14.00" }),
+    );
+    await button(page, "Lagre selskapet").click();
+    const dialog = page.getByRole("dialog", { name: "Noen andre har lagret i mellomtiden" });
+    await expect(dialog.getByRole("group")).toHaveCount(4);
+    await expect(dialog.getByRole("group", { name: /^E-post/ })).toContainText("Endret av dere begge");
+    await dialog
+      .getByRole("group", { name: /^E-post/ })
+      .getByLabel(/^Lagret verdi/)
+      .check();
+    await dialog.getByRole("button", { name: "Lagre selskapet" }).click();
+    await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
+    expect(await api(page.request, server).read<AdminCompany>(path)).toMatchObject({
+      street: "Min kai 1",
+      email: "deres@nordskarv.example",
+      town: "Tromsø",
+      hours_saturday: "10.00–14.00",
+    });
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test("chooses and orders what the front page shows, by keyboard too", async ({ page, server }) => {
+      const { read } = api(page.request, server);
+      const titles = (await read<AdminService[]>("/api/admin/services")).map(serviceTitle);
+      const [first = "", second = "", third = ""] = titles;
+      await page.goto("/admin/selskap");
+      await page.getByRole("tab", { name: "Forsiden" }).click();
+      const shown = (title: string) => page.getByRole("switch", { name: `Vis ${title} på forsiden` });
+      for (const title of [first, second, third]) {
+        await shown(title).focus();
+        await page.keyboard.press("Space");
+        await expect(shown(title)).toBeFocused();
+        await expect(shown(title)).toBeChecked();
+      }
+      await button(page, `Flytt ${third} opp`).press("Enter");
+      await expect(button(page, `Flytt ${third} opp`)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(button(page, `Flytt ${third} opp`)).toBeDisabled();
+      await shown(second).uncheck();
+      const listed = page
+        .getByRole("complementary", { name: "Forhåndsvisning av forsiden" })
+        .getByRole("list")
+        .first()
+        .getByRole("listitem");
+      await expect(listed).toHaveText([`1 ${third}`, `2 ${first}`]);
+      await page.getByLabel("Overskrift", { exact: true }).fill("Vi kommer når det trengs");
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await button(page, "Lagre selskapet").click();
+      await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
+
+      const services = await read<Service[]>("/api/services?place=home");
+      expect(services.map(serviceTitle)).toEqual([third, first]);
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vi kommer når det trengs");
+      const rows = page.getByRole("main").locator("a[href^='/services/']:not([href='/services/rov'])");
+      await expect(rows.first()).toContainText(third);
+    });
+  });
+});
+
+test.describe("an empty installation", () => {
+  test.use({ freshServer: true, serverEnv: { DEMO_CONTENT: "0" } });
+
+  test("begins with a guide, and its pages say nothing about an unknown company", async ({
+    page,
+    request,
+  }) => {
+    for (const url of ["/", "/contact", "/fleet", "/services", "/terms", "/privacy", "/offline.html"]) {
+      const html = await (await request.get(url)).text();
+      expect(html, url).not.toMatch(/undefined|Nordskarv|NaN|href="(?:tel|mailto):"|>null</);
+    }
+    await page.goto("/contact");
+    await expect(page.getByRole("heading", { name: "Koble til" })).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.goto("/admin");
+    const guide = page.getByRole("region", { name: "Kom i gang" });
+    await expect(guide.getByText("Lag en region først.")).toBeVisible();
+    await expect(guide.getByRole("link", { name: "Lag fartøy" })).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await guide.getByRole("link", { name: "Fyll ut" }).click();
+    await page.getByLabel("Navn på nettstedet").fill("Ny Båt");
+    await button(page, "Lagre selskapet").click();
+    await expect(guide.getByText("1 av 4 er gjort.")).toBeVisible();
+    await guide.getByRole("link", { name: "Lag region" }).click();
+    await page.getByLabel("Region Name").fill("Senja");
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Create Region" }).click();
+    await expect(guide.getByRole("link", { name: "Lag fartøy" })).toBeVisible();
+    await guide.getByRole("link", { name: "Lag fartøy" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+});
+
+function toBody({ updated_at: _, ...body }: AdminCompany) {
+  return body;
+}
