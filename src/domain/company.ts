@@ -3,6 +3,7 @@ import { type Company, emptyCompany } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
 import { insertCompany, selectCompany, updateCompany } from "../db/company.ts";
 import { selectFirstSteps } from "../db/first-steps.ts";
+import { recordEvent } from "./audit.ts";
 import { changeContent, type Context } from "./context.ts";
 
 export async function readCompany(ctx: Context): Promise<Company> {
@@ -20,13 +21,16 @@ export async function saveCompany(ctx: Context, input: CompanyUpdate): Promise<A
   const now = ctx.now().toISOString();
   await changeContent(ctx, async (tx) => {
     const stored = await selectCompany(tx.db);
-    if (!stored && version === 0) {
-      await insertCompany(tx.db, facts, now);
-      return;
+    if (!stored && version === 0) await insertCompany(tx.db, facts, now);
+    else if (!stored || !(await updateCompany(tx.db, version, facts, now))) {
+      const current = await readCompanyForAdmin(tx);
+      throw new AppError("stale", "Noen andre har lagret selskapet i mellomtiden.", {
+        current,
+        yours: input,
+      });
     }
-    if (stored && (await updateCompany(tx.db, version, facts, now))) return;
-    const current = await readCompanyForAdmin(tx);
-    throw new AppError("stale", "Noen andre har lagret selskapet i mellomtiden.", { current, yours: input });
+    const subject = { kind: "company" as const, id: "company", label: facts.name || "Selskap" };
+    await recordEvent(tx, { action: stored ? "changed" : "created", subject });
   });
   return readCompanyForAdmin(ctx);
 }

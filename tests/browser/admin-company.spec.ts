@@ -28,7 +28,7 @@ test.describe("the company", () => {
     page,
     request,
   }) => {
-    await page.goto("/admin/selskap");
+    await page.goto("/admin/company");
     await expect(page.getByRole("navigation", { name: "Admin" }).getByRole("link").last()).toHaveText(
       "Selskap",
     );
@@ -86,7 +86,7 @@ test.describe("the company", () => {
   });
 
   test("two people's changes are merged field by field", async ({ page, server }) => {
-    await page.goto("/admin/selskap");
+    await page.goto("/admin/company");
     await page.getByLabel("Besøksadresse").fill("Min kai 1");
     await page.getByLabel("E-post").fill("min@nordskarv.example");
     const { write } = api(page.request, server);
@@ -120,7 +120,7 @@ test.describe("the company", () => {
       const { read } = api(page.request, server);
       const titles = (await read<AdminService[]>("/api/admin/services")).map(serviceTitle);
       const [first = "", second = "", third = ""] = titles;
-      await page.goto("/admin/selskap");
+      await page.goto("/admin/company");
       await page.getByRole("tab", { name: "Forsiden" }).click();
       const shown = (title: string) => page.getByRole("switch", { name: `Vis ${title} på forsiden` });
       for (const title of [first, second, third]) {
