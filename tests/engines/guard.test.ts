@@ -24,7 +24,8 @@ function listAdminRoutes({ api }: World) {
 function getLeastRole({ method, path }: { method: string; path: string }): Role {
   const [, , , area = ""] = path.split("/");
   if (area === "account" || (area === "enquiries" && method === "GET")) return "reader";
-  return ["enquiries", "boats", "services", "regions", "legal", "media"].includes(area) ? "editor" : "owner";
+  const content = ["boats", "services", "regions", "legal", "media", "company", "first-steps"];
+  return ["enquiries", ...content].includes(area) ? "editor" : "owner";
 }
 
 describeEngine("the role check of /api/admin", () => {

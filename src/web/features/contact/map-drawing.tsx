@@ -8,7 +8,7 @@ export function MapDrawing({ isHidden, place }: { isHidden: boolean; place: stri
       viewBox="0 0 1328 500"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={`Tegnet sjøkart${place && ` med ${place} markert`}`}
+      aria-label={`Sjøkart over havna${place && ` med ${place} markert`}`}
       aria-hidden={isHidden}
     >
       <rect className={styles.sea} width="1328" height="500" />
