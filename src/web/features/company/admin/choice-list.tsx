@@ -108,7 +108,7 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
           ))}
         </ol>
       </SortableContext>
-      {error?.message && <FieldError lang="nb">{error.message}</FieldError>}
+      {error?.message && <FieldError>{error.message}</FieldError>}
       {rest.length > firstRest && (
         <button
           className="button button--ghost button--small"

@@ -13,6 +13,7 @@ import { toSiteCompany } from "../../../../contract/site-company.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 import { Tabs } from "../../../components/ui/tabs.tsx";
@@ -49,7 +50,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
     version: stored.version,
     resolver,
   });
-  const { form, draft, startOver } = draftForm;
+  const { form, isDraftPending } = draftForm;
 
   // The tab is in the hash: a reload keeps it, and changing it does not ask about unsaved changes.
   const { hash } = useLocation();
@@ -57,7 +58,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
   const selected = hash === "#forsiden" ? "forsiden" : "opplysninger";
   const select = (tab: string) => void navigate({ hash: tab }, { replace: true, preventScrollReset: true });
 
-  const { isSaving, onSubmit, conflict } = useSave<CompanyFormValues, AdminCompany>({
+  const { isSaving, saveAndStay, conflict } = useSave<CompanyFormValues, AdminCompany>({
     draftForm,
     recordSchema: adminCompany,
     send: (values, version) =>
@@ -72,7 +73,6 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
     failed: "Selskapet kunne ikke lagres",
     onSaved: (company) => {
       queryClient.setQueryData(adminCompanyQuery().queryKey, company);
-      startOver(toFormValues(company), company.version);
       replaceCompany(toSiteCompany(company));
     },
   });
@@ -86,9 +86,16 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
   const values = useWatch({ control: form.control }) as CompanyFormValues;
   const changes = Object.keys(form.formState.dirtyFields).length;
   return (
-    <form className={styles.root} noValidate onSubmit={onSubmit}>
+    <RecordForm
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveAndStay();
+      }}
+      onSaveShortcut={saveAndStay}
+    >
       <DraftNotice {...draftForm} />
-      <div className={styles.content} inert={draft !== null}>
+      <div className={styles.content} inert={isDraftPending}>
         <Tabs
           label="Selskap"
           selected={selected}
@@ -127,7 +134,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
           className="button button--primary"
           type="submit"
           aria-disabled={isSaving}
-          disabled={draft !== null}
+          disabled={isDraftPending}
         >
           {isSaving ? "Lagrer …" : "Lagre selskapet"}
         </button>
@@ -140,7 +147,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
           {...conflict}
         />
       )}
-    </form>
+    </RecordForm>
   );
 }
 

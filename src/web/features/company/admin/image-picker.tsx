@@ -3,7 +3,6 @@ import { type Control, useController } from "react-hook-form";
 import { Field } from "../../../components/forms/field.tsx";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { withSession } from "../../../lib/portal-api.ts";
-import { showToast } from "../../../lib/toast.ts";
 import { filterImageFiles } from "../../media/admin/filter-image-files.ts";
 import { uploadImage } from "../../media/admin/upload-image.ts";
 import type { CompanyFormValues } from "./company-form-values.ts";
@@ -21,14 +20,17 @@ export function ImagePicker({ control, name, label, hint }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const {
     field: { value, onChange },
     fieldState: { error },
   } = useController({ control, name });
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = filterImageFiles(event.target.files ?? []);
+    const { accepted, refused } = filterImageFiles([...(event.target.files ?? [])].slice(0, 1));
+    const [file] = accepted;
     event.target.value = "";
+    setProblem(refused[0]?.reason);
     if (!file) return;
     setIsBusy(true);
     const { signal } = new AbortController();
@@ -37,11 +39,11 @@ export function ImagePicker({ control, name, label, hint }: ImagePickerProps) {
     );
     setIsBusy(false);
     if (url !== undefined) return onChange(url);
-    showToast({ kind: "error", title: "Bildet ble ikke lastet opp", description: reason });
+    setProblem(`Bildet ble ikke lastet opp. ${reason ?? "Prøv igjen."}`);
   }
 
   return (
-    <Field id={id} label={label} hint={hint} error={error?.message} errorLang="nb" width="half">
+    <Field id={id} label={label} hint={hint} error={problem ?? error?.message} width="half">
       {(wiring) => (
         <div className={styles.root} aria-busy={isBusy}>
           {value ? (

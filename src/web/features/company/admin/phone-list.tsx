@@ -113,11 +113,7 @@ export function PhoneList({ control }: { control: Control<CompanyFormValues> }) 
           </li>
         ))}
       </ul>
-      {error?.message && (
-        <FieldError id="phones-error" lang="nb">
-          {error.message}
-        </FieldError>
-      )}
+      {error?.message && <FieldError id="phones-error">{error.message}</FieldError>}
       <button className="button button--ghost button--small" type="button" data-add onClick={add}>
         <Icon name="plus" />
         Legg til nummer
