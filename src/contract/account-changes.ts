@@ -1,6 +1,7 @@
 /** What is sent to change one's own account. Browsers do not load these schemas. */
 import * as v from "valibot";
 import { requestBody } from "./request-body.ts";
+import { personName } from "./person-name.ts";
 import { givenPassword, newPasswordText, webAuthnCredential, webAuthnText } from "./sign-in.ts";
 
 const passkeyName = v.pipe(
@@ -9,6 +10,8 @@ const passkeyName = v.pipe(
   v.minLength(1, "Gi passnøkkelen et navn."),
   v.maxLength(60, "Bruk høyst 60 tegn."),
 );
+
+export const nameChange = requestBody({ name: personName });
 
 export const passwordChange = requestBody({ currentPassword: givenPassword, newPassword: newPasswordText });
 export type PasswordChange = v.InferOutput<typeof passwordChange>;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type {
   confirmation,
   factorConfirmation,
+  nameChange,
   newPasskey,
   passkeyRename,
   passwordChange,
@@ -11,6 +12,7 @@ import { type AdminEndpoint, noContent, typeOf } from "./endpoint.ts";
 
 export const account = v.object({
   email: v.string(),
+  name: v.string(),
   hasSecondFactor: v.boolean(),
   passkeys: v.array(v.object({ id: v.string(), name: v.string(), createdAt: v.string() })),
   devices: v.array(
@@ -31,6 +33,13 @@ const recoveryCodes = v.array(v.string());
 
 export const accountEndpoints = {
   find: { method: "GET", path: "/api/admin/account", role: "reader", response: account },
+  changeName: {
+    method: "PUT",
+    path: "/api/admin/account/name",
+    role: "reader",
+    body: typeOf<typeof nameChange>(),
+    response: noContent,
+  },
   changePassword: {
     method: "PUT",
     path: "/api/admin/account/password",

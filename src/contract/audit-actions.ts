@@ -13,6 +13,8 @@ export const auditActions = {
     "deactivated",
     "activated",
     "sessions-ended",
+    "name-changed",
+    "password-link",
     "password-changed",
     "factors-changed",
   ],

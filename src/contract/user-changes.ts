@@ -1,5 +1,6 @@
 /** What is sent to change accounts. Browsers do not load these schemas. */
 import * as v from "valibot";
+import { personName } from "./person-name.ts";
 import { requestBody } from "./request-body.ts";
 import { roles } from "./roles.ts";
 import { newPasswordText } from "./sign-in.ts";
@@ -17,9 +18,11 @@ const email = v.pipe(
 );
 
 const role = v.picklist(roles, "Velg en rolle.");
-const name = visitorLine(100, "Bruk høyst 100 tegn.");
-
-export const invitation = requestBody({ email, name: v.optional(name, ""), role });
+export const invitation = requestBody({
+  email,
+  name: v.optional(visitorLine(100, "Bruk høyst 100 tegn."), ""),
+  role,
+});
 export type Invitation = v.InferOutput<typeof invitation>;
 
 export const roleChange = requestBody({ role });
@@ -28,7 +31,7 @@ const token = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const invitationToken = requestBody({ token });
 export const invitationAcceptance = requestBody({
   token,
-  name: v.pipe(name, v.minLength(1, "Skriv navnet ditt.")),
+  name: personName,
   password: newPasswordText,
 });
 export type InvitationAcceptance = v.InferOutput<typeof invitationAcceptance>;

@@ -62,5 +62,18 @@ export const userEndpoints = {
   },
   deactivate: { method: "POST", path: "/api/admin/users/:id/deactivate", role: "owner", response: user },
   activate: { method: "POST", path: "/api/admin/users/:id/activate", role: "owner", response: user },
+  sendPasswordLink: {
+    method: "POST",
+    path: "/api/admin/users/:id/password-link",
+    role: "owner",
+    /** The link to hand over, or null if it is mailed. */
+    response: v.object({ link: v.nullable(v.string()) }),
+  },
+  removeFactors: {
+    method: "POST",
+    path: "/api/admin/users/:id/remove-factors",
+    role: "owner",
+    response: user,
+  },
   signOut: { method: "POST", path: "/api/admin/users/:id/sign-out", role: "owner", response: noContent },
 } as const satisfies Record<string, AdminEndpoint>;

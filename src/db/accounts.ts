@@ -118,6 +118,10 @@ export async function deleteFactorsOf(db: Db, userId: string): Promise<void> {
   await db.updateTable("auth_users").set({ two_factor_enabled: false }).where("id", "=", userId).execute();
 }
 
+export async function updateName(db: Db, id: string, name: string, now: string): Promise<void> {
+  await db.updateTable("auth_users").set({ name, updated_at: now }).where("id", "=", id).execute();
+}
+
 export async function updateLastSeen(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable("auth_users").set({ last_seen_at: now }).where("id", "=", id).execute();
 }

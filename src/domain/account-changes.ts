@@ -2,7 +2,6 @@ import { deleteVerificationsOf, updateMustChangePassword } from "../db/accounts.
 import { type FactorChange, queueAccountMail } from "./account-mail.ts";
 import { recordEvent } from "./audit.ts";
 import { type Context, inTransaction } from "./context.ts";
-import { toSubject } from "./users.ts";
 
 /** After a change of the password: open links and challenges end, and the account is told. */
 export function recordPasswordChange(
@@ -28,4 +27,8 @@ export function announceFactorChange(
     await recordEvent(tx, { action: "factors-changed", subject: toSubject(account), details: { change } });
     await queueAccountMail(tx, account.id, { kind: "factor-changed", change, at: ctx.now().toISOString() });
   });
+}
+
+export function toSubject({ id, email }: { id: string; email: string }) {
+  return { kind: "account", id, label: email } as const;
 }

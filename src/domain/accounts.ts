@@ -4,13 +4,12 @@ import { passwordMaxLength, passwordMinLength, type PasswordProblem } from "../c
 import type { Role } from "../contract/roles.ts";
 import { deleteFactorsOf, deleteVerificationsOf, insertAccount, selectAccounts } from "../db/accounts.ts";
 import { deleteAccount, selectOwnerIds, selectUsers, updateRole } from "../db/users.ts";
-import { announceFactorChange, recordPasswordChange } from "./account-changes.ts";
+import { announceFactorChange, recordPasswordChange, toSubject } from "./account-changes.ts";
 import { recordEvent } from "./audit.ts";
 import { type Auth, generatePassword } from "./auth.ts";
 import { type Context, inTransaction } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
 import { checkNewPassword } from "./password-rules.ts";
-import { toSubject } from "./users.ts";
 
 interface PasswordOptions {
   /** A password that was generated is printed, and must be changed at the first sign-in. */

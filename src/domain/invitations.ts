@@ -11,6 +11,7 @@ import {
   selectInvitation,
   upsertInvitation,
 } from "../db/users.ts";
+import { toSubject } from "./account-changes.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import { recordEvent } from "./audit.ts";
 import type { Auth } from "./auth.ts";
@@ -20,7 +21,7 @@ import { toNetwork } from "./ip-network.ts";
 import { refuseNewPassword } from "./my-account.ts";
 import { checkNewPassword } from "./password-rules.ts";
 import { admitBy } from "./sign-in-throttle.ts";
-import { findUser, toSubject } from "./users.ts";
+import { findUser } from "./users.ts";
 
 const lifeMs = 7 * 24 * 60 * 60_000;
 const networkLimit = { name: "invitation:from", limit: 30, windowMs: 60 * 60_000 };

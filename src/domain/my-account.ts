@@ -3,18 +3,17 @@ import type { Account } from "../contract/account.ts";
 import { AppError } from "../contract/errors.ts";
 import { passwordProblems, type PasswordProblem } from "../contract/password.ts";
 import { deleteAttempts } from "../db/attempts.ts";
-import { selectHasSecondFactor } from "../db/accounts.ts";
-import { announceFactorChange, recordPasswordChange } from "./account-changes.ts";
+import { selectAccount, selectHasSecondFactor, updateName } from "../db/accounts.ts";
+import { announceFactorChange, recordPasswordChange, toSubject } from "./account-changes.ts";
 import { recordEvent } from "./audit.ts";
 import { refuseAs } from "./auth-refusal.ts";
 import type { Auth } from "./auth.ts";
 import { readCompany } from "./company.ts";
-import type { Context } from "./context.ts";
+import { type Context, inTransaction } from "./context.ts";
 import { describeDevice } from "./describe-device.ts";
 import { checkNewPassword } from "./password-rules.ts";
 import { admitBy, getCounterKey } from "./sign-in-throttle.ts";
 import { spendCode } from "./sign-in.ts";
-import { toSubject } from "./users.ts";
 
 /** The account of the session that the request belongs to. */
 export interface Me {
@@ -28,13 +27,15 @@ export const confirmLimit = { name: "account:confirm", limit: 10, windowMs: 15 *
 
 export async function describeAccount(ctx: Context, auth: Auth, me: Me): Promise<Account> {
   const { headers } = me;
-  const [sessions, passkeys, hasSecondFactor] = await Promise.all([
+  const [stored, sessions, passkeys, hasSecondFactor] = await Promise.all([
+    selectAccount(ctx.db, me.id),
     auth.api.listSessions({ headers }),
     auth.api.listPasskeys({ headers }),
     selectHasSecondFactor(ctx.db, me.id),
   ]);
   return {
     email: me.email,
+    name: stored?.name ?? me.email,
     hasSecondFactor,
     passkeys: passkeys.map(({ id, name, createdAt }) => ({
       id,
@@ -53,6 +54,13 @@ export async function describeAccount(ctx: Context, auth: Auth, me: Me): Promise
         (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
       ),
   };
+}
+
+export async function changeName(ctx: Context, me: Me, name: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await updateName(tx.db, me.id, name, ctx.now().toISOString());
+    await recordEvent(tx, { action: "name-changed", subject: toSubject(me), details: { summary: name } });
+  });
 }
 
 /** Changes the password and signs out the other devices. Returns the cookies of a new session. */

@@ -3,6 +3,7 @@ import type { Assertion, Credentials, SecondFactorCode } from "../contract/sign-
 import { AppError } from "../contract/errors.ts";
 import { countAttempt } from "../db/attempts.ts";
 import { selectAccountByEmail } from "../db/accounts.ts";
+import { toSubject } from "./account-changes.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import { normalizeEmail } from "./accounts.ts";
 import { recordEvent } from "./audit.ts";
@@ -11,7 +12,6 @@ import type { Auth } from "./auth.ts";
 import type { Actor, Context } from "./context.ts";
 import { describeDevice } from "./describe-device.ts";
 import { toNetwork } from "./ip-network.ts";
-import { toSubject } from "./users.ts";
 import {
   admitBy,
   attemptSignIn,

@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { AppError } from "../contract/errors.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import type { Role } from "../contract/roles.ts";
 import type { User } from "../contract/users.ts";
-import { deleteVerificationsOf } from "../db/accounts.ts";
+import { deleteFactorsOf, deleteVerificationsOf } from "../db/accounts.ts";
 import {
   deleteSessionsOf,
   selectOwnerIds,
@@ -10,8 +11,13 @@ import {
   updateDeactivation,
   updateRole,
 } from "../db/users.ts";
+import { announceFactorChange, toSubject } from "./account-changes.ts";
 import { recordEvent } from "./audit.ts";
+import type { Auth } from "./auth.ts";
 import { type Context, inTransaction } from "./context.ts";
+
+/** A link that is handed over takes longer to arrive than a mailed one. */
+const handedLinkMs = 24 * 60 * 60_000;
 
 /** Those who can sign in come first. */
 const states: Array<User["state"]> = ["active", "invited", "deactivated"];
@@ -73,6 +79,42 @@ export async function signOutUser(ctx: Context, id: string): Promise<void> {
   });
 }
 
+/** Removes the second factor and the passkeys of somebody who has lost them. */
+export async function removeFactors(ctx: Context, id: string): Promise<User> {
+  return changeUser(ctx, id, async (tx, user) => {
+    await deleteFactorsOf(tx.db, id);
+    await endAccess(tx, id);
+    await announceFactorChange(tx, user, "factors-reset");
+  });
+}
+
+/**
+ * Mails a link for a new password, or returns it where there is no mail server. The second factor stays: the link alone
+ * opens nothing.
+ */
+export async function sendPasswordLink(
+  ctx: Context,
+  auth: Auth,
+  siteUrl: string,
+  id: string,
+): Promise<string | null> {
+  const user = await findUser(ctx, id);
+  if (user.state !== "active") throw new AppError("forbidden", "Kontoen er ikke i bruk.");
+  await recordEvent(ctx, { action: "password-link", subject: toSubject(user) });
+  if (ctx.contact.mail !== null) {
+    await auth.api.requestPasswordReset({ body: { email: user.email } });
+    return null;
+  }
+  const token = randomBytes(24).toString("base64url");
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: id,
+    expiresAt: new Date(ctx.now().getTime() + handedLinkMs),
+  });
+  return `${siteUrl}/login#nytt-passord:${token}`;
+}
+
 /** Ends the sessions, and links and challenges that are still open. */
 async function endAccess(tx: Context, id: string): Promise<void> {
   await deleteSessionsOf(tx.db, id);
@@ -92,10 +134,6 @@ function changeUser(
     await change(tx, { ...user, isLastOwner: isOnly(owners, id) });
     return findUser(tx, id);
   });
-}
-
-export function toSubject({ id, email }: { id: string; email: string }) {
-  return { kind: "account", id, label: email } as const;
 }
 
 function isOnly(owners: string[], id: string): boolean {

@@ -128,6 +128,20 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await expect(phone.getByRole("heading", { level: 1, name: "Manage Boats" })).toBeVisible();
   await expect(phone.getByRole("link", { name: "Brukere" })).toHaveCount(0);
 
+  await phone.goto("/admin/account");
+  await phone.getByLabel("Navnet ditt").fill(`${tuva.name} Vik`);
+  await phone.getByRole("button", { name: "Lagre navn" }).click();
+  await expect(toast(phone, "Navnet er lagret")).toBeVisible();
+  tuva.name += " Vik";
+  await page.reload();
+
+  await page.getByRole("button", { name: `Hjelp inn: ${tuva.name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Lag lenke" }).click();
+  await expect(page.getByLabel("Lenke til nytt passord")).toHaveValue(/#nytt-passord:/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: `Hjelp inn: ${tuva.name}` })).toBeFocused();
+
   // Deactivated, the account is out at once.
   await tabTo(page, page.getByRole("button", { name: `Deaktiver: ${tuva.name}` }));
   await page.keyboard.press("Enter");

@@ -9,6 +9,7 @@ import { addAccount, removeAccount, setPassword, setRole } from "../../src/domai
 import { deliverDueMail } from "../../src/domain/outbox.ts";
 import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
 import { createMailServer } from "../support/smtp.ts";
+import { getTotpCode } from "../support/totp.ts";
 import { createWorld, email, password, siteUrl, type World } from "../support/world.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -159,6 +160,44 @@ describeEngine("users", () => {
     expect((await users.call("POST", "/ukjent/deactivate")).error.message).toBe(
       "Brukeren finnes ikke lenger.",
     );
+  });
+
+  test("an owner helps somebody in who has lost the password or the phone", async () => {
+    const world = await createWorld();
+    const users = await openUsers(world);
+    const cookie = await world.signIn("editor");
+    const address = "editor@nordskarv.example";
+    const { id } = await users.find(address);
+    const path = "/api/admin/account/second-factor";
+    const { body } = await world.call<{ key: string }>("POST", path, { password }, cookie);
+    await world.call("PUT", path, { code: getTotpCode(body.key) }, cookie);
+    expect((await users.find(address)).signInMethod).toBe("second-factor");
+
+    const sent = await users.call<{ link: string }>("POST", `/${id}/password-link`);
+    const token = sent.body.link.split("#nytt-passord:")[1];
+    const reset = () => world.call("POST", "/api/auth/password-reset/complete", { token, password: chosen });
+    expect((await reset()).status).toBe(204);
+    expect((await reset()).status, "once").toBe(400);
+    expect((await signIn(world, address, chosen)).body, "the second factor stays").toEqual({
+      needsCode: true,
+    });
+    expect((await users.call("POST", `/${id}/remove-factors`)).body).toMatchObject({
+      signInMethod: "password",
+    });
+    expect((await signIn(world, address, chosen)).body).toEqual({ needsCode: false });
+    await users.call("POST", `/${id}/deactivate`);
+    expect((await users.call("POST", `/${id}/password-link`)).status).toBe(403);
+  });
+
+  test("everybody may change their own name", async () => {
+    const world = await createWorld();
+    const users = await openUsers(world);
+    const cookie = await world.signIn("reader");
+    const rename = (name: string) => world.call("PUT", "/api/admin/account/name", { name }, cookie);
+    expect((await rename("  Vakt\nLeder ")).status).toBe(204);
+    expect((await users.find("reader@nordskarv.example")).name).toBe("Vakt Leder");
+    expect((await rename(" ")).error.fields?.name).toBe("Skriv navnet ditt.");
+    expect((await rename("x".repeat(101))).status).toBe(400);
   });
 
   test("the last owner stays an owner, and a new role counts at once", async () => {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import {
   confirmation,
   factorConfirmation,
+  nameChange,
   newPasskey,
   passkeyRename,
   passwordChange,
@@ -9,6 +10,7 @@ import {
 import { accountEndpoints } from "../../contract/account.ts";
 import {
   addPasskey,
+  changeName,
   changePassword,
   confirmSecondFactor,
   describeAccount,
@@ -46,6 +48,10 @@ export function accountApi(dependencies: HttpDependencies) {
   };
 
   mount(app, accountEndpoints.find, {}, ({ c, ctx }) => describeAccount(ctx, auth, readMe(c)));
+
+  mount(app, accountEndpoints.changeName, { body: nameChange }, ({ c, body }) =>
+    logged(c, "name change", (ctx, me) => changeName(ctx, me, body.name)),
+  );
 
   mount(app, accountEndpoints.changePassword, { body: passwordChange }, async ({ c, body }) => {
     sendCookies(c, await logged(c, "password change", (ctx, me) => changePassword(ctx, auth, me, body)));

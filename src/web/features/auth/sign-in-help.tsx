@@ -15,7 +15,7 @@ export function SignInHelp({ canReset }: { canReset: boolean }) {
           <dd>
             {canReset
               ? "Velg «Glemt passord», så får du en lenke på e-post. Den virker i 30 minutter."
-              : "Be den som drifter nettstedet, om et nytt."}
+              : "Be en eier om en lenke til et nytt."}
           </dd>
         </div>
         <div>
@@ -26,10 +26,7 @@ export function SignInHelp({ canReset }: { canReset: boolean }) {
         </div>
         <div>
           <dt>Telefonen med kodene er borte</dt>
-          <dd>
-            Bruk en av reservekodene. Er de også borte, må den som drifter nettstedet, fjerne to trinn fra
-            kontoen.
-          </dd>
+          <dd>Bruk en av reservekodene. Er de også borte, ber du en eier om hjelp.</dd>
         </div>
         <div>
           <dt>Passnøkkel</dt>

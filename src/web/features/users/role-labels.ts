@@ -3,7 +3,7 @@ import type { Role } from "../../../contract/roles.ts";
 export const roleLabels: Record<Role, string> = { owner: "Eier", editor: "Redaktør", reader: "Leser" };
 
 export const roleTexts: Record<Role, string> = {
-  owner: "Alt, også selskap, brukere og logg",
-  editor: "Fartøy, tjenester, tekster, bilder og henvendelser",
+  owner: "Alt, også brukere og logg",
+  editor: "Fartøy, tjenester, tekster, bilder, selskap og henvendelser",
   reader: "Leser henvendelser, endrer ingenting",
 };

@@ -35,6 +35,8 @@ export const actionLooks: Record<AuditAction, ActionLook> = {
   deactivated: { label: "Deaktivert", icon: "x", tone: "warning" },
   activated: { label: "Aktivert", icon: "check", tone: "success" },
   "sessions-ended": { label: "Enheter logget ut", icon: "out", tone: "neutral" },
+  "name-changed": { label: "Navn endret", icon: "edit", tone: "info" },
+  "password-link": { label: "Lenke til nytt passord", icon: "key", tone: "info" },
   "password-changed": { label: "Passord byttet", icon: "key", tone: "info" },
   "factors-changed": { label: "Innlogging endret", icon: "shield", tone: "info" },
 };

@@ -4,6 +4,7 @@ import { Loading } from "../../../components/ui/loading.tsx";
 import { Panel, PanelBody } from "../../../components/ui/panel.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { DevicePanel } from "./device-panel.tsx";
+import { NameForm } from "./name-form.tsx";
 import { PasskeyPanel } from "./passkey-panel.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { accountQuery } from "./queries.ts";
@@ -24,6 +25,11 @@ export default function AccountPanels() {
             <DevicePanel devices={data.devices} />
           </div>
           <div className={styles.column}>
+            <Panel title="Navn">
+              <PanelBody>
+                <NameForm account={data} />
+              </PanelBody>
+            </Panel>
             <Panel title="Passord">
               <PanelBody>
                 <PasswordForm email={data.email} />

@@ -1,10 +1,8 @@
-import { useRef } from "react";
 import type { SentInvitation } from "../../../../contract/users.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { Icon } from "../../../components/ui/icon.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { showToast } from "../../../lib/toast.ts";
 import styles from "./invitation-link.module.css";
+import { LinkToCopy } from "./link-to-copy.tsx";
 
 interface InvitationLinkProps {
   invitation: SentInvitation;
@@ -13,22 +11,6 @@ interface InvitationLinkProps {
 
 /** The link of an invitation, where no mail server can send it. It is shown once. */
 export function InvitationLink({ invitation: { user, link }, onClose }: InvitationLinkProps) {
-  const input = useRef<HTMLInputElement>(null);
-
-  async function copy() {
-    input.current?.select();
-    try {
-      await navigator.clipboard.writeText(link ?? "");
-      showToast({ kind: "success", title: "Lenken er kopiert" });
-    } catch {
-      showToast({
-        kind: "error",
-        title: "Lenken ble ikke kopiert",
-        description: "Merk den og kopier den selv.",
-      });
-    }
-  }
-
   return (
     <Dialog
       title={`Gi lenken til ${user.name}`}
@@ -45,18 +27,7 @@ export function InvitationLink({ invitation: { user, link }, onClose }: Invitati
           E-postserver er ikke satt opp. Gi lenken videre selv, helst ikke i en åpen kanal. Den virker én gang
           {user.invitedUntil && `, til ${formatDateTime(user.invitedUntil)}`}, og vises bare nå.
         </p>
-        <div className={styles.copy}>
-          <input ref={input} className="input" readOnly aria-label="Invitasjonslenke" value={link ?? ""} />
-          <button
-            className="button button--primary"
-            type="button"
-            data-first-focus
-            onClick={() => void copy()}
-          >
-            <Icon name="copy" />
-            Kopier
-          </button>
-        </div>
+        <LinkToCopy label="Invitasjonslenke" link={link ?? ""} />
       </div>
     </Dialog>
   );

@@ -8,9 +8,9 @@ import styles from "./role-matrix.module.css";
 const areas: Array<{ text: string; role: Role }> = [
   { text: "Lese henvendelser", role: "reader" },
   { text: "Svare på, tildele, arkivere og slette henvendelser", role: "editor" },
-  { text: "Fartøy, tjenester, regioner, tekster og bilder", role: "editor" },
+  { text: "Fartøy, tjenester, regioner, tekster, bilder og selskap", role: "editor" },
   { text: "Gjenopprette eldre versjoner", role: "editor" },
-  { text: "Selskap, brukere og logg", role: "owner" },
+  { text: "Brukere og logg", role: "owner" },
 ];
 
 export function RoleMatrix() {

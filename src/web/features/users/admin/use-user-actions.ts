@@ -15,10 +15,11 @@ export type UserActions = ReturnType<typeof useUserActions>;
 interface UserActionsOptions {
   myId: string | undefined;
   onInvited: (sent: SentInvitation) => void;
+  onHelp: (user: User) => void;
 }
 
 /** What an owner does with the accounts of others. Whatever ends somebody's access is asked about first. */
-export function useUserActions({ myId, onInvited }: UserActionsOptions) {
+export function useUserActions({ myId, onInvited, onHelp }: UserActionsOptions) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const [busyId, setBusyId] = useState<string>();
@@ -40,6 +41,7 @@ export function useUserActions({ myId, onInvited }: UserActionsOptions) {
   const params = ({ id }: User) => ({ params: { id } });
   return {
     busyId,
+    help: onHelp,
     changeRole: async (user: User, role: Role) => {
       const isConfirmed = await confirm({
         title: `${user.name} blir ${roleLabels[role].toLowerCase()}`,

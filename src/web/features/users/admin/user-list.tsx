@@ -1,5 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { SentInvitation, User } from "../../../../contract/users.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { HelpDialog } from "./help-dialog.tsx";
+import { usersQuery } from "./queries.ts";
 import styles from "./user-list.module.css";
 import { UserRow } from "./user-row.tsx";
 import { useUserActions } from "./use-user-actions.ts";
@@ -11,7 +15,9 @@ interface UserListProps {
 }
 
 export function UserList({ users, myId, onInvited }: UserListProps) {
-  const actions = useUserActions({ myId, onInvited });
+  const queryClient = useQueryClient();
+  const [helped, setHelped] = useState<User>();
+  const actions = useUserActions({ myId, onInvited, onHelp: setHelped });
   const lastOwner = users.find((user) => user.isLastOwner);
   return (
     <section className={styles.root} aria-label="Brukere">
@@ -37,6 +43,13 @@ export function UserList({ users, myId, onInvited }: UserListProps) {
             kan ikke endres før en annen er eier.
           </span>
         </p>
+      )}
+      {helped && (
+        <HelpDialog
+          user={helped}
+          onChanged={() => void queryClient.invalidateQueries(usersQuery())}
+          onClose={() => setHelped(undefined)}
+        />
       )}
     </section>
   );

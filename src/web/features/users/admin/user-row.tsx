@@ -110,7 +110,7 @@ function MethodBadge({ method }: { method: SignInMethod }) {
 
 function RowActions({ user, isMe, actions }: UserRowProps) {
   const { state, name } = user;
-  const button = (label: string, onClick: () => Promise<void>) => (
+  const button = (label: string, onClick: () => unknown) => (
     <button
       className="button button--ghost button--small"
       type="button"
@@ -139,6 +139,7 @@ function RowActions({ user, isMe, actions }: UserRowProps) {
   }
   return (
     <>
+      {button("Hjelp inn", () => actions.help(user))}
       {button("Logg ut", () => actions.signOut(user))}
       {button("Deaktiver", () => actions.deactivate(user))}
     </>

@@ -1,0 +1,32 @@
+import { useRef } from "react";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { showToast } from "../../../lib/toast.ts";
+import styles from "./link-to-copy.module.css";
+
+export function LinkToCopy({ label, link }: { label: string; link: string }) {
+  const input = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    input.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast({ kind: "success", title: "Lenken er kopiert" });
+    } catch {
+      showToast({
+        kind: "error",
+        title: "Lenken ble ikke kopiert",
+        description: "Merk den og kopier den selv.",
+      });
+    }
+  }
+
+  return (
+    <div className={styles.root}>
+      <input ref={input} className="input" readOnly aria-label={label} value={link} />
+      <button className="button button--primary" type="button" data-first-focus onClick={() => void copy()}>
+        <Icon name="copy" />
+        Kopier
+      </button>
+    </div>
+  );
+}
