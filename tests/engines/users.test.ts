@@ -59,7 +59,7 @@ describeEngine("an invitation", () => {
     await deliverDueMail(world.ctx, openMailer(mailServer.url));
     const mails = mailServer.received().filter(({ to }) => to.includes(invited));
     expect(mails.map(({ headers }) => headers.get("subject"))).toEqual([
-      "Invitasjon til adminportalen til Nordskarv",
+      "Invitasjon til adminportalen til nordskarv.example",
     ]);
     const token = /\/login#invitasjon:([\w-]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
     expect((await look(world, token)).body).toEqual({ email: invited, name: "Tuva", role: "editor" });
