@@ -62,7 +62,7 @@ describeEngine("the company", () => {
       whatsapp: "+4700000005",
     });
     expect(saved.body.phones.map(({ number }) => number)).toEqual(["+4700000005", "+4700000006", "02800"]);
-    expect(changes).toBe(1);
+    expect(changes).toBeGreaterThan(0);
     const { version: _, updated_at: __, ...facts } = saved.body;
     expect((await world.call<Company>("GET", "/api/company")).body).toEqual(facts);
   });
