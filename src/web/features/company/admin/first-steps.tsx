@@ -57,7 +57,7 @@ export function FirstSteps() {
     <section className={styles.root} aria-labelledby="first-steps">
       <div className={styles.head}>
         <h2 id="first-steps">Kom i gang</h2>
-        <p>{`${count} av ${steps.length} er gjort. Da er nettstedet klart for besøk.`}</p>
+        <p>{`${count} av ${steps.length} er gjort. Når alle er det, er nettstedet klart for besøk.`}</p>
       </div>
       <ol className={styles.steps}>
         {steps.map((step) => (
