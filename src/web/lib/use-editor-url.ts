@@ -4,6 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 /** The record whose dialog is open. The id is null for a new one. */
 export interface EditedRecord {
   id: string | null;
+  /** The record that a new one starts from. */
+  copyOf?: string;
 }
 
 /** Keeps the open dialog in the URL (`?edit=id`, `?new`), so that it survives a reload and Back closes it. */
@@ -19,6 +21,7 @@ export function useEditorUrl() {
   return {
     editing,
     create: () => open("?new"),
+    copy: (id: string) => open(`?new&copy=${encodeURIComponent(id)}`),
     edit: (id: string) => open(toSearch(id)),
     /** Shows another record in place of the open one. */
     replace: (id: string) => void navigate({ search: toSearch(id) }, { replace: true, state }),
@@ -52,7 +55,7 @@ function toSearch(id: string): string {
 }
 
 function readEditedRecord(params: URLSearchParams): EditedRecord | null {
-  if (params.has("new")) return { id: null };
+  if (params.has("new")) return { id: null, copyOf: params.get("copy") ?? undefined };
   const id = params.get("edit");
   return id === null ? null : { id };
 }

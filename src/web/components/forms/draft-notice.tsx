@@ -61,7 +61,15 @@ export function DraftNotice({
             Skjemaet er endret etter {formatDateTime(outdated.savedAt)}, da dette utkastet ble laget. Det kan
             ikke settes inn av seg selv. Kopier det du trenger herfra.
           </p>
-          <pre className={styles.texts}>{outdated.texts.join("\n\n")}</pre>
+          <pre
+            className={styles.texts}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable
+            tabIndex={0}
+            role="group"
+            aria-label="Tekst i utkastet"
+          >
+            {outdated.texts.join("\n\n")}
+          </pre>
           <div className={`button-row ${styles.actions}`}>
             <button className="button button--ghost" type="button" onClick={() => closeWith(dropOutdated)}>
               Forkast det eldre utkastet

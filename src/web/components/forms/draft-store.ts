@@ -98,6 +98,10 @@ function collectTexts(value: unknown): string[] {
   return isRecord(value) ? Object.values(value).flatMap(collectTexts) : [];
 }
 
+export function hasDraft(key: string): boolean {
+  return parseDraft(storageKey(key)) !== null;
+}
+
 export function writeDraft(key: string, draft: Draft<unknown>): void {
   writeItem(storageKey(key), draft);
 }

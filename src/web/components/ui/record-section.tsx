@@ -1,11 +1,15 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLoadErrorToast } from "../../lib/use-load-error-toast.ts";
+import { hasDraft } from "../forms/draft-store.ts";
+import { Badge } from "./badge.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { Icon } from "./icon.tsx";
 import { QueryState } from "./query-state.tsx";
+import { RecordListBar } from "./record-list-bar.tsx";
 import styles from "./record-section.module.css";
 import { SectionBar } from "./section-bar.tsx";
+import { type RecordListOptions, useRecordList } from "./use-record-list.ts";
 
 interface RecordSectionProps<Stored> {
   title: string;
@@ -19,6 +23,13 @@ interface RecordSectionProps<Stored> {
   /** The error message when the records cannot be loaded. */
   failed: string;
   records: UseQueryResult<Stored[]>;
+  list: RecordListOptions<Stored>;
+  /** The key of the drafts of these records, as `boats`. */
+  draftKey: string;
+  /** Above the list, for actions on several records. */
+  bar?: ReactNode;
+  /** On a card, to choose it for such an action. */
+  renderChoice?: (record: Stored) => ReactNode;
   onCreate: () => void;
   /** Renders one record as a card. */
   children: (record: Stored) => ReactNode;
@@ -34,17 +45,22 @@ export function RecordSection<Stored extends { id: string }>({
   loadingLabel,
   failed,
   records,
+  list: listOptions,
+  draftKey,
+  bar,
+  renderChoice,
   onCreate,
   children,
 }: RecordSectionProps<Stored>) {
-  const { data: list } = records;
-  const hasRecords = list !== undefined && list.length > 0;
+  const { data: all } = records;
+  const list = useRecordList(all ?? [], listOptions);
+  const hasRecords = all !== undefined && all.length > 0;
   useLoadErrorToast(records, failed);
   return (
     <>
       <SectionBar
         title={title}
-        summary={hasRecords && formatCount(list)}
+        summary={hasRecords && formatCount(all)}
         action={
           <button className="button button--primary" type="button" lang={lang} onClick={onCreate}>
             <Icon name="plus" />
@@ -52,8 +68,8 @@ export function RecordSection<Stored extends { id: string }>({
           </button>
         }
       />
-      {!list && <QueryState query={records} loadingLabel={loadingLabel} />}
-      {list?.length === 0 && (
+      {!all && <QueryState query={records} loadingLabel={loadingLabel} />}
+      {all?.length === 0 && (
         <EmptyState title={empty.title}>
           {empty.text && <p lang={lang}>{empty.text}</p>}
           <button className="button button--primary" type="button" lang={lang} onClick={onCreate}>
@@ -62,11 +78,29 @@ export function RecordSection<Stored extends { id: string }>({
         </EmptyState>
       )}
       {hasRecords && (
-        <div className={styles.grid}>
-          {list.map((record) => (
-            <Fragment key={record.id}>{children(record)}</Fragment>
-          ))}
-        </div>
+        <>
+          {all.length > 1 && <RecordListBar list={list} options={listOptions} total={all.length} />}
+          {bar}
+          {list.shown.length === 0 && (
+            <EmptyState>
+              <p>Ingenting i lista passer til søket.</p>
+              <button className="button button--ghost" type="button" onClick={list.reset}>
+                Vis alle
+              </button>
+            </EmptyState>
+          )}
+          <div className={styles.grid}>
+            {list.shown.map((record) => (
+              <div className={styles.item} key={record.id}>
+                {children(record)}
+                <div className={styles.marks}>
+                  {hasDraft(`${draftKey}/${record.id}`) && <Badge tone="warning">Ulagret utkast</Badge>}
+                  {renderChoice?.(record)}
+                </div>
+              </div>
+            ))}
+          </div>
+        </>
       )}
     </>
   );

@@ -1,15 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { adminBoatsQuery } from "../../features/boats/admin/queries.ts";
 import { RecordSection } from "../../components/ui/record-section.tsx";
 import { useOpenRecord } from "../../lib/use-open-record.ts";
 import { useEditorUrl } from "../../lib/use-editor-url.ts";
 import { adminRegionsQuery } from "../../features/regions/admin/queries.ts";
 import { RegionCard } from "../../features/regions/admin/region-card.tsx";
+import { createRegionListOptions } from "../../features/regions/admin/region-list-options.ts";
 import { RegionSheet } from "../../features/regions/admin/region-sheet.tsx";
 
 export default function Regions() {
   const regions = useQuery(adminRegionsQuery());
+  const { data: boats } = useQuery(adminBoatsQuery());
   const editor = useEditorUrl();
   const openRegion = useOpenRecord(editor, regions);
+  const listBoatNames = ({ id }: { id: string }) =>
+    (boats ?? []).filter(({ region }) => region === id).map(({ name }) => name);
   return (
     <>
       <RecordSection
@@ -19,9 +24,17 @@ export default function Regions() {
         empty={{ title: "No regions found", createLabel: "Opprett din første region" }}
         failed="Failed to fetch regions"
         records={regions}
+        list={createRegionListOptions(listBoatNames)}
+        draftKey="regions"
         onCreate={editor.create}
       >
-        {(region) => <RegionCard region={region} onEdit={() => editor.edit(region.id)} />}
+        {(region) => (
+          <RegionCard
+            region={region}
+            boats={boats && listBoatNames(region)}
+            onEdit={() => editor.edit(region.id)}
+          />
+        )}
       </RecordSection>
       {openRegion !== undefined && (
         <RegionSheet

@@ -4,6 +4,7 @@ import { useOpenRecord } from "../../lib/use-open-record.ts";
 import { useEditorUrl } from "../../lib/use-editor-url.ts";
 import { adminServicesQuery } from "../../features/services/admin/queries.ts";
 import { AdminServiceCard } from "../../features/services/admin/admin-service-card.tsx";
+import { serviceListOptions } from "../../features/services/admin/service-list-options.ts";
 import { ServiceDialog } from "../../features/services/admin/service-dialog.tsx";
 
 export default function Services() {
@@ -19,6 +20,8 @@ export default function Services() {
         empty={{ title: "No services found", createLabel: "Opprett din første tjeneste" }}
         failed="Failed to fetch services"
         records={services}
+        list={serviceListOptions}
+        draftKey="services"
         onCreate={editor.create}
       >
         {(service) => <AdminServiceCard service={service} onEdit={() => editor.edit(service.id)} />}

@@ -1,22 +1,28 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { AdminBoat } from "../../../../contract/admin-boats.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { QueryState } from "../../../components/ui/query-state.tsx";
 import { notifyError } from "../../../lib/notify.ts";
 import styles from "./boat-dialog.module.css";
 import { BoatEditor } from "./boat-editor.tsx";
-import { newBoatValues, toFormValues } from "./boat-form-values.ts";
+import { copyBoatValues, newBoatValues, toFormValues } from "./boat-form-values.ts";
 import { adminBoatQuery, adminBoatsQuery } from "./queries.ts";
 
 interface BoatDialogProps {
   id: string | null;
+  /** The boat that a new one starts from. */
+  copyOf?: AdminBoat;
   onClose: () => void;
   onCreated: (id: string) => void;
 }
 
 /** The form of one boat, opened with its latest stored values; `id` is null for a new boat. */
-export function BoatDialog({ id, ...props }: BoatDialogProps) {
-  if (id === null) return <BoatEditor id={null} values={newBoatValues()} version={0} {...props} />;
+export function BoatDialog({ id, copyOf, ...props }: BoatDialogProps) {
+  if (id === null) {
+    const values = copyOf ? copyBoatValues(copyOf) : newBoatValues();
+    return <BoatEditor id={null} values={values} version={0} {...props} />;
+  }
   return <StoredBoatDialog id={id} {...props} />;
 }
 

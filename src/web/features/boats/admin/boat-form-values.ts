@@ -42,8 +42,8 @@ export const boatNumberFields = [
 ] as const;
 
 export const boatTextFields = [
-  { name: "mmsi_number", label: "MMSI Number", width: "third" },
-  { name: "crew", label: "Crew", width: "third" },
+  { name: "mmsi_number", label: "MMSI Number", width: "third", hint: "Ni siffer" },
+  { name: "crew", label: "Crew", width: "third", hint: "For eksempel 4 personer" },
   { name: "engine", label: "Engine", width: "full" },
 ] as const;
 
@@ -66,6 +66,11 @@ export function newBoatValues(): BoatFormValues {
     region: "",
     services: [],
   });
+}
+
+/** A new boat like another one. Its images and MMSI number belong to that one alone. */
+export function copyBoatValues(boat: AdminBoat): BoatFormValues {
+  return { ...toFormValues(boat), id: "", name: `${boat.name} (kopi)`, images: [], mmsi_number: "" };
 }
 
 export function toFormValues(boat: Omit<AdminBoat, "version" | "created_at" | "updated_at">): BoatFormValues {

@@ -1,5 +1,5 @@
-import { diffWordsWithSpace } from "diff";
 import { Fragment } from "react";
+import { findTextChanges } from "./text-changes.ts";
 
 interface MarkedTextProps {
   before: string;
@@ -8,11 +8,12 @@ interface MarkedTextProps {
 
 /** A text with its changes marked: added words underlined, removed ones struck through. */
 export function MarkedText({ before, after }: MarkedTextProps) {
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
+  return findTextChanges(before, after).map(({ same, removed, added }, index) => (
     // The parts have no identity but their place.
-    const key = index;
-    if (added) return <ins key={key}>{value}</ins>;
-    if (removed) return <del key={key}>{value}</del>;
-    return <Fragment key={key}>{value}</Fragment>;
-  });
+    <Fragment key={index}>
+      {same}
+      {removed && <del>{removed}</del>}
+      {added && <ins>{added}</ins>}
+    </Fragment>
+  ));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mergeParagraphs } from "./merge-paragraphs.ts";
+import { findTextChanges } from "./text-changes.ts";
 
 const merge = (base: string, mine: string, theirs: string) =>
   mergeParagraphs([...base], [...mine], [...theirs]).map((part) =>
@@ -30,4 +31,24 @@ test("added and removed paragraphs are differences, also at the ends", () => {
   expect(merge("ab", "ab", "b")).toEqual(["a|>theirs", "b"]);
   expect(merge("ab", "XaYb", "ab")).toEqual(["X|>mine", "a", "Y|>mine", "b"]);
   expect(merge("abc", "c", "aYbc")).toEqual(["|aYb!>mine", "c"]);
+});
+
+test("changed words are marked, and changes with only a space between them count as one", () => {
+  const mark = (before: string, after: string) =>
+    findTextChanges(before, after)
+      .map(({ same, removed, added }) => `${same}${removed && `[-${removed}]`}${added && `[+${added}]`}`)
+      .join("");
+  expect(mark("til eget bruk.", "og bruke skjemaet.")).toBe("[-til eget bruk][+og bruke skjemaet].");
+  expect(mark("en to tre", "en fire tre")).toBe("en [-to][+fire] tre");
+  expect(mark("en", "en")).toBe("en");
+  expect(mark("", "ny")).toBe("[+ny]");
+  for (const [before, after] of [
+    ["a b c", "x b y c z"],
+    ["a  b ", "a b"],
+    ["<p>a</p>", "<p><b>a</b></p>"],
+  ] as const) {
+    const changes = findTextChanges(before, after);
+    expect(changes.map(({ same, removed }) => same + removed).join("")).toBe(before);
+    expect(changes.map(({ same, added }) => same + added).join("")).toBe(after);
+  }
 });

@@ -5,10 +5,12 @@ import { Icon } from "../../../components/ui/icon.tsx";
 
 interface RegionCardProps {
   region: AdminRegion;
+  /** The names of its boats; undefined while they are loading. */
+  boats: string[] | undefined;
   onEdit: () => void;
 }
 
-export function RegionCard({ region: { id, name, description }, onEdit }: RegionCardProps) {
+export function RegionCard({ region: { id, name, description }, boats, onEdit }: RegionCardProps) {
   const nameId = useId();
   return (
     <AdminCard
@@ -27,6 +29,12 @@ export function RegionCard({ region: { id, name, description }, onEdit }: Region
           Rediger
         </button>
       }
-    />
+    >
+      {boats && <p className="text-muted">{describeBoats(boats)}</p>}
+    </AdminCard>
   );
+}
+
+function describeBoats(names: string[]): string {
+  return names.length === 0 ? "Ingen fartøy" : `${names.length} fartøy: ${names.join(", ")}`;
 }

@@ -43,9 +43,17 @@ export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
             lang="en"
             width="half"
             isRequired
+            hint="Vises der det ikke finnes en norsk tittel."
             onChange={isNew ? fillSlug : undefined}
           />
-          <TextField form={form} name="title_no" label={serviceLabels.title_no} lang="en" width="half" />
+          <TextField
+            form={form}
+            name="title_no"
+            label={serviceLabels.title_no}
+            lang="en"
+            width="half"
+            hint="Det besøkende leser."
+          />
           <TextField
             form={form}
             name="description"

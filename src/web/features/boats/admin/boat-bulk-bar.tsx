@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { type AdminBoat, adminBoatEndpoints } from "../../../../contract/admin-boats.ts";
+import { type BoatStatus, boatStatuses } from "../../../../contract/boat-status.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { invalidateContent } from "../../../lib/invalidate-content.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
+import { showToast } from "../../../lib/toast.ts";
+import styles from "./boat-bulk-bar.module.css";
+import { toFormValues, toRequestBody } from "./boat-form-values.ts";
+import { getStatusLabel } from "./status-badge.tsx";
+
+interface BoatBulkBarProps {
+  /** The chosen boats. */
+  boats: AdminBoat[];
+  onDuplicate: (id: string) => void;
+  onDone: () => void;
+}
+
+/** Changes the status of the chosen boats, or starts a new one from a single boat. */
+export function BoatBulkBar({ boats, onDuplicate, onDone }: BoatBulkBarProps) {
+  const queryClient = useQueryClient();
+  const statusId = useId();
+  const [status, setStatus] = useState<BoatStatus>("maintenance");
+  const [isBusy, setBusy] = useState(false);
+  const [first] = boats;
+  if (first === undefined) return null;
+
+  async function changeStatus() {
+    setBusy(true);
+    const failures: string[] = [];
+    // One after the other, so that a failure is told by the boat's name and the others are saved.
+    for (const boat of boats) {
+      const reason = await saveStatus(boat, status);
+      if (reason !== undefined) failures.push(`${boat.name}: ${reason}`);
+    }
+    await invalidateContent(queryClient);
+    setBusy(false);
+    notifyChanged(boats.length - failures.length, failures);
+    onDone();
+  }
+  return (
+    <div className={styles.root} role="group" aria-label="Valgte fartøy">
+      <p role="status">{boats.length === 1 ? `${first.name} er valgt` : `${boats.length} fartøy er valgt`}</p>
+      <label htmlFor={statusId}>Ny status</label>
+      <select
+        className={`input ${styles.status}`}
+        id={statusId}
+        value={status}
+        onChange={(event) => setStatus(event.target.value as BoatStatus)}
+      >
+        {boatStatuses.map((value) => (
+          <option key={value} value={value}>
+            {getStatusLabel(value)}
+          </option>
+        ))}
+      </select>
+      <button
+        className="button button--primary"
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && void changeStatus()}
+      >
+        {isBusy ? "Lagrer..." : "Endre status"}
+      </button>
+      {boats.length === 1 && (
+        <button className="button button--ghost" type="button" onClick={() => onDuplicate(first.id)}>
+          Lag en kopi
+        </button>
+      )}
+      <button className="button button--ghost" type="button" onClick={onDone}>
+        Velg ingen
+      </button>
+    </div>
+  );
+}
+
+/** Returns why it failed; undefined if it is saved. */
+async function saveStatus(boat: AdminBoat, status: BoatStatus): Promise<string | undefined> {
+  const { id, ...body } = toRequestBody({ ...toFormValues(boat), status });
+  try {
+    await portalApi.call(adminBoatEndpoints.update, {
+      params: { id: id ?? boat.id },
+      body: { ...body, version: boat.version },
+    });
+    return undefined;
+  } catch (error) {
+    return (error instanceof ApiError && error.message) || "Ikke lagret. Prøv igjen.";
+  }
+}
+
+function notifyChanged(changed: number, failures: string[]): void {
+  if (changed > 0) {
+    showToast({
+      kind: "success",
+      title: changed === 1 ? "Statusen er endret" : `Statusen er endret på ${changed} fartøy`,
+    });
+  }
+  if (failures.length > 0) {
+    showToast({ kind: "error", title: "Noen fartøy ble ikke endret", description: failures.join(" ") });
+  }
+}

@@ -1,0 +1,72 @@
+import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import type { AdminRegion } from "../../src/contract/admin-regions.ts";
+import { api, button, card, expect, field, test } from "./portal.ts";
+
+test("lists are searched, filtered and sorted, and boats are changed several at a time and copied", async ({
+  page,
+  server,
+}) => {
+  const staff = api(page.request, server);
+  const region = await staff.write<AdminRegion>("POST", "/api/admin/regions", { name: "Listeregion" });
+  const create = (name: string, rest: object) =>
+    staff.write<AdminBoat>("POST", "/api/admin/boats", {
+      name,
+      type: "Listebåt",
+      region: region.id,
+      ...rest,
+    });
+  await create("Liste en", { year_built: 1990, mmsi_number: "000000901" });
+  await create("Liste to", { year_built: 2020, crew: "4 mann" });
+  const names = page.getByRole("main").getByRole("article").getByRole("heading");
+  const search = page.getByRole("searchbox", { name: "Søk i lista" });
+
+  await page.goto("/admin");
+  await expect(card(page, "Lomvi")).toBeVisible();
+  await search.fill("LISTEBÅT listeregion");
+  await expect(names).toHaveText(["Liste en", "Liste to"]);
+  await expect(page.getByText(/^Viser 2 av \d+$/)).toBeVisible();
+  await page.getByLabel("Sorter").selectOption("Nyeste fartøy først");
+  await expect(names).toHaveText(["Liste to", "Liste en"]);
+  await page.getByLabel("Vis", { exact: true }).selectOption("På vedlikehold");
+  await expect(page.getByText("Ingenting i lista passer til søket.")).toBeVisible();
+  await button(page, "Vis alle").click();
+  await expect(card(page, "Lomvi")).toBeVisible();
+
+  await search.fill("listebåt");
+  for (const name of ["Liste en", "Liste to"]) await page.getByLabel(`Velg ${name}`).check();
+  await expect(page.getByText("2 fartøy er valgt")).toBeVisible();
+  await page.getByLabel("Ny status").selectOption("Vedlikehold");
+  await button(page, "Endre status").click();
+  await expect(page.getByText("Statusen er endret på 2 fartøy")).toBeVisible();
+  await expect(card(page, "Liste en").getByText("Vedlikehold")).toBeVisible();
+  expect(await staff.read("/api/admin/boats/liste-to")).toMatchObject({
+    status: "maintenance",
+    crew: "4 mann",
+    version: 2,
+  });
+
+  // A copy starts without what belongs to the one boat alone, and an unsaved change is marked on its card.
+  await page.getByLabel("Velg Liste en").check();
+  await button(page, "Lag en kopi").click();
+  await expect(field(page, "Navn")).toHaveValue("Liste en (kopi)");
+  await expect(field(page, "MMSI Number")).toHaveValue("");
+  await expect(field(page, "Year Built")).toHaveValue("1990");
+  await button(page, "Opprett Båt").click();
+  await expect(card(page, "Liste en (kopi)")).toBeVisible();
+  expect(await staff.read("/api/admin/boats/liste-en-kopi")).toMatchObject({ status: "maintenance" });
+  await card(page, "Liste to").getByRole("button", { name: "Rediger Fartøy" }).click();
+  await field(page, "Crew").fill("5 mann");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)), "the draft is stored")
+    .toContain("draft:boats/liste-to");
+  await page.goto("/admin");
+  await expect(page.getByText("Ulagret utkast")).toHaveCount(1);
+
+  await page.goto("/admin/regions");
+  await expect(card(page, "Listeregion")).toContainText("3 fartøy: Liste en, Liste en (kopi), Liste to");
+  await page.getByLabel("Vis", { exact: true }).selectOption("Uten fartøy");
+  await expect(card(page, "Listeregion")).toHaveCount(0);
+  await page.goto("/admin/services");
+  await search.fill("fisk-transport");
+  await expect(names).toHaveCount(1);
+});
