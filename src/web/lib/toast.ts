@@ -10,6 +10,8 @@ export interface ToastMessage {
   keepsErrors?: boolean;
   /** The language of the description if it is not the title's. */
   descriptionLang?: "en" | "nb";
+  /** Something to do about it, such as undoing it. The toast closes. */
+  action?: { label: string; onSelect: () => void };
 }
 
 interface Toaster {

@@ -1,4 +1,4 @@
-import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { Action, Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { type ReactNode, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import type { ToastMessage } from "../../lib/toast.ts";
@@ -104,6 +104,15 @@ function Toast({ toast }: { toast: ShownToast }) {
           <Description className={styles.description} lang={toast.descriptionLang ?? toast.lang}>
             {toast.description}
           </Description>
+        )}
+        {toast.action && (
+          <Action
+            className={styles.action}
+            altText={toast.action.label}
+            onClick={() => toast.action?.onSelect()}
+          >
+            {toast.action.label}
+          </Action>
         )}
       </div>
       <Close className={styles.close} aria-label="Lukk">
