@@ -8,6 +8,7 @@ import { isReachable } from "./db/client.ts";
 import { ensureFirstAccount } from "./domain/accounts.ts";
 import { getBackupStatus } from "./domain/backup/schedule.ts";
 import { countUnsentMail } from "./domain/outbox.ts";
+import { createFirstTemplates } from "./domain/reply-templates.ts";
 import { handOverFirstPassword } from "./first-password.ts";
 import { type ApiApp, createApi } from "./http/app.ts";
 import { close, listen } from "./http/listen.ts";
@@ -78,6 +79,7 @@ async function start(config: Config): Promise<void> {
   const firstAccount = await ensureFirstAccount(ctx, auth, config.admin);
   if (firstAccount) handOverFirstPassword(firstAccount, config.dataDir, log);
   await loadDemoContent(ctx, { isWanted: config.hasDemoContent });
+  await createFirstTemplates(ctx);
 
   const avifWorker = startAvifWorker(ctx, log);
   const isReady = () => isReachable(ctx.db);

@@ -1,6 +1,6 @@
 /** `npm run contact -- export|erase EMAIL`: exports or erases the personal data of a visitor who asks for it. */
 import { loadConfig } from "../config.ts";
-import { enquiryReference } from "../contract/enquiries.ts";
+import { enquiryReference } from "../contract/enquiry-reference.ts";
 import { eraseEnquiriesByEmail, findEnquiriesByEmail } from "../domain/enquiries.ts";
 import { openServices } from "../open-services.ts";
 

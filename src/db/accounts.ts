@@ -133,3 +133,13 @@ export async function updateMustChangePassword(db: Db, userId: string, isRequire
     .where("id", "=", userId)
     .execute();
 }
+
+/** The accounts that enquiries can be assigned to. Unsorted. */
+export function selectStaff(db: Db) {
+  return db
+    .selectFrom("auth_users")
+    .select(["id", "name"])
+    .where("role", "in", ["editor", "owner"])
+    .where("deactivated_at", "is", null)
+    .execute();
+}

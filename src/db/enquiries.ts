@@ -1,9 +1,13 @@
-import type { Enquiry } from "../contract/enquiries.ts";
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import type { Enquiry, EnquiryStatus } from "../contract/enquiries.ts";
 import type { Db } from "./client.ts";
-import { toIsoTime } from "./columns.ts";
+import { isSqlite, toIsoTime } from "./columns.ts";
+import { hasWord } from "./enquiry-words.ts";
 import { selectMailByEnquiry } from "./outbox.ts";
+import type { Schema } from "./schema.ts";
 
-export interface EnquiryWrite extends Omit<Enquiry, "mail"> {
+/** A new enquiry, which staff have done nothing with yet. */
+export interface EnquiryWrite extends Omit<Enquiry, "mail" | "entries" | "assignee" | "version"> {
   idempotency_key: string | null;
   fingerprint: string | null;
   text_hash: string | null;
@@ -59,19 +63,53 @@ export async function selectEmailsByText(
   return rows.map(({ email }) => email);
 }
 
-interface EnquiryFilter {
-  id?: string;
+/** What the list is narrowed down to. */
+export interface EnquirySelection {
+  folder?: "inbox" | "archive" | "spam";
+  statuses?: EnquiryStatus[];
+  about?: { kind: "boat" | "service"; id: string };
+  /** Null: assigned to nobody. */
+  assignedTo?: string | null;
+  createdBefore?: string;
+  ids?: string[];
+  /** Beginnings of words, all of which must occur. */
+  words?: string[];
   /** Only enquiries that follow this one in the list. */
   before?: { created_at: string; id: string };
+}
+
+interface EnquiryQuery extends EnquirySelection {
   limit?: number;
   /** Only the first characters of each message are read. */
   messageLength?: number;
 }
 
+/** The same expression as in the index contact_submissions_folder. */
+const folderColumn = sql<string>`case when suspicion is not null then 'spam' when status = 'archived' then 'archive' else 'inbox' end`;
+
+/** An enquiry without its entries, which are read separately. */
+export type StoredEnquiry = Omit<Enquiry, "entries">;
+
 /** Newest first. */
-export async function selectEnquiries(db: Db, filter: EnquiryFilter = {}): Promise<Enquiry[]> {
-  const { id, before, limit, messageLength } = filter;
-  let query = db
+export async function selectEnquiries(db: Db, query: EnquiryQuery = {}): Promise<StoredEnquiry[]> {
+  const rows = await buildEnquiryQuery(db, query).execute();
+  const mail = await selectMailByEnquiry(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ about_kind, about_id, about_name, assigned_to, assignee_name, ...row }) => ({
+    ...row,
+    about: about_kind && { kind: about_kind, id: about_id ?? "", name: about_name ?? "" },
+    assignee: assigned_to === null ? null : { id: assigned_to, name: assignee_name ?? "" },
+    mail: mail.get(row.id) ?? [],
+    created_at: toIsoTime(row.created_at),
+    updated_at: toIsoTime(row.updated_at),
+  }));
+}
+
+/** Exported for the test of the indexes it uses. */
+export function buildEnquiryQuery(db: Db, { limit, messageLength, ...selection }: EnquiryQuery) {
+  const query = db
     .selectFrom("contact_submissions")
     .select([
       ...summaryColumns,
@@ -80,28 +118,35 @@ export async function selectEnquiries(db: Db, filter: EnquiryFilter = {}): Promi
           ? eb.ref("message")
           : eb.fn<string>("substr", [eb.ref("message"), eb.val(1), eb.val(messageLength)])
         ).as("message"),
+      (eb) =>
+        eb
+          .selectFrom("auth_users")
+          .select("auth_users.name")
+          .whereRef("auth_users.id", "=", "contact_submissions.assigned_to")
+          .as("assignee_name"),
     ])
+    .where((eb) => eb.and(toConditions(eb, selection)))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
-  if (id !== undefined) query = query.where("id", "=", id);
-  if (before !== undefined) {
-    query = query.where((eb) =>
-      eb(eb.refTuple("created_at", "id"), "<", eb.tuple(before.created_at, before.id)),
-    );
+  return limit === undefined ? query : query.limit(limit);
+}
+
+function toConditions(
+  eb: ExpressionBuilder<Schema, "contact_submissions">,
+  { folder, statuses, about, assignedTo, createdBefore, ids, words = [], before }: EnquirySelection,
+) {
+  const conditions: Array<Expression<SqlBool>> = words.map((word) => hasWord(eb, word));
+  if (folder) conditions.push(sql<SqlBool>`${folderColumn} = ${folder}`);
+  if (statuses) conditions.push(eb("status", "in", statuses));
+  if (about) conditions.push(eb("about_kind", "=", about.kind), eb("about_id", "=", about.id));
+  if (assignedTo === null) conditions.push(eb("assigned_to", "is", null));
+  else if (assignedTo !== undefined) conditions.push(eb("assigned_to", "=", assignedTo));
+  if (createdBefore) conditions.push(eb("created_at", "<", createdBefore));
+  if (ids) conditions.push(eb("id", "in", ids));
+  if (before) {
+    conditions.push(eb(eb.refTuple("created_at", "id"), "<", eb.tuple(before.created_at, before.id)));
   }
-  if (limit !== undefined) query = query.limit(limit);
-  const rows = await query.execute();
-  const mail = await selectMailByEnquiry(
-    db,
-    rows.map((row) => row.id),
-  );
-  return rows.map(({ about_kind, about_id, about_name, ...row }) => ({
-    ...row,
-    about: about_kind && { kind: about_kind, id: about_id ?? "", name: about_name ?? "" },
-    mail: mail.get(row.id) ?? [],
-    created_at: toIsoTime(row.created_at),
-    updated_at: toIsoTime(row.updated_at),
-  }));
+  return conditions;
 }
 
 const summaryColumns = [
@@ -114,28 +159,114 @@ const summaryColumns = [
   "about_id",
   "about_name",
   "suspicion",
+  "assigned_to",
+  "version",
   "created_at",
   "updated_at",
 ] as const;
 
-export async function countEnquiries(db: Db): Promise<{ total: number; newCount: number }> {
-  const { total, new_count } = await db
+/** For each status, how many there are, and how many of them are spam. */
+export async function countEnquiriesByStatus(db: Db) {
+  const rows = await db
     .selectFrom("contact_submissions")
-    .select(({ fn }) => [
-      fn.countAll().as("total"),
-      fn.countAll().filterWhere("status", "=", "new").as("new_count"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { total: Number(total), newCount: Number(new_count) };
+    .select(({ fn }) => ["status", fn.countAll().as("count"), fn.count("suspicion").as("spam")])
+    .groupBy("status")
+    .execute();
+  return rows.map(({ status, count, spam }) => ({ status, count: Number(count), spam: Number(spam) }));
 }
 
-/** Deletes the enquiry and its mail in the outbox. Returns false if there is no such enquiry. */
-export async function deleteEnquiryRow(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("contact_submissions")
-    .where("id", "=", id)
+/** How many in the inbox are assigned to this account. */
+export async function countAssigned(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("contact_submissions")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("assigned_to", "=", accountId)
+    .where(sql<SqlBool>`${folderColumn} = 'inbox'`)
     .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return Number(count);
+}
+
+export async function selectLastUpdate(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom("contact_submissions")
+    .select("updated_at")
+    .orderBy("updated_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toIsoTime(row.updated_at) : "";
+}
+
+/** The boats and services that there are enquiries about, with the latest name of each. */
+export function selectSubjects(db: Db) {
+  return db
+    .selectFrom("contact_submissions")
+    .select(({ fn }) => ["about_kind", "about_id", fn.max("about_name").as("name")])
+    .where("about_kind", "is not", null)
+    .groupBy(["about_kind", "about_id"])
+    .$narrowType<{ about_kind: "boat" | "service"; about_id: string; name: string }>()
+    .execute();
+}
+
+/** The unanswered enquiries without a notification. */
+export async function selectUnnotifiedIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_submissions")
+    .select("id")
+    .where("status", "in", ["new", "read"])
+    .where("suspicion", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("mail_outbox")
+            .select(sql`1`.as("one"))
+            .whereRef("mail_outbox.submission_id", "=", "contact_submissions.id")
+            .where("kind", "=", "notification"),
+        ),
+      ),
+    )
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the enquiries until the end of the transaction; on SQLite, one transaction writes at a time anyway. */
+export function selectForChange(db: Db, ids: string[]) {
+  const query = db
+    .selectFrom("contact_submissions")
+    .select(["id", "status", "suspicion", "assigned_to", "version"])
+    .where("id", "in", ids)
+    // In one order, so that two changes of the same enquiries cannot wait for each other.
+    .orderBy("id");
+  return (isSqlite(db) ? query : query.forUpdate()).execute();
+}
+
+/** Undefined if there is no such enquiry. */
+export async function selectVersion(db: Db, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("contact_submissions")
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.version;
+}
+
+interface EnquiryChange {
+  status?: EnquiryStatus;
+  suspicion?: null;
+  assigned_to?: string | null;
+  version: number;
+  updated_at: string;
+}
+
+export async function updateEnquiry(db: Db, id: string, change: EnquiryChange): Promise<void> {
+  await db.updateTable("contact_submissions").set(change).where("id", "=", id).execute();
+}
+
+/** Deletes enquiries with their entries, words and mail. Returns the ids of those that existed. */
+export async function deleteEnquiryRows(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db.deleteFrom("contact_submissions").where("id", "in", ids).returning("id").execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the number deleted. */

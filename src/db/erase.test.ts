@@ -6,7 +6,7 @@ import { openDatabase } from "./client.ts";
 import { eraseFreePagesOnce } from "./erase.ts";
 import { migrateToLatest } from "./migrate.ts";
 import {
-  deleteEnquiry,
+  deleteEnquiries,
   deleteExpiredEnquiries,
   eraseEnquiriesByEmail,
   submitEnquiry,
@@ -38,7 +38,7 @@ test("what was deleted cannot be read in the files of the database", async () =>
   await submit(texts[1] ?? "", "kari@anlegg.example");
   expect(findTexts(config.file, texts)).toEqual(texts);
 
-  await deleteEnquiry(ctx, single.id);
+  await deleteEnquiries(ctx, [single.id]);
   expect(findTexts(config.file, texts)).toEqual(texts.slice(1));
   expect(await eraseEnquiriesByEmail(ctx, "kari@anlegg.example")).toBe(1);
   expect(findTexts(config.file, texts)).toEqual(texts.slice(2));

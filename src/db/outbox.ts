@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { AccountMailKind } from "../contract/account-mail.ts";
 import type { EnquiryMail, MailKind, MailState } from "../contract/enquiries.ts";
 import type { Db } from "./client.ts";
@@ -9,9 +10,25 @@ interface Claim {
   claimedBy: string;
 }
 
-export function insertMail(db: Db, mail: { id: string; enquiryId: string; kind: MailKind; now: string }) {
-  const { id, enquiryId, kind, now } = mail;
-  return insertWaiting(db, { id, submission_id: enquiryId, account_id: null, kind, detail: null }, now);
+interface EnquiryMailWrite {
+  id: string;
+  enquiryId: string;
+  /** The entry of a reply. */
+  entryId?: string;
+  kind: MailKind;
+  now: string;
+}
+
+export function insertMail(db: Db, { id, enquiryId, entryId, kind, now }: EnquiryMailWrite) {
+  const mail = {
+    id,
+    submission_id: enquiryId,
+    account_id: null,
+    entry_id: entryId ?? null,
+    kind,
+    detail: null,
+  };
+  return insertWaiting(db, mail, now);
 }
 
 export function insertAccountMail(
@@ -24,23 +41,30 @@ export function insertAccountMail(
 
 function insertWaiting(
   db: Db,
-  mail: Pick<MailOutboxTable, "id" | "submission_id" | "account_id" | "kind" | "detail">,
+  mail: Pick<
+    Insertable<MailOutboxTable>,
+    "id" | "submission_id" | "account_id" | "entry_id" | "kind" | "detail"
+  >,
   now: string,
 ) {
-  return db
-    .insertInto("mail_outbox")
-    .values({
-      ...mail,
-      state: "waiting",
-      attempts: 0,
-      error: null,
-      queued_at: now,
-      next_attempt_at: now,
-      claimed_by: null,
-      claimed_until: null,
-      updated_at: now,
-    })
-    .execute();
+  return (
+    db
+      .insertInto("mail_outbox")
+      .values({
+        ...mail,
+        state: "waiting",
+        attempts: 0,
+        error: null,
+        queued_at: now,
+        next_attempt_at: now,
+        claimed_by: null,
+        claimed_until: null,
+        updated_at: now,
+      })
+      // Two members of staff may ask for the same notification.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  );
 }
 
 /**
@@ -63,7 +87,7 @@ export async function claimMail(db: Db, claim: { claimedBy: string; now: string;
     .updateTable("mail_outbox")
     .set({ claimed_by: claim.claimedBy, claimed_until: claim.until })
     .where("id", "=", next.id)
-    .returning(["id", "submission_id", "account_id", "kind", "detail", "attempts", "queued_at"])
+    .returning(["id", "submission_id", "account_id", "entry_id", "kind", "detail", "attempts", "queued_at"])
     .executeTakeFirstOrThrow();
   return { ...row, queued_at: toIsoTime(row.queued_at) };
 }
@@ -151,10 +175,11 @@ export async function selectMailByEnquiry(db: Db, enquiryIds: string[]): Promise
   if (enquiryIds.length === 0) return mail;
   const rows = await db
     .selectFrom("mail_outbox")
-    .select(["submission_id", "kind", "state", "attempts", "error", "updated_at"])
+    .select(["submission_id", "entry_id", "kind", "state", "attempts", "error", "updated_at"])
     .where("submission_id", "in", enquiryIds)
     .$narrowType<{ submission_id: string; kind: MailKind }>()
     .orderBy("kind")
+    .orderBy("queued_at")
     .execute();
   for (const { submission_id, ...row } of rows) {
     const entry = { ...row, updated_at: toIsoTime(row.updated_at) };

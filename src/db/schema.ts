@@ -3,7 +3,13 @@ import type { AccountMailKind } from "../contract/account-mail.ts";
 import type { AuditAction, AuditSubjectKind } from "../contract/audit-actions.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import type { Company } from "../contract/company.ts";
-import type { MailKind, MailState, EnquiryStatus, Suspicion } from "../contract/enquiries.ts";
+import type {
+  EnquiryEntryKind,
+  EnquiryStatus,
+  MailKind,
+  MailState,
+  Suspicion,
+} from "../contract/enquiries.ts";
 import type { LegalType } from "../contract/legal.ts";
 import type { Role } from "../contract/roles.ts";
 
@@ -113,8 +119,53 @@ export interface ContactSubmissionTable {
   /** A hash of the message, to detect the same text from many emails. */
   text_hash: string | null;
   suspicion: Suspicion | null;
+  /** The account that handles it. */
+  assigned_to: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Goes up with everything staff do with it. */
+  version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+}
+
+/** What staff did with an enquiry: a note, a reply, or a change of its status or assignment. */
+export interface EnquiryEntryTable {
+  id: string;
+  submission_id: string;
+  kind: EnquiryEntryKind;
+  author_id: string | null;
+  /** The author's name at the time, shown also when the account is gone. */
+  author_name: string;
+  /** Of a reply. */
+  subject: string | null;
+  /** The text of a note or reply, the new status, or the name of whom it was assigned to. */
+  text: string;
+  /** Unique, so that a repeated request stores nothing. */
+  idempotency_key: string | null;
+  /** The enquiry's version after it. */
+  version: number;
+  created_at: Timestamp;
+}
+
+/** The words of an enquiry, its notes and replies, folded to lower case, for the search. */
+export interface EnquiryWordTable {
+  submission_id: string;
+  word: string;
+}
+
+/** Who has an enquiry open in the portal. */
+export interface EnquiryPresenceTable {
+  submission_id: string;
+  account_id: string;
+  is_writing: boolean;
+  seen_at: Timestamp;
+}
+
+export interface ReplyTemplateTable extends Versioned {
+  id: string;
+  name: string;
+  /** The case-folded name, which is unique. */
+  name_key: string;
+  text: string;
 }
 
 /** Mail that is waiting, sent or failed. Its text is composed when it is sent. */
@@ -123,6 +174,8 @@ export interface MailOutboxTable {
   /** The enquiry it is about, or null if it is to an account. */
   submission_id: string | null;
   account_id: string | null;
+  /** The reply it sends. */
+  entry_id: ColumnType<string | null, string | null | undefined, string | null>;
   kind: MailKind | AccountMailKind;
   /** JSON for the text of mail to an account. Cleared once it is sent or has failed, because it may hold a link. */
   detail: string | null;
@@ -242,6 +295,10 @@ export interface Schema {
   legal_content: LegalContentTable;
   company: CompanyTable;
   contact_submissions: ContactSubmissionTable;
+  enquiry_entries: EnquiryEntryTable;
+  enquiry_words: EnquiryWordTable;
+  enquiry_presence: EnquiryPresenceTable;
+  reply_templates: ReplyTemplateTable;
   mail_outbox: MailOutboxTable;
   attempts: AttemptTable;
   meta: MetaTable;

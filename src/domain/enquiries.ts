@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SubmittedEnquiry } from "../contract/contact.ts";
-import type { Enquiry, EnquiryPage, MailKind } from "../contract/enquiries.ts";
+import type { Enquiry, EnquiryFilter, EnquiryPage, MailKind } from "../contract/enquiries.ts";
+import { enquiryReference } from "../contract/enquiry-reference.ts";
 import type { NewEnquiry } from "../contract/new-enquiry.ts";
 import { AppError } from "../contract/errors.ts";
 import { serviceTitle } from "../contract/service-text.ts";
@@ -8,17 +9,22 @@ import { deleteAttempts } from "../db/attempts.ts";
 import { selectBoats } from "../db/boats.ts";
 import {
   clearIdempotencyKey,
-  countEnquiries,
   deleteEnquiriesBefore,
-  deleteEnquiryRow,
+  deleteEnquiryRows,
+  type EnquiryWrite,
   insertEnquiry,
   selectEnquiries,
   selectEnquiryByKey,
+  selectUnnotifiedIds,
+  type StoredEnquiry,
 } from "../db/enquiries.ts";
+import { selectEntriesByEnquiry } from "../db/enquiry-entries.ts";
+import { insertWords } from "../db/enquiry-words.ts";
 import { eraseDeleted } from "../db/erase.ts";
 import { insertMail, requeueFailedMail } from "../db/outbox.ts";
 import { selectServices } from "../db/services.ts";
-import { type Context, inTransaction } from "./context.ts";
+import { recordEvent } from "./audit.ts";
+import { type Context, inTransaction, type MailSettings } from "./context.ts";
 import {
   admitEnquiry,
   findSuspicion,
@@ -28,6 +34,7 @@ import {
   isReceiptAllowed,
 } from "./enquiry-admission.ts";
 import { truncateMessage } from "./enquiry-preview.ts";
+import { readEnquiryWords, toSelection } from "./enquiry-search.ts";
 
 export interface Sender {
   ip: string;
@@ -71,6 +78,7 @@ export async function submitEnquiry(
       created_at: now,
       updated_at: now,
     });
+    if (isStored) await insertWords(tx.db, id, readEnquiryWords({ id, ...message }));
     if (isStored && suspicion === null) await queueMail(tx, { id, email: message.email, now });
     // A concurrent request with the same key may have been stored since the check above.
     return isStored ? { id } : ((await findEarlierReceipt(tx, message, sender)) ?? { id });
@@ -91,7 +99,10 @@ async function findEarlierReceipt(ctx: Context, message: NewEnquiry, { key, keyL
   );
 }
 
-async function queueMail(ctx: Context, { id, email, now }: { id: string; email: string; now: string }) {
+export async function queueMail(
+  ctx: Context,
+  { id, email, now }: { id: string; email: string; now: string },
+) {
   if (ctx.contact.mail === null) return;
   const kinds: MailKind[] = ["notification"];
   if (ctx.contact.mail.hasReceipts && (await isReceiptAllowed(ctx, email))) kinds.push("receipt");
@@ -101,15 +112,19 @@ async function queueMail(ctx: Context, { id, email, now }: { id: string; email: 
 /** Stores an enquiry with the given status and dates, without checks or mail. */
 export async function importEnquiry(
   ctx: Context,
-  enquiry: Omit<Enquiry, "id" | "suspicion" | "mail">,
+  enquiry: Omit<EnquiryWrite, "id" | "suspicion" | "idempotency_key" | "fingerprint" | "text_hash">,
 ): Promise<void> {
-  await insertEnquiry(ctx.db, {
-    ...enquiry,
-    id: randomUUID(),
-    suspicion: null,
-    idempotency_key: null,
-    fingerprint: null,
-    text_hash: null,
+  const id = randomUUID();
+  await inTransaction(ctx, async (tx) => {
+    await insertEnquiry(tx.db, {
+      ...enquiry,
+      id,
+      suspicion: null,
+      idempotency_key: null,
+      fingerprint: null,
+      text_hash: null,
+    });
+    await insertWords(tx.db, id, readEnquiryWords({ id, ...enquiry }));
   });
 }
 
@@ -117,13 +132,16 @@ const pageSize = 50;
 /** More than 100 graphemes of any text that is read by people. */
 const previewLength = 1000;
 
-/** One page of the inbox, with the counts of all pages. */
+/** One page of the list. */
 export async function listEnquiries(
   ctx: Context,
-  { before }: { before?: string } = {},
+  { before, ...filter }: EnquiryFilter & { before?: string } = {},
 ): Promise<EnquiryPage> {
+  const selection = await toSelection(ctx, filter);
+  if (selection === null) return { enquiries: [], next: null };
   const [created_at = "", id = ""] = before?.split("_") ?? [];
   const rows = await selectEnquiries(ctx.db, {
+    ...selection,
     before: before === undefined ? undefined : { created_at, id },
     // One more tells whether there is another page.
     limit: pageSize + 1,
@@ -133,44 +151,92 @@ export async function listEnquiries(
     .slice(0, pageSize)
     .map(({ message, ...enquiry }) => ({ ...enquiry, preview: truncateMessage(message) }));
   const last = enquiries.at(-1);
-  const next = rows.length > pageSize && last ? `${last.created_at}_${last.id}` : null;
-  return { enquiries, next, ...(await countEnquiries(ctx.db)) };
+  return { enquiries, next: rows.length > pageSize && last ? `${last.created_at}_${last.id}` : null };
 }
 
 export async function findEnquiry(ctx: Context, id: string): Promise<Enquiry> {
-  const [enquiry] = await selectEnquiries(ctx.db, { id });
-  if (enquiry === undefined) throw new AppError("not_found", "There is no such enquiry");
+  const [enquiry] = await readWithEntries(ctx, await selectEnquiries(ctx.db, { ids: [id] }));
+  if (enquiry === undefined) throw new AppError("not_found", "Henvendelsen finnes ikke lenger.");
   return enquiry;
 }
 
-export async function deleteEnquiry(ctx: Context, id: string): Promise<void> {
-  const isDeleted = await deleteEnquiryRow(ctx.db, id);
-  if (!isDeleted) throw new AppError("not_found", "There is no such enquiry");
-  await eraseDeleted(ctx.db);
+/** Adds what staff did with them. */
+export async function readWithEntries(ctx: Context, enquiries: StoredEnquiry[]): Promise<Enquiry[]> {
+  const entries = await selectEntriesByEnquiry(
+    ctx.db,
+    enquiries.map(({ id }) => id),
+  );
+  return enquiries.map((enquiry) => ({ ...enquiry, entries: entries.get(enquiry.id) ?? [] }));
 }
 
-/** Queues the failed mail of an enquiry again. Returns the updated enquiry. */
-export async function retryFailedMail(ctx: Context, id: string): Promise<Enquiry> {
-  if (ctx.contact.mail === null) {
-    throw new AppError("unavailable", "No mail server is configured, so nothing can be sent");
-  }
-  await requeueFailedMail(ctx.db, id, ctx.now().toISOString());
+/** Deletes enquiries for good, with everything that belongs to them. One that is gone already counts as deleted. */
+export async function deleteEnquiries(ctx: Context, ids: string[]): Promise<{ deleted: number }> {
+  const deleted = await inTransaction(ctx, async (tx) => {
+    const existing = await deleteEnquiryRows(tx.db, ids);
+    for (const id of existing) {
+      const subject = { kind: "enquiry" as const, id, label: enquiryReference(id) };
+      await recordEvent(tx, { action: "deleted", subject });
+    }
+    return existing;
+  });
+  await eraseDeleted(ctx.db);
+  return { deleted: deleted.length };
+}
+
+/** Queues the failed mail of an enquiry again, and its notification if it never had one. Returns the updated enquiry. */
+export async function retryMail(ctx: Context, id: string): Promise<Enquiry> {
+  requireMail(ctx);
+  const now = ctx.now().toISOString();
+  await inTransaction(ctx, async (tx) => {
+    const { suspicion, mail } = await findEnquiry(tx, id);
+    await requeueFailedMail(tx.db, id, now);
+    const isNotified = mail.some(({ kind }) => kind === "notification");
+    if (!isNotified && !suspicion) await insertNotification(tx, id, now);
+  });
   return findEnquiry(ctx, id);
+}
+
+/** Queues a notification of every unanswered enquiry that came while no mail server was configured. */
+export async function notifyOfMissedEnquiries(ctx: Context): Promise<{ queued: number }> {
+  requireMail(ctx);
+  const now = ctx.now().toISOString();
+  return inTransaction(ctx, async (tx) => {
+    const ids = await selectUnnotifiedIds(tx.db);
+    for (const id of ids) await insertNotification(tx, id, now);
+    return { queued: ids.length };
+  });
+}
+
+function insertNotification(tx: Context, enquiryId: string, now: string) {
+  return insertMail(tx.db, { id: randomUUID(), enquiryId, kind: "notification", now });
+}
+
+export function requireMail(ctx: Context): MailSettings {
+  if (ctx.contact.mail !== null) return ctx.contact.mail;
+  throw new AppError(
+    "unavailable",
+    "Det er ikke satt opp noen e-posttjener, så ingenting kan sendes herfra.",
+  );
 }
 
 export async function findEnquiriesByEmail(ctx: Context, email: string): Promise<Enquiry[]> {
   // Compared here because SQLite folds the case of ASCII letters only.
   const wanted = email.trim().toLowerCase();
-  return (await selectEnquiries(ctx.db)).filter((enquiry) => enquiry.email.toLowerCase() === wanted);
+  const all = await selectEnquiries(ctx.db);
+  return readWithEntries(
+    ctx,
+    all.filter((enquiry) => enquiry.email.toLowerCase() === wanted),
+  );
 }
 
-/** Deletes all enquiries from this email with their mail. Returns the number deleted. */
+/** Deletes all enquiries from this email with everything that belongs to them. Returns the number deleted. */
 export async function eraseEnquiriesByEmail(ctx: Context, email: string): Promise<number> {
   const count = await inTransaction(ctx, async (tx) => {
     const enquiries = await findEnquiriesByEmail(tx, email);
-    for (const { id } of enquiries) await deleteEnquiryRow(tx.db, id);
+    const ids = enquiries.map(({ id }) => id);
+    if (ids.length > 0) await deleteEnquiryRows(tx.db, ids);
     await deleteAttempts(tx.db, [getReceiptKey(email.trim())]);
-    return enquiries.length;
+    return ids.length;
   });
   await eraseDeleted(ctx.db);
   return count;

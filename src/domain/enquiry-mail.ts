@@ -1,22 +1,25 @@
 import type { Mail } from "../adapters/mail.ts";
 import { type Company, emergencyPhone } from "../contract/company.ts";
-import { type Enquiry, type MailKind, enquiryReference } from "../contract/enquiries.ts";
+import type { MailKind } from "../contract/enquiries.ts";
+import { enquiryReference } from "../contract/enquiry-reference.ts";
+import { quoteEnquiry } from "../contract/reply-text.ts";
+import type { StoredEnquiry } from "../db/enquiries.ts";
 import type { MailSettings } from "./context.ts";
 
 const maxNameLength = 80;
 
 /** `id` is the id of the mail, so that each attempt has the same Message-ID. */
 export function composeMail(
-  { id, kind }: { id: string; kind: MailKind },
-  enquiry: Enquiry,
+  { id, kind, reply }: { id: string; kind: MailKind; reply?: Reply },
+  enquiry: StoredEnquiry,
   settings: MailSettings,
   company: Company,
-): Mail {
+): Mail | undefined {
   const from = getSender(company, settings);
   const messageId = `<${id}@${from.address.split("@").at(-1)}>`;
-  return kind === "notification"
-    ? { messageId, from, ...composeNotification(enquiry, settings) }
-    : { messageId, from, ...composeReceipt(enquiry, settings, company) };
+  if (kind === "notification") return { messageId, from, ...composeNotification(enquiry, settings) };
+  if (kind === "receipt") return { messageId, from, ...composeReceipt(enquiry, settings, company) };
+  return reply && { messageId, from, ...composeReply(reply, enquiry, getReplyTo(company, settings)) };
 }
 
 /** Mail is from MAIL_FROM, or else from the company's own email. */
@@ -30,7 +33,22 @@ export function getReplyTo(company: Company, settings: MailSettings) {
   return { ...sender, address: company.email || sender.address };
 }
 
-function composeNotification(enquiry: Enquiry, { notifyTo, siteUrl }: MailSettings) {
+interface Reply {
+  subject: string | null;
+  text: string;
+}
+
+function composeReply({ subject, text }: Reply, enquiry: StoredEnquiry, replyTo: Mail["replyTo"]) {
+  return {
+    to: enquiry.email,
+    replyTo,
+    subject: subject ?? "",
+    text: quoteEnquiry(text, enquiry),
+    headers: {},
+  };
+}
+
+function composeNotification(enquiry: StoredEnquiry, { notifyTo, siteUrl }: MailSettings) {
   const { name, email, phone, about, message, id } = enquiry;
   const shortName = name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
   const facts = [
@@ -50,14 +68,14 @@ ${message}
 
 --${" "}
 Svarer du på denne e-posten, går svaret til avsenderen.
-Meldingen ligger også i adminportalen: ${siteUrl}/admin/contact
+Meldingen ligger også i adminportalen: ${siteUrl}/admin/contact?open=${id}
 `,
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
 /** Contains nothing the visitor wrote: the email may belong to somebody else. */
-function composeReceipt({ id, email }: Enquiry, settings: MailSettings, company: Company) {
+function composeReceipt({ id, email }: StoredEnquiry, settings: MailSettings, company: Company) {
   const reference = enquiryReference(id);
   const phone = emergencyPhone(company);
   const signature = [company.name && `Hilsen ${company.name}`, company.email, settings.siteUrl];

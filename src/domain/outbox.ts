@@ -5,6 +5,7 @@ import type { AccountMailKind } from "../contract/account-mail.ts";
 import type { MailKind } from "../contract/enquiries.ts";
 import { selectAccountEmail } from "../db/accounts.ts";
 import { selectEnquiries } from "../db/enquiries.ts";
+import { selectReply } from "../db/enquiry-entries.ts";
 import { claimMail, countMailByState, markMailSent, markMailUnsent, renewClaim } from "../db/outbox.ts";
 import { composeAccountMail } from "./account-mail.ts";
 import { readCompany } from "./company.ts";
@@ -114,10 +115,11 @@ type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /** Returns undefined if what the mail is about no longer exists. */
 async function compose(ctx: Context, mail: ClaimedMail, settings: MailSettings): Promise<Mail | undefined> {
-  const { id, kind, submission_id, account_id, detail } = mail;
-  if (kind === "notification" || kind === "receipt") {
-    const [enquiry] = submission_id === null ? [] : await selectEnquiries(ctx.db, { id: submission_id });
-    return enquiry && composeMail({ id, kind }, enquiry, settings, await readCompany(ctx));
+  const { id, kind, submission_id, account_id, entry_id, detail } = mail;
+  if (kind === "notification" || kind === "receipt" || kind === "reply") {
+    const [enquiry] = submission_id === null ? [] : await selectEnquiries(ctx.db, { ids: [submission_id] });
+    const reply = entry_id === null ? undefined : await selectReply(ctx.db, entry_id);
+    return enquiry && composeMail({ id, kind, reply }, enquiry, settings, await readCompany(ctx));
   }
   const email = account_id === null ? undefined : await selectAccountEmail(ctx.db, account_id);
   if (email === undefined || detail === null) return undefined;

@@ -1,7 +1,7 @@
 import type { Enquiry } from "../contract/enquiries.ts";
 
 export const enquiries: Array<
-  Omit<Enquiry, "id" | "suspicion" | "mail" | "created_at" | "updated_at"> & { ageInDays: number }
+  Pick<Enquiry, "name" | "email" | "phone" | "message" | "status" | "about"> & { ageInDays: number }
 > = [
   {
     name: "Driftsleder Ingrid",

@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import { deleteExpiredEvents } from "../domain/audit.ts";
 import { deleteExpiredAccess } from "../domain/auth.ts";
 import { deleteExpiredEnquiries } from "../domain/enquiries.ts";
+import { deleteExpiredPresence } from "../domain/enquiry-handling.ts";
+import { indexEnquiries } from "../domain/enquiry-search.ts";
 import type { Context } from "../domain/context.ts";
 import { returnUsedImages } from "../domain/media/quarantine.ts";
 import { claimSweep, type Sweep, sweepMedia } from "../domain/media/sweep.ts";
@@ -22,6 +24,9 @@ export function startHousekeeping(ctx: Context, log: Logger): Pick<Loop, "stop">
       if (forgotten > 0) log.info({ deleted: forgotten }, "expired audit events deleted");
       const deleted = await deleteExpiredEnquiries(ctx);
       if (deleted > 0) log.info({ deleted }, "expired enquiries deleted");
+      await deleteExpiredPresence(ctx);
+      const indexed = await indexEnquiries(ctx);
+      if (indexed > 0) log.info({ indexed }, "enquiries made searchable");
     },
     log,
     errorMessage: "expired records could not be deleted",

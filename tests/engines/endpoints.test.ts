@@ -16,6 +16,7 @@ import { adminEnquiryEndpoints } from "../../src/contract/enquiries.ts";
 import { legalEndpoints } from "../../src/contract/legal.ts";
 import { adminMediaEndpoints } from "../../src/contract/media.ts";
 import { regionEndpoints } from "../../src/contract/regions.ts";
+import { replyTemplateEndpoints } from "../../src/contract/reply-templates.ts";
 import { reportEndpoints } from "../../src/contract/reports.ts";
 import { serviceEndpoints } from "../../src/contract/services.ts";
 import { userEndpoints } from "../../src/contract/users.ts";
@@ -39,6 +40,7 @@ const endpoints: Endpoint[] = [
   contactEndpoints,
   legalEndpoints,
   regionEndpoints,
+  replyTemplateEndpoints,
   reportEndpoints,
   serviceEndpoints,
   userEndpoints,

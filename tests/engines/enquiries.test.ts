@@ -33,7 +33,7 @@ describeEngine("enquiries", () => {
     await world.call("POST", "/api/contact", { ...message, phone: undefined, name: "Nr. to" });
     const { body } = await world.call<EnquiryPage>("GET", "/api/admin/enquiries", undefined, cookie);
     expect(body.enquiries.map((enquiry) => enquiry.name)).toEqual(["Nr. to", "Ingrid"]);
-    expect(body).toMatchObject({ total: 2, newCount: 2, next: null });
+    expect(body.next).toBeNull();
     const { message: preview, ...fields } = message;
     expect(body.enquiries[1]).toEqual({
       id: first.body.id,
@@ -42,7 +42,9 @@ describeEngine("enquiries", () => {
       status: "new",
       about: null,
       suspicion: null,
+      assignee: null,
       mail: [],
+      version: 1,
       created_at: "2026-01-01T10:00:00.000Z",
       updated_at: "2026-01-01T10:00:00.000Z",
     });
@@ -101,7 +103,6 @@ describeEngine("enquiries", () => {
     for (let next: string | null = ""; next !== null;) {
       const path: string = `/api/admin/enquiries${next && `?before=${encodeURIComponent(next)}`}`;
       const { body } = await world.call<EnquiryPage>("GET", path, undefined, cookie);
-      expect(body).toMatchObject({ total: 120, newCount: 20 });
       names.push(...body.enquiries.map(({ name }) => name));
       sizes.push(JSON.stringify(body).length);
       next = body.next;
@@ -128,7 +129,7 @@ describeEngine("enquiries", () => {
       phone: "Telefon kan være høyst 40 tegn",
       message: "Melding kan være høyst 20 000 tegn lang. Send resten på e-post.",
     });
-    expect((await listEnquiries(world.ctx)).total).toBe(0);
+    expect((await listEnquiries(world.ctx)).enquiries).toEqual([]);
     const longest = {
       name: "n".repeat(200),
       email: `${"e".repeat(60)}@${"x".repeat(60)}.no`,
@@ -138,15 +139,21 @@ describeEngine("enquiries", () => {
     expect((await world.call("POST", "/api/contact", longest)).status).toBe(201);
   });
 
-  test("can be deleted", async () => {
+  test("can be deleted; one that is gone already counts as deleted", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const { body } = await world.call<SubmittedEnquiry>("POST", "/api/contact", message);
     const remove = () => world.call("DELETE", `/api/admin/enquiries/${body.id}`, undefined, cookie);
     expect((await remove()).status).toBe(204);
-    expect(await remove()).toMatchObject({ status: 404, error: { code: "not_found" } });
+    expect((await remove()).status).toBe(204);
     const left = await world.call<EnquiryPage>("GET", "/api/admin/enquiries", undefined, cookie);
-    expect(left.body).toEqual({ enquiries: [], total: 0, newCount: 0, next: null });
+    expect(left.body).toEqual({ enquiries: [], next: null });
+    const events = await world.ctx.db
+      .selectFrom("audit_events")
+      .select(["action", "subject_id"])
+      .where("subject_kind", "=", "enquiry")
+      .execute();
+    expect(events).toEqual([{ action: "deleted", subject_id: body.id }]);
   });
 
   test("are deleted after 24 months", async () => {

@@ -20,12 +20,12 @@ function listAdminRoutes({ api }: World) {
   return mounted;
 }
 
-/** Everybody reads enquiries and manages their own account; editors also change enquiries and content. */
+/** Everybody reads enquiries and manages their own account; editors also change and export enquiries, and change content. */
 function getLeastRole({ method, path }: { method: string; path: string }): Role {
-  const [, , , area = ""] = path.split("/");
-  if (area === "account" || (area === "enquiries" && method === "GET")) return "reader";
+  const [, , , area = "", rest] = path.split("/");
+  if (area === "account" || (area === "enquiries" && method === "GET" && rest !== "export")) return "reader";
   const content = ["boats", "services", "regions", "legal", "media", "company", "first-steps"];
-  return ["enquiries", ...content].includes(area) ? "editor" : "owner";
+  return ["enquiries", "reply-templates", ...content].includes(area) ? "editor" : "owner";
 }
 
 describeEngine("the role check of /api/admin", () => {

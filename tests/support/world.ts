@@ -93,7 +93,8 @@ export async function createWorld({
   async function send<Body>(path: string, init: RequestInit = {}): Promise<ApiResponse<Body>> {
     const response = await api.request(path, init);
     const text = await response.text();
-    const body = (text === "" ? undefined : JSON.parse(text)) as Body & Pick<ApiResponse, "error">;
+    const isJson = response.headers.get("content-type")?.includes("json") === true;
+    const body = (isJson ? JSON.parse(text) : text || undefined) as Body & Pick<ApiResponse, "error">;
     return { status: response.status, headers: response.headers, body, error: body?.error };
   }
 

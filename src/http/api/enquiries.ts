@@ -1,18 +1,52 @@
 import { Hono } from "hono";
 import { contactEndpoints } from "../../contract/contact.ts";
-import { adminEnquiryEndpoints, enquiryListQuery } from "../../contract/enquiries.ts";
+import {
+  adminEnquiryEndpoints,
+  assignment,
+  enquiryFilter,
+  enquiryListQuery,
+  enquiryPulseQuery,
+  presence,
+  selectedEnquiries,
+  statusChanges,
+} from "../../contract/enquiries.ts";
+import { enquiryNote, enquiryReply } from "../../contract/enquiry-entries.ts";
 import { idempotencyKey, newEnquiry } from "../../contract/new-enquiry.ts";
 import {
-  deleteEnquiry,
+  newReplyTemplate,
+  replyTemplateEndpoints,
+  replyTemplateUpdate,
+} from "../../contract/reply-templates.ts";
+import {
+  deleteEnquiries,
   findEnquiry,
   listEnquiries,
+  notifyOfMissedEnquiries,
+  retryMail,
   type Sender,
-  retryFailedMail,
   submitEnquiry,
 } from "../../domain/enquiries.ts";
+import { exportEnquiries } from "../../domain/enquiry-export.ts";
+import {
+  addNote,
+  assignEnquiries,
+  changeStatuses,
+  markAsNotSpam,
+  readEnquiryOptions,
+  readPulse,
+  replyToEnquiry,
+  setPresence,
+} from "../../domain/enquiry-handling.ts";
+import {
+  changeTemplate,
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+} from "../../domain/reply-templates.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { mount } from "../mount.ts";
-import { check, clientIp } from "../read-request.ts";
+import { check, clientIp, readQuery } from "../read-request.ts";
+import { declareRole } from "../route-roles.ts";
 
 /** Long enough for a visitor who sends the form again because it is unclear whether it arrived. */
 const plainFormKeyMs = 10 * 60_000;
@@ -23,11 +57,50 @@ export function enquiriesApi(dependencies: HttpDependencies) {
     submitEnquiry(ctx, body, { ...readSender(c), ip: clientIp(c, dependencies) }),
   );
 
-  const { list, find, retryMail, delete: remove } = adminEnquiryEndpoints;
-  mount(app, list, { query: enquiryListQuery }, ({ ctx, query }) => listEnquiries(ctx, query));
-  mount(app, find, {}, ({ ctx, params }) => findEnquiry(ctx, params.id));
-  mount(app, retryMail, {}, ({ ctx, params }) => retryFailedMail(ctx, params.id));
-  mount(app, remove, {}, ({ ctx, params }) => deleteEnquiry(ctx, params.id));
+  const own = adminEnquiryEndpoints;
+  mount(app, own.list, { query: enquiryListQuery }, ({ ctx, query }) => listEnquiries(ctx, query));
+  mount(app, own.pulse, { query: enquiryPulseQuery }, ({ ctx, query }) => readPulse(ctx, query.open));
+  mount(app, own.options, {}, ({ ctx }) => readEnquiryOptions(ctx));
+  declareRole(own.export);
+  app.get(own.export.path, async (c) => {
+    const csv = await exportEnquiries(c.get("ctx"), readQuery(c, enquiryFilter));
+    return c.body(csv, 200, {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="henvendelser.csv"`,
+    });
+  });
+  // Before the paths with an id.
+  mount(app, own.changeStatuses, { body: statusChanges }, ({ ctx, body }) =>
+    changeStatuses(ctx, body.changes),
+  );
+  mount(app, own.assign, { body: assignment }, ({ ctx, body }) =>
+    assignEnquiries(ctx, body.ids, body.assignee),
+  );
+  mount(app, own.deleteSelected, { body: selectedEnquiries }, ({ ctx, body }) =>
+    deleteEnquiries(ctx, body.ids),
+  );
+  mount(app, own.notifyMissed, {}, ({ ctx }) => notifyOfMissedEnquiries(ctx));
+  mount(app, own.find, {}, ({ ctx, params }) => findEnquiry(ctx, params.id));
+  mount(app, own.addNote, { body: enquiryNote }, ({ ctx, params, body }) => addNote(ctx, params.id, body));
+  mount(app, own.reply, { body: enquiryReply }, ({ ctx, params, body }) =>
+    replyToEnquiry(ctx, params.id, body),
+  );
+  mount(app, own.setPresence, { body: presence }, ({ ctx, params, body }) =>
+    setPresence(ctx, params.id, body.isWriting),
+  );
+  mount(app, own.markAsNotSpam, {}, ({ ctx, params }) => markAsNotSpam(ctx, params.id));
+  mount(app, own.retryMail, {}, ({ ctx, params }) => retryMail(ctx, params.id));
+  mount(app, own.delete, {}, async ({ ctx, params }) => {
+    await deleteEnquiries(ctx, [params.id]);
+  });
+
+  const templates = replyTemplateEndpoints;
+  mount(app, templates.list, {}, ({ ctx }) => listTemplates(ctx));
+  mount(app, templates.create, { body: newReplyTemplate }, ({ ctx, body }) => createTemplate(ctx, body));
+  mount(app, templates.update, { body: replyTemplateUpdate }, ({ ctx, params, body }) =>
+    changeTemplate(ctx, params.id, body),
+  );
+  mount(app, templates.delete, {}, ({ ctx, params }) => deleteTemplate(ctx, params.id));
   return app;
 }
 

@@ -1,0 +1,85 @@
+import type { EnquiryEntry, EnquiryEntryKind } from "../contract/enquiries.ts";
+import type { Db } from "./client.ts";
+import { toIsoTime } from "./columns.ts";
+
+export interface EnquiryEntryWrite {
+  id: string;
+  submission_id: string;
+  kind: EnquiryEntryKind;
+  author_id: string | null;
+  author_name: string;
+  subject: string | null;
+  text: string;
+  idempotency_key: string | null;
+  version: number;
+  created_at: string;
+}
+
+export async function insertEntry(db: Db, entry: EnquiryEntryWrite): Promise<void> {
+  await db.insertInto("enquiry_entries").values(entry).execute();
+}
+
+/** The entries of these enquiries by the enquiry's id, oldest first. */
+export async function selectEntriesByEnquiry(
+  db: Db,
+  enquiryIds: string[],
+): Promise<Map<string, EnquiryEntry[]>> {
+  const entries = new Map<string, EnquiryEntry[]>();
+  if (enquiryIds.length === 0) return entries;
+  const rows = await db
+    .selectFrom("enquiry_entries")
+    .select(["id", "submission_id", "kind", "author_id", "author_name", "subject", "text", "created_at"])
+    .where("submission_id", "in", enquiryIds)
+    .orderBy("version")
+    .execute();
+  for (const { submission_id, author_id, author_name, created_at, ...row } of rows) {
+    const entry = {
+      ...row,
+      author: { id: author_id, name: author_name },
+      created_at: toIsoTime(created_at),
+    };
+    entries.set(submission_id, [...(entries.get(submission_id) ?? []), entry]);
+  }
+  return entries;
+}
+
+export function selectEntryByKey(db: Db, key: string) {
+  return db
+    .selectFrom("enquiry_entries")
+    .select(["id", "submission_id"])
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+}
+
+export function selectReply(db: Db, id: string) {
+  return db
+    .selectFrom("enquiry_entries")
+    .select(["subject", "text"])
+    .where("id", "=", id)
+    .where("kind", "=", "reply")
+    .executeTakeFirst();
+}
+
+/** The first reply that was added after this version of the enquiry. */
+export async function selectReplySince(db: Db, enquiryId: string, version: number) {
+  const row = await db
+    .selectFrom("enquiry_entries")
+    .select(["author_name", "created_at"])
+    .where("submission_id", "=", enquiryId)
+    .where("version", ">", version)
+    .where("kind", "=", "reply")
+    .orderBy("version")
+    .executeTakeFirst();
+  return row && { ...row, created_at: toIsoTime(row.created_at) };
+}
+
+/** The texts of notes and replies, for the search. */
+export async function selectEntryTexts(db: Db, enquiryId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("enquiry_entries")
+    .select(["subject", "text"])
+    .where("submission_id", "=", enquiryId)
+    .where("kind", "in", ["note", "reply"])
+    .execute();
+  return rows.map(({ subject, text }) => `${subject ?? ""} ${text}`);
+}

@@ -1,0 +1,65 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db } from "./client.ts";
+import type { Schema } from "./schema.ts";
+
+/** SQLite and PostgreSQL limit the values of one statement to some 32,000 and 65,000. */
+const batchSize = 5_000;
+
+/** Stores the words of an enquiry. Those it has already are kept. */
+export async function insertWords(db: Db, enquiryId: string, words: Iterable<string>): Promise<void> {
+  const rows = [...words].map((word) => ({ submission_id: enquiryId, word }));
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await db
+      .insertInto("enquiry_words")
+      .values(rows.slice(start, start + batchSize))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Greater than every word that begins with the text before it. */
+const lastCharacter = String.fromCodePoint(0x10ffff);
+
+/** The ids of enquiries with a word that begins like this, at most so many. */
+export async function selectIdsByWord(db: Db, beginning: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("enquiry_words")
+    .select("submission_id")
+    .distinct()
+    .where("word", ">=", beginning)
+    .where("word", "<", beginning + lastCharacter)
+    .limit(limit)
+    .execute();
+  return rows.map(({ submission_id }) => submission_id);
+}
+
+/** Whether the enquiry of the outer query has a word that begins like this. */
+export function hasWord(eb: ExpressionBuilder<Schema, "contact_submissions">, beginning: string) {
+  return eb.exists(
+    eb
+      .selectFrom("enquiry_words")
+      .select(sql`1`.as("one"))
+      .whereRef("enquiry_words.submission_id", "=", "contact_submissions.id")
+      .where("word", ">=", beginning)
+      .where("word", "<", beginning + lastCharacter),
+  );
+}
+
+/** Enquiries without words, such as those of a restored backup. */
+export function selectUnindexed(db: Db, limit: number) {
+  return db
+    .selectFrom("contact_submissions")
+    .select(["id", "name", "email", "phone", "message"])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("enquiry_words")
+            .select(sql`1`.as("one"))
+            .whereRef("enquiry_words.submission_id", "=", "contact_submissions.id"),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+}

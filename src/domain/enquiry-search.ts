@@ -1,0 +1,103 @@
+import { type EnquiryFilter, nobody, overdue } from "../contract/enquiries.ts";
+import { enquiryReference } from "../contract/enquiry-reference.ts";
+import { foldNorwegian } from "../contract/norwegian.ts";
+import type { EnquirySelection } from "../db/enquiries.ts";
+import { selectEntryTexts } from "../db/enquiry-entries.ts";
+import { insertWords, selectIdsByWord, selectUnindexed } from "../db/enquiry-words.ts";
+import { type Context, inTransaction } from "./context.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const maxWordLength = 40;
+const maxSearchWords = 8;
+/** A word of at most so many enquiries is looked up; more common ones are found soon by reading the list. */
+const rareCount = 500;
+
+/** The words of a text, folded, each once. */
+export function splitWords(text: string): Set<string> {
+  const words = foldNorwegian(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return new Set(words.map((word) => word.slice(0, maxWordLength)));
+}
+
+interface IndexedEnquiry {
+  id: string;
+  name: string;
+  email: string;
+  phone?: string | null;
+  message: string;
+}
+
+/** What an enquiry is found by. */
+export function readEnquiryWords({ id, name, email, phone, message }: IndexedEnquiry): Set<string> {
+  const words = splitWords([name, email, phone ?? "", enquiryReference(id), message].join(" "));
+  // Phone numbers are typed with and without spaces and country code, the reference with and without its hyphen.
+  const digits = (phone ?? "").replaceAll(/\D/g, "");
+  if (digits.length > 2) words.add(digits).add(digits.slice(-8));
+  return words.add(enquiryReference(id).replace("-", "").toLowerCase());
+}
+
+/** Reads the filter of the list. Returns null if nothing can match. */
+export async function toSelection(
+  ctx: Context,
+  { folder, search = "", status, boat, service, assignee }: EnquiryFilter,
+): Promise<EnquirySelection | null> {
+  const selection: EnquirySelection = {};
+  if (folder === "inbox" || folder === "archive" || folder === "spam") selection.folder = folder;
+  if (folder === "mine") {
+    if (ctx.actor === null) return null;
+    Object.assign(selection, { folder: "inbox", assignedTo: ctx.actor.id });
+  }
+  if (assignee !== undefined) {
+    const assignedTo = assignee === nobody ? null : assignee;
+    if (folder === "mine" && assignedTo !== selection.assignedTo) return null;
+    selection.assignedTo = assignedTo;
+  }
+  if (status === overdue) {
+    selection.statuses = ["new", "read"];
+    selection.folder ??= "inbox";
+    selection.createdBefore = new Date(ctx.now().getTime() - dayMs).toISOString();
+  } else if (status !== undefined) selection.statuses = [status];
+  if (boat !== undefined && service !== undefined) return null;
+  if (boat !== undefined) selection.about = { kind: "boat", id: boat };
+  if (service !== undefined) selection.about = { kind: "service", id: service };
+  return search.trim() === "" ? selection : addSearch(ctx, selection, search);
+}
+
+/** Looks up the rarest word, so that the time does not grow with the number of enquiries. */
+async function addSearch(
+  ctx: Context,
+  selection: EnquirySelection,
+  search: string,
+): Promise<EnquirySelection | null> {
+  const words = [...splitWords(search)].slice(0, maxSearchWords);
+  if (words.length === 0) return null;
+  let rarest: { word: string; ids: string[] } | undefined;
+  for (const word of words) {
+    const ids = await selectIdsByWord(ctx.db, word, rareCount + 1);
+    if (ids.length === 0) return null;
+    if (ids.length < (rarest?.ids.length ?? rareCount + 1)) rarest = { word, ids };
+  }
+  return {
+    ...selection,
+    ids: rarest?.ids,
+    words: words.filter((word) => word !== rarest?.word),
+  };
+}
+
+const batchSize = 200;
+
+/** Adds the words of enquiries that have none, such as those of a restored backup. Returns how many. */
+export async function indexEnquiries(ctx: Context): Promise<number> {
+  for (let count = 0; ;) {
+    const added = await inTransaction(ctx, async (tx) => {
+      const enquiries = await selectUnindexed(tx.db, batchSize);
+      for (const enquiry of enquiries) {
+        const texts = await selectEntryTexts(tx.db, enquiry.id);
+        const words = readEnquiryWords({ ...enquiry, message: [enquiry.message, ...texts].join(" ") });
+        await insertWords(tx.db, enquiry.id, words);
+      }
+      return enquiries.length;
+    });
+    count += added;
+    if (added < batchSize) return count;
+  }
+}
