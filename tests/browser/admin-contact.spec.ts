@@ -1,14 +1,24 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { Enquiry, EnquiryPage } from "../../src/contract/enquiries.ts";
+import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { Enquiry, EnquiryPage, EnquiryPulse } from "../../src/contract/enquiries.ts";
+import { enquiryReference } from "../../src/contract/enquiry-reference.ts";
 import { truncateMessage } from "../../src/domain/enquiry-preview.ts";
-import { nextLoopbackIp, call } from "../support/http-client.ts";
+import { call, nextLoopbackIp } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
-import { button, card, expect, failedRequests, test, toast } from "./portal.ts";
+import { api, button, card, expect, failedRequests, test, toast } from "./portal.ts";
 
-async function sendEnquiry(server: TestServer, message: Record<string, unknown>) {
+const listUrl = /\/api\/admin\/enquiries\?/;
+
+async function sendEnquiry(server: TestServer, message: Record<string, unknown>): Promise<string> {
   const body = { email: "ingrid@anlegg.example", message: "Vi trenger hjelp i uke 32.", ...message };
-  const response = await call(server, "/api/contact", { method: "POST", body, from: nextLoopbackIp() });
+  const response = await call<SubmittedEnquiry>(server, "/api/contact", {
+    method: "POST",
+    body,
+    from: nextLoopbackIp(),
+  });
   expect(response.status).toBe(201);
+  return response.body.id;
 }
 
 async function readCounts(page: Page): Promise<number[]> {
@@ -18,9 +28,13 @@ async function readCounts(page: Page): Promise<number[]> {
   return texts.map((text) => Number(/\d+/.exec(text ?? "")?.[0]));
 }
 
-const toggle = (page: Page, name: string) => card(page, name).getByRole("button", { name: /hele meldingen/ });
+const toggle = (page: Page, name: string) => card(page, name).getByRole("button", { name, exact: true });
+const openEnquiry = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a new enquiry appears in the open list, shortened until it is expanded", async ({ page, server }) => {
+test("a new enquiry appears in the open list, shortened until it is opened, which marks it as read", async ({
+  page,
+  server,
+}) => {
   await page.clock.install();
   await page.goto("/admin/contact");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Form Submissions");
@@ -29,47 +43,52 @@ test("a new enquiry appears in the open list, shortened until it is expanded", a
   const navLink = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Contact" });
   await expect(navLink).toContainText(String(unread));
 
+  const name = "Ingrid <b>Lunde</b>";
   const message = `Første linje\n<img src=x onerror=alert(1)> {{7*7}} %s '; DROP TABLE boats;--\n${"æ".repeat(200)}`;
-  await sendEnquiry(server, {
-    name: "Ingrid <b>Lunde</b>",
-    phone: "+4700000012",
-    message,
-    about: { kind: "boat", id: "lomvi" },
-  });
-  await page.clock.fastForward("01:05");
+  await sendEnquiry(server, { name, phone: "+4700000012", message, about: { kind: "boat", id: "lomvi" } });
+  await page.clock.fastForward(16_000);
   await expect(page.getByText(`Total: ${total! + 1}`)).toBeVisible();
   await expect(page.getByText(`New: ${unread! + 1}`)).toBeVisible();
   await expect(navLink).toContainText(String(unread! + 1));
 
-  const newCard = card(page, "Ingrid <b>Lunde</b>");
-  await expect(page.getByRole("article").first()).toContainText("Ingrid <b>Lunde</b>");
-  await expect(newCard.getByRole("link", { name: "ingrid@anlegg.example" })).toHaveAttribute(
+  const row = card(page, name);
+  await expect(page.getByRole("article").first()).toContainText(name);
+  for (const text of ["ingrid@anlegg.example", "+47 00 00 00 12", "Lomvi"]) {
+    await expect(row.getByText(text)).toBeVisible();
+  }
+  await expect(row.getByText("New", { exact: true })).toHaveClass(/badge_info/);
+  await expect(row.getByText(/^\d+\. \p{L}+ \d{4} kl\. \d\d:\d\d$/u)).toBeVisible();
+  await expect(row.locator("[data-preview]")).toHaveText(`${message.slice(0, 100)}...`);
+
+  await expect(toggle(page, name)).toHaveAttribute("aria-expanded", "false");
+  // Anywhere in the row.
+  await row.click({ position: { x: 200, y: 90 } });
+  await expect(toggle(page, name)).toHaveAttribute("aria-expanded", "true");
+  const open = openEnquiry(page, name);
+  await expect.poll(() => open.locator("[data-message]").innerText()).toBe(message);
+  await expect(open.getByText(/^Last updated: /)).toBeVisible();
+  await expect(open.getByRole("link", { name: "ingrid@anlegg.example" })).toHaveAttribute(
     "href",
     "mailto:ingrid@anlegg.example",
   );
-  await expect(newCard.getByRole("link", { name: "+47 00 00 00 12" })).toHaveAttribute(
+  await expect(open.getByRole("link", { name: "+47 00 00 00 12" })).toHaveAttribute(
     "href",
     "tel:+4700000012",
   );
-  await expect(newCard.getByRole("link", { name: "Lomvi" })).toHaveAttribute("href", "/fleet/lomvi");
-  await expect(newCard.getByText("New", { exact: true })).toHaveClass(/badge_info/);
-  await expect(newCard.getByText(/^\d+\. \p{L}+ \d{4} kl\. \d\d:\d\d$/u)).toBeVisible();
-  expect(await newCard.getByRole("paragraph").first().textContent()).toBe(`${message.slice(0, 100)}...`);
-
-  await expect(toggle(page, "Ingrid <b>Lunde</b>")).toHaveAttribute("aria-expanded", "false");
-  await toggle(page, "Ingrid <b>Lunde</b>").press("Enter");
-  await expect(toggle(page, "Ingrid <b>Lunde</b>")).toHaveAttribute("aria-expanded", "true");
-  await expect.poll(() => newCard.getByRole("paragraph").first().innerText()).toBe(message);
-  await expect(newCard.getByText(/^Last updated: /)).toBeVisible();
-  await toggle(page, "Ingrid <b>Lunde</b>").click();
-  await expect(newCard.getByText(/^Last updated: /)).toHaveCount(0);
+  await expect(open.getByRole("link", { name: "Lomvi" })).toHaveAttribute("href", "/fleet/lomvi");
+  await expect(row.getByText("Read", { exact: true })).toHaveClass(/badge_warning/);
+  await expect(open.getByText(/^Du åpnet den, status Read/)).toBeVisible();
+  await expect(page.getByText(`New: ${unread!}`)).toBeVisible();
+  await toggle(page, name).click();
+  await expect(open).toHaveCount(0);
+  await expect(toggle(page, name)).toBeFocused();
 });
 
-test("an enquiry is deleted after a confirmation, and stays deleted after a reload", async ({
+test("an enquiry is deleted after a confirmation, also if another tab has deleted it already", async ({
   page,
   server,
 }) => {
-  await sendEnquiry(server, { name: "Skal Slettes" });
+  const id = await sendEnquiry(server, { name: "Skal Slettes" });
   await page.goto("/admin/contact");
   await toggle(page, "Skal Slettes").click();
   const [total] = await readCounts(page);
@@ -78,35 +97,34 @@ test("an enquiry is deleted after a confirmation, and stays deleted after a relo
   await expect(confirmation).toContainText(
     "Are you sure you want to delete this submission? This action cannot be undone.",
   );
-  await confirmation.getByRole("button", { name: "Cancel" }).click();
+  await confirmation.getByRole("button", { name: "Avbryt" }).click();
   await expect(card(page, "Skal Slettes")).toBeVisible();
   await button(page, "Delete Submission").click();
-  await confirmation.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.context().request.delete(`/api/admin/enquiries/${id}`, { headers: { origin: server.url } });
+  await confirmation.getByRole("button", { name: "Slett", exact: true }).click();
   await expect(toast(page, "Success", "Submission deleted successfully")).toBeVisible();
   await expect(card(page, "Skal Slettes")).toHaveCount(0);
   await expect(page.getByText(`Total: ${total! - 1}`)).toBeVisible();
-  await expect(
-    page
-      .getByRole("article")
-      .getByRole("button", { name: /hele meldingen/ })
-      .first(),
-  ).toBeFocused();
+  await expect(page.getByRole("article").first().getByRole("button")).toBeFocused();
   await page.reload();
   await expect(page.getByText(`Total: ${total! - 1}`)).toBeVisible();
   await expect(card(page, "Skal Slettes")).toHaveCount(0);
 });
 
 test("every status has a badge of its own, and long values fit a phone", async ({ page }) => {
-  const enquiry = (name: string, rest: Partial<Enquiry>): Enquiry => ({
-    id: name,
+  const enquiry = (name: string, rest: Partial<Enquiry>) => ({
+    id: name.slice(0, 8),
     name,
     email: "a@b.example",
     phone: null,
     message: "x".repeat(100),
-    status: "new",
+    status: "new" as const,
     about: null,
     suspicion: null,
+    assignee: null,
     mail: [],
+    entries: [],
+    version: 1,
     created_at: "2026-11-14T06:42:00.000Z",
     updated_at: "2026-11-14T06:42:00.000Z",
     ...rest,
@@ -117,40 +135,108 @@ test("every status has a badge of its own, and long values fit a phone", async (
     enquiry("Besvart", { status: "replied", email: `${"a".repeat(200)}@b.example` }),
     enquiry("y".repeat(200), { status: "archived", message: "z".repeat(20_000) }),
   ];
-  await page.route("**/api/admin/enquiries", (route) => {
-    const summaries = enquiries.map(({ message, ...rest }) => ({
+  await page.route(listUrl, (route) => {
+    const summaries = enquiries.map(({ message, entries: _, ...rest }) => ({
       ...rest,
       preview: truncateMessage(message),
     }));
-    const json: EnquiryPage = { enquiries: summaries, total: 4, newCount: 1, next: null };
+    const json: EnquiryPage = { enquiries: summaries, next: null };
     return route.fulfill({ json });
   });
-  await page.route("**/api/admin/enquiries/*", (route) => route.fulfill({ json: enquiries[3] }));
+  await page.route("**/api/admin/enquiries/yyyyyyyy", (route) => route.fulfill({ json: enquiries[3] }));
+  await page.route("**/presence", (route) => route.fulfill({ status: 204 }));
+  await page.route("**/pulse?open=*", async (route) => {
+    const json = (await (await route.fetch()).json()) as EnquiryPulse;
+    await route.fulfill({ json: { ...json, open: { tag: "", others: [] } } });
+  });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/admin/contact");
+  await page.goto("/admin/contact?folder=all");
   const tones = { New: "info", Read: "warning", Replied: "success", Archived: "neutral" };
   for (const [position, [label, tone]] of Object.entries(tones).entries()) {
     const badge = page.getByRole("article").nth(position).getByText(label, { exact: true });
     await expect(badge).toHaveClass(new RegExp(`badge_${tone}`));
   }
   await expect(card(page, "Ny").getByText("ring etter kl. 12")).toBeVisible();
-  await expect(card(page, "Ny").getByRole("paragraph").first()).toHaveText("x".repeat(100));
-  await expect(card(page, "Lest").getByRole("paragraph").first()).toHaveText(`${"x".repeat(99)}👨‍👩‍👧‍👦...`);
+  await expect(card(page, "Ny").locator("[data-preview]")).toHaveText("x".repeat(100));
+  await expect(card(page, "Lest").locator("[data-preview]")).toHaveText(`${"x".repeat(99)}👨‍👩‍👧‍👦...`);
   await expect(card(page, "Ny").getByText("14. november 2026 kl. 07:42")).toBeVisible();
+  const email = card(page, "Besvart").getByText("@b.example");
+  expect(await email.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true);
   await page.getByRole("article").nth(3).getByRole("button").click();
-  await expect(page.getByText("z".repeat(20_000))).toBeVisible();
+  await expect(page.locator("[data-message]")).toHaveText("z".repeat(20_000));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("older enquiries are loaded on request", async ({ page, server }) => {
-  for (let number = 0; number < 55; number += 1) await sendEnquiry(server, { name: `Mange ${number}` });
-  await page.goto("/admin/contact");
+test("older enquiries are loaded on request, and several are archived, restored and deleted", async ({
+  page,
+  server,
+}) => {
+  const names = Array.from({ length: 52 }, (_, number) => `Mange ${number}`);
+  for (const name of names) await sendEnquiry(server, { name, message: "Dette gjelder mange på én gang." });
+  await page.goto("/admin/contact?search=gjelder+mange");
   await expect(page.getByRole("article")).toHaveCount(50);
-  const [total] = await readCounts(page);
-  expect(total).toBeGreaterThan(55);
   await button(page, "Vis eldre meldinger").click();
+  await expect(page.getByRole("article")).toHaveCount(52);
   await expect(card(page, "Mange 0")).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(Math.min(100, total!));
+
+  for (const name of ["Mange 51", "Mange 50"]) await page.getByLabel(`Velg ${name}`, { exact: true }).check();
+  await expect(page.getByText("2 valgt")).toBeVisible();
+  await button(page, "Arkiver de valgte").click();
+  await expect(card(page, "Mange 51")).toHaveCount(0);
+  await expect(page.locator("[data-toast]")).toContainText("2 henvendelser er arkivert");
+  await button(page, "Angre").click();
+  await expect(card(page, "Mange 51")).toBeVisible();
+  await expect(card(page, "Mange 50")).toBeVisible();
+
+  await page.getByLabel("Velg alle som vises").check();
+  await button(page, "Slett de valgte").click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(/Slette \d+ henvendelser\?/);
+  await question.getByRole("button", { name: /^Slett \d+ henvendelser$/ }).click();
+  await expect(toast(page, "Success", "Submission deleted successfully")).toBeVisible();
+  await expect(card(page, "Mange 51")).toHaveCount(0);
+});
+
+test("without a mail server: who was told, a reply by the user's own mail program, and a CSV file", async ({
+  page,
+  server,
+}) => {
+  const name = "=Uten Tjener";
+  const id = await sendEnquiry(server, {
+    name,
+    email: "kari@uten.example",
+    about: { kind: "boat", id: "lomvi" },
+  });
+  await page.goto("/admin/contact?search=uten");
+  await expect(page.getByText("Ingen får e-post om nye henvendelser.")).toBeVisible();
+  await toggle(page, name).click();
+  const open = openEnquiry(page, name);
+  await expect(
+    open.getByText("Ingen er varslet på e-post om denne meldingen. Det er ikke satt opp noen e-posttjener."),
+  ).toBeVisible();
+  const template = open.getByLabel("Mal", { exact: true });
+  await expect(template.getByRole("option")).toHaveCount(4);
+  await template.selectOption({ label: "Trenger flere opplysninger" });
+  const link = open.getByRole("link", { name: "Åpne i e-postprogrammet" });
+  await expect(open.getByLabel("Svar", { exact: true })).toHaveValue(/^Hei, =Uten Tjener\./);
+  await link.click();
+  await expect(open.getByText("Fyll inn [hva vi lurer på] før du sender")).toBeVisible();
+  await page.keyboard.type("Hvor mange merder?");
+  await expect(open.getByText("Fyll inn [hva vi lurer på]")).toHaveCount(0);
+  const url = new URL((await link.getAttribute("href")) ?? "");
+  expect(url.pathname).toBe("kari@uten.example");
+  expect(url.searchParams.get("subject")).toBe(`Sv: Henvendelse om Lomvi (${enquiryReference(id)})`);
+  expect(url.searchParams.get("body")).toContain("Hvor mange merder?");
+  expect(url.searchParams.get("body")).toContain("> Vi trenger hjelp i uke 32.");
+  await page.goto("/admin/contact?search=uten");
+  const download = page.waitForEvent("download");
+  await button(page, "Eksporter CSV").click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv.startsWith('\ufeff"Referanse";')).toBe(true);
+  expect(csv).toContain(`;"'=Uten Tjener";"kari@uten.example";`);
+  await api(page.context().request, server).write("PUT", "/api/admin/enquiries/statuses", {
+    changes: [{ id, status: "archived" }],
+  });
 });
 
 test.describe("when the server fails", () => {
@@ -158,15 +244,15 @@ test.describe("when the server fails", () => {
 
   test("loading and deleting show an error, and loading can be retried", async ({ page, server }) => {
     await sendEnquiry(server, { name: "Blir Ikke Slettet" });
-    await page.route("**/api/admin/enquiries", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(listUrl, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/admin/contact");
     await expect(toast(page, "Error", "Failed to fetch contact submissions")).toBeVisible();
-    await page.unroute("**/api/admin/enquiries");
+    await page.unroute(listUrl);
     await button(page, "Prøv igjen").click();
     await toggle(page, "Blir Ikke Slettet").click();
-    await page.route("**/api/admin/enquiries/*", (route) => route.abort());
+    await page.route("**/api/admin/enquiries/delete", (route) => route.abort());
     await button(page, "Delete Submission").click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Slett", exact: true }).click();
     await expect(toast(page, "Error", "Failed to delete submission")).toBeVisible();
     await expect(card(page, "Blir Ikke Slettet")).toBeVisible();
   });

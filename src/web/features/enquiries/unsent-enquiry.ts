@@ -1,3 +1,4 @@
+import { createKey } from "../../lib/create-key.ts";
 import * as v from "valibot";
 import { type EnquiryDraft, hasSameText } from "./enquiry-draft.ts";
 
@@ -37,12 +38,6 @@ export function prepareEnquiry(
     if (JSON.stringify(about) === JSON.stringify(previous.message.about)) return previous;
   }
   return { message: draft, key: createKey(), fillMs };
-}
-
-/** Not `crypto.randomUUID()`, which only exists in secure contexts. */
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Returns false if the browser does not allow storage. */

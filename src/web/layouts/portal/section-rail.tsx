@@ -32,7 +32,13 @@ export function SectionRail() {
         {listSections(role).map(({ path, label, icon, lang, count: Count }, index, all) => (
           <Fragment key={path}>
             {lang !== all[index - 1]?.lang && index > 0 && <hr />}
-            <NavLink to={path} end lang={lang} prefetch={isPrefetching ? "render" : "none"}>
+            <NavLink
+              className={Count && styles.pinned}
+              to={path}
+              end
+              lang={lang}
+              prefetch={isPrefetching ? "render" : "none"}
+            >
               <Icon name={icon} />
               <span>{label}</span>
               {Count && <Count />}

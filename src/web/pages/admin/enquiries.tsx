@@ -1,53 +1,68 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { describeFailure } from "../../components/forms/use-submit.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { LoadError } from "../../components/ui/load-error.tsx";
-import { Loading } from "../../components/ui/loading.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
 import { SectionBar } from "../../components/ui/section-bar.tsx";
-import { enquiriesQuery } from "../../features/enquiries/admin/queries.ts";
-import { EnquiryList } from "../../features/enquiries/admin/enquiry-list.tsx";
-import { useLoadErrorToast } from "../../lib/use-load-error-toast.ts";
+import { exportCsv } from "../../features/enquiries/admin/export-csv.ts";
+import { Inbox } from "../../features/enquiries/admin/inbox.tsx";
+import { MailNotice } from "../../features/enquiries/admin/mail-notice.tsx";
+import { pulseQuery } from "../../features/enquiries/admin/queries.ts";
+import { useInboxUrl } from "../../features/enquiries/admin/use-inbox-url.ts";
+import { useHasRole } from "../../lib/role.ts";
+import { showToast } from "../../lib/toast.ts";
 import styles from "./enquiries.module.css";
 
 export default function Enquiries() {
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(enquiriesQuery());
-  const [latest] = data?.pages ?? [];
-  const enquiries = data?.pages.flatMap((page) => page.enquiries) ?? [];
-  useLoadErrorToast({ isError, error: undefined }, "Failed to fetch contact submissions");
+  const url = useInboxUrl();
+  const { data: pulse, isPlaceholderData } = useQuery(pulseQuery(url.openId));
+  const isDeleted = url.openId !== undefined && pulse?.open === null && !isPlaceholderData;
+  const canExport = useHasRole("editor");
   return (
     <>
-      <SectionBar
-        title="Contact Form Submissions"
-        summary={
-          latest && (
-            <div className={styles.counts} lang="en" role="status">
-              <Badge>Total: {latest.total}</Badge>
-              <Badge tone="info" hasDot>
-                New: {latest.newCount}
-              </Badge>
-            </div>
-          )
-        }
-      />
-      {isPending && <Loading />}
-      {!isPending && !latest && <LoadError onRetry={refetch} />}
-      {latest && enquiries.length === 0 && (
-        <EmptyState title="No Submissions Yet">
-          <p>Meldinger fra kontaktskjemaet på nettstedet kommer hit.</p>
-        </EmptyState>
-      )}
-      {enquiries.length > 0 && <EnquiryList enquiries={enquiries} />}
-      {hasNextPage && (
-        <button
-          className={`button button--outline ${styles.more}`}
-          type="button"
-          aria-disabled={isFetchingNextPage}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
-          Vis eldre meldinger
-        </button>
-      )}
+      <div className={url.openId === undefined ? undefined : styles.behindOpen}>
+        <SectionBar
+          title="Contact Form Submissions"
+          summary={
+            pulse && (
+              <div className={styles.counts} lang="en" role="status">
+                <Badge>Total: {pulse.total}</Badge>
+                <Badge tone="info" hasDot>
+                  New: {pulse.newCount}
+                </Badge>
+              </div>
+            )
+          }
+          action={canExport && <ExportButton filter={url.filter} />}
+        />
+        <MailNotice />
+      </div>
+      <Inbox url={url} pulse={pulse} isDeleted={isDeleted} />
     </>
+  );
+}
+
+function ExportButton({ filter }: Pick<ReturnType<typeof useInboxUrl>, "filter">) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      await exportCsv(filter);
+    } catch (error) {
+      showToast({ kind: "error", title: "Eksporten mislyktes", description: describeFailure(error) });
+    }
+    setBusy(false);
+  }
+  return (
+    <button
+      className="button button--ghost"
+      type="button"
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && void download()}
+    >
+      <Icon name="dl" />
+      Eksporter CSV
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { EnquirySummary, Suspicion } from "../../../../contract/enquiries.ts";
+import type { Enquiry, Suspicion } from "../../../../contract/enquiries.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./enquiry-flags.module.css";
 
@@ -10,7 +10,7 @@ const suspicionTexts: Record<Suspicion, string> = {
 };
 
 /** Marks an enquiry that may be spam or whose mail was not delivered. */
-export function EnquiryFlags({ enquiry }: { enquiry: EnquirySummary }) {
+export function EnquiryFlags({ enquiry }: { enquiry: Pick<Enquiry, "suspicion" | "mail"> }) {
   const { suspicion, mail } = enquiry;
   const hasFailedMail = mail.some(({ state }) => state === "failed");
   if (!suspicion && !hasFailedMail) return null;

@@ -1,30 +1,63 @@
-import { useRef } from "react";
+import type { RefObject } from "react";
 import type { EnquirySummary } from "../../../../contract/enquiries.ts";
-import { EnquiryCard } from "./enquiry-card.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import styles from "./enquiry-list.module.css";
-import { useDeleteEnquiry } from "./use-delete-enquiry.ts";
+import { EnquiryRow } from "./enquiry-row.tsx";
+import { type Selection, toggle } from "./selection.ts";
 
-export function EnquiryList({ enquiries }: { enquiries: EnquirySummary[] }) {
-  const listRef = useRef<HTMLDivElement>(null);
-  const { busyId, confirmAndDelete } = useDeleteEnquiry({ onDeleted: focusNextCard });
+interface EnquiryListProps {
+  listRef: RefObject<HTMLElement | null>;
+  enquiries: EnquirySummary[];
+  userId: string | undefined;
+  openId: string | undefined;
+  /** Null if the user may not change anything. */
+  selection: Selection | null;
+  onToggle: (id: string) => void;
+  /** Undefined on the last page. */
+  onMore: (() => void) | undefined;
+  isLoadingMore: boolean;
+}
 
-  /** Called before the deleted card is removed, which would lose the focus. */
-  function focusNextCard(id: string) {
-    const index = enquiries.findIndex((enquiry) => enquiry.id === id);
-    const toggles = [...(listRef.current?.querySelectorAll<HTMLElement>("article [aria-expanded]") ?? [])];
-    (toggles[index + 1] ?? toggles[index - 1] ?? document.querySelector<HTMLElement>("#innhold"))?.focus();
-  }
-
+export function EnquiryList({
+  listRef,
+  enquiries,
+  userId,
+  openId,
+  selection,
+  onToggle,
+  onMore,
+  isLoadingMore,
+}: EnquiryListProps) {
   return (
-    <div className={styles.root} ref={listRef}>
+    <section className={styles.root} aria-label="Henvendelser" ref={listRef}>
+      {selection && <BulkBar enquiries={enquiries} selection={selection} />}
       {enquiries.map((enquiry) => (
-        <EnquiryCard
+        <EnquiryRow
           key={enquiry.id}
           enquiry={enquiry}
-          isBusy={enquiry.id === busyId}
-          onDelete={() => void confirmAndDelete(enquiry.id)}
+          userId={userId}
+          isOpen={enquiry.id === openId}
+          isSelected={selection?.ids.has(enquiry.id) ?? false}
+          onSelect={
+            selection
+              ? (isSelected) => selection.set(toggle(selection.ids, enquiry.id, isSelected))
+              : undefined
+          }
+          onToggle={() => onToggle(enquiry.id)}
         />
       ))}
-    </div>
+      {onMore && (
+        <div className={styles.more}>
+          <button
+            className="button button--ghost"
+            type="button"
+            aria-disabled={isLoadingMore}
+            onClick={() => !isLoadingMore && onMore()}
+          >
+            Vis eldre meldinger
+          </button>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,37 +1,52 @@
-import type { EnquiryMail, EnquirySummary, MailKind } from "../../../../contract/enquiries.ts";
+import type { Enquiry, EnquiryMail } from "../../../../contract/enquiries.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import styles from "./enquiry-mail-status.module.css";
 import { useRetryMail } from "./use-retry-mail.ts";
 
-const kindLabels: Record<MailKind, string> = {
+const kindLabels: Record<Exclude<EnquiryMail["kind"], "reply">, string> = {
   notification: "Varsel til ansatte",
   receipt: "Kvittering til avsenderen",
 };
 
-/** The state of the notification and the receipt. Undelivered mail can be sent again. */
-export function EnquiryMailStatus({ enquiry }: { enquiry: EnquirySummary }) {
+interface EnquiryMailStatusProps {
+  enquiry: Enquiry;
+  hasMailServer: boolean;
+  canChange: boolean;
+}
+
+/** The state of the notification and the receipt. Mail that was not delivered, or never sent, can be sent. */
+export function EnquiryMailStatus({ enquiry, hasMailServer, canChange }: EnquiryMailStatusProps) {
   const { retry, isBusy } = useRetryMail(enquiry.id);
   const { suspicion, mail } = enquiry;
   if (suspicion) return <p>Ingen er varslet på e-post om denne meldingen.</p>;
-  if (mail.length === 0) return null;
+  const hasFailed = mail.some(({ state }) => state === "failed");
+  const isUnnotified = !mail.some(({ kind }) => kind === "notification");
   return (
     <div>
       <ul className={styles.list}>
-        {mail.map((item) => (
-          <li key={item.kind}>
-            {kindLabels[item.kind]}: {describe(item)}
-          </li>
-        ))}
+        {mail.map(
+          (item) =>
+            item.kind !== "reply" && (
+              <li key={item.kind}>
+                {kindLabels[item.kind]}: {describe(item)}
+              </li>
+            ),
+        )}
       </ul>
-      {mail.some(({ state }) => state === "failed") && (
+      {isUnnotified && (
+        <p>
+          Ingen er varslet på e-post om denne meldingen.{" "}
+          {hasMailServer ? "Den kom før e-post ble satt opp." : "Det er ikke satt opp noen e-posttjener."}
+        </p>
+      )}
+      {canChange && hasMailServer && (hasFailed || isUnnotified) && (
         <button
           className={`button button--outline ${styles.retry}`}
           type="button"
-          lang="en"
           aria-disabled={isBusy}
           onClick={() => retry()}
         >
-          Send again
+          {hasFailed ? "Send på nytt" : "Send varsel nå"}
         </button>
       )}
     </div>

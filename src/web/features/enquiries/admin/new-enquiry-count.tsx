@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { enquiriesQuery } from "./queries.ts";
+import { useQuery } from "@tanstack/react-query";
+import { pulseQuery } from "./queries.ts";
 import styles from "./new-enquiry-count.module.css";
 
 /** The number of new enquiries, shown beside the section's name. */
 export function NewEnquiryCount() {
-  const { data } = useInfiniteQuery(enquiriesQuery());
-  const count = data?.pages[0]?.newCount ?? 0;
+  const { data } = useQuery(pulseQuery());
+  const count = data?.newCount ?? 0;
   if (count === 0) return null;
   return (
     <span className={styles.count}>

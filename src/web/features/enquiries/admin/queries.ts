@@ -1,40 +1,75 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import {
-  adminEnquiryEndpoints,
-  type EnquiryPage,
-  type EnquirySummary,
-} from "../../../../contract/enquiries.ts";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { adminEnquiryEndpoints, type EnquiryFilter } from "../../../../contract/enquiries.ts";
+import { replyTemplateEndpoints } from "../../../../contract/reply-templates.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 
-const minuteMs = 60_000;
+const secondMs = 1000;
+const root = ["admin", "contact"] as const;
 
-/** All pages that are shown. Polled, so that new enquiries appear without a reload. */
-export const enquiriesQuery = () =>
+/** All pages that are shown. Refetched when the pulse tells that something has changed. */
+export const enquiriesQuery = (filter: EnquiryFilter) =>
   infiniteQueryOptions({
-    queryKey: ["admin", "contact", "list"],
+    queryKey: [...root, "list", filter],
     queryFn: ({ signal, pageParam }) =>
-      portalApi.call(adminEnquiryEndpoints.list, { query: { before: pageParam }, signal }),
+      portalApi.call(adminEnquiryEndpoints.list, {
+        query: { ...filter, folder: filter.folder ?? "all", before: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
-    refetchInterval: minuteMs,
+    // The list stays while a filter is typed.
+    placeholderData: (previous) => previous,
   });
 
-/** One enquiry with its whole message. */
+/** The counts, and whether anything has changed. Polled often while an enquiry is open. */
+export const pulseQuery = (open?: string) =>
+  queryOptions({
+    queryKey: [...root, "pulse", open ?? null],
+    queryFn: ({ signal }) => portalApi.call(adminEnquiryEndpoints.pulse, { query: { open }, signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    refetchInterval: (open === undefined ? 15 : 4) * secondMs,
+    placeholderData: (previous) => previous && { ...previous, open: null },
+  });
+
+/** One enquiry with its whole message and what staff did with it. */
 export const enquiryQuery = (id: string) =>
   queryOptions({
-    queryKey: ["admin", "contact", "enquiry", id],
+    queryKey: [...root, "enquiry", id],
     queryFn: ({ signal }) => portalApi.call(adminEnquiryEndpoints.find, { params: { id }, signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
   });
 
-type EnquiryPages = InfiniteData<EnquiryPage>;
+export const enquiryOptionsQuery = () =>
+  queryOptions({
+    queryKey: [...root, "options"],
+    queryFn: ({ signal }) => portalApi.call(adminEnquiryEndpoints.options, { signal }),
+    staleTime: 60 * secondMs,
+    refetchOnMount: true,
+  });
 
-/** Changes the enquiries of all pages that are shown. */
-export function updateEnquiries(
-  { pages, pageParams }: EnquiryPages,
-  update: (enquiries: EnquirySummary[]) => EnquirySummary[],
-): EnquiryPages {
-  return { pages: pages.map((page) => ({ ...page, enquiries: update(page.enquiries) })), pageParams };
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: [...root, "templates"],
+    queryFn: ({ signal }) => portalApi.call(replyTemplateEndpoints.list, { signal }),
+    staleTime: 60 * secondMs,
+    refetchOnMount: true,
+  });
+
+/** After a change: reads again what is shown. */
+export function refetchEnquiries(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: root });
+}
+
+/** After a deletion: reads the list again, but not what is gone. */
+export function refetchList(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    queryKey: root,
+    predicate: ({ queryKey }) => queryKey[2] !== "enquiry",
+  });
 }

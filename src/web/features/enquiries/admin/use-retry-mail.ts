@@ -1,27 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminEnquiryEndpoints } from "../../../../contract/enquiries.ts";
-import { notifyError, notifySuccess } from "../../../lib/notify.ts";
+import { describeFailure } from "../../../components/forms/use-submit.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
-import { enquiriesQuery, updateEnquiries } from "./queries.ts";
+import { showToast } from "../../../lib/toast.ts";
+import { refetchEnquiries } from "./queries.ts";
 
-/** Puts the undelivered mail of an enquiry back in the outbox. */
+/** Puts the undelivered mail of an enquiry back in the outbox, and the notification if it never had one. */
 export function useRetryMail(id: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = enquiriesQuery();
   const { mutate, isPending } = useMutation({
     mutationFn: () => portalApi.call(adminEnquiryEndpoints.retryMail, { params: { id } }),
-    onSuccess: (updated) => {
-      queryClient.setQueryData(
-        queryKey,
-        (list) =>
-          list &&
-          updateEnquiries(list, (all) =>
-            all.map((enquiry) => (enquiry.id === id ? { ...enquiry, mail: updated.mail } : enquiry)),
-          ),
-      );
-      notifySuccess("The e-mail will be sent again");
-    },
-    onError: (error) => notifyError(error, "Failed to send the e-mail again"),
+    onSuccess: () => showToast({ kind: "success", title: "E-posten blir sendt" }),
+    onError: (error) =>
+      showToast({ kind: "error", title: "E-posten kunne ikke sendes", description: describeFailure(error) }),
+    onSettled: () => refetchEnquiries(queryClient),
   });
   return { isBusy: isPending, retry: () => !isPending && mutate() };
 }

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import type { EnquirySummary } from "../../../../contract/enquiries.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
+import { AssigneeSelect } from "./assignee-select.tsx";
+import styles from "./bulk-bar.module.css";
+import { enquiryOptionsQuery } from "./queries.ts";
+import type { Selection } from "./selection.ts";
+import { useEnquiryActions } from "./use-enquiry-actions.ts";
+
+interface BulkBarProps {
+  enquiries: EnquirySummary[];
+  selection: Selection;
+}
+
+/** Selects all that are shown, and does one thing with all that are selected. */
+export function BulkBar({ enquiries, selection }: BulkBarProps) {
+  const { setStatus, assign, deleteAfterQuestion } = useEnquiryActions();
+  const { data: options } = useQuery(enquiryOptionsQuery());
+  // Those that have left the list meanwhile are not acted on unseen.
+  const ids = enquiries.map(({ id }) => id).filter((id) => selection.ids.has(id));
+  const clear = () => selection.set(new Set());
+  const act = (action: (selected: string[]) => void) => {
+    action(ids);
+    clear();
+  };
+  return (
+    <div className={styles.root} role="group" aria-label="Valgte henvendelser">
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          checked={ids.length > 0 && ids.length === enquiries.length}
+          ref={(box) => {
+            if (box) box.indeterminate = ids.length > 0 && ids.length < enquiries.length;
+          }}
+          aria-label="Velg alle som vises"
+          onChange={(event) =>
+            selection.set(new Set(event.target.checked ? enquiries.map(({ id }) => id) : []))
+          }
+        />
+      </label>
+      <span role="status">{ids.length === 0 ? "Velg alle" : `${ids.length} valgt`}</span>
+      {ids.length > 0 && (
+        <div className={styles.actions}>
+          <AssigneeSelect
+            label="Tildel de valgte"
+            placeholder="Tildel"
+            staff={options?.staff ?? []}
+            value={undefined}
+            onChange={(assignee) => act((selected) => assign(selected, assignee))}
+          />
+          <button
+            className={styles.action}
+            type="button"
+            aria-label="Marker som besvart"
+            title="Marker som besvart"
+            onClick={() => act((selected) => setStatus(selected, "replied"))}
+          >
+            <Icon name="check" />
+          </button>
+          <button
+            className={styles.action}
+            type="button"
+            aria-label="Arkiver de valgte"
+            title="Arkiver"
+            onClick={() => act((selected) => setStatus(selected, "archived"))}
+          >
+            <PortalIcon name="archive" />
+          </button>
+          <button
+            className={styles.action}
+            type="button"
+            aria-label="Slett de valgte"
+            title="Slett for godt"
+            onClick={() => void deleteAfterQuestion(ids).then((isDeleted) => isDeleted && clear())}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from "react";
+import type { EnquirySummary } from "../../../../contract/enquiries.ts";
+import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { Avatar } from "./avatar.tsx";
+import { EnquiryFlags } from "./enquiry-flags.tsx";
+import styles from "./enquiry-row.module.css";
+import { OverdueBadge, StatusBadge } from "./enquiry-status.tsx";
+import { parsePhone } from "./enquiry-text.ts";
+
+/** The element that shows the open enquiry. */
+export const openEnquiryId = "henvendelse";
+
+interface EnquiryRowProps {
+  enquiry: EnquirySummary;
+  userId: string | undefined;
+  isOpen: boolean;
+  isSelected: boolean;
+  /** Undefined if the user may not change anything. */
+  onSelect: ((isSelected: boolean) => void) | undefined;
+  onToggle: () => void;
+}
+
+/** An enquiry in the list, with the beginning of its message. A click anywhere opens it. */
+export function EnquiryRow({ enquiry, userId, isOpen, isSelected, onSelect, onToggle }: EnquiryRowProps) {
+  const nameId = useId();
+  const { name, email, phone, preview, status, about, assignee, created_at } = enquiry;
+  const classes = [
+    styles.root,
+    status === "new" && styles.isNew,
+    isOpen && styles.isOpen,
+    onSelect && styles.hasBox,
+  ];
+  return (
+    <article className={classes.filter(Boolean).join(" ")} aria-labelledby={nameId} data-enquiry={enquiry.id}>
+      {onSelect && (
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={`Velg ${name}`}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </label>
+      )}
+      <h2 className={styles.name} id={nameId}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? openEnquiryId : undefined}
+          onClick={onToggle}
+        >
+          {name}
+        </button>
+      </h2>
+      <p className={styles.contact}>
+        <span>{email}</span>
+        {phone && <span>{parsePhone(phone).text}</span>}
+      </p>
+      <p className={styles.preview} data-preview>
+        {preview}
+      </p>
+      <EnquiryFlags enquiry={enquiry} />
+      <div className={styles.facts}>
+        <StatusBadge status={status} />
+        {about && <span className={styles.subject}>{about.name}</span>}
+        <OverdueBadge enquiry={enquiry} />
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        {assignee && (
+          <Avatar name={assignee.name} isOwn={assignee.id === userId} label={`Tildelt ${assignee.name}`} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { adminEnquiryEndpoints, type EnquiryFilter } from "../../../../contract/enquiries.ts";
+import { ApiError, parseError } from "../../../lib/api.ts";
+import { withSession } from "../../../lib/portal-api.ts";
+
+/** Downloads the enquiries of the filter as a CSV file. */
+export async function exportCsv(filter: EnquiryFilter): Promise<void> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value !== undefined) search.set(name, value);
+  const response = await withSession(() => fetch(`${adminEnquiryEndpoints.export.path}?${search}`));
+  if (!response.ok) throw new ApiError(response.status, parseError(await response.text()));
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `henvendelser-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

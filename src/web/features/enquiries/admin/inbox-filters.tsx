@@ -1,0 +1,179 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import {
+  type EnquiryFilter,
+  type EnquiryFolder,
+  type EnquiryPulse,
+  enquiryStatuses,
+  nobody,
+  overdue,
+} from "../../../../contract/enquiries.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import { statusLabels } from "./enquiry-status.tsx";
+import styles from "./inbox-filters.module.css";
+import { enquiryOptionsQuery } from "./queries.ts";
+
+const folders: Array<[EnquiryFolder, string]> = [
+  ["inbox", "Innboks"],
+  ["mine", "Tildelt meg"],
+  ["archive", "Arkiv"],
+  ["spam", "Søppelpost"],
+  ["all", "Alle"],
+];
+
+export const searchFieldId = "sok-i-henvendelser";
+
+interface InboxFiltersProps {
+  filter: EnquiryFilter;
+  counts: EnquiryPulse | undefined;
+  onFilter: (change: EnquiryFilter) => void;
+}
+
+/** The folders, the search field and the filters. */
+export function InboxFilters({ filter, counts, onFilter }: InboxFiltersProps) {
+  const [areFiltersShown, setFiltersShown] = useState(false);
+  const filtersId = useId();
+  const { data: options } = useQuery(enquiryOptionsQuery());
+  const { folder = "inbox", status, boat, service, assignee } = filter;
+  const setCount = [status, boat, service, assignee].filter(Boolean).length;
+  return (
+    <div className={styles.root}>
+      <nav className={styles.folders} aria-label="Mapper">
+        {folders.map(([key, label]) => (
+          <button
+            key={key}
+            type="button"
+            aria-current={key === folder ? "page" : undefined}
+            onClick={() => onFilter({ folder: key })}
+          >
+            {label}
+            {counts && <small>{key === "all" ? counts.total : counts.folders[key]}</small>}
+          </button>
+        ))}
+      </nav>
+      <div className={styles.bar} role="search">
+        <SearchField value={filter.search ?? ""} onSearch={(search) => onFilter({ search })} />
+        <button
+          className={`button button--ghost ${styles.toggle}`}
+          type="button"
+          aria-expanded={areFiltersShown}
+          aria-controls={filtersId}
+          onClick={() => setFiltersShown(!areFiltersShown)}
+        >
+          <PortalIcon name="filter" />
+          Filter{setCount > 0 && ` (${setCount})`}
+        </button>
+        <div
+          className={areFiltersShown ? styles.filters : `${styles.filters} ${styles.areHidden}`}
+          id={filtersId}
+        >
+          <FilterSelect
+            label="Status"
+            all="Alle statuser"
+            value={status}
+            options={[
+              ...enquiryStatuses.map((key) => ({ id: key, name: statusLabels[key] })),
+              { id: overdue, name: "Ubesvart i over ett døgn" },
+            ]}
+            onChange={(value) => onFilter({ status: value as EnquiryFilter["status"] })}
+          />
+          <FilterSelect
+            label="Fartøy"
+            all="Alle fartøy"
+            value={boat}
+            options={options?.boats ?? []}
+            onChange={(value) => onFilter({ boat: value, service: undefined })}
+          />
+          <FilterSelect
+            label="Tjeneste"
+            all="Alle tjenester"
+            value={service}
+            options={options?.services ?? []}
+            onChange={(value) => onFilter({ service: value, boat: undefined })}
+          />
+          <FilterSelect
+            label="Tildelt"
+            all="Alle tildelte"
+            value={assignee}
+            options={[{ id: nobody, name: "Ingen" }, ...(options?.staff ?? [])]}
+            onChange={(value) => onFilter({ assignee: value })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  /** The option that filters nothing. */
+  all: string;
+  value: string | undefined;
+  options: Array<{ id: string; name: string }>;
+  onChange: (value: string | undefined) => void;
+}
+
+function FilterSelect({ label, all, value = "", options, onChange }: FilterSelectProps) {
+  return (
+    <select
+      className="input"
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    >
+      <option value="">{all}</option>
+      {value && !options.some(({ id }) => id === value) && <option value={value}>{value}</option>}
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const searchDelayMs = 250;
+
+function SearchField({ value, onSearch }: { value: string; onSearch: (search: string | undefined) => void }) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDebouncedValue(typed, searchDelayMs);
+  const sent = useRef(value);
+
+  const search = useEffectEvent((text: string) => {
+    if (text === sent.current) return;
+    sent.current = text;
+    onSearch(text.trim() || undefined);
+  });
+  useEffect(() => search(settled), [settled]);
+
+  const followUrl = useEffectEvent((text: string) => {
+    if (text === sent.current.trim()) return;
+    sent.current = text;
+    setTyped(text);
+  });
+  useEffect(() => followUrl(value), [value]);
+
+  return (
+    <div className={styles.search}>
+      <Icon name="search" />
+      <input
+        className="input"
+        id={searchFieldId}
+        type="search"
+        aria-label="Søk i alt"
+        placeholder="Søk i navn, melding, svar og notater"
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          // So that shortcuts work again.
+          if (key === "Enter") currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,266 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { EnquiryPulse } from "../../../../contract/enquiries.ts";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LoadError } from "../../../components/ui/load-error.tsx";
+import { Loading } from "../../../components/ui/loading.tsx";
+import { useHasRole } from "../../../lib/role.ts";
+import { useLoadErrorToast } from "../../../lib/use-load-error-toast.ts";
+import { sessionQuery } from "../../auth/queries.ts";
+import { EnquiryList } from "./enquiry-list.tsx";
+import { openEnquiryId } from "./enquiry-row.tsx";
+import { composerId, EnquiryView } from "./enquiry-view.tsx";
+import { InboxFilters, searchFieldId } from "./inbox-filters.tsx";
+import styles from "./inbox.module.css";
+import { enquiriesQuery, enquiryQuery } from "./queries.ts";
+import { toggle } from "./selection.ts";
+import { useEnquiryActions } from "./use-enquiry-actions.ts";
+import type { useInboxUrl } from "./use-inbox-url.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
+
+const phone = "(max-width: 899px)";
+
+interface InboxProps {
+  url: ReturnType<typeof useInboxUrl>;
+  pulse: EnquiryPulse | undefined;
+  /** The open enquiry is gone. */
+  isDeleted: boolean;
+}
+
+/** The list of enquiries beside the open one; on a phone, one instead of the other. */
+export function Inbox({ url, pulse, isDeleted }: InboxProps) {
+  const { filter, openId } = url;
+  const { data: session } = useQuery(sessionQuery());
+  const user = session?.user;
+  const canChange = useHasRole("editor");
+  const list = useInfiniteQuery(enquiriesQuery(filter));
+  const enquiries = list.data?.pages.flatMap((page) => page.enquiries) ?? [];
+  const actions = useEnquiryActions();
+  const [selected, setSelected] = useState<Set<string>>(new Set());
+  const [areShortcutsShown, setShortcutsShown] = useState(false);
+  const listRef = useRef<HTMLElement>(null);
+  useLoadErrorToast({ isError: list.isError, error: undefined }, "Failed to fetch contact submissions");
+  useRefetchOnChange(pulse, openId);
+
+  const getRow = (id: string | undefined) =>
+    listRef.current?.querySelector<HTMLElement>(`[data-enquiry="${id}"] h2 button`);
+  const getFocusedId = () => document.activeElement?.closest<HTMLElement>("[data-enquiry]")?.dataset.enquiry;
+  /** What a shortcut is about. */
+  const getCurrentId = () => openId ?? getFocusedId();
+
+  function open(id: string) {
+    url.open(id);
+    if (!matchMedia(phone).matches) return;
+    // The list is hidden then, and with it what had the focus.
+    requestAnimationFrame(() => {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      document.querySelector<HTMLElement>(`#${openEnquiryId}`)?.focus({ preventScroll: true });
+    });
+  }
+
+  function close() {
+    const id = openId;
+    url.close();
+    requestAnimationFrame(() => getRow(id)?.focus());
+  }
+
+  function step(by: 1 | -1) {
+    const current = enquiries.findIndex(({ id }) => id === getCurrentId());
+    const next = enquiries[current === -1 ? 0 : current + by];
+    if (!next) return;
+    if (openId === undefined) getRow(next.id)?.focus();
+    else open(next.id);
+    getRow(next.id)?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Before the open enquiry leaves the list: closes it, and the focus goes to the next one. */
+  function leave(id: string) {
+    const index = enquiries.findIndex((enquiry) => enquiry.id === id);
+    const next = enquiries[index + 1] ?? enquiries[index - 1];
+    url.close();
+    requestAnimationFrame(() =>
+      (getRow(next?.id) ?? document.querySelector<HTMLElement>("#innhold"))?.focus(),
+    );
+  }
+
+  function archive(id: string) {
+    actions.setStatus([id], "archived");
+    if (filter.folder !== "all" && filter.folder !== "archive") leave(id);
+  }
+
+  function archiveCurrent() {
+    if (selected.size > 0) {
+      actions.setStatus([...selected], "archived");
+      return setSelected(new Set());
+    }
+    const id = getCurrentId();
+    if (id === undefined) return;
+    if (id === openId) archive(id);
+    else actions.setStatus([id], "archived");
+  }
+
+  async function deleteOpen(id: string) {
+    if (await actions.deleteAfterQuestion([id])) leave(id);
+  }
+
+  /** Opens the enquiry if need be, and goes to its form. */
+  function write(kind: "reply" | "note") {
+    const id = getCurrentId();
+    if (id === undefined) return;
+    if (id !== openId) open(id);
+    focusComposer(kind);
+  }
+
+  const shortcuts = useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    "/": () => document.querySelector<HTMLElement>(`#${searchFieldId}`)?.focus(),
+    "?": () => setShortcutsShown(true),
+    ...(openId !== undefined && { Escape: close }),
+    ...(canChange && {
+      r: () => write("reply"),
+      n: () => write("note"),
+      e: archiveCurrent,
+      b: () => {
+        const id = getCurrentId();
+        if (id !== undefined) actions.setStatus([id], "replied");
+      },
+      x: () => {
+        const id = getCurrentId();
+        if (id !== undefined) setSelected(toggle(selected, id));
+      },
+    }),
+  });
+
+  const isFiltered = Boolean(
+    filter.search || filter.status || filter.boat || filter.service || filter.assignee,
+  );
+  return (
+    <div className={openId === undefined ? undefined : styles.hasOpen}>
+      <div className={styles.filters}>
+        <InboxFilters
+          filter={filter}
+          counts={pulse}
+          onFilter={(change) => {
+            setSelected(new Set());
+            url.setFilter(change);
+          }}
+        />
+      </div>
+      {list.isPending && <Loading />}
+      {!list.isPending && !list.data && <LoadError onRetry={list.refetch} />}
+      {list.data && (
+        <div className={styles.columns} aria-busy={list.isPlaceholderData}>
+          <div className={styles.list}>
+            {enquiries.length > 0 ? (
+              <EnquiryList
+                listRef={listRef}
+                enquiries={enquiries}
+                userId={user?.id}
+                openId={openId}
+                selection={canChange ? { ids: selected, set: setSelected } : null}
+                onToggle={(id) => (id === openId ? close() : open(id))}
+                onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+                isLoadingMore={list.isFetchingNextPage}
+              />
+            ) : (
+              <NothingFound total={pulse?.total} isFiltered={isFiltered} />
+            )}
+            {isFiltered && filter.folder !== "all" && (
+              <p className={styles.wider}>
+                <button className="text-link" type="button" onClick={() => url.setFilter({ folder: "all" })}>
+                  Søk i alle mapper
+                </button>
+              </p>
+            )}
+          </div>
+          {openId === undefined ? (
+            <p className={styles.hint}>Velg en henvendelse for å lese den.</p>
+          ) : (
+            <EnquiryView
+              key={openId}
+              id={openId}
+              user={user}
+              isDeleted={isDeleted}
+              others={pulse?.open?.others ?? []}
+              actions={actions}
+              onClose={close}
+              onReply={() => focusComposer("reply")}
+              onArchive={() => archive(openId)}
+              onDelete={() => void deleteOpen(openId)}
+            />
+          )}
+        </div>
+      )}
+      <p className={styles.keys}>
+        <button className="text-link" type="button" onClick={() => setShortcutsShown(true)}>
+          Snarveier
+        </button>{" "}
+        {shortcuts.isOn ? "j og k: neste og forrige. r: svar. e: arkiver. ?: alle snarveier." : "Slått av."}
+      </p>
+      {areShortcutsShown && (
+        <Suspense>
+          <ShortcutsDialog
+            isOn={shortcuts.isOn}
+            onChange={shortcuts.setOn}
+            onClose={() => setShortcutsShown(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ total, isFiltered }: { total: number | undefined; isFiltered: boolean }) {
+  if (total === 0) {
+    return (
+      <EmptyState title="No Submissions Yet">
+        <p>Meldinger fra kontaktskjemaet på nettstedet kommer hit.</p>
+      </EmptyState>
+    );
+  }
+  return <p className={styles.none}>{isFiltered ? "Ingen henvendelser passer." : "Her er det tomt."}</p>;
+}
+
+/** Reads the list or the open enquiry again when the pulse tells that somebody has changed it. */
+function useRefetchOnChange(pulse: EnquiryPulse | undefined, openId: string | undefined): void {
+  const queryClient = useQueryClient();
+  const listTag = pulse?.tag;
+  const openTag = pulse?.open?.tag;
+  const seen = useRef<{ list?: string; open?: string; id?: string }>({});
+  const compare = useEffectEvent((listTag?: string, openTag?: string, openId?: string) => {
+    const last = seen.current;
+    if (listTag !== undefined && last.list !== undefined && last.list !== listTag) {
+      void queryClient.invalidateQueries({ queryKey: ["admin", "contact", "list"] });
+    }
+    const isSameEnquiry = last.id === openId && openId !== undefined;
+    if (isSameEnquiry && openTag !== undefined && last.open !== undefined && last.open !== openTag) {
+      void queryClient.invalidateQueries(enquiryQuery(openId));
+    }
+    seen.current = {
+      list: listTag ?? last.list,
+      open: isSameEnquiry ? (openTag ?? last.open) : openTag,
+      id: openId,
+    };
+  });
+  useEffect(() => compare(listTag, openTag, openId), [listTag, openTag, openId]);
+}
+
+/** The form is loaded when an enquiry is opened, so it may not be there yet. */
+function focusComposer(kind: "reply" | "note", attempts = 100): void {
+  const composer = document.querySelector<HTMLElement>(`#${composerId}`);
+  const buttons = composer?.querySelectorAll<HTMLButtonElement>("[aria-pressed]") ?? [];
+  const button = buttons[kind === "reply" ? 0 : 1];
+  if (!button) {
+    if (attempts > 0) setTimeout(() => focusComposer(kind, attempts - 1), 50);
+    return;
+  }
+  button.click();
+  requestAnimationFrame(() => {
+    const area = [...(composer?.querySelectorAll("textarea") ?? [])].find((field) => field.checkVisibility());
+    (area ?? button).focus();
+    composer?.scrollIntoView({ block: "nearest" });
+  });
+}

@@ -1,0 +1,45 @@
+import type { Enquiry } from "../../../../../contract/enquiries.ts";
+import { Dialog } from "../../../../components/ui/dialog.tsx";
+import { formatDateTime } from "../../../../lib/format-date-time.ts";
+import styles from "./answered-dialog.module.css";
+
+interface AnsweredDialogProps {
+  /** The enquiry with the reply that came first. */
+  current: Enquiry;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Shows what a colleague has replied meanwhile, before a second reply is sent. */
+export function AnsweredDialog({ current, onSend, onClose }: AnsweredDialogProps) {
+  const first = current.entries.findLast(({ kind }) => kind === "reply");
+  return (
+    <Dialog
+      kind="alert"
+      title="Henvendelsen er alt besvart"
+      onClose={onClose}
+      footer={
+        <>
+          <button className="button button--ghost" type="button" onClick={onSend}>
+            Send mitt svar også
+          </button>
+          <button className="button button--primary" type="button" data-first-focus onClick={onClose}>
+            Tilbake til svaret mitt
+          </button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        {first && (
+          <>
+            <p>
+              <b>{first.author.name}</b> svarte {formatDateTime(first.created_at)}, mens du skrev. Svaret ditt
+              er ikke sendt.
+            </p>
+            <blockquote className={styles.reply}>{first.text}</blockquote>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,250 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import * as v from "valibot";
+import {
+  adminEnquiryEndpoints,
+  type Enquiry,
+  enquiry as enquirySchema,
+} from "../../../../../contract/enquiries.ts";
+import { enquiryReply } from "../../../../../contract/enquiry-entries.ts";
+import { fillTemplate, findBlank, quoteEnquiry, suggestSubject } from "../../../../../contract/reply-text.ts";
+import { contractResolver } from "../../../../components/forms/contract-resolver.ts";
+import { DraftNotice } from "../../../../components/forms/draft-notice.tsx";
+import { TextField } from "../../../../components/forms/text-field.tsx";
+import { useDraftForm } from "../../../../components/forms/use-draft-form.ts";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { PortalIcon } from "../../../../components/ui/portal-icon.tsx";
+import { ApiError } from "../../../../lib/api.ts";
+import { portalApi } from "../../../../lib/portal-api.ts";
+import { showToast } from "../../../../lib/toast.ts";
+import { toMailtoUrl } from "../enquiry-text.ts";
+import { templatesQuery } from "../queries.ts";
+import { AnsweredDialog } from "./answered-dialog.tsx";
+import styles from "./entry-form.module.css";
+import { useEntryForm } from "./use-entry-form.ts";
+
+const TemplatesDialog = lazy(() => import("./templates-dialog.tsx"));
+
+interface ReplyValues {
+  subject: string;
+  text: string;
+}
+
+const resolver = contractResolver<ReplyValues>(enquiryReply, (values) => ({
+  ...values,
+  version: 0,
+  isArchived: false,
+  key: "0".repeat(16),
+}));
+
+interface ReplyFormProps {
+  enquiry: Enquiry;
+  sender: string;
+  /** Null if no mail server is configured: the reply is then sent from the user's own mail program. */
+  replyFrom: string | null;
+  onSent: () => void;
+}
+
+interface Refusal {
+  current: Enquiry;
+  values: ReplyValues;
+  isArchived: boolean;
+}
+
+export function ReplyForm({ enquiry, sender, replyFrom, onSent }: ReplyFormProps) {
+  const { id, email } = enquiry;
+  const draftForm = useDraftForm<ReplyValues>({
+    key: `enquiries/${id}/reply`,
+    values: { subject: suggestSubject(enquiry), text: "" },
+    version: enquiry.version,
+    resolver,
+  });
+  const { form, draft, version, clearDraft } = draftForm;
+  const text = form.watch("text");
+  const formRef = useRef<HTMLFormElement>(null);
+  const templateId = useId();
+  const [areTemplatesShown, setTemplatesShown] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { data: templates } = useQuery(templatesQuery());
+  const { isSending, send, showFailure } = useEntryForm({
+    draftForm,
+    failed: "Svaret ble ikke sendt",
+    onSent: () => {
+      showToast({ kind: "success", title: "Svaret er lagt i kø", description: `Det sendes til ${email}.` });
+      onSent();
+    },
+  });
+
+  async function reply(values: ReplyValues, isArchived: boolean, seenVersion: number) {
+    setRefusal(null);
+    const error = await send(values, (key) =>
+      portalApi.call(adminEnquiryEndpoints.reply, {
+        params: { id },
+        body: { ...values, version: seenVersion, isArchived, key },
+      }),
+    );
+    if (error === undefined) return;
+    const current = findCurrent(error);
+    if (current) setRefusal({ current, values, isArchived });
+    else showFailure(error);
+  }
+
+  const submit = (isArchived: boolean) =>
+    form.handleSubmit(
+      (values) => reply(values, isArchived, version),
+      () => selectBlank(),
+    );
+
+  function insertTemplate(chosen: string) {
+    const template = templates?.find((candidate) => candidate.id === chosen);
+    if (!template) return;
+    const filled = fillTemplate(template.text, enquiry, sender);
+    const before = form.getValues("text").trim();
+    form.setValue("text", before ? `${before}\n\n${filled}` : filled, {
+      shouldDirty: true,
+      shouldValidate: false,
+    });
+    selectBlank();
+  }
+
+  /** Selects the next blank, ready to be typed over. */
+  function selectBlank() {
+    const area = formRef.current?.querySelector("textarea");
+    const value = form.getValues("text");
+    const blank = findBlank(value);
+    if (!area || blank === undefined) return;
+    area.focus();
+    const start = value.indexOf(blank);
+    area.setSelectionRange(start, start + blank.length);
+  }
+
+  function openMailProgram() {
+    const open = form.handleSubmit(
+      ({ subject, text: typed }) => {
+        window.location.assign(toMailtoUrl(email, { subject, body: quoteEnquiry(typed, enquiry) }));
+        clearDraft();
+      },
+      () => selectBlank(),
+    );
+    void open();
+  }
+
+  const blank = findBlank(text);
+  const isQuoted = enquiry.message !== "";
+  return (
+    <>
+      <DraftNotice {...draftForm} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to the fields inside */}
+      <form
+        ref={formRef}
+        className={styles.root}
+        aria-label="Svar til avsenderen"
+        noValidate
+        inert={draft !== null}
+        onSubmit={(event) => void submit(false)(event)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || replyFrom === null) return;
+          event.preventDefault();
+          void submit(false)();
+        }}
+      >
+        <div className={styles.template}>
+          <label htmlFor={templateId}>Mal</label>
+          <select
+            className="input"
+            id={templateId}
+            value=""
+            onChange={({ target }) => insertTemplate(target.value)}
+          >
+            <option value="">Velg en mal</option>
+            {templates?.map((template) => (
+              <option key={template.id} value={template.id}>
+                {template.name}
+              </option>
+            ))}
+          </select>
+          <button className="button button--ghost" type="button" onClick={() => setTemplatesShown(true)}>
+            <Icon name="edit" />
+            Rediger maler
+          </button>
+        </div>
+        <p className={styles.to}>Til: {email}</p>
+        <TextField form={form} name="subject" label="Emne" />
+        <TextField form={form} name="text" label="Svar" rows={6} />
+        {blank && (
+          <p className={styles.blanks}>
+            Gjenstår å fylle inn:
+            <button className={styles.blank} type="button" onClick={selectBlank}>
+              {blank}
+            </button>
+          </p>
+        )}
+        {isQuoted && (
+          <details>
+            <summary>Meldingen blir sitert under svaret</summary>
+            <div className={styles.quote}>{quoteEnquiry("", enquiry).trim()}</div>
+          </details>
+        )}
+        <div className={styles.actions}>
+          {replyFrom === null ? (
+            <>
+              <p>
+                Det er ikke satt opp noen e-posttjener. Svaret åpnes i ditt eget e-postprogram. Trykk
+                «Besvart» når det er sendt.
+              </p>
+              <a
+                className="button button--primary"
+                href={toMailtoUrl(email, {
+                  subject: form.watch("subject"),
+                  body: quoteEnquiry(text, enquiry),
+                })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  openMailProgram();
+                }}
+              >
+                <Icon name="mail" />
+                Åpne i e-postprogrammet
+              </a>
+            </>
+          ) : (
+            <>
+              <p>Sendes fra {replyFrom}.</p>
+              <button
+                className="button button--ghost"
+                type="button"
+                aria-disabled={isSending}
+                onClick={() => void submit(true)()}
+              >
+                Send og arkiver
+              </button>
+              <button className="button button--primary" type="submit" aria-disabled={isSending}>
+                <PortalIcon name="send" />
+                {isSending ? "Sender …" : "Send svar"}
+              </button>
+            </>
+          )}
+        </div>
+      </form>
+      {refusal && (
+        <AnsweredDialog
+          current={refusal.current}
+          onSend={() => void reply(refusal.values, refusal.isArchived, refusal.current.version)}
+          onClose={() => setRefusal(null)}
+        />
+      )}
+      {areTemplatesShown && (
+        <Suspense>
+          <TemplatesDialog templates={templates ?? []} onClose={() => setTemplatesShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The stored enquiry, if the reply was refused because somebody else had replied. */
+function findCurrent(error: unknown): Enquiry | undefined {
+  if (!(error instanceof ApiError) || error.code !== "stale") return undefined;
+  const result = v.safeParse(enquirySchema, error.body.current);
+  return result.success ? result.output : undefined;
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import type { Enquiry } from "../../../../../contract/enquiries.ts";
+import type { DraftForm } from "../../../../components/forms/use-draft-form.ts";
+import { describeFailure } from "../../../../components/forms/use-submit.ts";
+import { ApiError } from "../../../../lib/api.ts";
+import { createKey } from "../../../../lib/create-key.ts";
+import { showToast } from "../../../../lib/toast.ts";
+import { enquiryQuery, refetchEnquiries } from "../queries.ts";
+
+interface EntryFormOptions<Values extends FieldValues> {
+  draftForm: DraftForm<Values>;
+  /** The title of the toast when it cannot be stored. */
+  failed: string;
+  onSent: () => void;
+}
+
+/** Stores a note or reply once, however often it is sent. What was typed stays until it is stored. */
+export function useEntryForm<Values extends FieldValues>({
+  draftForm: { form, base, clearDraft },
+  failed,
+  onSent,
+}: EntryFormOptions<Values>) {
+  const queryClient = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const isRunning = useRef(false);
+  /** Another text is another entry, and gets another key. */
+  const attempt = useRef({ text: "", key: "" });
+
+  function getKey(values: Values): string {
+    const text = JSON.stringify(values);
+    if (attempt.current.text !== text) attempt.current = { text, key: createKey() };
+    return attempt.current.key;
+  }
+
+  /** Resolves to the error, if it was not stored. */
+  async function send(values: Values, store: (key: string) => Promise<Enquiry>): Promise<unknown> {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setSending(true);
+    try {
+      const stored = await store(getKey(values));
+      clearDraft();
+      queryClient.setQueryData(enquiryQuery(stored.id).queryKey, stored);
+      void refetchEnquiries(queryClient);
+      onSent();
+      return undefined;
+    } catch (error) {
+      return error;
+    } finally {
+      isRunning.current = false;
+      setSending(false);
+    }
+  }
+
+  function showFailure(error: unknown) {
+    const fields = Object.entries((error instanceof ApiError && error.body.fields) || {});
+    for (const [name, message] of fields) {
+      if (name in base) form.setError(name as Path<Values>, { message }, { shouldFocus: true });
+    }
+    showToast({ kind: "error", title: failed, description: describeFailure(error) });
+  }
+
+  return { isSending, send, showFailure };
+}

@@ -1,0 +1,12 @@
+/** The enquiries that are selected in the list. */
+export interface Selection {
+  ids: Set<string>;
+  set: (ids: Set<string>) => void;
+}
+
+export function toggle(ids: Set<string>, id: string, isIncluded = !ids.has(id)): Set<string> {
+  const next = new Set(ids);
+  if (isIncluded) next.add(id);
+  else next.delete(id);
+  return next;
+}

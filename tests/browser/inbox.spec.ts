@@ -1,0 +1,280 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { Enquiry } from "../../src/contract/enquiries.ts";
+import { axeViolations } from "../../scripts/audit/axe.ts";
+import { expect, test as base } from "../support/browser.ts";
+import { runCommandLine } from "../support/command.ts";
+import { call, nextLoopbackIp, signInCookie, toBrowserCookies } from "../support/http-client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { createMailServer, type MailServer } from "../support/smtp.ts";
+
+const editorEmail = "ingrid@nordskarv.example";
+const readerEmail = "leser@nordskarv.example";
+
+interface Office {
+  server: TestServer;
+  mail: MailServer;
+  /** Cookies by email. */
+  sessions: Map<string, string>;
+}
+
+/** A server with a mail server and accounts of each role. */
+const test = base.extend<object, { office: Office; sharedServer: () => Promise<TestServer> }>({
+  office: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
+    async ({}, use) => {
+      const mail = await createMailServer();
+      await mail.start();
+      const server = await startServer({
+        env: {
+          DEMO_CONTENT: "0",
+          SMTP_URL: mail.url,
+          CONTACT_NOTIFY_TO: "drift@nordskarv.example",
+          CONTACT_RECEIPT: "0",
+        },
+      });
+      const sessions = new Map<string, string>();
+      for (const [adminEmail, role] of [
+        [editorEmail, "editor"],
+        [readerEmail, "reader"],
+      ] as const) {
+        const env = { DATA_DIR: server.dataDir };
+        await runCommandLine("admin", ["add", adminEmail, server.adminPassword, "--role", role], env);
+        sessions.set(adminEmail, await signInCookie({ ...server, adminEmail }));
+      }
+      sessions.set(server.adminEmail, await signInCookie(server));
+      await use({ server, mail, sessions });
+      await server.kill9();
+      await mail.kill9();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  sharedServer: [({ office }, use) => use(() => Promise.resolve(office.server)), { scope: "worker" }],
+});
+
+// One after the other, with one server.
+test.describe.configure({ mode: "serial" });
+
+async function sendEnquiry(
+  server: TestServer,
+  name: string,
+  rest: Record<string, unknown> = {},
+): Promise<string> {
+  const body = {
+    name,
+    email: "drift@kvalvika.example",
+    message: `Vi trenger notvask i uke 48, hilsen ${name}.`,
+    ...rest,
+  };
+  const sent = await call<SubmittedEnquiry>(server, "/api/contact", {
+    method: "POST",
+    body,
+    from: nextLoopbackIp(),
+  });
+  return sent.body.id;
+}
+
+async function openAs(
+  { server, sessions }: Office,
+  context: BrowserContext,
+  email: string,
+  path: string,
+): Promise<Page> {
+  await context.addCookies(toBrowserCookies(sessions.get(email) ?? "", server.url));
+  const page = await context.newPage();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto(server.url + path);
+  return page;
+}
+
+const readEnquiry = async ({ server, sessions }: Office, id: string) =>
+  (await call<Enquiry>(server, `/api/admin/enquiries/${id}`, { cookie: sessions.get(server.adminEmail) }))
+    .body;
+const row = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+const opener = (page: Page, name: string) => row(page, name).getByRole("button", { name, exact: true });
+const open = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const answer = (page: Page) => page.getByRole("textbox", { name: "Svar", exact: true });
+
+test("an enquiry is found, read, answered and archived by keyboard alone", async ({ office, context }) => {
+  const { server } = office;
+  const first = await sendEnquiry(server, "Anna Tast");
+  await sendEnquiry(server, "Bjørn Tast");
+  const page = await openAs(office, context, server.adminEmail, "/admin/contact");
+  const { keyboard } = page;
+  await expect(row(page, "Anna Tast")).toBeVisible();
+  await keyboard.press("/");
+  await keyboard.type("TAST kvalvika");
+  await expect(page).toHaveURL(/search=TAST\+kvalvika/);
+  await keyboard.press("Enter");
+  await keyboard.press("j");
+  await expect(opener(page, "Bjørn Tast")).toBeFocused();
+  await keyboard.press("j");
+  await expect(opener(page, "Anna Tast")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(open(page, "Anna Tast")).toBeVisible();
+  await expect(row(page, "Anna Tast").getByText("Read", { exact: true })).toBeVisible();
+  await keyboard.press("k");
+  await expect(open(page, "Bjørn Tast")).toBeVisible();
+  await keyboard.press("j");
+  await expect(open(page, "Anna Tast")).toBeVisible();
+
+  await keyboard.press("r");
+  await expect(answer(page)).toBeFocused();
+  await keyboard.type("Hei. Vi kommer [dag].");
+  await expect(page.getByText("Gjenstår å fylle inn:")).toBeVisible();
+  await keyboard.press("Control+Enter");
+  await expect(page.getByText("Fyll inn [dag] før du sender")).toBeVisible();
+  await expect(answer(page)).toBeFocused();
+  await keyboard.press("Control+a");
+  await keyboard.type("Hei. Vi kommer mandag klokka åtte.");
+  expect(await axeViolations(page)).toEqual([]);
+  await keyboard.press("Control+Enter");
+  await expect(open(page, "Anna Tast").getByText(/^Svar fra deg/)).toBeVisible();
+  await expect(row(page, "Anna Tast").getByText("Replied", { exact: true })).toBeVisible();
+  await expect(open(page, "Anna Tast").getByText(/^Sendt \d+\. /)).toBeVisible({ timeout: 20_000 });
+  const reply = office.mail.received().find(({ to }) => to.includes("drift@kvalvika.example"));
+  expect(reply?.text).toContain("Hei. Vi kommer mandag klokka åtte.");
+  expect(reply?.text).toContain("> Vi trenger notvask i uke 48, hilsen Anna Tast.");
+
+  await page.getByRole("heading", { level: 1 }).click();
+  await keyboard.press("e");
+  await expect(row(page, "Anna Tast")).toHaveCount(0);
+  await expect(opener(page, "Bjørn Tast")).toBeFocused();
+  await keyboard.press("Alt+t");
+  await page.getByRole("button", { name: "Angre", exact: true }).press("Enter");
+  await expect(row(page, "Anna Tast").getByText("Replied", { exact: true })).toBeVisible();
+  expect((await readEnquiry(office, first)).entries.map(({ kind }) => kind)).toEqual([
+    "status",
+    "reply",
+    "status",
+    "status",
+  ]);
+
+  await keyboard.press("?");
+  const help = page.getByRole("alertdialog", { name: "Snarveier" });
+  await expect(help.getByText("Neste og forrige henvendelse")).toBeVisible();
+  await help.getByLabel("Bruk snarveier").uncheck();
+  await keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await opener(page, "Bjørn Tast").focus();
+  await keyboard.press("j");
+  await expect(opener(page, "Bjørn Tast")).toBeFocused();
+});
+
+test.describe("with requests that are refused", () => {
+  test.use({ allowedConsole: [/status of 40[49]/] });
+
+  test("two people see each other's changes, and nobody answers twice unwarned", async ({
+    office,
+    browser,
+    context,
+  }) => {
+    const { server } = office;
+    const id = await sendEnquiry(server, "Carl To");
+    const path = `/admin/contact?open=${id}`;
+    const mine = await openAs(office, context, server.adminEmail, path);
+    await answer(mine).fill("Mitt svar er Lomvi.");
+    const other = await browser.newContext();
+    const theirs = await openAs(office, other, editorEmail, path);
+    await expect(theirs.getByText(`${server.adminEmail} er inne på denne nå og skriver.`)).toBeVisible();
+    await theirs.getByRole("button", { name: "Internt notat" }).click();
+    await theirs.getByLabel("Notat", { exact: true }).fill("Jeg ringer dem først.");
+    await theirs.getByRole("button", { name: "Lagre notat" }).click();
+    await expect(open(mine, "Carl To").getByText("Jeg ringer dem først.")).toBeVisible();
+    await theirs.getByRole("button", { name: "Svar", exact: true }).first().click();
+    await answer(theirs).fill("Ingrid svarer Alke.");
+    await theirs.getByRole("button", { name: "Send svar" }).dblclick();
+    await expect(open(mine, "Carl To").getByText("Ingrid svarer Alke.")).toBeVisible();
+
+    await mine.getByRole("button", { name: "Send svar" }).click();
+    const warning = mine.getByRole("alertdialog", { name: "Henvendelsen er alt besvart" });
+    await expect(warning).toContainText(editorEmail);
+    await expect(warning).toContainText("Ingrid svarer Alke.");
+    await warning.getByRole("button", { name: "Tilbake til svaret mitt" }).click();
+    await expect(answer(mine)).toHaveValue("Mitt svar er Lomvi.");
+    expect((await readEnquiry(office, id)).entries.filter(({ kind }) => kind === "reply")).toHaveLength(1);
+
+    // What was typed is kept, and can be sent knowingly.
+    await mine.reload();
+    await mine.getByRole("button", { name: "Hent fram utkastet" }).click();
+    await expect(answer(mine)).toHaveValue("Mitt svar er Lomvi.");
+    await mine.getByRole("button", { name: "Send svar" }).click();
+    await warning.getByRole("button", { name: "Send mitt svar også" }).click();
+    await expect(open(mine, "Carl To").getByText(/^Svar fra deg/)).toBeVisible();
+    await call(server, `/api/admin/enquiries/${id}`, {
+      method: "DELETE",
+      cookie: office.sessions.get(editorEmail),
+    });
+    await expect(mine.getByText("Henvendelsen er slettet.")).toBeVisible();
+    await other.close();
+  });
+});
+
+test("on a phone: the count in sight, large targets, the list or the enquiry, and templates", async ({
+  office,
+  context,
+}) => {
+  const { server } = office;
+  const name = "Dag Telefon";
+  await sendEnquiry(server, name, { phone: "+4700000012", email: `${"lang".repeat(12)}@kvalvika.example` });
+  const page = await openAs(office, context, server.adminEmail, "/admin/users");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const link = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Contact" });
+  await expect(link.getByText(/\d+/)).toBeInViewport({ ratio: 1 });
+  await page.goto(`${server.url}/admin/contact`);
+  await expect(row(page, name)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
+  await row(page, name).click();
+  await expect(open(page, name)).toBeVisible();
+  await expect(row(page, name)).toBeHidden();
+  await page.getByRole("button", { name: "Rediger maler" }).click();
+  const sheet = page.getByRole("dialog", { name: "Maler for svar" });
+  await sheet.getByRole("button", { name: "Ny mal" }).click();
+  await page.getByLabel("Navn", { exact: true }).fill("Kort svar");
+  await page.getByLabel("Tekst", { exact: true }).fill("Hei, {navn}. {fartøy} kommer. Hilsen {avsender}");
+  await page.getByRole("button", { name: "Lagre mal" }).click();
+  await expect(sheet.getByText("Kort svar")).toBeVisible();
+  await sheet.getByRole("button", { name: "Lukk" }).first().click();
+  await page.getByLabel("Mal", { exact: true }).selectOption({ label: "Kort svar" });
+  await expect(answer(page)).toHaveValue(`Hei, Dag Telefon. [fartøy] kommer. Hilsen ${server.adminEmail}`);
+  await answer(page).fill("Vi ringer.");
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("button", { name: "Send og arkiver" }).click();
+  await expect(open(page, name).getByText("Archived", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Til lista" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(row(page, name)).toHaveCount(0);
+});
+
+test("a reader reads, and changes nothing by opening", async ({ office, context }) => {
+  const { server } = office;
+  const id = await sendEnquiry(server, "Eva Leses");
+  const page = await openAs(office, context, readerEmail, "/admin/contact");
+  await opener(page, "Eva Leses").click();
+  await expect(open(page, "Eva Leses").getByText("Vi trenger notvask")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete Submission" })).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Eksporter CSV" })).toHaveCount(0);
+  await expect(answer(page)).toHaveCount(0);
+  expect(await readEnquiry(office, id)).toMatchObject({ status: "new", version: 1 });
+});
+
+/** The controls of the inbox that are smaller than a thumb, unless they are links in running text. */
+function findSmallTargets(page: Page): Promise<string[]> {
+  return page.locator("main").evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>("button, select, input, textarea, summary, a.button")]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const target = element.closest("label") ?? element;
+        const covers =
+          getComputedStyle(element, "::after").position === "absolute" && element.closest("article");
+        const { width, height } = (covers || target).getBoundingClientRect();
+        return { text: element.textContent || element.outerHTML.slice(0, 80), width, height };
+      })
+      .filter(({ width, height }) => width < 43.5 || height < 43.5)
+      .map(({ text, width, height }) => `${text}: ${Math.round(width)} × ${Math.round(height)}`),
+  );
+}
