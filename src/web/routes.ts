@@ -23,6 +23,10 @@ export default [
     route("legal", "pages/admin/legal.tsx"),
     route("regions", "pages/admin/regions.tsx"),
     route("contact", "pages/admin/enquiries.tsx"),
-    route("*", "pages/admin/own-section.tsx"),
+    route("company", "pages/admin/company.tsx"),
+    route("users", "pages/admin/users.tsx"),
+    route("log", "pages/admin/log.tsx"),
+    route("account", "pages/admin/account.tsx"),
+    route("*", "pages/admin/unknown-section.tsx"),
   ]),
 ] satisfies RouteConfig;
