@@ -60,7 +60,7 @@ export function createApi(transport: ApiTransport): Api {
         signal,
       });
       const parsed = v.safeParse(endpoint.response, await readBody(response));
-      if (!parsed.success) throw new ApiError(502, { message: `Unexpected response from ${path}` });
+      if (!parsed.success) throw new ApiError(502, { message: "Uventet svar fra serveren" });
       return parsed.output;
     },
   };
