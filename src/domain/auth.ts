@@ -226,7 +226,8 @@ export async function findSession(ctx: Context, auth: Auth, headers: Headers) {
   }
   const { id, email, name, role, mustChangePassword, lastSeenAt } = user;
   if (now.getTime() - (lastSeenAt?.getTime() ?? 0) > updateAgeSeconds * 1000) {
-    await updateLastSeen(ctx.db, id, now.toISOString());
+    // Reading must not wait for a locked database, nor fail with one that cannot be written.
+    updateLastSeen(ctx.db, id, now.toISOString()).catch(() => {});
   }
   return {
     sessionId: session.id,

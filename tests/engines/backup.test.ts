@@ -22,6 +22,7 @@ import { makeDueBackup } from "../../src/domain/backup/schedule.ts";
 import { createBoat } from "../../src/domain/boats.ts";
 import { inTransaction } from "../../src/domain/context.ts";
 import { importEnquiry, submitEnquiry } from "../../src/domain/enquiries.ts";
+import { inviteUser } from "../../src/domain/invitations.ts";
 import { updateServiceDetails, findServiceForAdmin } from "../../src/domain/services.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine, freshDatabaseConfig } from "../support/database.ts";
@@ -50,6 +51,7 @@ async function createFullWorld() {
   const world = await createWorldWithImages({ contact: { mail } });
   const { region, washing } = await createFleet(world);
   await addAccount(world.ctx, world.auth, email, password);
+  await inviteUser(world.ctx, siteUrl, { email: "ny@nordskarv.example", name: "", role: "reader" });
   const image_texts = { "/media/boat-images/alke-1.webp": "Alke ved kai", "/a.jpg": "b" };
   await createBoat(
     world.ctx,
@@ -135,6 +137,8 @@ describeEngine("a backup", () => {
       "former_slugs",
       "mail_outbox",
       "auth_accounts",
+      "invitations",
+      "audit_events",
       "attempts",
     ]) {
       expect(before[table], table).not.toBeUndefined();

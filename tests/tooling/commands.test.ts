@@ -94,7 +94,9 @@ describe("commands for operators", () => {
   });
 
   test.each([
-    ["admin", ["list"], "vakt@nordskarv.example"],
+    ["admin", ["list"], "vakt@nordskarv.example  owner"],
+    ["admin", ["add", "leser@nordskarv.example", "--role", "reader"], "Added leser@nordskarv.example."],
+    ["admin", ["role", "leser@nordskarv.example", "editor"], "leser@nordskarv.example is now editor."],
     ["admin", ["reset-factors", "vakt@nordskarv.example"], "Removed the second factor"],
     ["contact", ["export", "ingrid@anlegg.example"], "notvask i uke 32"],
     ["media", ["sweep", "--dry-run"], ""],
