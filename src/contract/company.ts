@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
+import { formatPhone } from "./phone.ts";
 
 const phone = v.object({
   /** What the number is for: `vakt, hele døgnet`. May be empty. */
@@ -99,11 +100,6 @@ export const emptyCompany: Company = {
 export const companyEndpoints = {
   find: { method: "GET", path: "/api/company", response: company },
 } as const satisfies Record<string, Endpoint>;
-
-/** `+4700000000` → `+47 00 00 00 00` */
-export function formatPhone(number: string): string {
-  return number.replace(/^(\+47)(\d\d)(\d\d)(\d\d)(\d\d)$/, "$1 $2 $3 $4 $5");
-}
 
 /** `000000000` → `000 000 000` */
 export function formatOrganisationNumber(number: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPhone } from "./company.ts";
+import { formatPhone } from "./phone.ts";
 import { imageSrcSet, isUsableImageUrl, usableImageUrls } from "./images.ts";
 import { compareNorwegian, foldNorwegian } from "./norwegian.ts";
 import { slugFrom, slugPattern } from "./slugs.ts";
@@ -74,6 +74,10 @@ test("only images in our own storage have a srcset", () => {
   expect(imageSrcSet("https://x.example/media/boat-images/a.webp")).toBeUndefined();
 });
 
-test("phone numbers are formatted in pairs", () => {
+test("phone numbers are grouped as Norwegians do", () => {
   expect(formatPhone("+4700000001")).toBe("+47 00 00 00 01");
+  expect(formatPhone("22222222")).toBe("22 22 22 22");
+  expect(formatPhone("91712345")).toBe("917 12 345");
+  expect(formatPhone("+4741712345")).toBe("+47 417 12 345");
+  expect(formatPhone("+442000000000")).toBe("+442000000000");
 });

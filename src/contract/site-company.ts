@@ -1,4 +1,5 @@
-import { addressLines, type Company, formatOrganisationNumber, formatPhone } from "./company.ts";
+import { addressLines, type Company, formatOrganisationNumber } from "./company.ts";
+import { formatPhone } from "./phone.ts";
 import { imageWidths } from "./images.ts";
 import { standardHomeTexts } from "./home-texts.ts";
 

@@ -1,4 +1,4 @@
-import { formatPhone } from "../../src/contract/company.ts";
+import { formatPhone } from "../../src/contract/phone.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { company } from "../../src/seed/company.ts";
 import { expect, test } from "../support/browser.ts";

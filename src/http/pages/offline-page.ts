@@ -1,4 +1,5 @@
-import { type Company, formatPhone } from "../../contract/company.ts";
+import type { Company } from "../../contract/company.ts";
+import { formatPhone } from "../../contract/phone.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 const style = `

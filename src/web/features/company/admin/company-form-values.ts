@@ -1,5 +1,6 @@
 import type { AdminCompany, companyDraft } from "../../../../contract/admin-company.ts";
-import { type Company, type CompanyPhone, emptyCompany, formatPhone } from "../../../../contract/company.ts";
+import { type Company, type CompanyPhone, emptyCompany } from "../../../../contract/company.ts";
+import { formatPhone } from "../../../../contract/phone.ts";
 import type { InferInput } from "valibot";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 import { formatDecimal, parseDecimal } from "../../../components/forms/parse-number.ts";

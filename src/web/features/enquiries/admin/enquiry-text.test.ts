@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { parsePhone, toMailtoUrl } from "./enquiry-text.ts";
 
-test("phone numbers are formatted in pairs and get a tel: URL", () => {
+test("phone numbers are grouped and get a tel: URL", () => {
+  expect(parsePhone("91 71 23 45")).toEqual({ text: "917 12 345", url: "tel:91712345" });
   expect(parsePhone("00123456").url).toBe("tel:00123456");
   expect(parsePhone("00000012")).toEqual({ text: "00 00 00 12", url: "tel:00000012" });
   expect(parsePhone("+4700000012")).toEqual({ text: "+47 00 00 00 12", url: "tel:+4700000012" });

@@ -1,0 +1,10 @@
+/**
+ * Groups the digits of a Norwegian number as Norwegians do: `+4791712345` → `+47 917 12 345` for mobile phones, which
+ * begin with 4 or 9, and `22222222` → `22 22 22 22` for others. Other numbers are returned unchanged.
+ */
+export function formatPhone(number: string): string {
+  return number
+    .replace(/^(\+47)?([49]\d\d)(\d\d)(\d\d\d)$/, "$1 $2 $3 $4")
+    .replace(/^(\+47)?(\d\d)(\d\d)(\d\d)(\d\d)$/, "$1 $2 $3 $4 $5")
+    .trim();
+}
