@@ -22,30 +22,31 @@ import type { Route } from "./+types/home";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home.module.css";
 
-/** Only the server describes the company to search engines: they do not navigate in the browser. */
+/** Only the server describes the page to search engines: they do not navigate in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const company = await api.call(companyEndpoints.find, {});
   return {
     ...(await prefetchOnServer([homeServicesQuery(api), homeBoatsQuery(api)])),
+    keywords:
+      "servicefartøy, havbruk, oppdrett, notvasking, avlusing, fortøyninger, ROV, beredskap, Nord-Norge",
     structuredData: describeCompany(context.get(publicConfigContext).siteUrl, company),
   };
 }
 
 export function clientLoader() {
-  return { ...prefetchInBrowser([homeServicesQuery(), homeBoatsQuery()]), structuredData: [] };
+  return {
+    ...prefetchInBrowser([homeServicesQuery(), homeBoatsQuery()]),
+    keywords: undefined,
+    structuredData: [],
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home } = useCompany();
   return (
     <Hydrate state={loaderData.state}>
-      <PageMeta
-        title={home.title}
-        description={home.description}
-        keywords="servicefartøy, havbruk, oppdrett, notvasking, avlusing, fortøyninger, ROV, beredskap, Nord-Norge"
-        path="/"
-      />
+      <PageMeta title={home.title} description={home.description} keywords={loaderData.keywords} path="/" />
       <JsonLd data={loaderData.structuredData} />
       <HomeHero />
       <HomeServices />
