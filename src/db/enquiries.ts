@@ -196,13 +196,26 @@ export async function selectLastUpdate(db: Db): Promise<string> {
   return row ? toIsoTime(row.updated_at) : "";
 }
 
-/** The boats and services that there are enquiries about, with the latest name of each. */
+/** The boats and services that there are enquiries about, with the latest name of each. Reads an index, not the rows. */
 export function selectSubjects(db: Db) {
-  return db
+  const subjects = db
     .selectFrom("contact_submissions")
-    .select(({ fn }) => ["about_kind", "about_id", fn.max("about_name").as("name")])
-    .where("about_kind", "is not", null)
-    .groupBy(["about_kind", "about_id"])
+    .select(["about_kind", "about_id"])
+    .distinct()
+    .where("about_kind", "is not", null);
+  return db
+    .selectFrom(subjects.as("subject"))
+    .select(["subject.about_kind", "subject.about_id"])
+    .select((eb) =>
+      eb
+        .selectFrom("contact_submissions as latest")
+        .select("latest.about_name")
+        .whereRef("latest.about_kind", "=", "subject.about_kind")
+        .whereRef("latest.about_id", "=", "subject.about_id")
+        .orderBy("latest.created_at", "desc")
+        .limit(1)
+        .as("name"),
+    )
     .$narrowType<{ about_kind: "boat" | "service"; about_id: string; name: string }>()
     .execute();
 }
