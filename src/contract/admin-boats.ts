@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { boatStatuses } from "./boat-status.ts";
+import { type BoatStatus, boatStatuses } from "./boat-status.ts";
 import { type AdminEndpoint, typeOf } from "./endpoint.ts";
 import { englishMessages } from "./english-messages.ts";
+import { formatLength, formatNumber, type RecordFields } from "./record-fields.ts";
 import { requestBody } from "./request-body.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
 import { recordId, staffText, version } from "./text.ts";
@@ -65,6 +66,7 @@ const boatFields = {
     {},
   ),
   status: v.optional(v.picklist(boatStatuses, "Ukjent status"), "active"),
+  is_published: v.optional(v.boolean("Publisering må være av eller på"), true),
   length: v.optional(metres("Length"), 0),
   width: v.optional(metres("Width"), 0),
   depth: v.optional(metres("Depth"), 0),
@@ -101,6 +103,36 @@ export type NewBoat = v.InferOutput<typeof newBoat>;
 export type BoatUpdate = v.InferOutput<typeof boatUpdate>;
 export type BoatFormBody = v.InferInput<typeof newBoat>;
 
+const statusNames: Record<BoatStatus, string> = {
+  active: "Aktiv",
+  maintenance: "Vedlikehold",
+  docked: "Dokket",
+  inactive: "Inaktiv",
+};
+
+export const boatRecordFields: RecordFields<BoatUpdate> = {
+  status: { label: "Status", type: "text", format: (status) => statusNames[status as BoatStatus] },
+  is_published: {
+    label: "Publisering",
+    type: "text",
+    format: (isPublished) => (isPublished === true ? "Publisert" : "Ikke publisert"),
+  },
+  name: { label: "Navn", type: "text" },
+  type: { label: "Type", type: "text" },
+  region: { label: "Region", type: "region" },
+  services: { label: "Tjenester", type: "services" },
+  description: { label: "Beskrivelse", type: "prose" },
+  length: { label: "Lengde", type: "text", format: formatLength },
+  width: { label: "Bredde", type: "text", format: formatLength },
+  depth: { label: "Dybde", type: "text", format: formatLength },
+  year_built: { label: "Byggeår", type: "text", format: formatNumber },
+  mmsi_number: { label: "MMSI-nummer", type: "text" },
+  crew: { label: "Mannskap", type: "text" },
+  engine: { label: "Motor", type: "text" },
+  images: { label: "Bilder", type: "images" },
+  image_texts: { type: "part", of: "images" },
+};
+
 /** A boat in the portal: the stored record with the ids of its services. */
 export const adminBoat = v.object({
   id: v.string(),
@@ -110,6 +142,8 @@ export const adminBoat = v.object({
   images: v.array(v.string()),
   image_texts: v.record(v.string(), v.string()),
   status: v.picklist(boatStatuses),
+  /** A boat that is not published is shown to staff only. */
+  is_published: v.boolean(),
   length: v.number(),
   width: v.number(),
   depth: v.number(),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type AdminEndpoint, typeOf } from "./endpoint.ts";
 import { legalText } from "./legal.ts";
+import type { RecordFields } from "./record-fields.ts";
 import { requestBody } from "./request-body.ts";
 import { hasNoNul, version } from "./text.ts";
 
@@ -12,6 +13,8 @@ const content = v.pipe(
 
 export const legalUpdate = requestBody({ content, version });
 export type LegalUpdate = v.InferOutput<typeof legalUpdate>;
+
+export const legalRecordFields: RecordFields<LegalUpdate> = { content: { label: "Tekst", type: "html" } };
 
 /** A text to be sanitised without being stored. */
 export const legalDraft = requestBody({ content });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type AdminEndpoint, typeOf } from "./endpoint.ts";
+import type { RecordFields } from "./record-fields.ts";
 import { region } from "./regions.ts";
 import { requestBody } from "./request-body.ts";
 import { staffText, version } from "./text.ts";
@@ -15,6 +16,11 @@ export const regionUpdate = requestBody({ ...regionFields, version });
 export type NewRegion = v.InferOutput<typeof newRegion>;
 export type RegionUpdate = v.InferOutput<typeof regionUpdate>;
 export type RegionFormBody = v.InferInput<typeof newRegion>;
+
+export const regionRecordFields: RecordFields<RegionUpdate> = {
+  name: { label: "Navn", type: "text" },
+  description: { label: "Beskrivelse", type: "prose" },
+};
 
 export const adminRegion = v.object({
   ...region.entries,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type AdminEndpoint, typeOf } from "./endpoint.ts";
+import type { RecordFields } from "./record-fields.ts";
 import { requestBody } from "./request-body.ts";
 import { service } from "./services.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
@@ -38,6 +39,17 @@ export const serviceUpdate = requestBody({ ...serviceFields, version });
 export type NewService = v.InferOutput<typeof newService>;
 export type ServiceUpdate = v.InferOutput<typeof serviceUpdate>;
 export type ServiceFormBody = v.InferInput<typeof newService>;
+
+export const serviceRecordFields: RecordFields<ServiceUpdate> = {
+  slug: { label: "Adresse", type: "text" },
+  title: { label: "Tittel", type: "text" },
+  title_no: { label: "Tittel på norsk", type: "text" },
+  description: { label: "Beskrivelse", type: "prose" },
+  description_no: { label: "Beskrivelse på norsk", type: "prose" },
+  features: { label: "Egenskaper", type: "list" },
+  image: { label: "Bilde", type: "images" },
+  image_text: { type: "part", of: "image" },
+};
 
 const { shareImage: _, ...storedFields } = service.entries;
 

@@ -32,6 +32,8 @@ export const errorBody = v.object({
     /** `stale` only: the stored record, and the one that was refused. */
     current: v.optional(v.unknown()),
     yours: v.optional(v.unknown()),
+    /** `stale` only: who saved the stored record, as `savedBy` of contract/history.ts. */
+    savedBy: v.optional(v.unknown()),
   }),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;
@@ -40,6 +42,7 @@ interface ErrorDetails {
   fields?: Record<string, string>;
   current?: unknown;
   yours?: unknown;
+  savedBy?: unknown;
   /** `rate_limited` only. */
   retryAfterSeconds?: number;
   cause?: unknown;

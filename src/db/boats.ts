@@ -8,10 +8,11 @@ interface BoatFilter {
   id?: string;
   status?: BoatStatus;
   serviceId?: string;
+  isPublished?: true;
 }
 
 /** Boats with their region's name and their services, unsorted. */
-export async function selectBoats(db: Db, { id, status, serviceId }: BoatFilter = {}) {
+export async function selectBoats(db: Db, { id, status, serviceId, isPublished }: BoatFilter = {}) {
   let boatQuery = db
     .selectFrom("boats")
     .innerJoin("regions", "regions.id", "boats.region")
@@ -26,6 +27,7 @@ export async function selectBoats(db: Db, { id, status, serviceId }: BoatFilter 
     serviceQuery = serviceQuery.where("boat_id", "=", id);
   }
   if (status !== undefined) boatQuery = boatQuery.where("boats.status", "=", status);
+  if (isPublished) boatQuery = boatQuery.where("boats.is_published", "=", true);
   if (serviceId !== undefined) {
     boatQuery = boatQuery.where("boats.id", "in", (subquery) =>
       subquery.selectFrom("boat_services").select("boat_id").where("service_id", "=", serviceId),
@@ -35,10 +37,17 @@ export async function selectBoats(db: Db, { id, status, serviceId }: BoatFilter 
   const servicesByBoat = Map.groupBy(await serviceQuery.execute(), (service) => service.boat_id);
   return boats.map((boat) => ({
     ...boat,
+    is_published: Boolean(boat.is_published),
     created_at: toIsoTime(boat.created_at),
     updated_at: toIsoTime(boat.updated_at),
     services: servicesByBoat.get(boat.id) ?? [],
   }));
+}
+
+/** The ids and names of all boats. */
+export async function selectBoatNames(db: Db): Promise<Array<[id: string, name: string]>> {
+  const boats = await db.selectFrom("boats").select(["id", "name"]).execute();
+  return boats.map(({ id, name }) => [id, name]);
 }
 
 export type BoatRecord = Awaited<ReturnType<typeof selectBoats>>[number];

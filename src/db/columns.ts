@@ -13,6 +13,7 @@ export function columnTypes<Schema>(db: Kysely<Schema>) {
     time: onSqlite ? sql`text` : sql`timestamptz(3)`,
     boolean: onSqlite ? sql`integer` : sql`boolean`,
     isFalse: onSqlite ? sql`0` : sql`false`,
+    isTrue: onSqlite ? sql`1` : sql`true`,
     isJsonList: (column: string) =>
       onSqlite
         ? sql`json_valid(${sql.ref(column)}) and json_type(${sql.ref(column)}) = 'array'`

@@ -2,7 +2,11 @@ import type { Db } from "./client.ts";
 
 /** The ids and slugs that URLs of public pages are made of. */
 export async function selectPageNames(db: Db) {
-  const boats = await db.selectFrom("boats").select(["id", "type", "status"]).execute();
+  const boats = await db
+    .selectFrom("boats")
+    .select(["id", "type", "status"])
+    .where("is_published", "=", true)
+    .execute();
   const services = await db.selectFrom("services").select("slug").execute();
   const movedServices = await db
     .selectFrom("former_slugs")

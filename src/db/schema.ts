@@ -10,6 +10,7 @@ import type {
   MailState,
   Suspicion,
 } from "../contract/enquiries.ts";
+import type { HistoryKind } from "../contract/history.ts";
 import type { LegalType } from "../contract/legal.ts";
 import type { Role } from "../contract/roles.ts";
 
@@ -47,6 +48,8 @@ export interface BoatTable extends Versioned {
   crew: string;
   engine: string;
   region: string;
+  /** A boat that is not published is shown to staff only. SQLite returns 0 or 1. */
+  is_published: ColumnType<boolean | number, boolean | undefined, boolean>;
 }
 
 export interface ServiceTable extends Versioned {
@@ -100,6 +103,22 @@ export interface CompanyTable extends Versioned {
   id: "company";
   /** Stored as JSON; write it with JSON.stringify. */
   facts: ColumnType<Partial<Company>, string, string>;
+}
+
+/** What a record contained after each save. */
+export interface RecordVersionTable {
+  kind: HistoryKind;
+  record_id: string;
+  version: number;
+  content: JsonObject;
+  /** The names of the records that it refers to, by id, as they were then. */
+  names: TextsByKey;
+  /** What the save changed, in words. */
+  summary: string;
+  /** Null if it was saved by a command, or before versions were kept. */
+  author_id: string | null;
+  author_name: string | null;
+  saved_at: Timestamp;
 }
 
 export interface ContactSubmissionTable {
@@ -294,6 +313,7 @@ export interface Schema {
   regions: RegionTable;
   legal_content: LegalContentTable;
   company: CompanyTable;
+  record_versions: RecordVersionTable;
   contact_submissions: ContactSubmissionTable;
   enquiry_entries: EnquiryEntryTable;
   enquiry_words: EnquiryWordTable;

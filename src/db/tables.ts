@@ -13,6 +13,7 @@ export const tables = [
   { name: "image_names", key: ["url"] },
   { name: "legal_content", key: ["id"] },
   { name: "company", key: ["id"] },
+  { name: "record_versions", key: ["kind", "record_id", "version"] },
   { name: "auth_users", key: ["id"] },
   { name: "auth_accounts", key: ["id"] },
   { name: "auth_sessions", key: ["id"] },

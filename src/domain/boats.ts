@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AdminBoat, BoatUpdate, NewBoat } from "../contract/admin-boats.ts";
+import { type AdminBoat, boatRecordFields, type BoatUpdate, type NewBoat } from "../contract/admin-boats.ts";
 import type { Boat } from "../contract/boats.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import { englishMessages } from "../contract/english-messages.ts";
@@ -10,35 +10,57 @@ import { serviceTitle } from "../contract/service-text.ts";
 import { slugFrom } from "../contract/slugs.ts";
 import { type BoatRecord, insertBoat, selectBoats, updateBoat, updateBoatStatus } from "../db/boats.ts";
 import { selectRegions } from "../db/regions.ts";
-import { selectServiceIds } from "../db/services.ts";
+import { selectServiceIds, selectServices, type ServiceRecord } from "../db/services.ts";
 import { pickForHome, readCompany } from "./company.ts";
 import { changeContent, type Context } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
+import { createStaleError, keepVersion, type SaveReason, type VersionedKind } from "./history/keep.ts";
 import { mediaUrlPrefix } from "./media/names.ts";
 import { findService } from "./services.ts";
 import { type Brand, describeBoatShareImage } from "./share-image-content.ts";
 
+export const versionedBoats: VersionedKind<AdminBoat> = {
+  kind: "boat",
+  fields: boatRecordFields,
+  getId: ({ id }) => id,
+  getLabel: ({ name }) => name,
+};
+
+/** Published boats. */
 export async function listBoats(
   ctx: Context,
   { status, limit, place }: { status?: BoatStatus; limit?: number; place?: "home" } = {},
 ): Promise<Boat[]> {
   const company = await readCompany(ctx);
   const isHome = place === "home";
-  const boats = sortByName(await selectBoats(ctx.db, { status: isHome ? "active" : status }));
+  const filter = { status: isHome ? "active" : status, isPublished: true } as const;
+  const boats = sortByName(await selectBoats(ctx.db, filter));
   const wanted = isHome ? pickForHome(boats, company.home_boats) : boats;
   return wanted.slice(0, limit).map((boat) => toPublicBoat(boat, company));
 }
 
-/** Boats of any status that offer the service. */
+/** Published boats of any status that offer the service. */
 export async function listBoatsOfService(ctx: Context, slug: string): Promise<Boat[]> {
   const service = await findService(ctx, slug);
   const company = await readCompany(ctx);
-  const boats = sortByName(await selectBoats(ctx.db, { serviceId: service.id }));
+  const boats = sortByName(await selectBoats(ctx.db, { serviceId: service.id, isPublished: true }));
   return boats.map((boat) => toPublicBoat(boat, company));
 }
 
 export async function findBoat(ctx: Context, id: string): Promise<Boat> {
-  return toPublicBoat(await findRecord(ctx, id), await readCompany(ctx));
+  const boat = await findRecord(ctx, id);
+  if (!boat.is_published) throw createNotFoundError();
+  return toPublicBoat(boat, await readCompany(ctx));
+}
+
+/** The boat as visitors would see it if it were saved and published. */
+export async function previewBoat(ctx: Context, id: string, input: Omit<NewBoat, "id">): Promise<Boat> {
+  await requireReferences(ctx, input);
+  const [region] = await selectRegions(ctx.db, { id: input.region });
+  const services = (await selectServices(ctx.db)).filter((service) => input.services.includes(service.id));
+  const region_name = region?.name ?? "";
+  const boat = { ...input, id, image_texts: pickTextsOfImages(input), region_name, services };
+  return toPublicBoat(boat, await readCompany(ctx));
 }
 
 export async function listBoatsForAdmin(ctx: Context): Promise<AdminBoat[]> {
@@ -57,36 +79,58 @@ export async function createBoat(ctx: Context, input: NewBoat): Promise<AdminBoa
     changeContent(ctx, async (tx) => {
       await requireReferences(tx, input);
       await insertBoat(tx.db, boat, ctx.now().toISOString());
+      await keepVersion(tx, versionedBoats, { after: await findBoatForAdmin(tx, id) });
     }),
   );
   return findBoatForAdmin(ctx, id);
 }
 
-export async function updateBoatDetails(ctx: Context, id: string, input: BoatUpdate): Promise<AdminBoat> {
+export async function updateBoatDetails(
+  ctx: Context,
+  id: string,
+  input: BoatUpdate,
+  reason?: SaveReason,
+): Promise<AdminBoat> {
   const { version, ...fields } = input;
   const boat = { ...fields, id, image_texts: pickTextsOfImages(fields) };
-  await changeContent(ctx, async (tx) => {
-    await findRecord(tx, id);
+  return changeBoat(ctx, id, { yours: input, reason }, async (tx) => {
     await requireReferences(tx, fields);
-    const isSaved = await updateBoat(tx.db, version, boat, ctx.now().toISOString());
-    if (!isSaved) throw await createStaleError(tx, id, input);
+    return updateBoat(tx.db, version, boat, ctx.now().toISOString());
   });
-  return findBoatForAdmin(ctx, id);
 }
 
 export async function inactivateBoat(ctx: Context, id: string, version: number): Promise<AdminBoat> {
-  await changeContent(ctx, async (tx) => {
-    await findRecord(tx, id);
-    const isSaved = await updateBoatStatus(tx.db, id, version, "inactive", ctx.now().toISOString());
-    if (!isSaved) throw await createStaleError(tx, id, { status: "inactive", version });
+  return changeBoat(ctx, id, { yours: { status: "inactive", version } }, (tx) =>
+    updateBoatStatus(tx.db, id, version, "inactive", ctx.now().toISOString()),
+  );
+}
+
+/** Runs a save that returns false if it is stale, and keeps the version that it stored. */
+async function changeBoat(
+  ctx: Context,
+  id: string,
+  { yours, reason }: { yours: unknown; reason?: SaveReason },
+  save: (tx: Context) => Promise<boolean>,
+): Promise<AdminBoat> {
+  return changeContent(ctx, async (tx) => {
+    const before = await findBoatForAdmin(tx, id);
+    const isSaved = await save(tx);
+    const after = await findBoatForAdmin(tx, id);
+    const message = "Noen andre har lagret dette fartøyet i mellomtiden.";
+    if (!isSaved) throw await createStaleError(tx, versionedBoats, after, { message, yours });
+    await keepVersion(tx, versionedBoats, { before, after, reason });
+    return after;
   });
-  return findBoatForAdmin(ctx, id);
 }
 
 async function findRecord(ctx: Context, id: string): Promise<BoatRecord> {
   const [boat] = await selectBoats(ctx.db, { id });
-  if (!boat) throw new AppError("not_found", "Fartøyet finnes ikke");
+  if (!boat) throw createNotFoundError();
   return boat;
+}
+
+function createNotFoundError(): AppError {
+  return new AppError("not_found", "Fartøyet finnes ikke");
 }
 
 async function requireReferences(ctx: Context, input: { region: string; services: string[] }): Promise<void> {
@@ -109,16 +153,15 @@ function pickTextsOfImages({ images, image_texts }: Pick<NewBoat, "images" | "im
   return Object.fromEntries(entries);
 }
 
-async function createStaleError(ctx: Context, id: string, yours: unknown): Promise<AppError> {
-  const current = await findBoatForAdmin(ctx, id);
-  return new AppError("stale", "Noen andre har lagret dette fartøyet i mellomtiden.", { current, yours });
-}
-
 function sortByName(boats: BoatRecord[]): BoatRecord[] {
   return boats.toSorted((a, b) => compareNorwegian(a.name, b.name) || compareNorwegian(a.id, b.id));
 }
 
-function toPublicBoat(boat: BoatRecord, brand: Brand): Boat {
+type ShownBoat = Omit<BoatRecord, "version" | "created_at" | "updated_at" | "services"> & {
+  services: Array<Pick<ServiceRecord, "id" | "slug" | "title" | "title_no">>;
+};
+
+function toPublicBoat(boat: ShownBoat, brand: Brand): Boat {
   const fields = {
     id: boat.id,
     name: boat.name,

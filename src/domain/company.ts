@@ -1,10 +1,22 @@
-import type { AdminCompany, CompanyUpdate, FirstSteps } from "../contract/admin-company.ts";
+import {
+  type AdminCompany,
+  companyRecordFields,
+  type CompanyUpdate,
+  type FirstSteps,
+} from "../contract/admin-company.ts";
 import { type Company, emptyCompany } from "../contract/company.ts";
-import { AppError } from "../contract/errors.ts";
 import { insertCompany, selectCompany, updateCompany } from "../db/company.ts";
 import { selectFirstSteps } from "../db/first-steps.ts";
-import { recordEvent } from "./audit.ts";
 import { changeContent, type Context } from "./context.ts";
+import { createStaleError, keepVersion, type SaveReason, type VersionedKind } from "./history/keep.ts";
+
+/** There is one company, so its history has a fixed id. */
+export const versionedCompany: VersionedKind<AdminCompany> = {
+  kind: "company",
+  fields: companyRecordFields,
+  getId: () => "company",
+  getLabel: ({ name }) => name || "Selskap",
+};
 
 export async function readCompany(ctx: Context): Promise<Company> {
   return { ...emptyCompany, ...(await selectCompany(ctx.db))?.facts };
@@ -16,23 +28,30 @@ export async function readCompanyForAdmin(ctx: Context): Promise<AdminCompany> {
   return { ...emptyCompany, ...stored?.facts, version, updated_at };
 }
 
-export async function saveCompany(ctx: Context, input: CompanyUpdate): Promise<AdminCompany> {
+export async function saveCompany(
+  ctx: Context,
+  input: CompanyUpdate,
+  reason?: SaveReason,
+): Promise<AdminCompany> {
   const { version, ...facts } = input;
   const now = ctx.now().toISOString();
   await changeContent(ctx, async (tx) => {
-    const stored = await selectCompany(tx.db);
-    if (!stored && version === 0) await insertCompany(tx.db, facts, now);
-    else if (!stored || !(await updateCompany(tx.db, version, facts, now))) {
-      const current = await readCompanyForAdmin(tx);
-      throw new AppError("stale", "Noen andre har lagret selskapet i mellomtiden.", {
-        current,
-        yours: input,
-      });
-    }
-    const subject = { kind: "company" as const, id: "company", label: facts.name || "Selskap" };
-    await recordEvent(tx, { action: stored ? "changed" : "created", subject });
+    const stored = await readCompanyForAdmin(tx);
+    const isNew = stored.version === 0;
+    const isSaved = isNew
+      ? version === 0 && (await insertNewCompany(tx, facts))
+      : await updateCompany(tx.db, version, facts, now);
+    const after = await readCompanyForAdmin(tx);
+    const message = "Noen andre har lagret selskapet i mellomtiden.";
+    if (!isSaved) throw await createStaleError(tx, versionedCompany, after, { message, yours: input });
+    await keepVersion(tx, versionedCompany, { before: isNew ? undefined : stored, after, reason });
   });
   return readCompanyForAdmin(ctx);
+}
+
+async function insertNewCompany(tx: Context, facts: Company): Promise<true> {
+  await insertCompany(tx.db, facts, tx.now().toISOString());
+  return true;
 }
 
 /** Which of the first steps of a new installation are done. */

@@ -1,14 +1,24 @@
 import { randomUUID } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
-import { AppError } from "../contract/errors.ts";
-import type { LegalPreview, LegalUpdate } from "../contract/admin-legal.ts";
+import { type LegalPreview, legalRecordFields, type LegalUpdate } from "../contract/admin-legal.ts";
+import { legalDefaultHtml } from "../contract/legal-defaults.ts";
 import type { LegalText, LegalType } from "../contract/legal.ts";
+import { toSiteCompany } from "../contract/site-company.ts";
 import { insertLegal, selectLegal, updateLegal } from "../db/legal.ts";
+import { readCompany } from "./company.ts";
 import { changeContent, type Context } from "./context.ts";
+import { createStaleError, keepVersion, type SaveReason, type VersionedKind } from "./history/keep.ts";
 
 const titles: Record<LegalType, string> = {
   terms: "Vilkår for bruk",
   privacy: "Personvernpolitikk",
+};
+
+export const versionedLegal: VersionedKind<LegalText> = {
+  kind: "legal",
+  fields: legalRecordFields,
+  getId: ({ type }) => type,
+  getLabel: ({ title }) => title,
 };
 
 /** The markup a legal text needs, and none that can run scripts, load files or cover the page. */
@@ -32,23 +42,42 @@ export async function readLegal(ctx: Context, type: LegalType): Promise<LegalTex
   return { ...stored, content: sanitizeLegal(stored.content) };
 }
 
-export async function saveLegal(ctx: Context, type: LegalType, input: LegalUpdate): Promise<LegalText> {
+export async function saveLegal(
+  ctx: Context,
+  type: LegalType,
+  input: LegalUpdate,
+  reason?: SaveReason,
+): Promise<LegalText> {
   const content = sanitizeLegal(input.content);
   const now = ctx.now().toISOString();
   await changeContent(ctx, async (tx) => {
-    const stored = await selectLegal(tx.db, type);
-    if (!stored && input.version === 0) {
-      await insertLegal(tx.db, { id: randomUUID(), type, title: titles[type], content }, now);
-      return;
-    }
-    if (stored && (await updateLegal(tx.db, type, input.version, content, now))) return;
-    const current = await readLegal(tx, type);
-    throw new AppError("stale", "Noen andre har lagret denne teksten i mellomtiden.", {
-      current,
-      yours: input,
-    });
+    const before = await readLegalForHistory(tx, type);
+    const isSaved =
+      before.version === 0
+        ? input.version === 0 && (await insertNewLegal(tx, type, content))
+        : await updateLegal(tx.db, type, input.version, content, now);
+    const after = await readLegalForHistory(tx, type);
+    const message = "Noen andre har lagret denne teksten i mellomtiden.";
+    if (!isSaved) throw await createStaleError(tx, versionedLegal, after, { message, yours: input });
+    await keepVersion(tx, versionedLegal, { before, after, reason });
   });
   return readLegal(ctx, type);
+}
+
+async function insertNewLegal(tx: Context, type: LegalType, content: string): Promise<true> {
+  const text = { id: randomUUID(), type, title: titles[type], content };
+  await insertLegal(tx.db, text, tx.now().toISOString());
+  return true;
+}
+
+/** With the built-in text if none is stored. */
+export async function readLegalForHistory(ctx: Context, type: LegalType): Promise<LegalText> {
+  const text = await readLegal(ctx, type);
+  return { ...text, content: text.content ?? (await createDefault(ctx, type)) };
+}
+
+async function createDefault(ctx: Context, type: LegalType): Promise<string> {
+  return legalDefaultHtml(type, toSiteCompany(await readCompany(ctx)));
 }
 
 /** Returns the content that a save would store, and the markup it would remove. */

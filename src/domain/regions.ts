@@ -1,11 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "../contract/errors.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
-import type { AdminRegion, NewRegion, RegionUpdate } from "../contract/admin-regions.ts";
+import {
+  type AdminRegion,
+  type NewRegion,
+  regionRecordFields,
+  type RegionUpdate,
+} from "../contract/admin-regions.ts";
 import type { Region } from "../contract/regions.ts";
 import { insertRegion, selectRegions, updateRegion } from "../db/regions.ts";
 import { changeContent, type Context } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
+import { createStaleError, keepVersion, type SaveReason, type VersionedKind } from "./history/keep.ts";
+
+export const versionedRegions: VersionedKind<AdminRegion> = {
+  kind: "region",
+  fields: regionRecordFields,
+  getId: ({ id }) => id,
+  getLabel: ({ name }) => name,
+};
 
 export async function listRegions(ctx: Context): Promise<Region[]> {
   const regions = await listRegionsForAdmin(ctx);
@@ -26,7 +39,10 @@ export async function findRegionForAdmin(ctx: Context, id: string): Promise<Admi
 export async function createRegion(ctx: Context, input: NewRegion): Promise<AdminRegion> {
   const id = randomUUID();
   await describeDuplicate(nameInUse(input), () =>
-    changeContent(ctx, (tx) => insertRegion(tx.db, id, input, ctx.now().toISOString())),
+    changeContent(ctx, async (tx) => {
+      await insertRegion(tx.db, id, input, ctx.now().toISOString());
+      await keepVersion(tx, versionedRegions, { after: await findRegionForAdmin(tx, id) });
+    }),
   );
   return findRegionForAdmin(ctx, id);
 }
@@ -35,17 +51,17 @@ export async function updateRegionDetails(
   ctx: Context,
   id: string,
   input: RegionUpdate,
+  reason?: SaveReason,
 ): Promise<AdminRegion> {
   const { version, ...fields } = input;
   await describeDuplicate(nameInUse(input), () =>
     changeContent(ctx, async (tx) => {
-      await findRegionForAdmin(tx, id);
-      if (await updateRegion(tx.db, id, version, fields, ctx.now().toISOString())) return;
-      const current = await findRegionForAdmin(tx, id);
-      throw new AppError("stale", "Noen andre har lagret denne regionen i mellomtiden.", {
-        current,
-        yours: input,
-      });
+      const before = await findRegionForAdmin(tx, id);
+      const isSaved = await updateRegion(tx.db, id, version, fields, ctx.now().toISOString());
+      const after = await findRegionForAdmin(tx, id);
+      const message = "Noen andre har lagret denne regionen i mellomtiden.";
+      if (!isSaved) throw await createStaleError(tx, versionedRegions, after, { message, yours: input });
+      await keepVersion(tx, versionedRegions, { before, after, reason });
     }),
   );
   return findRegionForAdmin(ctx, id);

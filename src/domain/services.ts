@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "../contract/errors.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import { serviceTitle } from "../contract/service-text.ts";
-import type { AdminService, NewService, ServiceUpdate } from "../contract/admin-services.ts";
+import {
+  type AdminService,
+  type NewService,
+  serviceRecordFields,
+  type ServiceUpdate,
+} from "../contract/admin-services.ts";
 import type { Service } from "../contract/services.ts";
 import { fixedServiceSlugs, fixedSlugMessage, slugFrom } from "../contract/slugs.ts";
 import {
@@ -17,8 +22,16 @@ import {
 import { pickForHome, readCompany } from "./company.ts";
 import { changeContent, type Context } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
+import { createStaleError, keepVersion, type SaveReason, type VersionedKind } from "./history/keep.ts";
 import { mediaUrlPrefix } from "./media/names.ts";
 import { type Brand, describeServiceShareImage } from "./share-image-content.ts";
+
+export const versionedServices: VersionedKind<AdminService> = {
+  kind: "service",
+  fields: serviceRecordFields,
+  getId: ({ id }) => id,
+  getLabel: serviceTitle,
+};
 
 export async function listServices(
   ctx: Context,
@@ -41,6 +54,11 @@ export async function findService(ctx: Context, slug: string): Promise<Service> 
   return toPublicService(service, await readCompany(ctx));
 }
 
+/** The service as visitors would see it if it were saved. */
+export async function previewService(ctx: Context, id: string, input: NewService): Promise<Service> {
+  return toPublicService({ id, ...withSlug(input, id) }, await readCompany(ctx));
+}
+
 export async function listServicesForAdmin(ctx: Context): Promise<AdminService[]> {
   return sortByTitle(await selectServices(ctx.db));
 }
@@ -58,6 +76,7 @@ export async function createService(ctx: Context, input: NewService): Promise<Ad
     changeContent(ctx, async (tx) => {
       await insertService(tx.db, id, service, ctx.now().toISOString());
       await deleteFormerSlug(tx.db, service.slug);
+      await keepVersion(tx, versionedServices, { after: await findServiceForAdmin(tx, id) });
     }),
   );
   return findServiceForAdmin(ctx, id);
@@ -67,6 +86,7 @@ export async function updateServiceDetails(
   ctx: Context,
   id: string,
   input: ServiceUpdate,
+  reason?: SaveReason,
 ): Promise<AdminService> {
   const { version, ...fields } = input;
   const service = withSlug(fields, id);
@@ -75,15 +95,12 @@ export async function updateServiceDetails(
       const before = await findServiceForAdmin(tx, id);
       requireFixedSlug(before.slug, service.slug);
       const isSaved = await updateService(tx.db, id, version, service, ctx.now().toISOString());
-      if (!isSaved) {
-        const current = await findServiceForAdmin(tx, id);
-        throw new AppError("stale", "Noen andre har lagret denne tjenesten i mellomtiden.", {
-          current,
-          yours: input,
-        });
-      }
+      const after = await findServiceForAdmin(tx, id);
+      const message = "Noen andre har lagret denne tjenesten i mellomtiden.";
+      if (!isSaved) throw await createStaleError(tx, versionedServices, after, { message, yours: input });
       await deleteFormerSlug(tx.db, service.slug);
       if (before.slug !== service.slug) await upsertFormerSlug(tx.db, before.slug, id);
+      await keepVersion(tx, versionedServices, { before, after, reason });
     }),
   );
   return findServiceForAdmin(ctx, id);
@@ -110,7 +127,10 @@ function sortByTitle(services: ServiceRecord[]): ServiceRecord[] {
   );
 }
 
-function toPublicService(service: ServiceRecord, brand: Brand): Service {
+function toPublicService(
+  service: Omit<Service, "shareImage"> & Partial<ServiceRecord>,
+  brand: Brand,
+): Service {
   const { version: _, created_at: __, updated_at: ___, ...fields } = service;
   return { ...fields, shareImage: mediaUrlPrefix + describeServiceShareImage(fields, brand).key };
 }

@@ -37,16 +37,16 @@ export async function listCurrentShareImages(ctx: Context): Promise<Set<string>>
 
 /**
  * Reads a share image by its key, rendering it if it has not been made yet. Other sites may have cached an outdated
- * URL: once its share image has been swept, it returns the current one of the same boat, service or page.
+ * URL: once its share image has been swept, it returns the current one of the same boat, service or page. What is no
+ * longer public has none, even if its file has not been swept yet.
  */
 export async function readShareImage(ctx: Context, key: string): Promise<MediaFile> {
   const contentType = "image/jpeg";
-  const stored = await ctx.storage.get(key);
-  if (stored) return { bytes: stored, contentType };
   const owner = getShareImageOwner(key);
   const content = (await listContents(ctx)).find((current) => getShareImageOwner(current.key) === owner);
   if (!content) throw new AppError("not_found", "There is no such file");
-  const bytes = (await ctx.storage.get(content.key)) ?? new Uint8Array(await render(ctx, content));
+  const stored = (await ctx.storage.get(key)) ?? (await ctx.storage.get(content.key));
+  const bytes = stored ?? new Uint8Array(await render(ctx, content));
   return { bytes, contentType };
 }
 

@@ -11,6 +11,7 @@ import { boatsApi } from "./api/boats.ts";
 import { companyApi } from "./api/company.ts";
 import { enquiriesApi } from "./api/enquiries.ts";
 import { healthApi } from "./api/health.ts";
+import { historyApi } from "./api/history.ts";
 import { legalApi } from "./api/legal.ts";
 import { adminMediaApi, mediaFiles, pageShareImages } from "./api/media.ts";
 import { regionsApi } from "./api/regions.ts";
@@ -74,6 +75,7 @@ export function createApi(dependencies: HttpDependencies) {
   app.route("/", regionsApi());
   app.route("/", legalApi());
   app.route("/", companyApi());
+  app.route("/", historyApi());
   app.route("/", enquiriesApi(dependencies));
   app.route("/", reportsApi(dependencies));
   app.route("/", backupsApi());

@@ -26,6 +26,7 @@ export default [
     route("company", "pages/admin/company.tsx"),
     route("users", "pages/admin/users.tsx"),
     route("log", "pages/admin/log.tsx"),
+    route("history/:kind/:id", "pages/admin/history.tsx"),
     route("account", "pages/admin/account.tsx"),
     route("*", "pages/admin/unknown-section.tsx"),
   ]),

@@ -13,6 +13,7 @@ import { companyEndpoints } from "../../src/contract/company.ts";
 import { contactEndpoints } from "../../src/contract/contact.ts";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { adminEnquiryEndpoints } from "../../src/contract/enquiries.ts";
+import { historyEndpoints } from "../../src/contract/history.ts";
 import { legalEndpoints } from "../../src/contract/legal.ts";
 import { adminMediaEndpoints } from "../../src/contract/media.ts";
 import { regionEndpoints } from "../../src/contract/regions.ts";
@@ -38,6 +39,7 @@ const endpoints: Endpoint[] = [
   boatEndpoints,
   companyEndpoints,
   contactEndpoints,
+  historyEndpoints,
   legalEndpoints,
   regionEndpoints,
   replyTemplateEndpoints,

@@ -24,7 +24,7 @@ function listAdminRoutes({ api }: World) {
 function getLeastRole({ method, path }: { method: string; path: string }): Role {
   const [, , , area = "", rest] = path.split("/");
   if (area === "account" || (area === "enquiries" && method === "GET" && rest !== "export")) return "reader";
-  const content = ["boats", "services", "regions", "legal", "media", "company", "first-steps"];
+  const content = ["boats", "services", "regions", "legal", "media", "company", "first-steps", "history"];
   return ["enquiries", "reply-templates", ...content].includes(area) ? "editor" : "owner";
 }
 

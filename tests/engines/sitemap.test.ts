@@ -12,7 +12,7 @@ const findEntry = (xml: string, path: string) =>
   xml.split("<url>").find((entry) => entry.includes(`<loc>${siteUrl}${path}</loc>`));
 
 describeEngine("the sitemap", () => {
-  test("lists every page with its last change and images, but only active boats", async () => {
+  test("lists every page with its last change and images, but only published, active boats", async () => {
     const world = await createWorld();
     const { region, boat, washing } = await createFleet(world);
     const cookie = await world.signIn();
@@ -20,6 +20,7 @@ describeEngine("the sitemap", () => {
       world.call("POST", "/api/admin/boats", boatBody(region.id, rest), cookie);
     await create({ id: "i-dokk", status: "docked" });
     await create({ id: "borte", status: "inactive" });
+    await create({ id: "ikke-publisert", is_published: false });
     await create({
       id: "sjøørn",
       images: [

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import { type DatabaseConfig, openDatabase } from "../../src/db/client.ts";
+import { keptVersions } from "../../src/contract/history.ts";
 import { call, type JsonResponse, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
 
@@ -244,12 +245,25 @@ export async function checkStored(database: DatabaseConfig, ledger: Ledger): Pro
     if (stored.get(text)?.includes(id) !== true) ledger.losses.push(`${text} is not stored`);
   }
   for (const [text, ids] of stored) if (ids.length > 1) ledger.doubles.push(text);
-  const boats = await db.selectFrom("boats").select(["id", "name"]).execute();
+  const boats = await db.selectFrom("boats").select(["id", "name", "version"]).execute();
   const names = new Map(boats.map(({ id, name }) => [id, name]));
   for (const [id, save] of ledger.saves) {
     const name = names.get(id);
     if (name === undefined || getSaveNumber({ name }) < save) {
       ledger.losses.push(`${id} was acknowledged at save ${save} and holds ${name}`);
+    }
+  }
+  const versions = await db
+    .selectFrom("record_versions")
+    .select(["record_id", "version", "content"])
+    .where("kind", "=", "boat")
+    .execute();
+  for (const { id, name, version } of boats.filter((boat) => ledger.saves.has(boat.id))) {
+    const kept = versions.filter(({ record_id }) => record_id === id);
+    const newest = kept.find((each) => each.version === version);
+    // A version is kept with its save or not at all.
+    if (kept.length !== Math.min(version, keptVersions) || newest?.content.name !== name) {
+      ledger.losses.push(`${id} is at version ${version}, and ${kept.length} versions are kept`);
     }
   }
   await db.destroy();

@@ -98,3 +98,64 @@ test("a render leaves no timer behind, which would keep its data in memory", asy
   for (let number = 0; number < 20; number += 1) await render();
   expect(countTimers()).toBeLessThan(before + 20);
 });
+
+describe("a preview", () => {
+  const draft = { name: "Ulagret båt", type: "Katamaran", description: "Ikke lagret <b>ennå</b>" };
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return fetch(server.url + path, { method: "POST", body, headers, redirect: "manual" });
+  };
+
+  test("is the public page with unsaved content, for staff only, never cached or indexed", async () => {
+    const cookie = await signInCookie(server);
+    const boats = (await (await get("/api/admin/boats", { cookie })).json()) as Array<{
+      id: string;
+      region: string;
+    }>;
+    const fields = { draft: JSON.stringify({ ...draft, region: boats[0]?.region }) };
+    const response = await post("/fleet/lomvi", fields, { cookie });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain("Ulagret båt");
+    expect(html).toContain("Ikke lagret &lt;b&gt;ennå&lt;/b&gt;");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+    });
+    const page = await get("/fleet/lomvi");
+    const withoutHashes = (policy: string | null) => policy?.replaceAll(/ 'sha256-[^']*'/g, "");
+    expect(withoutHashes(response.headers.get("content-security-policy"))).toBe(
+      withoutHashes(page.headers.get("content-security-policy")),
+    );
+    expect(await page.text()).not.toContain("Ulagret båt");
+    // A boat that does not exist yet, and a service with a new slug.
+    expect(await (await post("/fleet/helt-ny", fields, { cookie })).text()).toContain("Ulagret båt");
+    expect((await get("/fleet/helt-ny")).status).toBe(302);
+    const service = { draft: JSON.stringify({ title: "Ulagret tjeneste", slug: "ny-tjeneste" }) };
+    const shown = await (await post("/services/ny-tjeneste", service, { cookie })).text();
+    expect(shown).toContain("Ulagret tjeneste");
+    const hostile = { draft: JSON.stringify({ content: "<h2>Ny</h2><script>alert(1)</script>" }) };
+    const terms = await (await post("/terms", hostile, { cookie })).text();
+    expect(terms).toContain("<h2>");
+    expect(terms).not.toContain("alert(1)");
+  });
+
+  test("is refused without a session, from other sites, and for content that cannot be saved", async () => {
+    const cookie = await signInCookie(server);
+    const fields = { draft: JSON.stringify(draft) };
+    const anonymous = await post("/fleet/lomvi", fields);
+    expect([anonymous.status, anonymous.headers.get("location")]).toEqual([303, "/login"]);
+    expect((await post("/fleet/lomvi", fields, { cookie, origin: "https://ond.example" })).status).toBe(403);
+    const incomplete = await post("/fleet/lomvi", fields, { cookie });
+    expect([incomplete.status, await incomplete.text()]).toEqual([
+      400,
+      "Please select a region for the boat",
+    ]);
+    for (const wrong of [{}, { draft: "{" }, { draft: "1" }, { restore: "{}" }, { id: "x".repeat(500) }]) {
+      expect((await post("/fleet/lomvi", wrong as Record<string, string>, { cookie })).status).toBe(400);
+    }
+    expect((await post("/fleet/lomvi", { draft: "x".repeat(3_000_000) }, { cookie })).status).toBe(413);
+    expect((await post("/fleet", fields, { cookie })).status).toBe(405);
+  });
+});

@@ -10,10 +10,12 @@ export function sendError(error: Error, c: RequestContext): Response {
     error instanceof AppError ? error : new AppError("internal", "Something went wrong", { cause: error });
   const status = errorStatus[known.code];
   if (status >= 500) c.get("log").error({ err: known.cause ?? known, code: known.code }, known.message);
-  const { fields, current, yours } = known.details;
+  const { fields, current, yours, savedBy } = known.details;
   const retryAfterSeconds =
     known.details.retryAfterSeconds ?? (known.code === "unavailable" ? retryAfterOutageSeconds : undefined);
-  const body: ErrorBody = { error: { code: known.code, message: known.message, fields, current, yours } };
+  const body: ErrorBody = {
+    error: { code: known.code, message: known.message, fields, current, yours, savedBy },
+  };
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
   c.header("cache-control", "no-store");
   return c.json(body, status);

@@ -1,21 +1,26 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { StatusCode } from "hono/utils/http-status";
+import { AppError, errorStatus } from "../../contract/errors.ts";
+import { legalTypes } from "../../contract/legal.ts";
+import { hasRole } from "../../contract/roles.ts";
 import type { PublicConfig } from "../../contract/site.ts";
 import { findSession } from "../../domain/auth.ts";
 import type { ApiApp } from "../app.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { createFinishedResponse, type FinishedResponse, selectResponse } from "../finished-response.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
-import { clientIp } from "../read-request.ts";
+import { clientIp, check } from "../read-request.ts";
 import { contentSecurityPolicy, extractScripts } from "./content-security-policy.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageDirectory } from "./page-directory.ts";
+import { createDraftTransport, previewForm, type Transport } from "./preview.ts";
 
 /** What a page needs to be rendered. */
 export interface RenderOptions {
   /** Calls the API in process. */
-  transport: (path: string, init?: RequestInit) => Promise<Response>;
+  transport: Transport;
   publicConfig: PublicConfig;
   /** Marks the inline scripts that our own code writes. */
   nonce: string;
@@ -28,6 +33,8 @@ export type RenderPage = (request: Request, options: RenderOptions) => Promise<R
 interface RequestInfo {
   env?: HttpEnv["Bindings"];
   headers?: Record<string, string>;
+  /** For a preview: the API with an unsaved record. */
+  withDraft?: (transport: Transport) => Transport;
 }
 
 /** Renders through React Router, with the API called in process. */
@@ -39,7 +46,7 @@ export function pageRenderer(
 ) {
   return async (
     request: Request,
-    { env = {}, headers: requestHeaders = {} }: RequestInfo = {},
+    { env = {}, headers: requestHeaders = {}, withDraft }: RequestInfo = {},
   ): Promise<FinishedResponse> => {
     let retryAfter: string | null = null;
     const transport = async (path: string, init: RequestInit = {}) => {
@@ -51,7 +58,7 @@ export function pageRenderer(
     };
     const nonce = randomBytes(16).toString("base64url");
     const page = await renderPage(request, {
-      transport,
+      transport: withDraft?.(transport) ?? transport,
       publicConfig,
       nonce,
       reportError: (error) =>
@@ -70,7 +77,7 @@ export function pageRenderer(
       const hasAnalytics = publicConfig.analyticsId !== null;
       headers["content-security-policy"] = contentSecurityPolicy({ scripts, hasAnalytics });
     }
-    return createFinishedResponse(html, page.status, headers);
+    return createFinishedResponse(withDraft ? markPreview(html) : html, page.status, headers);
   };
 }
 
@@ -79,6 +86,13 @@ interface PageParts {
   render: ReturnType<typeof pageRenderer>;
   readDirectory: () => Promise<PageDirectory>;
 }
+
+/** Where forms of the portal can be previewed. */
+const previewPaths = ["/fleet/:id", "/services/:slug", ...legalTypes.map((type) => `/${type}`)];
+const previewLimit = bodyLimit({
+  maxSize: 2 * 1024 * 1024,
+  onError: (c) => c.text("Det er for mye å forhåndsvise.", 413),
+});
 
 /** Every path except those of the API, the media and the assets. */
 export function pages(dependencies: HttpDependencies, { cache, render, readDirectory }: PageParts) {
@@ -118,7 +132,25 @@ export function pages(dependencies: HttpDependencies, { cache, render, readDirec
       if (forwarded !== undefined) headers["x-forwarded-for"] = forwarded;
       return send(c, await cache.renderLimited(() => render(request, { env: c.env, headers })));
     })
+    .on("POST", previewPaths, previewLimit, sendPreview)
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
+
+  /** The page with what a form in the portal contains, for staff only. It is stored nowhere. */
+  async function sendPreview(c: RequestContext): Promise<Response> {
+    c.header("cache-control", "no-store");
+    const session = await findSession(ctx, auth, c.req.raw.headers);
+    if (session === null || session.user.mustChangePassword) return c.redirect("/login", 303);
+    if (!hasRole(session.user.role, "editor")) return c.text("Rollen din gir ikke tilgang til dette.", 403);
+    try {
+      const form = check(previewForm, await c.req.parseBody());
+      const withDraft = await createDraftTransport(ctx, c.req.path, form);
+      const page = await cache.renderLimited(() => render(new Request(c.req.url), { withDraft }));
+      return send(c, page, { "cache-control": "no-store", "x-robots-tag": "noindex" });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return c.text(error.message, errorStatus[error.code]);
+    }
+  }
 
   async function sendPortalPage(c: RequestContext, path: string): Promise<Response> {
     c.header("cache-control", "no-store");
@@ -128,6 +160,11 @@ export function pages(dependencies: HttpDependencies, { cache, render, readDirec
     const page = await cache.renderLimited(() => render(c.req.raw));
     return send(c, page, { "cache-control": "no-store" });
   }
+}
+
+/** The sheet is not part of the page itself, so that visitors do not load it. */
+function markPreview(html: string): string {
+  return html.replace("</head>", '<link rel="stylesheet" href="/preview.css"></head>');
 }
 
 function send(c: RequestContext, finished: FinishedResponse, more: Record<string, string> = {}): Response {

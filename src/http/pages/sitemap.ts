@@ -35,11 +35,11 @@ async function listPages(ctx: Context): Promise<Entry[]> {
     readLegal(ctx, "terms"),
     readLegal(ctx, "privacy"),
   ]);
-  const boats = all.filter(({ status }) => status === "active");
+  const boats = all.filter(({ status, is_published }) => status === "active" && is_published);
   const rov = services.find(({ slug }) => slug === "rov");
   return [
     { path: "/", changed: latest([...all, ...services]) },
-    // A boat that becomes inactive changes the list too.
+    // A boat that becomes inactive or is no longer published changes the list too.
     { path: "/fleet", changed: latest(all) },
     ...boats.map((boat) => ({
       path: `/fleet/${encodeURIComponent(boat.id)}`,

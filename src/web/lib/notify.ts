@@ -1,9 +1,13 @@
 import { isEnglishMessage } from "../../contract/english-messages.ts";
 import { ApiError } from "./api.ts";
 import { showToast } from "./toast.ts";
+import { type SavedRecord, showSavedToast } from "./undo-save.ts";
 
-export function notifySuccess(description: string): void {
-  showToast({ kind: "success", title: "Success", description, lang: "en" });
+/** With a saved record, the toast offers to undo the save and to see the record on the site. */
+export function notifySuccess(description: string, saved?: SavedRecord): void {
+  const message = { kind: "success", title: "Success", description, lang: "en" } as const;
+  if (saved) showSavedToast(message, saved);
+  else showToast(message);
 }
 
 /** Shows the server's message, or the fallback if there is none. */

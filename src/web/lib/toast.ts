@@ -1,3 +1,6 @@
+/** A button, or a link that opens in a new tab. Either closes the toast. */
+export type ToastAction = { label: string } & ({ onSelect: () => void } | { href: string });
+
 export interface ToastMessage {
   kind: "success" | "info" | "warning" | "error" | "loading";
   title: string;
@@ -10,8 +13,8 @@ export interface ToastMessage {
   keepsErrors?: boolean;
   /** The language of the description if it is not the title's. */
   descriptionLang?: "en" | "nb";
-  /** Something to do about it, such as undoing it. The toast closes. */
-  action?: { label: string; onSelect: () => void };
+  /** Labels are in the page's language. */
+  actions?: ToastAction[];
 }
 
 interface Toaster {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { SavedBy } from "../../../contract/history.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./conflict-dialog.module.css";
 import {
@@ -9,10 +10,13 @@ import {
   mergeInto,
   type Side,
 } from "./merge-conflict.ts";
+import { SavedByLine } from "./saved-by.tsx";
 
 interface ConflictDialogProps<Values> {
   fields: Array<ConflictField<Values>>;
   sides: ConflictSides<Values>;
+  /** Who saved the stored values, if known. */
+  savedBy: SavedBy | undefined;
   /** The label of the form's own save button. */
   saveLabel: string;
   /** Saves the chosen values over the stored version. */
@@ -25,6 +29,7 @@ interface ConflictDialogProps<Values> {
 export function ConflictDialog<Values>({
   fields,
   sides,
+  savedBy,
   saveLabel,
   onSave,
   onClose,
@@ -58,6 +63,7 @@ export function ConflictDialog<Values>({
   return (
     <Dialog title="Noen andre har lagret i mellomtiden" kind="form" onClose={onClose} footer={footer}>
       <div className={styles.root}>
+        <SavedByLine savedBy={savedBy} />
         <p>
           {differences.length === 0
             ? "Det som er lagret, er det samme som du har skrevet. Ingenting går tapt."

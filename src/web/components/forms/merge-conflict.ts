@@ -1,6 +1,7 @@
 import { hashKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as v from "valibot";
+import { type SavedBy, savedBy } from "../../../contract/history.ts";
 import { ApiError } from "../../lib/api.ts";
 
 /** One row of the conflict dialog: a field of the form, or several values that are edited as one. */
@@ -65,6 +66,12 @@ export function findStoredRecord<Stored>(
 ): Stored | undefined {
   if (!(error instanceof ApiError) || error.code !== "stale") return undefined;
   const parsed = v.safeParse(schema, error.body.current);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Who saved that record, if the error says so. */
+export function findSavedBy(error: unknown): SavedBy | undefined {
+  const parsed = v.safeParse(savedBy, error instanceof ApiError ? error.body.savedBy : undefined);
   return parsed.success ? parsed.output : undefined;
 }
 

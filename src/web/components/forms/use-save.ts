@@ -2,10 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import type { FieldValues, Path, SubmitErrorHandler } from "react-hook-form";
 import type { GenericSchema } from "valibot";
+import type { SavedBy } from "../../../contract/history.ts";
 import { ApiError } from "../../lib/api.ts";
 import { invalidateContent } from "../../lib/invalidate-content.ts";
 import { notifyError, notifySuccess } from "../../lib/notify.ts";
-import { type ConflictSides, findStoredRecord } from "./merge-conflict.ts";
+import type { SavedRecord } from "../../lib/undo-save.ts";
+import { type ConflictSides, findSavedBy, findStoredRecord } from "./merge-conflict.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 /** `stay` keeps the form open after the save. */
@@ -24,6 +26,8 @@ interface SaveOptions<Values extends FieldValues, Stored extends { version: numb
   onInvalid?: SubmitErrorHandler<Values>;
   /** The success message; left out when `onSaved` shows one of its own. */
   saved?: string;
+  /** For the buttons of that message: which record it is about. Left out for records without a history. */
+  toSavedRecord?: (stored: Stored) => SavedRecord;
   /** The error message when the server gives none. */
   failed: string;
   /** Always shows `failed`, even when the server gives a message. */
@@ -52,6 +56,8 @@ interface Conflict<Values> {
   /** The version of `sides.theirs`. */
   version: number;
   after: AfterSave;
+  /** Who saved it, if known. */
+  savedBy: SavedBy | undefined;
 }
 
 /** Saves a form. When the save is refused, the form keeps its values and shows the errors at their fields. */
@@ -73,6 +79,7 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
   normalize = (values) => values,
   onInvalid,
   saved,
+  toSavedRecord,
   failed,
   hidesCause = false,
   getDraftKey,
@@ -111,7 +118,7 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
         const next = hasNewChanges ? "stay" : after;
         if (next === "close") clearDraft();
         onSaved(stored, values, next);
-        if (saved) notifySuccess(saved);
+        if (saved) notifySuccess(saved, toSavedRecord?.(stored));
       },
     });
   }
@@ -123,7 +130,7 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
     const stored = findStoredRecord(error, recordSchema);
     if (stored && mine) {
       const sides = { opened, mine, theirs: toFormValues(stored) };
-      return setConflict({ sides, version: stored.version, after });
+      return setConflict({ sides, version: stored.version, savedBy: findSavedBy(error), after });
     }
     const fields = Object.entries((error instanceof ApiError && error.body.fields) || {});
     for (const [index, [name, message]] of fields.entries()) {
@@ -147,6 +154,7 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
     conflict: conflict && {
       sides: conflict.sides,
       version: conflict.version,
+      savedBy: conflict.savedBy,
       onSave: (merged: Values) => void save(merged, conflict.sides.theirs, conflict.version, conflict.after),
       onClose: () => setConflict(null),
     },

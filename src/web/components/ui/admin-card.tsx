@@ -16,6 +16,8 @@ interface AdminCardProps {
   /** Between the description and the actions. */
   children?: ReactNode;
   actions: ReactNode;
+  /** Below the actions. */
+  links?: ReactNode;
 }
 
 /** A record in a list of the portal. */
@@ -29,6 +31,7 @@ export function AdminCard({
   isMuted = false,
   children,
   actions,
+  links,
 }: AdminCardProps) {
   return (
     <article className={styles.root} aria-labelledby={titleId}>
@@ -55,6 +58,7 @@ export function AdminCard({
         <div className={styles.bottom}>
           {children}
           <div className={styles.actions}>{actions}</div>
+          {links}
         </div>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { type ReactNode, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import type { ToastMessage } from "../../lib/toast.ts";
+import type { ToastAction, ToastMessage } from "../../lib/toast.ts";
 import { Icon } from "./icon.tsx";
 import { Spinner } from "./loading.tsx";
 import styles from "./toaster.module.css";
@@ -105,19 +105,36 @@ function Toast({ toast }: { toast: ShownToast }) {
             {toast.description}
           </Description>
         )}
-        {toast.action && (
-          <Action
-            className={styles.action}
-            altText={toast.action.label}
-            onClick={() => toast.action?.onSelect()}
-          >
-            {toast.action.label}
-          </Action>
+        {toast.actions && toast.actions.length > 0 && (
+          <div className={styles.actions}>
+            {toast.actions.map((action) => (
+              <ActionControl key={action.label} action={action} />
+            ))}
+          </div>
         )}
       </div>
       <Close className={styles.close} aria-label="Lukk">
         <Icon name="x" />
       </Close>
     </Root>
+  );
+}
+
+function ActionControl({ action }: { action: ToastAction }) {
+  if ("href" in action) {
+    return (
+      <Action className={styles.action} altText={action.label} asChild>
+        <a href={action.href} target="_blank">
+          {action.label}
+          <Icon name="ext" />
+          <span className="visually-hidden">(åpnes i ny fane)</span>
+        </a>
+      </Action>
+    );
+  }
+  return (
+    <Action className={styles.action} altText={action.label} onClick={action.onSelect}>
+      {action.label}
+    </Action>
   );
 }

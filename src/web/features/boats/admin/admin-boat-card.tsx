@@ -2,10 +2,12 @@ import { useId } from "react";
 import type { AdminBoat } from "../../../../contract/admin-boats.ts";
 import { AdminCard } from "../../../components/ui/admin-card.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { formatMetres, formatYear } from "../../../lib/format.ts";
 import { BoatImage } from "../boat-image.tsx";
+import { boatPath } from "../boat-path.ts";
 import styles from "./admin-boat-card.module.css";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge, UnpublishedBadge } from "./status-badge.tsx";
 
 const imageSizes = "(min-width: 1200px) 30vw, (min-width: 700px) 45vw, calc(100vw - 32px)";
 
@@ -24,8 +26,20 @@ export function AdminBoatCard({ boat, regionName = "–", onEdit }: AdminBoatCar
       subtitle={boat.type}
       description={boat.description}
       image={<BoatImage boat={{ ...boat, imageTexts: boat.image_texts }} sizes={imageSizes} />}
-      badge={<StatusBadge status={boat.status} />}
-      isMuted={boat.status === "inactive"}
+      badge={
+        <>
+          <StatusBadge status={boat.status} />
+          {!boat.is_published && <UnpublishedBadge />}
+        </>
+      }
+      isMuted={boat.status === "inactive" || !boat.is_published}
+      links={
+        <RecordLinks
+          path={boat.is_published ? boatPath(boat.id) : null}
+          history={{ kind: "boat", id: boat.id }}
+          describedBy={nameId}
+        />
+      }
       actions={
         <button
           className="button button--ghost"

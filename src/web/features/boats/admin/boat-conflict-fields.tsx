@@ -25,6 +25,11 @@ export function createBoatConflictFields(
       lang: "en",
       show: ({ status }) => <StatusBadge status={status} />,
     },
+    {
+      names: ["is_published"],
+      label: "Publisering",
+      show: ({ is_published }) => (is_published ? "Publisert" : "Ikke publisert"),
+    },
     textField("name", "Navn"),
     textField("type", "Type"),
     { names: ["region"], label: "Region", show: ({ region }) => findLabel(regions, region) },

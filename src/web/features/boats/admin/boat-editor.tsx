@@ -1,20 +1,25 @@
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { slugFrom } from "../../../../contract/slugs.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { PreviewButton } from "../../../components/forms/preview-button.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { useImageNames } from "../../media/admin/image-names.ts";
 import { boatAlt } from "../boat-image.tsx";
+import { boatPath } from "../boat-path.ts";
 import { BasicSection } from "./basic-section.tsx";
 import { createBoatConflictFields } from "./boat-conflict-fields.tsx";
 import styles from "./boat-editor.module.css";
-import { boatResolver, type BoatFormValues } from "./boat-form-values.ts";
+import { boatResolver, type BoatFormValues, toRequestBody } from "./boat-form-values.ts";
+import { notifyInvalidBoat } from "./boat-save-errors.ts";
 import { ImageSection } from "./image-section.tsx";
 import { SpecificationSection } from "./specification-section.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge, UnpublishedBadge } from "./status-badge.tsx";
 import { StatusSection } from "./status-section.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useSaveBoat } from "./use-save-boat.ts";
@@ -40,7 +45,7 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
     onCreated,
   });
   const [isUploading, setUploading] = useState(false);
-  const status = useWatch({ control: form.control, name: "status" });
+  const [status, isPublished] = useWatch({ control: form.control, name: ["status", "is_published"] });
   const getImageName = useImageNames();
   const confirm = useConfirm();
   const formId = useId();
@@ -66,6 +71,15 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
           ? "Bildene lastes opp. Du kan lagre når de er ferdige."
           : `Endringer lagres først når du trykker ${saveLabel}.`}
       </p>
+      {id !== null && (
+        <RecordLinks path={base.is_published ? boatPath(id) : null} history={{ kind: "boat", id }} />
+      )}
+      <PreviewButton
+        form={form}
+        getPath={({ id: typedId, name }) => boatPath(id ?? (typedId.trim() || slugFrom(name) || "ny"))}
+        getFields={(typed) => ({ draft: JSON.stringify(toRequestBody(typed)) })}
+        onInvalid={notifyInvalidBoat}
+      />
       <button className="button button--ghost" type="button" onClick={onClose}>
         Avbryt
       </button>
@@ -80,6 +94,7 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
       badge={
         <>
           <StatusBadge status={status} />
+          {!isPublished && <UnpublishedBadge />}
           <span className={styles.name}>{base.name}</span>
         </>
       }

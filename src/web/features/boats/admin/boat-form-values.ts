@@ -22,6 +22,7 @@ export interface BoatFormValues {
   description: string;
   images: BoatImageValue[];
   status: BoatStatus;
+  is_published: boolean;
   length: string;
   width: string;
   depth: string;
@@ -56,6 +57,7 @@ export function newBoatValues(): BoatFormValues {
     images: [],
     image_texts: {},
     status: "active",
+    is_published: true,
     length: 0,
     width: 0,
     depth: 0,
@@ -81,6 +83,7 @@ export function toFormValues(boat: Omit<AdminBoat, "version" | "created_at" | "u
     description: boat.description,
     images: boat.images.map((url) => ({ url, text: boat.image_texts[url] ?? "" })),
     status: boat.status,
+    is_published: boat.is_published,
     length: formatDecimal(boat.length),
     width: formatDecimal(boat.width),
     depth: formatDecimal(boat.depth),

@@ -15,6 +15,15 @@ export function getStatusLabel(status: BoatStatus): string {
   return status === "inactive" ? "Inaktiv" : statusLabel(status);
 }
 
+/** Beside the status of a boat that only staff can see. */
+export function UnpublishedBadge() {
+  return (
+    <Badge tone="warning" hasDot>
+      Ikke publisert
+    </Badge>
+  );
+}
+
 export function StatusBadge({ status }: { status: BoatStatus }) {
   return (
     <Badge tone={tones[status]} hasDot>

@@ -50,6 +50,36 @@ export function StatusSection({ control, onInactivate }: StatusSectionProps) {
           </button>
         )}
       </div>
+      <UnpublishedField control={control} />
     </Fieldset>
+  );
+}
+
+/** Off by default: a boat is published as soon as it is saved. */
+function UnpublishedField({ control }: { control: Control<BoatFormValues> }) {
+  const {
+    field: { ref, name, value: isPublished, onChange, onBlur },
+  } = useController({ control, name: "is_published" });
+  const hintId = useId();
+  return (
+    <div className={styles.unpublished}>
+      <label>
+        <input
+          type="checkbox"
+          ref={ref}
+          name={name}
+          checked={!isPublished}
+          aria-describedby={hintId}
+          onChange={(event) => onChange(!event.target.checked)}
+          onBlur={onBlur}
+        />
+        Ikke publisert
+      </label>
+      <FieldHint id={hintId}>
+        {isPublished
+          ? "Kryss av for å skjule fartøyet for alle utenom dere som er logget inn."
+          : "Bare dere som er logget inn, ser fartøyet. Siden finnes ikke for besøkende."}
+      </FieldHint>
+    </div>
   );
 }

@@ -5,6 +5,8 @@ import type { DraftForm } from "../../../components/forms/use-draft-form.ts";
 import { type AfterSave, useSave } from "../../../components/forms/use-save.ts";
 import { notifySuccess, notifyWarning } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
+import type { SavedRecord } from "../../../lib/undo-save.ts";
+import { boatPath } from "../boat-path.ts";
 import { type BoatFormValues, normalizeBoat, toFormValues, toRequestBody } from "./boat-form-values.ts";
 import { notifyInvalidBoat, toBoatSaveError } from "./boat-save-errors.ts";
 
@@ -23,6 +25,10 @@ interface SaveBoatOptions {
   onCreated: (id: string) => void;
 }
 
+function toSavedBoat({ id, version, is_published }: AdminBoat): SavedRecord {
+  return { kind: "boat", id, version, path: is_published ? boatPath(id) : null };
+}
+
 /** Creates, updates and inactivates a boat. */
 export function useSaveBoat({ id, draftForm, onClose, onCreated }: SaveBoatOptions) {
   const { form, base, version, clearDraft, rebase } = draftForm;
@@ -34,6 +40,7 @@ export function useSaveBoat({ id, draftForm, onClose, onCreated }: SaveBoatOptio
     send,
     recordSchema: adminBoat,
     toFormValues,
+    toSavedRecord: toSavedBoat,
     normalize: (values) => normalizeBoat(values) ?? values,
     onInvalid: notifyInvalidBoat,
     failed: id === null ? "Failed to create boat" : "Failed to update boat",
@@ -66,9 +73,10 @@ export function useSaveBoat({ id, draftForm, onClose, onCreated }: SaveBoatOptio
   function notifySaved(boat: AdminBoat, values: BoatFormValues): void {
     const isLinked = hashKey(boat.services.toSorted()) === hashKey(values.services.toSorted());
     if (!isLinked) notifyWarning(messages.unlinked);
-    else if (id === null) notifySuccess(messages.created);
-    else if (isInactivating.current && values.status === "inactive") notifySuccess(messages.inactivated);
-    else notifySuccess(messages.updated);
+    else if (id === null) notifySuccess(messages.created, { ...toSavedBoat(boat), isNew: true });
+    else if (isInactivating.current && values.status === "inactive")
+      notifySuccess(messages.inactivated, toSavedBoat(boat));
+    else notifySuccess(messages.updated, toSavedBoat(boat));
   }
 
   async function inactivate(): Promise<void> {
@@ -92,7 +100,7 @@ export function useSaveBoat({ id, draftForm, onClose, onCreated }: SaveBoatOptio
           clearDraft();
           onClose();
         }
-        notifySuccess(messages.inactivated);
+        notifySuccess(messages.inactivated, toSavedBoat(boat));
       },
     });
   }

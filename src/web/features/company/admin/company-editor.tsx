@@ -16,6 +16,7 @@ import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
+import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { ReplaceCompanyContext } from "../../../lib/company.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
@@ -69,6 +70,13 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
       const [first] = Object.keys(errors);
       if (first !== undefined) select(isHomeField(first) ? "forsiden" : "opplysninger");
     },
+    toSavedRecord: ({ version }) => ({
+      kind: "company",
+      id: "company",
+      version,
+      path: "/contact",
+      isNew: version === 1,
+    }),
     saved: "Selskapet er lagret",
     failed: "Selskapet kunne ikke lagres",
     onSaved: (company) => {
@@ -130,6 +138,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
       </div>
       <div className={styles.saveBar}>
         <p role="status">{describeState(changes, stored)}</p>
+        <RecordLinks path="/contact" history={{ kind: "company", id: "company" }} />
         <button
           className="button button--primary"
           type="submit"

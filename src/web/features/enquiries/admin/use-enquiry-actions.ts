@@ -58,7 +58,7 @@ export function useEnquiryActions() {
       kind: "success",
       title: changed.length === 1 ? one : `${changed.length} ${several}`,
       duration: 8000,
-      action: { label: "Angre", onSelect: () => void undo(changed) },
+      actions: [{ label: "Angre", onSelect: () => void undo(changed) }],
     });
   }
 

@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
+import type { SavedBy } from "../../../../contract/history.ts";
 import type { ConflictSides, Side } from "../../../components/forms/merge-conflict.ts";
+import { SavedByLine } from "../../../components/forms/saved-by.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./legal-conflict.module.css";
@@ -9,6 +11,8 @@ import { findHeading, splitParagraphs, toText } from "./split-paragraphs.ts";
 
 interface LegalConflictProps {
   sides: ConflictSides<{ content: string }>;
+  /** Who saved the stored text, if known. */
+  savedBy: SavedBy | undefined;
   /** The label of the form's own save button. */
   saveLabel: string;
   /** Saves the chosen paragraphs over the stored version. */
@@ -18,7 +22,7 @@ interface LegalConflictProps {
 }
 
 /** Lets staff merge their text with one that somebody else has saved meanwhile, paragraph by paragraph. */
-export default function LegalConflict({ sides, saveLabel, onSave, onClose }: LegalConflictProps) {
+export default function LegalConflict({ sides, savedBy, saveLabel, onSave, onClose }: LegalConflictProps) {
   const parts = useMemo(
     () =>
       mergeParagraphs(
@@ -56,6 +60,7 @@ export default function LegalConflict({ sides, saveLabel, onSave, onClose }: Leg
     >
       <div className={styles.root}>
         <div className={styles.intro}>
+          <SavedByLine savedBy={savedBy} />
           <p>
             {differenceCount === 0 ? (
               "Det som er lagret, er det samme som du har skrevet. Ingenting går tapt."

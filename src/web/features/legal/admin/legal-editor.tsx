@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { adminLegalEndpoints, legalDraft } from "../../../../contract/admin-legal.ts";
 import { type LegalText, legalText } from "../../../../contract/legal.ts";
@@ -7,7 +7,9 @@ import { Field } from "../../../components/forms/field.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { PreviewButton } from "../../../components/forms/preview-button.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
+import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { useCompany } from "../../../lib/company.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
@@ -52,11 +54,18 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
     send: (values, version) =>
       portalApi.call(adminLegalEndpoints.update, { params: { type }, body: { ...values, version } }),
     toFormValues,
+    toSavedRecord: ({ version }) => ({ kind: "legal", id: type, version, path: `/${type}` }),
     saved: labels.saved,
     failed: labels.failed,
     hidesCause: true,
     onSaved: (text) => queryClient.setQueryData(adminLegalQuery(type).queryKey, text),
   });
+  // After an undo, or a save by somebody else: a text without unsaved changes is replaced by the stored one.
+  const followStored = useEffectEvent((storedVersion: number) => {
+    const isFree = !form.formState.isDirty && !isDraftPending && !isSaving;
+    if (isFree && storedVersion > draftForm.version) draftForm.rebase(toFormValues(stored), storedVersion);
+  });
+  useEffect(() => followStored(stored.version), [stored.version]);
   const content = useWatch({ control: form.control, name: "content" });
   const { errors, isDirty } = form.formState;
   return (
@@ -83,6 +92,12 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
       </div>
       <div className={styles.footer}>
         <p role="status">{isDirty ? "Endringene er ikke lagret." : describe(stored)}</p>
+        <RecordLinks path={`/${type}`} history={{ kind: "legal", id: type }} />
+        <PreviewButton
+          form={form}
+          getPath={() => `/${type}`}
+          getFields={(values) => ({ draft: JSON.stringify(values) })}
+        />
         <button
           className="button button--primary"
           type="submit"

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { AdminRegion } from "../../../../contract/admin-regions.ts";
 import { AdminCard } from "../../../components/ui/admin-card.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { RecordLinks } from "../../../components/ui/record-links.tsx";
 
 interface RegionCardProps {
   region: AdminRegion;
@@ -17,6 +18,7 @@ export function RegionCard({ region: { id, name, description }, boats, onEdit }:
       title={name}
       titleId={nameId}
       description={description}
+      links={<RecordLinks path="/fleet" history={{ kind: "region", id }} describedBy={nameId} />}
       actions={
         <button
           className="button button--ghost"

@@ -15,6 +15,7 @@ import { TextField } from "../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { portalApi } from "../../../lib/portal-api.ts";
 import styles from "./region-sheet.module.css";
 
@@ -65,6 +66,13 @@ export function RegionSheet({ region, onClose, onCreated }: RegionSheetProps) {
         : portalApi.call(adminRegionEndpoints.create, { body: values }),
     toFormValues,
     normalize,
+    toSavedRecord: ({ id, version }) => ({
+      kind: "region",
+      id,
+      version,
+      path: "/fleet",
+      isNew: region === null,
+    }),
     saved: region ? "Region updated successfully" : "Region created successfully",
     failed: "Failed to save region",
     getDraftKey: region ? undefined : (created) => `regions/${created.id}`,
@@ -83,6 +91,7 @@ export function RegionSheet({ region, onClose, onCreated }: RegionSheetProps) {
       onClose={onClose}
       footer={
         <>
+          {region && <RecordLinks path="/fleet" history={{ kind: "region", id: region.id }} />}
           <button className="button button--ghost" type="button" lang="en" onClick={onClose}>
             Cancel
           </button>

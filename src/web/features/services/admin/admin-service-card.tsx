@@ -5,7 +5,9 @@ import { AdminCard } from "../../../components/ui/admin-card.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { DisabledButton } from "../../../components/ui/disabled-button.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { ServiceImage } from "../service-image.tsx";
+import { servicePath } from "../service-path.ts";
 import styles from "./admin-service-card.module.css";
 
 const imageSizes = "(max-width: 699px) 100vw, (max-width: 1199px) 50vw, 400px";
@@ -27,6 +29,13 @@ export function AdminServiceCard({ service, onEdit }: AdminServiceCardProps) {
         <Badge>
           <span className={styles.slug}>{service.slug}</span>
         </Badge>
+      }
+      links={
+        <RecordLinks
+          path={servicePath(service.slug)}
+          history={{ kind: "service", id: service.id }}
+          describedBy={titleId}
+        />
       }
       actions={
         <>

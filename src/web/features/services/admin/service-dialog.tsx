@@ -5,14 +5,18 @@ import {
   adminServiceEndpoints,
   newService,
 } from "../../../../contract/admin-services.ts";
+import { slugFrom } from "../../../../contract/slugs.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { PreviewButton } from "../../../components/forms/preview-button.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { portalApi } from "../../../lib/portal-api.ts";
+import { servicePath } from "../service-path.ts";
 import styles from "./service-dialog.module.css";
 import { ServiceFields } from "./service-fields.tsx";
 import {
@@ -54,6 +58,13 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
         : portalApi.call(adminServiceEndpoints.create, { body: toRequestBody(values) }),
     toFormValues,
     normalize: normalizeService,
+    toSavedRecord: ({ id, slug, version }) => ({
+      kind: "service",
+      id,
+      version,
+      path: servicePath(slug),
+      isNew: service === null,
+    }),
     saved: service ? "Service updated successfully" : "Service created successfully",
     failed: "Failed to save service",
     getDraftKey: service ? undefined : (created) => `services/${created.id}`,
@@ -70,6 +81,14 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
       onClose={onClose}
       footer={
         <>
+          {service && (
+            <RecordLinks path={servicePath(service.slug)} history={{ kind: "service", id: service.id }} />
+          )}
+          <PreviewButton
+            form={draftForm.form}
+            getPath={({ slug, title }) => servicePath(slug.trim() || slugFrom(title) || "ny")}
+            getFields={(values) => ({ id: service?.id ?? "", draft: JSON.stringify(toRequestBody(values)) })}
+          />
           <button className="button button--ghost" type="button" onClick={onClose}>
             Avbryt
           </button>

@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import { type AdminEndpoint, typeOf } from "./endpoint.ts";
+import { queryNumber } from "./query-number.ts";
+import { requestBody } from "./request-body.ts";
+import { version } from "./text.ts";
+
+/** The records whose versions are kept. domain/history/kinds.ts says how each is read and saved. */
+export const historyKinds = ["boat", "service", "region", "legal", "company"] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** Older versions are deleted with the next save. */
+export const keptVersions = 1000;
+
+const recordVersion = v.object({
+  version: v.number(),
+  savedAt: v.string(),
+  /** Null if it was saved by a command, or before versions were kept. */
+  author: v.nullable(v.object({ name: v.string(), isYou: v.boolean() })),
+  /** What the save changed, in words. */
+  summary: v.string(),
+});
+export type RecordVersion = v.InferOutput<typeof recordVersion>;
+
+/** Who saved the record that refuses a stale save. */
+export const savedBy = v.object({ name: v.string(), isYou: v.boolean(), at: v.string() });
+export type SavedBy = v.InferOutput<typeof savedBy>;
+
+const recordHistory = v.object({
+  label: v.string(),
+  /** Where the record is shown on the site; null if it is not. */
+  path: v.nullable(v.string()),
+  /** The version that is stored now. */
+  current: v.number(),
+  /** Newest first. */
+  versions: v.array(recordVersion),
+  /** Whether there are older ones. */
+  hasMore: v.boolean(),
+});
+export type RecordHistory = v.InferOutput<typeof recordHistory>;
+
+export interface HistoryImage {
+  url: string;
+  text: string;
+}
+
+/** A field that differs between two versions, from the older to the newer. Ids are replaced by names. */
+export type FieldChange = {
+  name: string;
+  label: string;
+  /** Why the older value cannot be restored as it was; null if it can. */
+  problem: string | null;
+  /** False if none of the older value can be restored. */
+  canRestore: boolean;
+} & (
+  | { type: "text" | "prose" | "html"; from: string; to: string }
+  | { type: "list"; from: string[]; to: string[] }
+  | { type: "images"; from: HistoryImage[]; to: HistoryImage[] }
+);
+
+// Without Valibot's `variant`, which would be part of the scripts of every public page.
+const fieldChange = v.object({
+  name: v.string(),
+  label: v.string(),
+  problem: v.nullable(v.string()),
+  canRestore: v.boolean(),
+  type: v.picklist(["text", "prose", "html", "list", "images"]),
+  from: v.unknown(),
+  to: v.unknown(),
+}) as v.GenericSchema<unknown, FieldChange>;
+
+const comparison = v.object({ from: recordVersion, to: recordVersion, fields: v.array(fieldChange) });
+export type Comparison = v.InferOutput<typeof comparison>;
+
+export const historyQuery = v.object({
+  /** Only versions before this one. */
+  before: v.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
+});
+export const comparisonQuery = v.object({
+  from: queryNumber(0, Number.MAX_SAFE_INTEGER),
+  to: queryNumber(0, Number.MAX_SAFE_INTEGER),
+});
+
+const fieldNames = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(100))),
+  v.minLength(1, "Velg minst ett felt å gjenopprette."),
+  v.maxLength(100),
+);
+export const restoration = requestBody({
+  /** The version to restore, and the stored one that it replaces. */
+  restored: version,
+  version,
+  /** All fields if left out. */
+  fields: v.optional(fieldNames),
+});
+export type Restoration = v.InferOutput<typeof restoration>;
+
+/** The version whose save is undone. */
+export const undoing = requestBody({ version });
+
+const restored = v.object({
+  /** The version that is stored now. */
+  version: v.number(),
+  label: v.string(),
+  path: v.nullable(v.string()),
+  /** What could not be restored, in sentences. */
+  skipped: v.array(v.string()),
+});
+export type Restored = v.InferOutput<typeof restored>;
+
+export const historyEndpoints = {
+  list: {
+    method: "GET",
+    path: "/api/admin/history/:kind/:id",
+    role: "editor",
+    query: typeOf<typeof historyQuery>(),
+    response: recordHistory,
+  },
+  compare: {
+    method: "GET",
+    path: "/api/admin/history/:kind/:id/comparison",
+    role: "editor",
+    query: typeOf<typeof comparisonQuery>(),
+    response: comparison,
+  },
+  restore: {
+    method: "POST",
+    path: "/api/admin/history/:kind/:id/restore",
+    role: "editor",
+    body: typeOf<typeof restoration>(),
+    response: restored,
+  },
+  undo: {
+    method: "POST",
+    path: "/api/admin/history/:kind/:id/undo",
+    role: "editor",
+    body: typeOf<typeof undoing>(),
+    response: restored,
+  },
+} as const satisfies Record<string, AdminEndpoint>;

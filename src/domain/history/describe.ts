@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FieldChange, HistoryImage } from "../../contract/history.ts";
+import type { RecordField, RecordFields } from "../../contract/record-fields.ts";
+
+/** The fields of a record that staff can set. */
+export type Content = Record<string, unknown>;
+/** The names of other records, by id. */
+export type Names = Record<string, string>;
+
+type ShownField = Exclude<RecordField, { type: "part" }>;
+type Shown = Pick<FieldChange, "type" | "from" | "to">;
+
+const maxSummaryFields = 4;
+const maxSummaryValue = 60;
+
+export function pickContent(fields: RecordFields, record: object): Content {
+  const names = new Set(Object.keys(fields));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+}
+
+/** The properties that are compared and restored as one field. */
+export function getProperties(fields: RecordFields, name: string): string[] {
+  const parts = Object.entries(fields).filter(([, field]) => field.type === "part" && field.of === name);
+  return [name, ...parts.map(([part]) => part)];
+}
+
+/** The fields with a label that differ. One that an old version does not have yet counts as equal. */
+export function findChangedFields(
+  fields: RecordFields,
+  from: Content,
+  to: Content,
+): Array<{ name: string; field: ShownField }> {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type === "part") return [];
+    const isChanged = getProperties(fields, name).some(
+      (property) => property in from && property in to && !isDeepStrictEqual(from[property], to[property]),
+    );
+    return isChanged ? [{ name, field }] : [];
+  });
+}
+
+/** `Status: Vedlikehold`, or the names of the fields if several have changed or the value is long. */
+export function summarize(fields: RecordFields, from: Content, to: Content, names: Names): string {
+  const changed = findChangedFields(fields, from, to);
+  const [first] = changed;
+  if (first === undefined) return "Lagret uten endringer";
+  if (changed.length === 1) {
+    const { type, to: value } = showChange(fields, first.name, from, to, names);
+    const isShort = type === "text" && value.length <= maxSummaryValue;
+    return isShort ? `${first.field.label}: ${value || "tomt"}` : first.field.label;
+  }
+  const labels = changed.map(({ field }, index) =>
+    index === 0 ? field.label : field.label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()),
+  );
+  const rest = labels.length - maxSummaryFields;
+  return rest > 0 ? `${labels.slice(0, maxSummaryFields).join(", ")} og ${rest} til` : labels.join(", ");
+}
+
+/** Both values of a field as staff read them, with names instead of ids. */
+export function showChange(
+  fields: RecordFields,
+  name: string,
+  from: Content,
+  to: Content,
+  names: Names,
+): Shown {
+  const field = fields[name] as ShownField;
+  const show = <T>(toValue: (content: Content) => T) => ({ from: toValue(from), to: toValue(to) });
+  const showId = (id: unknown) => names[String(id)] ?? String(id);
+  switch (field.type) {
+    case "text":
+      return { type: "text", ...show((content) => formatText(field, content[name])) };
+    case "region":
+      return { type: "text", ...show((content) => showId(content[name])) };
+    case "services":
+    case "boats":
+      return { type: "list", ...show((content) => toList(content[name]).map(showId)) };
+    case "list":
+      return { type: "list", ...show((content) => toList(content[name]).map(field.format ?? String)) };
+    case "images":
+      return { type: "images", ...show((content) => toImages(fields, name, content)) };
+    case "prose":
+    case "html":
+      return { type: field.type, ...show((content) => String(content[name] ?? "")) };
+  }
+}
+
+function formatText({ format = String }: { format?: (value: unknown) => string }, value: unknown): string {
+  return value === null || value === undefined ? "" : format(value);
+}
+
+function toList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The images with their texts, which are a property of their own: by URL, or a single text. */
+function toImages(fields: RecordFields, name: string, content: Content): HistoryImage[] {
+  const value = content[name];
+  const urls = (Array.isArray(value) ? value : [value]).filter(
+    (url) => typeof url === "string" && url !== "",
+  );
+  const [textsName = ""] = getProperties(fields, name).slice(1);
+  const texts = content[textsName];
+  const findText = (url: string) => (typeof texts === "string" ? texts : (texts as Names | undefined)?.[url]);
+  return urls.map((url: string) => ({ url, text: findText(url) ?? "" }));
+}

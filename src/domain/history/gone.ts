@@ -1,0 +1,88 @@
+import type { RecordFields } from "../../contract/record-fields.ts";
+import type { Context } from "../context.ts";
+import { mediaUrlPrefix } from "../media/names.ts";
+import { getQuarantineKey } from "../media/quarantine.ts";
+import { type Content, getProperties, type Names } from "./describe.ts";
+import { findNames } from "./keep.ts";
+
+/** What an old value of a field refers to that no longer exists. */
+interface GoneParts {
+  /** In a sentence; null if nothing is gone. */
+  problem: string | null;
+  /** The properties of the field without what is gone; null if nothing is left to restore. */
+  rest: Content | null;
+}
+
+interface Versions {
+  wanted: { content: Content; names: Names };
+  current: { content: Content };
+}
+
+const list = new Intl.ListFormat("nb-NO");
+
+/** Looks for the region, services and images of an old version that are gone, so that the rest can be restored. */
+export async function findGoneParts(
+  ctx: Context,
+  fields: RecordFields,
+  name: string,
+  { wanted, current }: Versions,
+): Promise<GoneParts> {
+  const { content, names } = wanted;
+  const properties = getProperties(fields, name).filter((property) => property in content);
+  const rest = Object.fromEntries(properties.map((property) => [property, content[property]]));
+  const quote = (ids: string[]) => list.format(ids.map((id) => `«${names[id] ?? id}»`));
+  switch (fields[name]?.type) {
+    case "region": {
+      const id = String(content[name]);
+      if (id in (await findNames(ctx, fields, content))) return { problem: null, rest };
+      return { problem: `Regionen ${quote([id])} finnes ikke lenger.`, rest: null };
+    }
+    case "services":
+    case "boats": {
+      const ids = content[name] as string[];
+      const existing = await findNames(ctx, fields, content);
+      const gone = ids.filter((id) => !(id in existing));
+      if (gone.length === 0) return { problem: null, rest };
+      const nouns = fields[name]?.type === "boats" ? ["Fartøyet", "Fartøyene"] : ["Tjenesten", "Tjenestene"];
+      return {
+        problem: `${nouns[gone.length === 1 ? 0 : 1]} ${quote(gone)} finnes ikke lenger og blir ikke med.`,
+        rest: { ...rest, [name]: ids.filter((id) => id in existing) },
+      };
+    }
+    case "images": {
+      const gone = await findGoneImages(ctx, toUrls(content[name]), toUrls(current.content[name]));
+      if (gone.size === 0) return { problem: null, rest };
+      if (!Array.isArray(content[name])) return { problem: "Bildet finnes ikke lenger.", rest: null };
+      const problem =
+        gone.size === 1
+          ? "Ett av bildene er slettet og blir ikke med."
+          : `${gone.size} av bildene er slettet og blir ikke med.`;
+      return { problem, rest: { ...rest, [name]: toUrls(content[name]).filter((url) => !gone.has(url)) } };
+    }
+    default:
+      return { problem: null, rest };
+  }
+}
+
+function toUrls(value: unknown): string[] {
+  return [value].flat().filter((url) => typeof url === "string" && url !== "") as string[];
+}
+
+/** Images that no record refers to are deleted after their time in quarantine. Those of other sites are not checked. */
+async function findGoneImages(ctx: Context, urls: string[], currentUrls: string[]): Promise<Set<string>> {
+  const gone = new Set<string>();
+  for (const url of new Set(urls)) {
+    if (currentUrls.includes(url) || !url.startsWith(mediaUrlPrefix)) continue;
+    if (!(await isStored(ctx, url.slice(mediaUrlPrefix.length)))) gone.add(url);
+  }
+  return gone;
+}
+
+async function isStored({ storage }: Context, key: string): Promise<boolean> {
+  try {
+    return ((await storage.get(key)) ?? (await storage.get(getQuarantineKey(key)))) !== null;
+  } catch {
+    // While the storage is unavailable, nothing is known to be gone.
+    return true;
+  }
+}

@@ -1,0 +1,118 @@
+import * as v from "valibot";
+import { boatUpdate } from "../../contract/admin-boats.ts";
+import { companyUpdate } from "../../contract/admin-company.ts";
+import { legalUpdate } from "../../contract/admin-legal.ts";
+import { regionUpdate } from "../../contract/admin-regions.ts";
+import { serviceUpdate } from "../../contract/admin-services.ts";
+import { AppError } from "../../contract/errors.ts";
+import { type HistoryKind, historyKinds } from "../../contract/history.ts";
+import { type LegalType, legalType } from "../../contract/legal.ts";
+import type { RecordFields } from "../../contract/record-fields.ts";
+import { findBoatForAdmin, updateBoatDetails, versionedBoats } from "../boats.ts";
+import { readCompanyForAdmin, saveCompany, versionedCompany } from "../company.ts";
+import type { Context } from "../context.ts";
+import { readLegalForHistory, saveLegal, versionedLegal } from "../legal.ts";
+import { findRegionForAdmin, updateRegionDetails, versionedRegions } from "../regions.ts";
+import { findServiceForAdmin, updateServiceDetails, versionedServices } from "../services.ts";
+import { type Content, pickContent } from "./describe.ts";
+import { createStaleError, type SaveReason, type StoredRecord, type VersionedKind } from "./keep.ts";
+
+/** A record as it is stored now. */
+export interface CurrentRecord {
+  label: string;
+  /** Where it is shown on the site; null if it is not. */
+  path: string | null;
+  version: number;
+  updatedAt: string | null;
+  content: Content;
+  /** The error of a change that is based on another version. */
+  createStaleError(message: string): Promise<AppError>;
+}
+
+/** How the records of one kind are read and saved. */
+export interface RecordAccess {
+  kind: HistoryKind;
+  fields: RecordFields;
+  /** Parses what `save` is given. */
+  schema: v.GenericSchema<unknown, { version: number }>;
+  find(ctx: Context, id: string): Promise<CurrentRecord>;
+  /** Returns the new version. */
+  save(ctx: Context, id: string, input: { version: number }, reason: SaveReason): Promise<number>;
+}
+
+interface Definition<Stored extends StoredRecord, Update extends { version: number }> {
+  schema: v.GenericSchema<unknown, Update>;
+  find(ctx: Context, id: string): Promise<Stored>;
+  save(ctx: Context, id: string, input: Update, reason: SaveReason): Promise<Stored>;
+  getPath(record: Stored): string | null;
+}
+
+function define<Stored extends StoredRecord, Update extends { version: number }>(
+  versioned: VersionedKind<Stored>,
+  { schema, find, save, getPath }: Definition<Stored, Update>,
+): RecordAccess {
+  const { kind, fields, getLabel } = versioned;
+  return {
+    kind,
+    fields,
+    schema,
+    async find(ctx, id) {
+      const record = await find(ctx, id);
+      return {
+        label: getLabel(record),
+        path: getPath(record),
+        version: record.version,
+        updatedAt: record.updated_at,
+        content: pickContent(fields, record),
+        createStaleError: (message) => createStaleError(ctx, versioned, record, { message }),
+      };
+    },
+    async save(ctx, id, input, reason) {
+      return (await save(ctx, id, input as Update, reason)).version;
+    },
+  };
+}
+
+const kinds: Record<HistoryKind, RecordAccess> = {
+  boat: define(versionedBoats, {
+    schema: boatUpdate,
+    find: findBoatForAdmin,
+    save: updateBoatDetails,
+    getPath: ({ id, is_published }) => (is_published ? `/fleet/${encodeURIComponent(id)}` : null),
+  }),
+  service: define(versionedServices, {
+    schema: serviceUpdate,
+    find: findServiceForAdmin,
+    save: updateServiceDetails,
+    getPath: ({ slug }) => `/services/${encodeURIComponent(slug)}`,
+  }),
+  region: define(versionedRegions, {
+    schema: regionUpdate,
+    find: findRegionForAdmin,
+    save: updateRegionDetails,
+    getPath: () => "/fleet",
+  }),
+  legal: define(versionedLegal, {
+    schema: legalUpdate,
+    find: (ctx, id) => readLegalForHistory(ctx, parseLegalType(id)),
+    save: (ctx, id, input, reason) => saveLegal(ctx, parseLegalType(id), input, reason),
+    getPath: ({ type }) => `/${type}`,
+  }),
+  company: define(versionedCompany, {
+    schema: companyUpdate,
+    find: (ctx) => readCompanyForAdmin(ctx),
+    save: (ctx, _id, input, reason) => saveCompany(ctx, input, reason),
+    getPath: () => "/contact",
+  }),
+};
+
+export function getRecordAccess(kind: string): RecordAccess {
+  if (!v.is(v.picklist(historyKinds), kind))
+    throw new AppError("not_found", "Det finnes ingen slik historikk.");
+  return kinds[kind];
+}
+
+function parseLegalType(id: string): LegalType {
+  if (!v.is(legalType, id)) throw new AppError("not_found", "There is no such text");
+  return id;
+}

@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { newBoat } from "../../contract/admin-boats.ts";
+import { legalDraft } from "../../contract/admin-legal.ts";
+import { newService } from "../../contract/admin-services.ts";
+import type { Boat } from "../../contract/boats.ts";
+import { legalType, type LegalText } from "../../contract/legal.ts";
+import { compareNorwegian } from "../../contract/norwegian.ts";
+import { recordId } from "../../contract/text.ts";
+import { previewBoat } from "../../domain/boats.ts";
+import type { Context } from "../../domain/context.ts";
+import { previewRestoration } from "../../domain/history/restore.ts";
+import { readLegal, sanitizeLegal } from "../../domain/legal.ts";
+import { findServiceForAdmin, previewService } from "../../domain/services.ts";
+import { check } from "../read-request.ts";
+
+/** Calls the API in process. */
+export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** What a form in the portal sends to the public URL of its record. */
+export const previewForm = v.object({
+  /** The stored record's id; empty for a new one. */
+  id: v.optional(v.union([v.literal(""), recordId]), ""),
+  /** The unsaved values as JSON, or which fields of an old version to restore. */
+  draft: v.optional(v.pipe(v.string(), v.parseJson())),
+  restore: v.optional(
+    v.pipe(v.string(), v.parseJson(), v.object({ restored: v.number(), fields: v.array(v.string()) })),
+  ),
+});
+type PreviewForm = v.InferOutput<typeof previewForm>;
+
+/** The API with one record as it would be if the form were saved. */
+export async function createDraftTransport(
+  ctx: Context,
+  path: string,
+  form: PreviewForm,
+): Promise<(transport: Transport) => Transport> {
+  const [, section = "", name = ""] = path.split("/").map(decodeURIComponent);
+  if (section === "fleet") return previewOfBoat(ctx, name, form);
+  if (section === "services") return previewOfService(ctx, form);
+  return previewOfLegal(ctx, check(legalType, section), form);
+}
+
+async function previewOfBoat(ctx: Context, name: string, form: PreviewForm) {
+  const draft = await readDraft(ctx, "boat", form);
+  const boat = await previewBoat(ctx, name, check(newBoat, { ...draft, id: "" }));
+  const replaceIn = (boats: Boat[]) =>
+    [...boats.filter(({ id }) => id !== boat.id), boat].toSorted(
+      (a, b) => compareNorwegian(a.name, b.name) || compareNorwegian(a.id, b.id),
+    );
+  return (transport: Transport): Transport =>
+    async (requested, init) => {
+      const response = await transport(requested, init);
+      if (requested !== "/api/boats" || !response.ok) return response;
+      return Response.json(replaceIn((await response.json()) as Boat[]));
+    };
+}
+
+async function previewOfService(ctx: Context, form: PreviewForm) {
+  const stored = form.id === "" ? null : await findServiceForAdmin(ctx, form.id);
+  const service = await previewService(
+    ctx,
+    form.id || "new",
+    check(newService, await readDraft(ctx, "service", form)),
+  );
+  const ownPath = `/api/services/${encodeURIComponent(service.slug)}`;
+  return (transport: Transport): Transport =>
+    async (requested, init) => {
+      if (requested === ownPath) return Response.json(service);
+      if (requested !== `${ownPath}/boats`) return transport(requested, init);
+      return stored
+        ? transport(`/api/services/${encodeURIComponent(stored.slug)}/boats`, init)
+        : Response.json([]);
+    };
+}
+
+async function previewOfLegal(ctx: Context, type: LegalText["type"], form: PreviewForm) {
+  const { content } = check(legalDraft, await readDraft(ctx, "legal", { ...form, id: type }));
+  const stored = await readLegal(ctx, type);
+  const text: LegalText = { ...stored, content: sanitizeLegal(content), updated_at: ctx.now().toISOString() };
+  return (transport: Transport): Transport =>
+    async (requested, init) =>
+      requested === `/api/legal/${type}` ? Response.json(text) : transport(requested, init);
+}
+
+/** The values of the form, or those that a restoration would save. */
+async function readDraft(ctx: Context, kind: string, { id, draft, restore }: PreviewForm): Promise<object> {
+  if (restore !== undefined) return previewRestoration(ctx, kind, id, restore);
+  return check(v.looseObject({}), draft);
+}

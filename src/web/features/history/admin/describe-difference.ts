@@ -1,0 +1,61 @@
+import type { FieldChange, HistoryImage } from "../../../../contract/history.ts";
+
+const numbers = ["ingen", "én", "to", "tre", "fire", "fem", "seks", "sju", "åtte", "ni", "ti"];
+
+/** `én`, `to` … `ti`, `11` */
+export function spellNumber(count: number): string {
+  return numbers[count] ?? String(count);
+}
+
+/** What has been added to a list and removed from it. */
+export function findMoves<Item>(from: Item[], to: Item[], getKey: (item: Item) => string = String) {
+  const fromKeys = new Set(from.map(getKey));
+  const toKeys = new Set(to.map(getKey));
+  return {
+    added: to.filter((item) => !fromKeys.has(getKey(item))),
+    removed: from.filter((item) => !toKeys.has(getKey(item))),
+  };
+}
+
+/** A difference between two lists in a sentence, or undefined for other fields. */
+export function describeDifference(change: FieldChange): string | undefined {
+  if (change.type === "list") return describeList(change.from, change.to);
+  if (change.type === "images") return describeImages(change.from, change.to);
+  return undefined;
+}
+
+function describeList(from: string[], to: string[]): string {
+  const { added, removed } = findMoves(from, to);
+  if (added.length === 0 && removed.length === 0) return "Rekkefølgen er endret";
+  return joinActions([
+    added.length > 0 && `la til ${spellNumber(added.length)}`,
+    removed.length > 0 && `fjernet ${spellNumber(removed.length)}`,
+  ]);
+}
+
+function describeImages(from: HistoryImage[], to: HistoryImage[]): string {
+  const { added, removed } = findMoves(from, to, ({ url }) => url);
+  const newTexts = to.filter(({ url, text }) =>
+    from.some((image) => image.url === url && image.text !== text),
+  ).length;
+  const isReordered = added.length === 0 && removed.length === 0 && newTexts === 0;
+  return joinActions([
+    added.length > 0 && `la til ${countImages(added.length)}`,
+    removed.length > 0 && `fjernet ${countImages(removed.length)}`,
+    newTexts > 0 && `endret ${newTexts === 1 ? "én bildetekst" : `${spellNumber(newTexts)} bildetekster`}`,
+    isReordered && "endret rekkefølgen",
+    from[0] !== undefined && to[0] !== undefined && from[0].url !== to[0].url && "byttet forsidebilde",
+  ]);
+}
+
+function countImages(count: number): string {
+  return count === 1 ? "ett bilde" : `${spellNumber(count)} bilder`;
+}
+
+/** `La til to bilder og byttet forsidebilde` */
+function joinActions(actions: Array<string | false>): string {
+  const done = actions.filter((action) => action !== false);
+  const last = done.at(-1) ?? "";
+  const sentence = done.length > 1 ? `${done.slice(0, -1).join(", ")} og ${last}` : last;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,175 @@
+import { useId } from "react";
+import type { FieldChange, HistoryImage } from "../../../../contract/history.ts";
+import { ContentImage } from "../../../components/ui/content-image.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { describeDifference, findMoves } from "./describe-difference.ts";
+import styles from "./field-difference.module.css";
+import { markDifferences, toPlainText } from "./mark-differences.ts";
+
+interface FieldDifferenceProps {
+  change: FieldChange;
+  isChosen?: boolean;
+  /** Left out where nothing can be restored. */
+  onToggle?: () => void;
+}
+
+/** One field that differs, from the older value to the newer one. */
+export function FieldDifference({ change, isChosen = false, onToggle }: FieldDifferenceProps) {
+  const problemId = useId();
+  const { label, problem, canRestore } = change;
+  const description = describeDifference(change);
+  return (
+    <div className={styles.root}>
+      <dt>
+        {onToggle ? (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={!canRestore}
+              aria-label={`Gjenopprett ${label}`}
+              aria-describedby={problem === null ? undefined : problemId}
+              onChange={onToggle}
+            />
+            {label}
+          </label>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd>
+        {description && <p>{description}</p>}
+        <Values change={change} />
+        {onToggle && problem !== null && (
+          <p className={styles.problem} id={problemId}>
+            <Icon name="warn" />
+            {problem}
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Values({ change }: { change: FieldChange }) {
+  switch (change.type) {
+    case "text":
+      return <ShortValues from={change.from} to={change.to} />;
+    case "prose":
+      return <MarkedText from={change.from} to={change.to} />;
+    case "html":
+      return <HtmlValues from={change.from} to={change.to} />;
+    case "list":
+      return <ListValues from={change.from} to={change.to} />;
+    case "images":
+      return <ImageValues from={change.from} to={change.to} />;
+  }
+}
+
+interface Pair<Value> {
+  from: Value;
+  to: Value;
+}
+
+function ShortValues({ from, to }: Pair<string>) {
+  return (
+    <p className={styles.pair}>
+      <del>{from || "Tomt"}</del>
+      <Icon name="arrow" />
+      <span className="visually-hidden">til</span>
+      <ins>{to || "Tomt"}</ins>
+    </p>
+  );
+}
+
+const elements = { same: "span", removed: "del", added: "ins" } as const;
+
+function MarkedText({ from, to }: Pair<string>) {
+  return (
+    <p className={styles.text}>
+      {markDifferences(from, to).map(({ kind, text }, index) => {
+        const Element = elements[kind];
+        return <Element key={index}>{text}</Element>;
+      })}
+    </p>
+  );
+}
+
+function HtmlValues({ from, to }: Pair<string>) {
+  const [fromText, toText] = [toPlainText(from), toPlainText(to)];
+  if (fromText === toText) return <p>Bare overskrifter, lister, lenker eller annen utforming er endret.</p>;
+  return <MarkedText from={fromText} to={toText} />;
+}
+
+function ListValues({ from, to }: Pair<string[]>) {
+  const { added, removed } = findMoves(from, to);
+  return (
+    <ul className={styles.list}>
+      {added.map((item) => (
+        <li key={`+ ${item}`}>
+          <ins>
+            <span aria-hidden="true">+ </span>
+            {item}
+          </ins>
+        </li>
+      ))}
+      {removed.map((item) => (
+        <li key={`- ${item}`}>
+          <del>
+            <span aria-hidden="true">− </span>
+            {item}
+          </del>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ImageValues({ from, to }: Pair<HistoryImage[]>) {
+  const { added, removed } = findMoves(from, to, ({ url }) => url);
+  const newTexts = to.flatMap((image) => {
+    const before = from.find(({ url }) => url === image.url);
+    return before && before.text !== image.text
+      ? [{ url: image.url, from: before.text, to: image.text }]
+      : [];
+  });
+  return (
+    <>
+      <div className={styles.images}>
+        {added.map((image) => (
+          <Thumbnail key={image.url} image={image} className={styles.added}>
+            {to[0] === image ? "Nytt, forsidebilde" : `Nytt, nummer ${to.indexOf(image) + 1}`}
+          </Thumbnail>
+        ))}
+        {removed.map((image) => (
+          <Thumbnail key={image.url} image={image} className={styles.removed}>
+            {from[0] === image ? "Fjernet, var forsidebilde" : "Fjernet"}
+          </Thumbnail>
+        ))}
+      </div>
+      {newTexts.map((texts) => (
+        <ShortValues key={texts.url} from={texts.from} to={texts.to} />
+      ))}
+    </>
+  );
+}
+
+interface ThumbnailProps {
+  image: HistoryImage;
+  className: string | undefined;
+  children: string;
+}
+
+function Thumbnail({ image, className, children }: ThumbnailProps) {
+  return (
+    <figure className={`${styles.image} ${className}`}>
+      <ContentImage
+        src={image.url}
+        alt={image.text}
+        sizes="104px"
+        fallback={<span className={styles.missing}>Bildet finnes ikke lenger</span>}
+      />
+      <figcaption>{children}</figcaption>
+    </figure>
+  );
+}

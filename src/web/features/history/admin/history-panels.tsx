@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearchParams } from "react-router";
+import type { RecordHistory, RecordVersion } from "../../../../contract/history.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { LoadError } from "../../../components/ui/load-error.tsx";
+import { Loading } from "../../../components/ui/loading.tsx";
+import { RecordLinks } from "../../../components/ui/record-links.tsx";
+import { SectionBar } from "../../../components/ui/section-bar.tsx";
+import { ComparisonPanel } from "./comparison-panel.tsx";
+import styles from "./history-panels.module.css";
+import { historyQuery, type RecordKey } from "./queries.ts";
+import { findComparedVersions, readSelection } from "./selection.ts";
+import { VersionList } from "./version-list.tsx";
+
+/** Where the records of each kind are edited. */
+const editors: Record<string, (id: string) => string> = {
+  boat: (id) => `/admin?edit=${encodeURIComponent(id)}`,
+  service: (id) => `/admin/services?edit=${encodeURIComponent(id)}`,
+  region: (id) => `/admin/regions?edit=${encodeURIComponent(id)}`,
+  legal: (id) => `/admin/legal#${id}`,
+  company: () => "/admin/company",
+};
+
+/** The versions of one record, and the differences between two of them. */
+export default function HistoryPanels() {
+  const { kind = "", id = "" } = useParams();
+  const { data, isPending, refetch, ...more } = useInfiniteQuery(historyQuery({ kind, id }));
+  const [latest] = data?.pages ?? [];
+  const editor = editors[kind]?.(id);
+  return (
+    <>
+      <SectionBar
+        title="Historikk"
+        lang="nb"
+        summary={latest?.label}
+        action={
+          latest && (
+            <RecordLinks path={latest.path}>
+              {editor !== undefined && (
+                <Link to={editor}>
+                  <Icon name="edit" />
+                  Rediger
+                </Link>
+              )}
+            </RecordLinks>
+          )
+        }
+      />
+      {isPending && <Loading />}
+      {!isPending && !latest && <LoadError onRetry={refetch} />}
+      {data && latest && (
+        <Panels
+          recordKey={{ kind, id }}
+          history={latest}
+          versions={data.pages.flatMap((page) => page.versions)}
+          onMore={more.hasNextPage ? () => void more.fetchNextPage() : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+interface PanelsProps {
+  recordKey: RecordKey;
+  history: RecordHistory;
+  versions: RecordVersion[];
+  /** Loads older versions, if there are any. */
+  onMore: (() => void) | undefined;
+}
+
+function Panels({ recordKey, history, versions, onMore }: PanelsProps) {
+  const [params] = useSearchParams();
+  const hasOlder = (version: number) =>
+    onMore !== undefined || version > (versions.at(-1)?.version ?? version);
+  const selection = readSelection(params, { current: history.current, hasOlder });
+  const compared = findComparedVersions(selection, { current: history.current, hasOlder });
+  return (
+    <div className={styles.root}>
+      <VersionList
+        label={history.label}
+        versions={versions}
+        current={history.current}
+        selected={selection.version}
+        onMore={onMore}
+      />
+      {compared === null ? (
+        <p className="text-muted">
+          Dette er den eneste versjonen. Når noen lagrer, kan du se her hva som ble endret.
+        </p>
+      ) : (
+        <ComparisonPanel
+          key={`${compared.from} ${compared.to}`}
+          recordKey={recordKey}
+          history={history}
+          versions={versions}
+          selection={selection}
+          compared={compared}
+        />
+      )}
+    </div>
+  );
+}

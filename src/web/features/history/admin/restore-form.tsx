@@ -1,0 +1,110 @@
+import { type SubmitEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import {
+  type Comparison,
+  historyEndpoints,
+  type HistoryKind,
+  type RecordHistory,
+} from "../../../../contract/history.ts";
+import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { invalidateContent } from "../../../lib/invalidate-content.ts";
+import { notifyError } from "../../../lib/notify.ts";
+import { openPreview } from "../../../lib/open-preview.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
+import { getQueryClient } from "../../../lib/query-client.ts";
+import { showRestoredToast } from "../../../lib/undo-save.ts";
+import { spellNumber } from "./describe-difference.ts";
+import { FieldDifference } from "./field-difference.tsx";
+import type { RecordKey } from "./queries.ts";
+import styles from "./restore-form.module.css";
+
+interface RestoreFormProps {
+  recordKey: RecordKey;
+  history: RecordHistory;
+  comparison: Comparison;
+}
+
+/** The differences between an old version and what is stored now, each of which can be restored. */
+export function RestoreForm({ recordKey: { kind, id }, history, comparison }: RestoreFormProps) {
+  const restored = comparison.from.version;
+  const restorable = comparison.fields.filter(({ canRestore }) => canRestore).map(({ name }) => name);
+  const [chosen, setChosen] = useState(restorable);
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const previewPath =
+    kind === "boat"
+      ? `/fleet/${encodeURIComponent(id)}`
+      : ["region", "company"].includes(kind)
+        ? null
+        : history.path;
+
+  async function restore() {
+    setBusy(true);
+    try {
+      const result = await portalApi.call(historyEndpoints.restore, {
+        params: { kind, id },
+        body: { restored, version: history.current, fields: chosen },
+      });
+      showRestoredToast(`${result.label} er gjenopprettet`, { kind: kind as HistoryKind, id }, result);
+      await navigate({ search: "" }, { replace: true, preventScrollReset: true });
+    } catch (error) {
+      notifyError(error, "Versjonen kunne ikke gjenopprettes. Prøv igjen.", "Ikke gjenopprettet");
+    }
+    setBusy(false);
+    await invalidateContent(getQueryClient());
+  }
+
+  function toggle(name: string) {
+    setChosen(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
+  }
+  const isReady = !isBusy && chosen.length > 0;
+  return (
+    <form
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (isReady) void restore();
+      }}
+    >
+      <dl>
+        {comparison.fields.map((change) => (
+          <FieldDifference
+            key={change.name}
+            change={change}
+            isChosen={chosen.includes(change.name)}
+            onToggle={() => toggle(change.name)}
+          />
+        ))}
+      </dl>
+      <div className={styles.foot}>
+        <p>
+          {restorable.length === 0
+            ? "Ingenting av dette kan gjenopprettes."
+            : `Det avkryssede settes tilbake slik det var. Det blir versjon ${history.current + 1}, og ingenting går tapt.`}
+        </p>
+        {previewPath !== null && (
+          <button
+            className="button button--ghost"
+            type="button"
+            aria-disabled={!isReady}
+            onClick={() =>
+              isReady &&
+              openPreview(previewPath, { id, restore: JSON.stringify({ restored, fields: chosen }) })
+            }
+          >
+            <Icon name="eye" />
+            Forhåndsvis
+          </button>
+        )}
+        <button className="button button--primary" type="submit" aria-disabled={!isReady}>
+          <PortalIcon name="undo" />
+          {isBusy ? "Gjenoppretter …" : `Gjenopprett ${countFields(chosen.length)}`}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function countFields(count: number): string {
+  return count === 1 ? "ett felt" : `${spellNumber(count)} felter`;
+}

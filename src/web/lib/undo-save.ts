@@ -1,0 +1,66 @@
+import { historyEndpoints, type HistoryKind, type Restored } from "../../contract/history.ts";
+import { ApiError } from "./api.ts";
+import { invalidateContent } from "./invalidate-content.ts";
+import { portalApi } from "./portal-api.ts";
+import { getQueryClient } from "./query-client.ts";
+import { showToast, type ToastAction, type ToastMessage } from "./toast.ts";
+
+/** A stored record, for a toast about it. */
+export interface SavedRecord {
+  kind: HistoryKind;
+  id: string;
+  version: number;
+  /** Where it is shown on the site; null if it is not. */
+  path: string | null;
+  /** A new record has nothing to go back to. */
+  isNew?: boolean;
+}
+
+/** Long enough to read the toast and to reach its buttons. */
+const duration = 10_000;
+
+/** A toast about a change that can be undone. */
+export function showSavedToast(
+  message: Omit<ToastMessage, "actions" | "duration">,
+  saved: SavedRecord,
+): void {
+  const actions = [...(saved.isNew ? [] : [createUndo(saved, "Angre")]), ...linkToSite(saved)];
+  showToast({ ...message, actions, duration });
+}
+
+/** A toast about a restored record, which names what could not be restored. */
+export function showRestoredToast(
+  title: string,
+  { kind, id }: Pick<SavedRecord, "kind" | "id">,
+  { version, path, skipped }: Restored,
+  undoLabel = "Angre",
+): void {
+  const saved = { kind, id, version, path };
+  showToast({
+    kind: skipped.length > 0 ? "warning" : "success",
+    title,
+    description: skipped.length > 0 ? skipped.join(" ") : `Versjon ${version} gjelder nå.`,
+    actions: [createUndo(saved, undoLabel), ...linkToSite(saved)],
+    duration: skipped.length > 0 ? 2 * duration : duration,
+  });
+}
+
+function createUndo(saved: SavedRecord, label: string): ToastAction {
+  return { label, onSelect: () => void undo(saved) };
+}
+
+function linkToSite({ path }: SavedRecord): ToastAction[] {
+  return path === null ? [] : [{ label: "Se på nettstedet", href: path }];
+}
+
+async function undo({ kind, id, version }: SavedRecord): Promise<void> {
+  try {
+    const restored = await portalApi.call(historyEndpoints.undo, { params: { kind, id }, body: { version } });
+    showRestoredToast(`${restored.label} er som før`, { kind, id }, restored, "Gjør om");
+  } catch (error) {
+    const message = error instanceof ApiError && error.code !== "internal" ? error.message : "";
+    const description = message || "Endringen kunne ikke angres. Prøv igjen.";
+    showToast({ kind: "error", title: "Ikke angret", description, duration });
+  }
+  await invalidateContent(getQueryClient());
+}
