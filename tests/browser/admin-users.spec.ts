@@ -69,6 +69,8 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   browser,
   server,
 }) => {
+  // Two browsers, two sign-ups and seven runs of axe.
+  test.slow();
   const tuva = newPerson("Tuva");
   await page.goto("/admin/users");
   await expect(row(page, { name: "", email: server.adminEmail })).toContainText("(deg)");
