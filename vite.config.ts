@@ -47,7 +47,7 @@ export default defineConfig({
                 // What every section of the portal uses. Every page loads the list of chunks, so fewer are better.
                 {
                   name: "portal",
-                  test: /src[\\/]web[\\/](lib[\\/](format-date-time|notify|open-preview|portal-api|role|undo-save|use-editor-url|use-load-error-toast|use-open-record)|components[\\/](forms[\\/](contract-resolver|draft-notice|fieldset|leave-guard|preview-button|record-form|text-field|use-save)|ui[\\/](badge|dialog|lazy-section|load-error|offline-notice|portal-icon|query-state|record-links|record-section|section-bar)))\.tsx?$/,
+                  test: /src[\\/]web[\\/](lib[\\/](format-date-time|notify|open-preview|portal-api|role|undo-save|use-editor-url|use-load-error-toast|use-open-record)|components[\\/](forms[\\/](conflict-dialog|contract-resolver|draft-notice|fieldset|leave-guard|preview-button|record-form|text-field|use-draft-form|use-save)|ui[\\/](admin-card|badge|dialog|lazy-section|load-error|offline-notice|portal-icon|query-state|record-links|record-section|section-bar)))\.tsx?$/,
                 },
               ],
             },
