@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import { type AdminEndpoint, typeOf } from "./endpoint.ts";
-import { queryNumber } from "./query-number.ts";
-import { requestBody } from "./request-body.ts";
-import { version } from "./text.ts";
+import type { comparisonQuery, historyQuery, restoration, undoing } from "./history-requests.ts";
 
 /** The records whose versions are kept. domain/history/kinds.ts says how each is read and saved. */
 export const historyKinds = ["boat", "service", "region", "legal", "company"] as const;
@@ -70,32 +68,6 @@ const fieldChange = v.object({
 
 const comparison = v.object({ from: recordVersion, to: recordVersion, fields: v.array(fieldChange) });
 export type Comparison = v.InferOutput<typeof comparison>;
-
-export const historyQuery = v.object({
-  /** Only versions before this one. */
-  before: v.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
-});
-export const comparisonQuery = v.object({
-  from: queryNumber(0, Number.MAX_SAFE_INTEGER),
-  to: queryNumber(0, Number.MAX_SAFE_INTEGER),
-});
-
-const fieldNames = v.pipe(
-  v.array(v.pipe(v.string(), v.maxLength(100))),
-  v.minLength(1, "Velg minst ett felt å gjenopprette."),
-  v.maxLength(100),
-);
-export const restoration = requestBody({
-  /** The version to restore, and the stored one that it replaces. */
-  restored: version,
-  version,
-  /** All fields if left out. */
-  fields: v.optional(fieldNames),
-});
-export type Restoration = v.InferOutput<typeof restoration>;
-
-/** The version whose save is undone. */
-export const undoing = requestBody({ version });
 
 const restored = v.object({
   /** The version that is stored now. */

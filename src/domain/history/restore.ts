@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { AppError } from "../../contract/errors.ts";
-import type { Restoration, Restored } from "../../contract/history.ts";
+import type { Restoration } from "../../contract/history-requests.ts";
+import type { Restored } from "../../contract/history.ts";
 import { getFieldMessages } from "../../contract/request-body.ts";
 import type { Context } from "../context.ts";
 import { type Content, findChangedFields, getProperties, type Names, pickContent } from "./describe.ts";

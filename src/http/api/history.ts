@@ -1,11 +1,6 @@
 import { Hono } from "hono";
-import {
-  comparisonQuery,
-  historyEndpoints,
-  historyQuery,
-  restoration,
-  undoing,
-} from "../../contract/history.ts";
+import { comparisonQuery, historyQuery, restoration, undoing } from "../../contract/history-requests.ts";
+import { historyEndpoints } from "../../contract/history.ts";
 import { compareVersions, listVersions } from "../../domain/history/read.ts";
 import { restoreVersion, undoSave } from "../../domain/history/restore.ts";
 import type { HttpEnv } from "../env.ts";
