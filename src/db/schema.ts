@@ -175,7 +175,7 @@ export interface EnquiryWordTable {
 export interface EnquiryPresenceTable {
   submission_id: string;
   account_id: string;
-  is_writing: boolean;
+  is_writing: ColumnType<boolean | number, boolean, boolean>;
   seen_at: Timestamp;
 }
 

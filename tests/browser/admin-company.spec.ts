@@ -19,9 +19,9 @@ test.describe("the company", () => {
 
   // Other tests share the server and expect the demo company.
   test.afterEach(async ({ page, server }) => {
-    const { read, write } = api(page.request, server);
-    const { version } = await read<AdminCompany>(path);
-    if (version !== stored.version) await write("PUT", path, toBody({ ...stored, version }));
+    const client = api(page.request, server);
+    const { version } = await client.read<AdminCompany>(path);
+    if (version !== stored.version) await client.write("PUT", path, toBody({ ...stored, version }));
   });
 
   test("is changed with a preview, kept as a draft, refused at the field, and used all over the site", async ({
@@ -88,8 +88,7 @@ test.describe("the company", () => {
     await page.goto("/admin/company");
     await page.getByLabel("Besøksadresse").fill("Min kai 1");
     await page.getByLabel("E-post").fill("min@nordskarv.example");
-    const { write } = api(page.request, server);
-    await write(
+    await api(page.request, server).write(
       "PUT",
       path,
       toBody({ ...stored, email: "deres@nordskarv.example", town: "Tromsø", hours_saturday: "10.00–14.00" }),
@@ -116,8 +115,8 @@ test.describe("the company", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
     test("chooses and orders what the front page shows, by keyboard too", async ({ page, server }) => {
-      const { read } = api(page.request, server);
-      const titles = (await read<AdminService[]>("/api/admin/services")).map(serviceTitle);
+      const client = api(page.request, server);
+      const titles = (await client.read<AdminService[]>("/api/admin/services")).map(serviceTitle);
       const [first = "", second = "", third = ""] = titles;
       await page.goto("/admin/company");
       await page.getByRole("tab", { name: "Forsiden" }).click();
@@ -145,7 +144,7 @@ test.describe("the company", () => {
       await button(page, "Lagre selskapet").click();
       await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
 
-      const services = await read<Service[]>("/api/services?place=home");
+      const services = await client.read<Service[]>("/api/services?place=home");
       expect(services.map(serviceTitle)).toEqual([third, first]);
       await page.goto("/");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vi kommer når det trengs");

@@ -235,7 +235,7 @@ describeEngine("the inbox", () => {
     const both = await Promise.all(
       [owner, editor].map((staff) => staff.call("POST", `/${id}/replies`, toReply(version + 1))),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test("a reply needs a mail server, a subject, a text and no blanks", async () => {
@@ -459,7 +459,8 @@ describeEngine("the inbox", () => {
       .select("submission_id")
       .where("kind", "=", "notification")
       .execute();
-    expect(queued.map(({ submission_id }) => submission_id).toSorted()).toEqual([id, answered].toSorted());
+    expect(new Set(queued.map(({ submission_id }) => submission_id))).toEqual(new Set([id, answered]));
+    expect(queued).toHaveLength(2);
   });
 
   test("what is no spam moves to the inbox, and staff are told", async () => {

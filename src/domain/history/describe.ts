@@ -45,9 +45,9 @@ export function summarize(fields: RecordFields, from: Content, to: Content, name
   const [first] = changed;
   if (first === undefined) return "Lagret uten endringer";
   if (changed.length === 1) {
-    const { type, to: value } = showChange(fields, first.name, from, to, names);
-    const isShort = type === "text" && value.length <= maxSummaryValue;
-    return isShort ? `${first.field.label}: ${value || "tomt"}` : first.field.label;
+    const change = showChange(fields, first.name, from, to, names);
+    const isShort = change.type === "text" && change.to.length <= maxSummaryValue;
+    return isShort ? `${first.field.label}: ${change.to || "tomt"}` : first.field.label;
   }
   const labels = changed.map(({ field }, index) =>
     index === 0 ? field.label : field.label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()),
@@ -81,7 +81,7 @@ export function showChange(
       return { type: "images", ...show((content) => toImages(fields, name, content)) };
     case "prose":
     case "html":
-      return { type: field.type, ...show((content) => String(content[name] ?? "")) };
+      return { type: field.type, ...show((content) => formatText({}, content[name])) };
   }
 }
 

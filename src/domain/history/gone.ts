@@ -31,37 +31,34 @@ export async function findGoneParts(
   const properties = getProperties(fields, name).filter((property) => property in content);
   const rest = Object.fromEntries(properties.map((property) => [property, content[property]]));
   const quote = (ids: string[]) => list.format(ids.map((id) => `«${names[id] ?? id}»`));
-  switch (fields[name]?.type) {
-    case "region": {
-      const id = String(content[name]);
-      if (id in (await findNames(ctx, fields, content))) return { problem: null, rest };
-      return { problem: `Regionen ${quote([id])} finnes ikke lenger.`, rest: null };
-    }
-    case "services":
-    case "boats": {
-      const ids = content[name] as string[];
-      const existing = await findNames(ctx, fields, content);
-      const gone = ids.filter((id) => !(id in existing));
-      if (gone.length === 0) return { problem: null, rest };
-      const nouns = fields[name]?.type === "boats" ? ["Fartøyet", "Fartøyene"] : ["Tjenesten", "Tjenestene"];
-      return {
-        problem: `${nouns[gone.length === 1 ? 0 : 1]} ${quote(gone)} finnes ikke lenger og blir ikke med.`,
-        rest: { ...rest, [name]: ids.filter((id) => id in existing) },
-      };
-    }
-    case "images": {
-      const gone = await findGoneImages(ctx, toUrls(content[name]), toUrls(current.content[name]));
-      if (gone.size === 0) return { problem: null, rest };
-      if (!Array.isArray(content[name])) return { problem: "Bildet finnes ikke lenger.", rest: null };
-      const problem =
-        gone.size === 1
-          ? "Ett av bildene er slettet og blir ikke med."
-          : `${gone.size} av bildene er slettet og blir ikke med.`;
-      return { problem, rest: { ...rest, [name]: toUrls(content[name]).filter((url) => !gone.has(url)) } };
-    }
-    default:
-      return { problem: null, rest };
+  const type = fields[name]?.type;
+  if (type === "region") {
+    const id = String(content[name]);
+    if (id in (await findNames(ctx, fields, content))) return { problem: null, rest };
+    return { problem: `Regionen ${quote([id])} finnes ikke lenger.`, rest: null };
   }
+  if (type === "services" || type === "boats") {
+    const ids = content[name] as string[];
+    const existing = await findNames(ctx, fields, content);
+    const gone = ids.filter((id) => !(id in existing));
+    if (gone.length === 0) return { problem: null, rest };
+    const nouns = type === "boats" ? ["Fartøyet", "Fartøyene"] : ["Tjenesten", "Tjenestene"];
+    return {
+      problem: `${nouns[gone.length === 1 ? 0 : 1]} ${quote(gone)} finnes ikke lenger og blir ikke med.`,
+      rest: { ...rest, [name]: ids.filter((id) => id in existing) },
+    };
+  }
+  if (type === "images") {
+    const gone = await findGoneImages(ctx, toUrls(content[name]), toUrls(current.content[name]));
+    if (gone.size === 0) return { problem: null, rest };
+    if (!Array.isArray(content[name])) return { problem: "Bildet finnes ikke lenger.", rest: null };
+    const problem =
+      gone.size === 1
+        ? "Ett av bildene er slettet og blir ikke med."
+        : `${gone.size} av bildene er slettet og blir ikke med.`;
+    return { problem, rest: { ...rest, [name]: toUrls(content[name]).filter((url) => !gone.has(url)) } };
+  }
+  return { problem: null, rest };
 }
 
 function toUrls(value: unknown): string[] {

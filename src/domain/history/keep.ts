@@ -22,8 +22,8 @@ export interface StoredRecord {
 export interface VersionedKind<Stored extends StoredRecord> {
   kind: HistoryKind;
   fields: RecordFields;
-  getId(record: Stored): string;
-  getLabel(record: Stored): string;
+  getId: (record: Stored) => string;
+  getLabel: (record: Stored) => string;
 }
 
 /** Why a record is saved, if not because staff edited it. */

@@ -42,9 +42,9 @@ export interface RecordAccess {
 
 interface Definition<Stored extends StoredRecord, Update extends { version: number }> {
   schema: v.GenericSchema<unknown, Update>;
-  find(ctx: Context, id: string): Promise<Stored>;
-  save(ctx: Context, id: string, input: Update, reason: SaveReason): Promise<Stored>;
-  getPath(record: Stored): string | null;
+  find: (ctx: Context, id: string) => Promise<Stored>;
+  save: (ctx: Context, id: string, input: Update, reason: SaveReason) => Promise<Stored>;
+  getPath: (record: Stored) => string | null;
 }
 
 function define<Stored extends StoredRecord, Update extends { version: number }>(

@@ -66,29 +66,23 @@ export function describeActor({ actor, action }: AuditEvent): string {
 /** What it was about, after the subject's name. */
 export function describeDetails({ action, details }: AuditEvent): string {
   const text = (name: string) => (typeof details[name] === "string" ? details[name] : "");
-  switch (action) {
-    case "signed-in":
-    case "sign-in-refused":
-      return [
-        methodLabels[text("method")],
-        text("device"),
-        details.isNewDevice === true && "ny enhet",
-        text("ip") && `fra ${text("ip")}`,
-      ]
-        .filter(Boolean)
-        .join(", ");
-    case "role-changed":
-      return `fra ${nameRole(details.from)} til ${nameRole(details.to)}`;
-    case "invited":
-    case "account-added":
-      return `som ${nameRole(details.role)}`;
-    case "factors-changed":
-      return factorLabels[text("change")] ?? "";
-    case "exported":
-      return typeof details.count === "number" ? `${details.count} henvendelser som CSV` : "";
-    default:
-      return text("summary");
+  if (action === "signed-in" || action === "sign-in-refused") {
+    return [
+      methodLabels[text("method")],
+      text("device"),
+      details.isNewDevice === true && "ny enhet",
+      text("ip") && `fra ${text("ip")}`,
+    ]
+      .filter(Boolean)
+      .join(", ");
   }
+  if (action === "role-changed") return `fra ${nameRole(details.from)} til ${nameRole(details.to)}`;
+  if (action === "invited" || action === "account-added") return `som ${nameRole(details.role)}`;
+  if (action === "factors-changed") return factorLabels[text("change")] ?? "";
+  if (action === "exported") {
+    return typeof details.count === "number" ? `${details.count} henvendelser som CSV` : "";
+  }
+  return text("summary");
 }
 
 function nameRole(role: unknown): string {

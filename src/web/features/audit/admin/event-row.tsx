@@ -45,19 +45,16 @@ function Subject({ subject, isGone }: SubjectProps) {
   return path === undefined ? subject.label : <Link to={path}>{subject.label}</Link>;
 }
 
+/** The sections whose records are opened by a parameter of the URL. */
+const editorPaths: Partial<Record<SubjectProps["subject"]["kind"], string>> = {
+  boat: "/admin",
+  service: "/admin/services",
+  region: "/admin/regions",
+};
+
 /** Where the record is edited. */
 function getPath({ kind, id }: SubjectProps["subject"]): string | undefined {
-  const search = `?edit=${encodeURIComponent(id)}`;
-  switch (kind) {
-    case "boat":
-      return `/admin${search}`;
-    case "service":
-      return `/admin/services${search}`;
-    case "region":
-      return `/admin/regions${search}`;
-    case "legal":
-      return "/admin/legal";
-    default:
-      return undefined;
-  }
+  if (kind === "legal" || kind === "company") return `/admin/${kind}`;
+  const path = editorPaths[kind];
+  return path && `${path}?edit=${encodeURIComponent(id)}`;
 }

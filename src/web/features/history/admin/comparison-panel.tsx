@@ -67,7 +67,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
 }
 
 function summarize({ from, to, fields }: Comparison): string {
-  const count = `${fields.length === 1 ? "ett felt" : `${spellNumber(fields.length)} felter`}`;
+  const count = fields.length === 1 ? "ett felt" : `${spellNumber(fields.length)} felter`;
   if (to.version !== from.version + 1) {
     return `${count.charAt(0).toUpperCase()}${count.slice(1)} er forskjellige`;
   }

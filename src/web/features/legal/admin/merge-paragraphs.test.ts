@@ -3,7 +3,7 @@ import { mergeParagraphs } from "./merge-paragraphs.ts";
 import { findTextChanges } from "./text-changes.ts";
 
 const merge = (base: string, mine: string, theirs: string) =>
-  mergeParagraphs([...base], [...mine], [...theirs]).map((part) =>
+  mergeParagraphs(base.split(""), mine.split(""), theirs.split("")).map((part) =>
     part.kind === "same"
       ? part.paragraphs.join("")
       : `${part.mine.join("")}|${part.theirs.join("")}${part.isContested ? "!" : ""}>${part.preferred}`,
