@@ -36,35 +36,28 @@ const recordHistory = v.object({
 });
 export type RecordHistory = v.InferOutput<typeof recordHistory>;
 
-export interface HistoryImage {
-  url: string;
-  text: string;
-}
+const historyImage = v.object({ url: v.string(), text: v.string() });
+export type HistoryImage = v.InferOutput<typeof historyImage>;
 
-/** A field that differs between two versions, from the older to the newer. Ids are replaced by names. */
-export type FieldChange = {
-  name: string;
-  label: string;
-  /** Why the older value cannot be restored as it was; null if it can. */
-  problem: string | null;
-  /** False if none of the older value can be restored. */
-  canRestore: boolean;
-} & (
-  | { type: "text" | "prose" | "html"; from: string; to: string }
-  | { type: "list"; from: string[]; to: string[] }
-  | { type: "images"; from: HistoryImage[]; to: HistoryImage[] }
-);
-
-// Without Valibot's `variant`, which would be part of the scripts of every public page.
-const fieldChange = v.object({
+const changedField = {
   name: v.string(),
   label: v.string(),
+  /** Why the older value cannot be restored as it was; null if it can. */
   problem: v.nullable(v.string()),
+  /** False if none of the older value can be restored. */
   canRestore: v.boolean(),
-  type: v.picklist(["text", "prose", "html", "list", "images"]),
-  from: v.unknown(),
-  to: v.unknown(),
-}) as v.GenericSchema<unknown, FieldChange>;
+};
+const texts = { type: v.picklist(["text", "prose", "html"]), from: v.string(), to: v.string() };
+const lists = { type: v.literal("list"), from: v.array(v.string()), to: v.array(v.string()) };
+const images = { type: v.literal("images"), from: v.array(historyImage), to: v.array(historyImage) };
+
+/** A field that differs between two versions, from the older to the newer. Ids are replaced by names. */
+const fieldChange = v.union([
+  v.object({ ...changedField, ...texts }),
+  v.object({ ...changedField, ...lists }),
+  v.object({ ...changedField, ...images }),
+]);
+export type FieldChange = v.InferOutput<typeof fieldChange>;
 
 const comparison = v.object({ from: recordVersion, to: recordVersion, fields: v.array(fieldChange) });
 export type Comparison = v.InferOutput<typeof comparison>;

@@ -8,7 +8,9 @@ export type Content = Record<string, unknown>;
 export type Names = Record<string, string>;
 
 type ShownField = Exclude<RecordField, { type: "part" }>;
-type Shown = Pick<FieldChange, "type" | "from" | "to">;
+/** Distributed over the union, which `Pick` alone would merge into one type. */
+type PickValues<Change> = Change extends FieldChange ? Pick<Change, "type" | "from" | "to"> : never;
+type Shown = PickValues<FieldChange>;
 
 const maxSummaryFields = 4;
 const maxSummaryValue = 60;
@@ -46,8 +48,8 @@ export function summarize(fields: RecordFields, from: Content, to: Content, name
   if (first === undefined) return "Lagret uten endringer";
   if (changed.length === 1) {
     const change = showChange(fields, first.name, from, to, names);
-    const isShort = change.type === "text" && change.to.length <= maxSummaryValue;
-    return isShort ? `${first.field.label}: ${change.to || "tomt"}` : first.field.label;
+    if (change.type !== "text" || change.to.length > maxSummaryValue) return first.field.label;
+    return `${first.field.label}: ${change.to || "tomt"}`;
   }
   const labels = changed.map(({ field }, index) =>
     index === 0 ? field.label : field.label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()),

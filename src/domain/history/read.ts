@@ -52,7 +52,7 @@ export async function compareVersions(
       ...showChange(access.fields, name, from.content, to.content, names),
       problem: gone.problem,
       canRestore: gone.rest !== null,
-    } as FieldChange);
+    });
   }
   return { from: toRecordVersion(ctx, from), to: toRecordVersion(ctx, to), fields };
 }
