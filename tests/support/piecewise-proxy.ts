@@ -7,7 +7,8 @@ const pieceLength = 1_200;
 /** Passes requests on to a server. The HTML of pages is held back and sent in pieces, as on a slow connection. */
 export async function startPiecewiseProxy(target: string) {
   let page: { response: ServerResponse; pieces: string[] } | undefined;
-  const proxy = createServer((request, response) => {
+  // Longer than a test: the browser must not reuse a connection that is being closed.
+  const proxy = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     void (async () => {
       const upstream = await fetch(target + (request.url ?? "/"));
       const contentType = upstream.headers.get("content-type") ?? "";
