@@ -37,12 +37,15 @@ export async function startWebKit(): Promise<BrowserDriver> {
       }
       return undefined;
     });
-  /** Polls until the action returns something. React may replace an element between two commands. */
+  /** Polls until the action returns something. React may replace an element between two commands, or enable it later. */
   const waitFor = async <T>(what: string, action: () => Promise<T | undefined>): Promise<T> =>
     (await driver.wait(
       () =>
         action().catch((problem: unknown) => {
-          if (problem instanceof error.StaleElementReferenceError) return undefined;
+          const isTooEarly =
+            problem instanceof error.StaleElementReferenceError ||
+            problem instanceof error.ElementNotInteractableError;
+          if (isTooEarly) return undefined;
           throw problem;
         }),
       timeoutMs,
@@ -62,6 +65,7 @@ export async function startWebKit(): Promise<BrowserDriver> {
     async fill(xpath, text) {
       await waitFor(xpath, async () => {
         const element = await find(xpath);
+        await driver.executeScript(scrollIntoView, element);
         await element.clear();
         await element.sendKeys(text);
         return true;

@@ -25,11 +25,11 @@ export function DraftNotice({
 }: DraftNoticeProps) {
   const root = useRef<HTMLDivElement>(null);
 
-  /** The button that had the focus is gone afterwards. */
+  /** The button that had the focus is gone afterwards: moves it to the first field to type in. */
   function closeWith(choose: () => void) {
     flushSync(choose);
     root.current?.parentElement
-      ?.querySelector<HTMLElement>("form input:enabled, form select, form textarea")
+      ?.querySelector<HTMLElement>("form input:enabled:not([type=checkbox]), form select, form textarea")
       ?.focus();
   }
   return (

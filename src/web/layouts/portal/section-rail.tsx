@@ -3,6 +3,7 @@ import { NavLink, useLocation } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { RoleContext } from "../../lib/role.ts";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
+import { useIsOnline } from "../../lib/use-is-online.ts";
 import styles from "./section-rail.module.css";
 import { listSections } from "./sections.ts";
 
@@ -13,10 +14,12 @@ export function SectionRail() {
   const { pathname } = useLocation();
   const role = useContext(RoleContext);
   const rail = useRef<HTMLElement>(null);
+  const isOnline = useIsOnline();
   const [isPrefetching, setPrefetching] = useState(false);
 
   useEffect(() => {
-    // The scripts of all sections, so that they open without a network; after those of the first one.
+    // The scripts of all sections, so that they open without a network; after those of the first one. Only online: React
+    // Router reloads the page when a script cannot be loaded.
     const timer = setTimeout(() => setPrefetching(true), prefetchAfterMs);
     return () => clearTimeout(timer);
   }, []);
@@ -37,7 +40,7 @@ export function SectionRail() {
               to={path}
               end
               lang={lang}
-              prefetch={isPrefetching ? "render" : "none"}
+              prefetch={isPrefetching && isOnline ? "render" : "none"}
             >
               <Icon name={icon} />
               <span>{label}</span>
