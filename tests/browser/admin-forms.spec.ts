@@ -45,8 +45,8 @@ test("nothing can be discarded while it is being saved, and what is typed meanwh
 });
 
 test.describe("signing out", () => {
-  // The preview of a text may be requested while the session ends.
-  test.use({ allowedConsole: [/401 \(Unauthorized\) .*\/legal\/preview/] });
+  // Requests that are under way while the session ends are refused.
+  test.use({ allowedConsole: [/401 \(Unauthorized\) .*\/api\/admin\//] });
 
   test("asks about unsaved text first, and discarding it removes the draft", async ({ page, server }) => {
     // A session of its own, because it ends.
