@@ -151,15 +151,18 @@ test.describe("refused values", () => {
     expect(await staff.read("/api/admin/boats/lomvi")).toEqual(stored);
 
     // The toasts cover neither a field nor a button, and there is one place for them.
-    const covering = await page.locator("[data-toast]").evaluateAll((toasts) =>
-      toasts.flatMap((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return document
-          .elementsFromPoint(left + width / 2, top + height / 2)
-          .filter((below) => below.matches("input, select, textarea, dialog footer *"));
-      }),
-    );
-    expect(covering).toEqual([]);
+    const findCovered = () =>
+      page.locator("[data-toast]").evaluateAll((toasts) =>
+        toasts.flatMap((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return document
+            .elementsFromPoint(left + width / 2, top + height / 2)
+            .filter((below) => below.matches("input, select, textarea, dialog footer *"))
+            .map((below) => below.outerHTML);
+        }),
+      );
+    // A toast that has just appeared is still moving to its place.
+    await expect.poll(findCovered).toEqual([]);
     await field(page, "MMSI Number").fill("000 000 001");
     await field(page, "Length (m)").fill(String(stored.length).replace(".", ","));
     await field(page, "Year Built").fill(String(stored.year_built));

@@ -126,7 +126,7 @@ test.describe("with two people", () => {
     server,
   }) => {
     const boats = api(page.request, server);
-    const boat = await boats.create("Delt båt");
+    const boat = await boats.create("Båt med to redaktører");
     await openBoat(page, boat.id);
     await field(page, "Crew").fill("4");
     const colleague = await openColleague(browser, server, page.request);
