@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import { contentSecurityPolicy } from "./pages/content-security-policy.ts";
 import { createEtag, type FinishedResponse } from "./finished-response.ts";
 
 const contentTypes: Record<string, string> = {
   ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
   ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
@@ -38,9 +36,6 @@ export function loadAssets(
         ...securityHeaders,
         "content-type": contentType,
         "cache-control": cacheControl(path),
-        ...(path.endsWith(".html") && {
-          "content-security-policy": contentSecurityPolicy({ styles: findStyles(identity) }),
-        }),
       },
       etag: createEtag(identity),
       identity,
@@ -49,13 +44,6 @@ export function loadAssets(
     });
   }
   return assets;
-}
-
-function findStyles(html: Uint8Array): string[] {
-  return Array.from(
-    new TextDecoder().decode(html).matchAll(/<style>([^<]*)<\/style>/g),
-    ([, text = ""]) => text,
-  );
 }
 
 /** Built files have a content hash in their name. Other files may change under the same name. */

@@ -3,7 +3,7 @@ import type { HttpDependencies } from "../env.ts";
 import { createFinishedResponse, type FinishedResponse } from "../finished-response.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { manifest } from "./manifest.ts";
-import { offlinePage, offlinePagePolicy } from "./offline-page.ts";
+import { offlinePage, offlinePagePolicy, offlinePortalPage } from "./offline-page.ts";
 import { securityTxt } from "./security-txt.ts";
 import { robots, sitemap } from "./sitemap.ts";
 
@@ -32,6 +32,11 @@ export function generatedFiles({ ctx, publicConfig: { siteUrl } }: HttpDependenc
       type: "text/html; charset=utf-8",
       policy: offlinePagePolicy,
       generate: async () => offlinePage(await readCompany(ctx)),
+    },
+    "/offline-portal.html": {
+      type: "text/html; charset=utf-8",
+      policy: offlinePagePolicy,
+      generate: offlinePortalPage,
     },
   };
   return async (path: string): Promise<FinishedResponse | undefined> => {

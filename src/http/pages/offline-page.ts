@@ -60,11 +60,27 @@ const style = `
 
 export const offlinePagePolicy = contentSecurityPolicy({ styles: [style] });
 
-/** What the service worker shows for a page that it has not cached, while there is no network. */
+/** What the service worker shows for a public page that it has not cached, while there is no network. */
 export function offlinePage({ name, phones: [phone] }: Company): string {
   const call = phone
     ? ` Haster det, ring vakta på <a href="tel:${phone.number}">${formatPhone(phone.number)}</a>.`
     : "";
+  return renderPage(
+    ["Uten nett", escapeHtml(name)].filter(Boolean).join(" – "),
+    `Denne siden er ikke lagret hos deg ennå. Sider du har besøkt før, kan du fortsatt lese.${call}`,
+  );
+}
+
+/** What it shows for the portal, whose pages are never cached. */
+export function offlinePortalPage(): string {
+  return renderPage(
+    "Uten nett – Admin Portal",
+    "Portalen kan ikke hentes nå. Det du skrev og ikke rakk å lagre, ligger trygt i denne nettleseren som utkast, og " +
+      "kan hentes fram når nettet er tilbake.",
+  );
+}
+
+function renderPage(title: string, text: string): string {
   return `<!doctype html>
 <html lang="nb">
   <head>
@@ -72,7 +88,7 @@ export function offlinePage({ name, phones: [phone] }: Company): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <meta name="theme-color" content="#081423" />
-    <title>${["Uten nett", escapeHtml(name)].filter(Boolean).join(" – ")}</title>
+    <title>${title}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <style>${style}</style>
   </head>
@@ -85,9 +101,7 @@ export function offlinePage({ name, phones: [phone] }: Company): string {
     />
     <main>
       <h1>Du er uten nett</h1>
-      <p>
-        Denne siden er ikke lagret hos deg ennå. Sider du har besøkt før, kan du fortsatt lese.${call}
-      </p>
+      <p>${text}</p>
       <a class="button" href="">Prøv igjen</a>
     </main>
   </body>

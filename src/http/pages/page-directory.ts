@@ -20,6 +20,7 @@ const generatedFiles = [
   "/.well-known/security.txt",
   "/manifest.webmanifest",
   "/offline.html",
+  "/offline-portal.html",
 ];
 
 export type PageDirectory = ReturnType<typeof createPageDirectory>;
