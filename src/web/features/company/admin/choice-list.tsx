@@ -1,25 +1,11 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import type { Announcements } from "@dnd-kit/core";
+import { arrayMove, useSortable } from "@dnd-kit/sortable";
 import { useEffect, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { FieldError } from "../../../components/forms/field.tsx";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { SortableRows } from "../../../components/ui/sortable-rows.tsx";
 import styles from "./choice-list.module.css";
 import type { CompanyFormValues } from "./company-form-values.ts";
 import type { HomeChoice } from "./home-choices.ts";
@@ -30,8 +16,6 @@ interface ChoiceListProps {
   choices: HomeChoice[];
 }
 
-/** Rows move up and down only. */
-const lockHorizontally: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const firstRest = 5;
 
 /** Chooses and orders what the front page shows: the chosen ones first, in their order, then the rest. */
@@ -45,10 +29,6 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
   const list = useRef<HTMLOListElement>(null);
   // Moving a row takes the focus away; this says where to restore it.
   const [focusTarget, setFocusTarget] = useState<{ id: string; controls: string[] }>();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const find = (id: string) => choices.find((choice) => choice.id === id);
   const chosen = value.flatMap((id) => find(id) ?? []);
   const ids = chosen.map(({ id }) => id);
@@ -76,38 +56,26 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
     setAnnouncement(isShown ? `${title} vises på plass ${ids.length + 1}.` : `${title} vises ikke lenger.`);
     setFocusTarget({ id, controls: ["switch"] });
   }
-  function handleDragEnd({ active, over }: DragEndEvent) {
-    if (!over || over.id === active.id) return;
-    onChange(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
-  }
   const rowProps = (choice: HomeChoice) => ({
     choice,
     onMove: (by: -1 | 1) => move(choice.id, by),
     onToggle: (isShown: boolean) => toggle(choice, isShown),
   });
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[lockHorizontally]}
-      onDragEnd={handleDragEnd}
-      accessibility={{
-        announcements: createAnnouncements((id) => find(String(id))?.title ?? "", ids),
-        screenReaderInstructions: {
-          draggable: "Trykk mellomrom for å løfte, piltastene for å flytte og mellomrom for å slippe.",
-        },
-      }}
+    <SortableRows
+      ids={ids}
+      onMove={(from, to) => onChange(arrayMove(ids, from, to))}
+      announcements={createAnnouncements((id) => find(id)?.title ?? "", ids)}
+      instructions="Trykk mellomrom for å løfte, piltastene for å flytte og mellomrom for å slippe."
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={styles.list} ref={list}>
-          {chosen.map((choice, index) => (
-            <ShownRow key={choice.id} {...rowProps(choice)} index={index} count={ids.length} />
-          ))}
-          {shownRest.map((choice) => (
-            <Row key={choice.id} {...rowProps(choice)} />
-          ))}
-        </ol>
-      </SortableContext>
+      <ol className={styles.list} ref={list}>
+        {chosen.map((choice, index) => (
+          <ShownRow key={choice.id} {...rowProps(choice)} index={index} count={ids.length} />
+        ))}
+        {shownRest.map((choice) => (
+          <Row key={choice.id} {...rowProps(choice)} />
+        ))}
+      </ol>
       {error?.message && <FieldError>{error.message}</FieldError>}
       {rest.length > firstRest && (
         <button
@@ -122,7 +90,7 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </DndContext>
+    </SortableRows>
   );
 }
 
@@ -218,21 +186,14 @@ function Row({ choice, onMove, onToggle, position, row, handle }: PlainRowProps)
   );
 }
 
-function createAnnouncements(getTitle: (id: string | number) => string, ids: string[]) {
+function createAnnouncements(getTitle: (id: string) => string, ids: string[]): Announcements {
+  const name = (id: string | number) => getTitle(String(id));
   const describePlace = (id: string | number) => `plass ${ids.indexOf(String(id)) + 1} av ${ids.length}`;
   return {
-    onDragStart: ({ active }: { active: { id: string | number } }) =>
-      `${getTitle(active.id)} på ${describePlace(active.id)} er løftet.`,
-    onDragOver: ({ over }: { over: { id: string | number } | null }) =>
-      over ? `Over ${describePlace(over.id)}.` : "Ikke over noen plass.",
-    onDragEnd: ({
-      active,
-      over,
-    }: {
-      active: { id: string | number };
-      over: { id: string | number } | null;
-    }) => `${getTitle(active.id)} er sluppet på ${describePlace((over ?? active).id)}.`,
-    onDragCancel: ({ active }: { active: { id: string | number } }) =>
-      `Flyttingen av ${getTitle(active.id)} er avbrutt.`,
+    onDragStart: ({ active }) => `${name(active.id)} på ${describePlace(active.id)} er løftet.`,
+    onDragOver: ({ over }) => (over ? `Over ${describePlace(over.id)}.` : "Ikke over noen plass."),
+    onDragEnd: ({ active, over }) =>
+      `${name(active.id)} er sluppet på ${describePlace((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `Flyttingen av ${name(active.id)} er avbrutt.`,
   };
 }

@@ -1,20 +1,6 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { arrayMove } from "@dnd-kit/sortable";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { SortableRows } from "../../../components/ui/sortable-rows.tsx";
 import { createDragAnnouncements, dragInstructions } from "./drag-announcements.ts";
 import styles from "./image-list.module.css";
 import { ImageRow } from "./image-row.tsx";
@@ -34,9 +20,6 @@ interface ImageListProps {
   onFocusLost: () => void;
 }
 
-/** Rows move up and down only. */
-const lockHorizontally: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-
 export function ImageList({
   images,
   texts,
@@ -51,10 +34,6 @@ export function ImageList({
   const [announcement, setAnnouncement] = useState("");
   // Moving or removing a row takes the focus away; this says where to restore it.
   const [focusTarget, setFocusTarget] = useState<{ index: number; controls: string[] }>();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = createUniqueIds(images);
 
   const handleFocusLost = useEffectEvent(onFocusLost);
@@ -67,10 +46,6 @@ export function ImageList({
     else handleFocusLost();
   }, [focusTarget]);
 
-  function handleDragEnd({ active, over }: DragEndEvent) {
-    if (!over || over.id === active.id) return;
-    onReorder(arrayMove(images, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
-  }
   function move(from: number, to: number) {
     onReorder(arrayMove(images, from, to));
     setAnnouncement(`Bildet er flyttet til plass ${to + 1} av ${images.length}.`);
@@ -80,39 +55,33 @@ export function ImageList({
     if (await onRemove(index)) setFocusTarget({ index, controls: ["remove"] });
   }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[lockHorizontally]}
-      onDragEnd={handleDragEnd}
-      accessibility={{
-        announcements: createDragAnnouncements(ids),
-        screenReaderInstructions: { draggable: dragInstructions },
-      }}
+    <SortableRows
+      ids={ids}
+      onMove={(from, to) => onReorder(arrayMove(images, from, to))}
+      announcements={createDragAnnouncements(ids)}
+      instructions={dragInstructions}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={styles.list} ref={list}>
-          {images.map((url, index) => (
-            <ImageRow
-              key={ids[index]}
-              id={ids[index] ?? url}
-              url={url}
-              name={getName(url, index)}
-              index={index}
-              count={images.length}
-              text={texts[url] ?? ""}
-              defaultText={defaultText}
-              onTextChange={(text) => onTextChange(url, text)}
-              onMove={(to) => move(index, to)}
-              onRemove={() => void remove(index)}
-            />
-          ))}
-        </ul>
-      </SortableContext>
+      <ul className={styles.list} ref={list}>
+        {images.map((url, index) => (
+          <ImageRow
+            key={ids[index]}
+            id={ids[index] ?? url}
+            url={url}
+            name={getName(url, index)}
+            index={index}
+            count={images.length}
+            text={texts[url] ?? ""}
+            defaultText={defaultText}
+            onTextChange={(text) => onTextChange(url, text)}
+            onMove={(to) => move(index, to)}
+            onRemove={() => void remove(index)}
+          />
+        ))}
+      </ul>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </DndContext>
+    </SortableRows>
   );
 }
 
