@@ -2,7 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 interface Counts {
   passed: number;
@@ -10,11 +11,37 @@ interface Counts {
   skipped: number;
 }
 
+interface VitestReport extends Record<`num${"Passed" | "Failed" | "Pending" | "Todo"}Tests`, number> {
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  specs: {
+    ok: boolean;
+    file: string;
+    line: number;
+    title: string;
+    tests: { results: { error?: { message?: string } }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: Record<"expected" | "unexpected" | "skipped", number>;
+  suites: PlaywrightSuite[];
+}
+
 const project = resolve(import.meta.dirname, "..");
 // The tests start about two hundred processes, which load the same modules.
 process.env.NODE_COMPILE_CACHE = join(project, "node_modules/.cache/node");
 const reports = mkdtempSync(join(tmpdir(), "nordskarv-reports-"));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+/** Printed last, where a reader of a long log finds them. */
+const failures: string[] = [];
 
 function runSection(
   title: string,
@@ -26,6 +53,7 @@ function runSection(
   const startedAt = performance.now();
   const run = spawnSync(command, args, { cwd: project, stdio: "inherit", env: { ...process.env, ...env } });
   console.log(`=== ${title}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s ===`);
+  if (run.status !== 0) failures.push(title);
   return run.status === 0;
 }
 
@@ -44,6 +72,12 @@ function readReport<T>(file: string): Partial<T> {
   }
 }
 
+/** Playwright and Vitest print the whole error where it happened: its first lines tell here which one it was. */
+function describeFailure(file: string, title: string, message = "") {
+  const lines = stripVTControlCharacters(message).split("\n").slice(0, 6);
+  return [`${relative(project, resolve(project, file))} ${title}`, ...lines].join("\n    ");
+}
+
 function runVitest(title: string, projects: string) {
   const file = join(reports, "vitest.json");
   const succeeded = runSection(title, "node_modules/.bin/vitest", [
@@ -53,12 +87,27 @@ function runVitest(title: string, projects: string) {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ]);
-  const report = readReport<Record<`num${"Passed" | "Failed" | "Pending" | "Todo"}Tests`, number>>(file);
+  const report = readReport<VitestReport>(file);
+  for (const { name, message, assertionResults } of report.testResults ?? []) {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    failures.push(
+      ...failed.map(({ fullName, failureMessages }) => describeFailure(name, fullName, failureMessages[0])),
+    );
+    if (message) failures.push(describeFailure(name, "", message));
+  }
   addToTotal(succeeded, {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
   });
+}
+
+function listPlaywrightFailures({ specs, suites = [] }: PlaywrightSuite) {
+  for (const { ok, file, line, title, tests } of specs) {
+    const error = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error;
+    if (!ok) failures.push(describeFailure(`tests/browser/${file}:${line}`, title, error?.message));
+  }
+  for (const suite of suites) listPlaywrightFailures(suite);
 }
 
 function runPlaywright() {
@@ -69,7 +118,8 @@ function runPlaywright() {
     ["test", "--reporter=list,json"],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
-  const { stats } = readReport<{ stats: Record<"expected" | "unexpected" | "skipped", number> }>(file);
+  const { stats, suites } = readReport<PlaywrightReport>(file);
+  for (const suite of suites ?? []) listPlaywrightFailures(suite);
   addToTotal(succeeded, {
     passed: stats?.expected,
     failed: stats?.unexpected,
@@ -89,6 +139,7 @@ if (isBuilt) {
 }
 
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 if (total.failed > 0) process.exitCode = 1;
