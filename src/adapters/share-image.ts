@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
+import { cropAround, type FocalPoint } from "../contract/focal-point.ts";
 // This import also limits the image formats that reach a decoder.
 import { maxPixels } from "./images.ts";
 
@@ -29,6 +30,8 @@ export interface ShareImage {
   subtitle: string;
   /** Without one, the background is navy with the company's logo. */
   background: Uint8Array | null | undefined;
+  /** What the background is cropped around. */
+  focalPoint: FocalPoint;
   /** At the top: the company's name, and its logo if it has one of its own. */
   brand: { name: string; logo: Uint8Array | null };
 }
@@ -43,6 +46,7 @@ export async function renderShareImage({
   title,
   subtitle,
   background,
+  focalPoint,
   brand,
 }: ShareImage): Promise<Uint8Array> {
   // A name may consist of nothing but characters that the fonts lack.
@@ -52,14 +56,21 @@ export async function renderShareImage({
   );
   const overlays = [...text, ...(await renderBrand(brand))];
   // An image that cannot be read counts as none.
-  const onPhoto = background && (await composeOnPhoto(background, overlays).catch(() => null));
+  const onPhoto = background && (await composeOnPhoto(background, focalPoint, overlays).catch(() => null));
   return onPhoto ?? composeOnNavy(overlays);
 }
 
-function composeOnPhoto(background: Uint8Array, overlays: OverlayOptions[]): Promise<Buffer> {
-  return sharp(background, { limitInputPixels: maxPixels })
+async function composeOnPhoto(
+  background: Uint8Array,
+  focalPoint: FocalPoint,
+  overlays: OverlayOptions[],
+): Promise<Buffer> {
+  const photo = sharp(background, { limitInputPixels: maxPixels });
+  const { autoOrient: size } = await photo.metadata();
+  return photo
     .autoOrient()
-    .resize(width, height, { fit: "cover" })
+    .extract(cropAround(size, { width, height }, focalPoint))
+    .resize(width, height)
     .flatten({ background: navy })
     .composite([createGradient(), ...overlays])
     .jpeg({ quality })

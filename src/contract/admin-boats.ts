@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type BoatStatus, boatStatuses } from "./boat-status.ts";
 import { type AdminEndpoint, typeOf } from "./endpoint.ts";
 import { englishMessages } from "./english-messages.ts";
+import { focalPoint } from "./focal-point.ts";
 import { formatLength, formatNumber, type RecordFields } from "./record-fields.ts";
 import { requestBody } from "./request-body.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
@@ -41,7 +42,7 @@ const mmsiNumber = v.pipe(
 const requiredText = (label: string) =>
   v.pipe(staffText(label, 300), v.minLength(1, englishMessages.missingNameOrType));
 
-const maxImages = 60;
+export const maxBoatImages = 60;
 const { missingRegion } = englishMessages;
 
 /** The fields staff can set. A field that is left out has the default of a new boat. */
@@ -52,7 +53,7 @@ const boatFields = {
   images: v.optional(
     v.pipe(
       v.array(staffText("Bildeadresse", 2_000)),
-      v.maxLength(maxImages, `Et fartøy kan ha høyst ${maxImages} bilder`),
+      v.maxLength(maxBoatImages, `Et fartøy kan ha høyst ${maxBoatImages} bilder`),
     ),
     [],
   ),
@@ -61,7 +62,15 @@ const boatFields = {
       // Valibot would accept an array as a record.
       v.custom<Record<string, string>>((texts) => !Array.isArray(texts)),
       v.record(staffText("Bildeadresse", 2_000), staffText("Bildetekst", 300)),
-      v.maxEntries(maxImages, `Høyst ${maxImages} bilder kan ha tekst`),
+      v.maxEntries(maxBoatImages, `Høyst ${maxBoatImages} bilder kan ha tekst`),
+    ),
+    {},
+  ),
+  image_focus: v.optional(
+    v.pipe(
+      v.custom<Record<string, unknown>>((points) => !Array.isArray(points)),
+      v.record(staffText("Bildeadresse", 2_000), focalPoint),
+      v.maxEntries(maxBoatImages, `Høyst ${maxBoatImages} bilder kan ha utsnitt`),
     ),
     {},
   ),
@@ -131,6 +140,7 @@ export const boatRecordFields: RecordFields<BoatUpdate> = {
   engine: { label: "Motor", type: "text" },
   images: { label: "Bilder", type: "images" },
   image_texts: { type: "part", of: "images" },
+  image_focus: { type: "part", of: "images" },
 };
 
 /** A boat in the portal: the stored record with the ids of its services. */
@@ -141,6 +151,7 @@ export const adminBoat = v.object({
   description: v.string(),
   images: v.array(v.string()),
   image_texts: v.record(v.string(), v.string()),
+  image_focus: v.record(v.string(), focalPoint),
   status: v.picklist(boatStatuses),
   /** A boat that is not published is shown to staff only. */
   is_published: v.boolean(),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type AdminEndpoint, typeOf } from "./endpoint.ts";
+import { focalPoint } from "./focal-point.ts";
 import type { RecordFields } from "./record-fields.ts";
 import { requestBody } from "./request-body.ts";
 import { service } from "./services.ts";
@@ -23,6 +24,7 @@ const serviceFields = {
   description_no: v.optional(staffText("Description (Norwegian)", 20_000), ""),
   image: v.optional(staffText("Image URL", 2_000), ""),
   image_text: v.optional(staffText("Bildetekst", 300), ""),
+  image_focus: v.optional(v.nullable(focalPoint), null),
   features: v.optional(
     v.pipe(
       v.array(staffText("Hver linje", 1_000)),
@@ -49,12 +51,14 @@ export const serviceRecordFields: RecordFields<ServiceUpdate> = {
   features: { label: "Egenskaper", type: "list" },
   image: { label: "Bilde", type: "images" },
   image_text: { type: "part", of: "image" },
+  image_focus: { type: "part", of: "image" },
 };
 
-const { shareImage: _, ...storedFields } = service.entries;
+const { shareImage: _, imageFocus: __, ...storedFields } = service.entries;
 
 export const adminService = v.object({
   ...storedFields,
+  image_focus: v.nullable(focalPoint),
   version: v.number(),
   created_at: v.string(),
   updated_at: v.string(),

@@ -17,6 +17,8 @@ export const boat = v.object({
   ),
   /** Image texts by URL. An image may have none. */
   imageTexts: v.record(v.string(), v.string()),
+  /** The `data-focus` attributes of images by URL. One that is cropped around its centre has none. */
+  imageFocus: v.record(v.string(), v.string()),
   specifications: v.object({
     length: v.number(),
     width: v.number(),

@@ -36,7 +36,8 @@ const recordHistory = v.object({
 });
 export type RecordHistory = v.InferOutput<typeof recordHistory>;
 
-const historyImage = v.object({ url: v.string(), text: v.string() });
+/** `focus` is the focal point in words; empty for the centre. */
+const historyImage = v.object({ url: v.string(), text: v.string(), focus: v.string() });
 export type HistoryImage = v.InferOutput<typeof historyImage>;
 
 const changedField = {

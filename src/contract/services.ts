@@ -13,6 +13,8 @@ export const service = v.object({
   image: v.string(),
   /** The text alternative of the image; may be empty. */
   image_text: v.string(),
+  /** The `data-focus` attribute of the image; none if it is cropped around its centre. */
+  imageFocus: v.optional(v.string()),
   features: v.array(v.string()),
   /** The URL of the share image. */
   shareImage: v.string(),

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { BoatStatus } from "../contract/boat-status.ts";
+import type { FocalPoint } from "../contract/focal-point.ts";
 import type { Db } from "./client.ts";
 import { toIsoTime } from "./columns.ts";
 import type { BoatTable } from "./schema.ts";
@@ -55,10 +56,11 @@ export type BoatRecord = Awaited<ReturnType<typeof selectBoats>>[number];
 /** The fields of a boat that a save writes. */
 export type BoatWrite = Omit<
   Insertable<BoatTable>,
-  "version" | "images" | "image_texts" | "created_at" | "updated_at"
+  "version" | "images" | "image_texts" | "image_focus" | "created_at" | "updated_at"
 > & {
   images: string[];
   image_texts: Record<string, string>;
+  image_focus: Record<string, FocalPoint>;
   services: string[];
 };
 
@@ -107,8 +109,13 @@ export async function updateBoatStatus(
   return numUpdatedRows > 0n;
 }
 
-function serializeImages<Boat extends Pick<BoatWrite, "images" | "image_texts">>(boat: Boat) {
-  return { ...boat, images: JSON.stringify(boat.images), image_texts: JSON.stringify(boat.image_texts) };
+function serializeImages<Boat extends Pick<BoatWrite, "images" | "image_texts" | "image_focus">>(boat: Boat) {
+  return {
+    ...boat,
+    images: JSON.stringify(boat.images),
+    image_texts: JSON.stringify(boat.image_texts),
+    image_focus: JSON.stringify(boat.image_focus),
+  };
 }
 
 async function insertBoatServices(db: Db, boatId: string, serviceIds: string[]): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   MailState,
   Suspicion,
 } from "../contract/enquiries.ts";
+import type { FocalPoint } from "../contract/focal-point.ts";
 import type { HistoryKind } from "../contract/history.ts";
 import type { LegalType } from "../contract/legal.ts";
 import type { Role } from "../contract/roles.ts";
@@ -21,6 +22,8 @@ type OptionalTimestamp = ColumnType<Date | string | null, string | null | undefi
 type TextList = ColumnType<string[], string, string>;
 /** Stored as JSON; write it with JSON.stringify. */
 type TextsByKey = ColumnType<Record<string, string>, string, string>;
+/** Stored as JSON; write it with JSON.stringify. */
+type PointsByKey = ColumnType<Record<string, FocalPoint>, string | undefined, string>;
 /** Stored as JSON; write it with JSON.stringify. */
 type JsonObject = ColumnType<Record<string, unknown>, string, string>;
 
@@ -39,6 +42,8 @@ export interface BoatTable extends Versioned {
   images: TextList;
   /** Image texts by image URL. */
   image_texts: TextsByKey;
+  /** Focal points by image URL. */
+  image_focus: PointsByKey;
   status: BoatStatus;
   length: number;
   width: number;
@@ -61,6 +66,8 @@ export interface ServiceTable extends Versioned {
   description_no: string;
   image: string;
   image_text: string;
+  /** Stored as JSON; write it with JSON.stringify. */
+  image_focus: ColumnType<FocalPoint | null, string | null | undefined, string | null>;
   features: TextList;
 }
 

@@ -55,7 +55,7 @@ export async function selectServiceIds(db: Db, ids: string[]): Promise<string[]>
 export function insertService(db: Db, id: string, service: NewService, now: string) {
   return db
     .insertInto("services")
-    .values({ id, ...service, features: JSON.stringify(service.features), created_at: now, updated_at: now })
+    .values({ id, ...serialize(service), created_at: now, updated_at: now })
     .execute();
 }
 
@@ -69,9 +69,17 @@ export async function updateService(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("services")
-    .set({ ...service, features: JSON.stringify(service.features), updated_at: now, version: version + 1 })
+    .set({ ...serialize(service), updated_at: now, version: version + 1 })
     .where("id", "=", id)
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+function serialize({ features, image_focus, ...service }: NewService) {
+  return {
+    ...service,
+    features: JSON.stringify(features),
+    image_focus: image_focus && JSON.stringify(image_focus),
+  };
 }

@@ -4,6 +4,7 @@ import type { Boat } from "../contract/boats.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import { englishMessages } from "../contract/english-messages.ts";
 import { AppError } from "../contract/errors.ts";
+import { isCentre, toFocusAttributes } from "../contract/focal-point.ts";
 import { usableImageUrls } from "../contract/images.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import { serviceTitle } from "../contract/service-text.ts";
@@ -59,7 +60,7 @@ export async function previewBoat(ctx: Context, id: string, input: Omit<NewBoat,
   const [region] = await selectRegions(ctx.db, { id: input.region });
   const services = (await selectServices(ctx.db)).filter((service) => input.services.includes(service.id));
   const region_name = region?.name ?? "";
-  const boat = { ...input, id, image_texts: pickTextsOfImages(input), region_name, services };
+  const boat = { ...input, id, ...pickOfImages(input), region_name, services };
   return toPublicBoat(boat, await readCompany(ctx));
 }
 
@@ -73,7 +74,7 @@ export async function findBoatForAdmin(ctx: Context, id: string): Promise<AdminB
 
 export async function createBoat(ctx: Context, input: NewBoat): Promise<AdminBoat> {
   const id = input.id || slugFrom(input.name) || randomUUID();
-  const boat = { ...input, id, image_texts: pickTextsOfImages(input) };
+  const boat = { ...input, id, ...pickOfImages(input) };
   const message = `Et fartøy har alt ID-en «${id}». Velg en annen ID.`;
   await describeDuplicate({ message }, () =>
     changeContent(ctx, async (tx) => {
@@ -92,7 +93,7 @@ export async function updateBoatDetails(
   reason?: SaveReason,
 ): Promise<AdminBoat> {
   const { version, ...fields } = input;
-  const boat = { ...fields, id, image_texts: pickTextsOfImages(fields) };
+  const boat = { ...fields, id, ...pickOfImages(fields) };
   return changeBoat(ctx, id, { yours: input, reason }, async (tx) => {
     await requireReferences(tx, fields);
     return updateBoat(tx.db, version, boat, ctx.now().toISOString());
@@ -147,10 +148,18 @@ async function requireReferences(ctx: Context, input: { region: string; services
   }
 }
 
-/** Drops empty texts and texts of images that the boat no longer has. */
-function pickTextsOfImages({ images, image_texts }: Pick<NewBoat, "images" | "image_texts">) {
-  const entries = Object.entries(image_texts).filter(([url, text]) => images.includes(url) && text !== "");
-  return Object.fromEntries(entries);
+/** Drops empty texts, focal points in the centre, and those of images that the boat no longer has. */
+function pickOfImages({
+  images,
+  image_texts,
+  image_focus,
+}: Pick<NewBoat, "images" | "image_texts" | "image_focus">) {
+  const pick = <T>(byUrl: Record<string, T>, isKept: (value: T) => boolean) =>
+    Object.fromEntries(Object.entries(byUrl).filter(([url, value]) => images.includes(url) && isKept(value)));
+  return {
+    image_texts: pick(image_texts, (text) => text !== ""),
+    image_focus: pick(image_focus, (point) => !isCentre(point)),
+  };
 }
 
 function sortByName(boats: BoatRecord[]): BoatRecord[] {
@@ -169,7 +178,8 @@ function toPublicBoat(boat: ShownBoat, brand: Brand): Boat {
     description: boat.description,
     status: boat.status,
     images: boat.images,
-    imageTexts: toPublicImageTexts(boat.image_texts),
+    imageTexts: byPublicUrl(boat.image_texts),
+    imageFocus: byPublicUrl(toFocusAttributes(boat.image_focus)),
     specifications: {
       length: boat.length,
       width: boat.width,
@@ -187,10 +197,10 @@ function toPublicBoat(boat: ShownBoat, brand: Brand): Boat {
   return { ...fields, shareImage: mediaUrlPrefix + describeBoatShareImage(fields, brand).key };
 }
 
-/** Keys the texts by the URLs that pages use for the images. */
-function toPublicImageTexts(texts: Record<string, string>): Record<string, string> {
+/** Keys what is known about images by the URLs that pages use for them. */
+function byPublicUrl(byUrl: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).map(([url, text]) => [usableImageUrls([url])[0] ?? url, text]),
+    Object.entries(byUrl).map(([url, value]) => [usableImageUrls([url])[0] ?? url, value]),
   );
 }
 

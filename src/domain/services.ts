@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "../contract/errors.ts";
+import { isCentre, toFocusAttribute } from "../contract/focal-point.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import {
@@ -56,7 +57,7 @@ export async function findService(ctx: Context, slug: string): Promise<Service> 
 
 /** The service as visitors would see it if it were saved. */
 export async function previewService(ctx: Context, id: string, input: NewService): Promise<Service> {
-  return toPublicService({ id, ...withSlug(input, id) }, await readCompany(ctx));
+  return toPublicService({ id, ...complete(input, id) }, await readCompany(ctx));
 }
 
 export async function listServicesForAdmin(ctx: Context): Promise<AdminService[]> {
@@ -71,7 +72,7 @@ export async function findServiceForAdmin(ctx: Context, id: string): Promise<Adm
 
 export async function createService(ctx: Context, input: NewService): Promise<AdminService> {
   const id = randomUUID();
-  const service = withSlug(input, id);
+  const service = complete(input, id);
   await describeDuplicate(slugInUse(service), () =>
     changeContent(ctx, async (tx) => {
       await insertService(tx.db, id, service, ctx.now().toISOString());
@@ -89,7 +90,7 @@ export async function updateServiceDetails(
   reason?: SaveReason,
 ): Promise<AdminService> {
   const { version, ...fields } = input;
-  const service = withSlug(fields, id);
+  const service = complete(fields, id);
   await describeDuplicate(slugInUse(service), () =>
     changeContent(ctx, async (tx) => {
       const before = await findServiceForAdmin(tx, id);
@@ -113,8 +114,14 @@ function requireFixedSlug(before: string, after: string): void {
   throw new AppError("validation", message, { fields: { slug: message } });
 }
 
-function withSlug(input: NewService, id: string): NewService {
-  return { ...input, slug: input.slug || slugFrom(input.title) || id };
+/** What is stored: with a slug, and without a focal point that is the centre. */
+function complete(input: NewService, id: string): NewService {
+  const { image, image_focus } = input;
+  return {
+    ...input,
+    slug: input.slug || slugFrom(input.title) || id,
+    image_focus: image === "" || image_focus === null || isCentre(image_focus) ? null : image_focus,
+  };
 }
 
 function slugInUse({ slug }: { slug: string }) {
@@ -128,9 +135,10 @@ function sortByTitle(services: ServiceRecord[]): ServiceRecord[] {
 }
 
 function toPublicService(
-  service: Omit<Service, "shareImage"> & Partial<ServiceRecord>,
+  service: Omit<ServiceRecord, "version" | "created_at" | "updated_at"> & Partial<ServiceRecord>,
   brand: Brand,
 ): Service {
-  const { version: _, created_at: __, updated_at: ___, ...fields } = service;
+  const { version: _, created_at: __, updated_at: ___, image_focus, ...stored } = service;
+  const fields = { ...stored, imageFocus: toFocusAttribute(image_focus) };
   return { ...fields, shareImage: mediaUrlPrefix + describeServiceShareImage(fields, brand).key };
 }

@@ -16,6 +16,12 @@ export const shareFolder = "share";
 /** Whose name and logo are on every share image. */
 export type Brand = Pick<Company, "name" | "logo">;
 
+/** An image in the background, and the `data-focus` attribute that it is cropped by. */
+export interface SharePhoto {
+  url: string;
+  focus?: string;
+}
+
 /** What the share image of a boat, a service or a fixed page shows. */
 export interface ShareImageContent {
   /** The storage key: the owner and a hash of the content, so that new content gets a new URL. */
@@ -24,7 +30,7 @@ export interface ShareImageContent {
   /** Shown below the title. */
   subtitle: string;
   /** The URL of the image in the background, or the name of one that comes with the program. */
-  background: { url: string } | { name: string } | undefined;
+  background: SharePhoto | { name: string } | undefined;
   brand: Brand;
 }
 
@@ -41,7 +47,7 @@ export function describeBoatShareImage(boat: Omit<Boat, "shareImage">, brand: Br
   return createContent(`boat-${slugFrom(boat.id) || "x"}`, {
     title: boat.name,
     subtitle: facts.filter(Boolean).join(" · "),
-    background: findBackground(boat.images),
+    background: findBackground(boat.images, boat.imageFocus),
     brand,
   });
 }
@@ -53,7 +59,7 @@ export function describeServiceShareImage(
   return createContent(`service-${slugFrom(service.slug) || "x"}`, {
     title: serviceTitle(service),
     subtitle: "Tjeneste for havbruk i Nord-Norge",
-    background: findBackground([service.image]),
+    background: findBackground([service.image], { [service.image]: service.imageFocus }),
     brand,
   });
 }
@@ -100,9 +106,12 @@ export function describePageShareImages(company: Company): ShareImageContent[] {
   ];
 }
 
-function findBackground(urls: string[]): { url: string } | undefined {
+function findBackground(
+  urls: string[],
+  focus: Record<string, string | undefined> = {},
+): SharePhoto | undefined {
   const [url] = usableImageUrls(urls);
-  return url === undefined ? undefined : { url };
+  return url === undefined ? undefined : { url, focus: focus[url] };
 }
 
 function createContent(owner: string, content: Omit<ShareImageContent, "key">): ShareImageContent {

@@ -1,5 +1,6 @@
 import { readSharePhoto, renderShareImage } from "../adapters/share-image.ts";
 import { AppError } from "../contract/errors.ts";
+import { parseFocusAttribute } from "../contract/focal-point.ts";
 import { imageWidths } from "../contract/images.ts";
 import { listBoats } from "./boats.ts";
 import { readCompany } from "./company.ts";
@@ -12,6 +13,7 @@ import {
   describeServiceShareImage,
   getShareImageOwner,
   type ShareImageContent,
+  type SharePhoto,
   shareFolder,
 } from "./share-image-content.ts";
 
@@ -73,11 +75,12 @@ async function render(
     title,
     subtitle,
     background: background && (await readBackground(ctx, background)),
+    focalPoint: parseFocusAttribute(background && "focus" in background ? background.focus : undefined),
     brand: { name: brand.name, logo: await readImage(ctx, brand.logo) },
   });
 }
 
-function readBackground(ctx: Context, background: { url: string } | { name: string }) {
+function readBackground(ctx: Context, background: SharePhoto | { name: string }) {
   return "url" in background ? readImage(ctx, background.url) : readSharePhoto(background.name);
 }
 

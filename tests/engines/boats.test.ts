@@ -17,6 +17,7 @@ describeEngine("boats", () => {
       status: "active",
       images: [],
       imageTexts: {},
+      imageFocus: {},
       specifications: {
         length: 0,
         width: 0,

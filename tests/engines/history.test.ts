@@ -117,8 +117,8 @@ describeEngine("the history", () => {
         "Bilder",
         [],
         [
-          { url: "/a.webp", text: "Baugen" },
-          { url: "/b.webp", text: "" },
+          { url: "/a.webp", text: "Baugen", focus: "" },
+          { url: "/b.webp", text: "", focus: "" },
         ],
       ],
     ]);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { describeFocus, type FocalPoint } from "../../contract/focal-point.ts";
 import type { FieldChange, HistoryImage } from "../../contract/history.ts";
 import type { RecordField, RecordFields } from "../../contract/record-fields.ts";
 
@@ -95,14 +96,20 @@ function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The images with their texts, which are a property of their own: by URL, or a single text. */
+/** The images with their texts and focal points, which are properties of their own: by URL, or a single one. */
 function toImages(fields: RecordFields, name: string, content: Content): HistoryImage[] {
   const value = content[name];
   const urls = (Array.isArray(value) ? value : [value]).filter(
     (url) => typeof url === "string" && url !== "",
   );
-  const [textsName = ""] = getProperties(fields, name).slice(1);
-  const texts = content[textsName];
-  const findText = (url: string) => (typeof texts === "string" ? texts : (texts as Names | undefined)?.[url]);
-  return urls.map((url: string) => ({ url, text: findText(url) ?? "" }));
+  const [texts, points] = getProperties(fields, name)
+    .slice(1)
+    .map((part) => content[part]);
+  const find = <T>(part: unknown, url: string) =>
+    (Array.isArray(value) ? (part as Record<string, T> | undefined)?.[url] : part) as T | undefined;
+  return urls.map((url: string) => ({
+    url,
+    text: find<string>(texts, url) ?? "",
+    focus: describeFocus(find<FocalPoint>(points, url)),
+  }));
 }

@@ -12,7 +12,7 @@ const maxServices = 5;
 
 export interface BoatCardData extends Pick<
   Boat,
-  "id" | "name" | "type" | "status" | "images" | "imageTexts"
+  "id" | "name" | "type" | "status" | "images" | "imageTexts" | "imageFocus"
 > {
   specifications: Pick<Boat["specifications"], "length" | "yearBuilt">;
   region: { name: string } | null;

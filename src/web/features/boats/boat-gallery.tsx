@@ -66,6 +66,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
           <ContentImage
             key={src}
             src={src}
+            data-focus={boat.imageFocus[src]}
             alt={getAlt(src, index)}
             sizes={stageSizes}
             loading="eager"
@@ -106,6 +107,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
               >
                 <ContentImage
                   src={url}
+                  data-focus={boat.imageFocus[url]}
                   alt=""
                   sizes={thumbnailSizes}
                   fallback={<BoatProfile type={boat.type} />}

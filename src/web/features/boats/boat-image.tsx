@@ -40,7 +40,7 @@ export function BoatImagePlaceholder({
 }
 
 interface BoatImageProps {
-  boat: Pick<Boat, "name" | "type" | "images" | "imageTexts">;
+  boat: Pick<Boat, "name" | "type" | "images" | "imageTexts" | "imageFocus">;
   sizes: string;
   /** Loads without waiting for the viewport, but after images with a higher priority. */
   isEager?: boolean;
@@ -56,6 +56,7 @@ export function BoatImage({ boat, sizes, isEager, isDecorative = false }: BoatIm
       <ContentImage
         key={src}
         src={src}
+        data-focus={boat.imageFocus[src]}
         alt={isDecorative ? "" : boatImageAlt(boat, src)}
         sizes={sizes}
         loading={isEager ? "eager" : "lazy"}

@@ -10,6 +10,7 @@ const boat: Boat = {
   status: "active",
   images: [],
   imageTexts: {},
+  imageFocus: {},
   shareImage: "",
   specifications: { length: 14.9, width: 0, depth: 0, yearBuilt: 2021, mmsi: null, crew: "", engine: "" },
   region: { id: "1", name: "Salten" },

@@ -11,6 +11,7 @@ function boat(name: string, type: string, description = ""): Boat {
     status: "active",
     images: [],
     imageTexts: {},
+    imageFocus: {},
     shareImage: "",
     specifications: { length: 0, width: 0, depth: 0, yearBuilt: 0, mmsi: null, crew: "", engine: "" },
     region: null,

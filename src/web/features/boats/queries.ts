@@ -18,7 +18,16 @@ export const homeBoatsQuery = (api: Api = browserApi) =>
       (await api.call(boatEndpoints.list, { query: { place: "home" }, signal })).map(toBoatCardData),
   });
 
-function toBoatCardData({ id, name, type, status, images, imageTexts, ...boat }: Boat): BoatCardData {
+function toBoatCardData({
+  id,
+  name,
+  type,
+  status,
+  images,
+  imageTexts,
+  imageFocus,
+  ...boat
+}: Boat): BoatCardData {
   const { length, yearBuilt } = boat.specifications;
   return {
     id,
@@ -27,6 +36,7 @@ function toBoatCardData({ id, name, type, status, images, imageTexts, ...boat }:
     status,
     images,
     imageTexts,
+    imageFocus,
     specifications: { length, yearBuilt },
     region: boat.region && { name: boat.region.name },
     services: boat.services.map(({ slug, title }) => ({ slug, title })),

@@ -37,6 +37,7 @@ function toServiceRowData(service: Service): ServiceRowData {
     slug: service.slug,
     image: service.image,
     image_text: service.image_text,
+    imageFocus: service.imageFocus,
     title: serviceTitle(service),
     text: toParagraphs(serviceDescription(service))[0] ?? "",
   };

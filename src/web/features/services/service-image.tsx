@@ -5,7 +5,7 @@ import { ServiceIcon } from "./service-icon.tsx";
 import styles from "./service-image.module.css";
 
 interface ServiceImageProps {
-  service: Pick<Service, "slug" | "image" | "image_text">;
+  service: Pick<Service, "slug" | "image" | "image_text" | "imageFocus">;
   /** Used when the image has no text of its own. Empty (decorative) where the title is next to the image. */
   alt?: string;
   sizes: string;
@@ -23,6 +23,13 @@ export function ServiceImage({ service, alt = "", ...image }: ServiceImageProps)
   );
   if (url === undefined) return placeholder;
   return (
-    <ContentImage key={url} src={url} alt={service.image_text || alt} fallback={placeholder} {...image} />
+    <ContentImage
+      key={url}
+      src={url}
+      data-focus={service.imageFocus}
+      alt={service.image_text || alt}
+      fallback={placeholder}
+      {...image}
+    />
   );
 }

@@ -5,7 +5,10 @@ import { servicePath } from "./service-path.ts";
 import { ServiceImage } from "./service-image.tsx";
 import styles from "./service-row.module.css";
 
-export interface ServiceRowData extends Pick<Service, "slug" | "image" | "image_text" | "title"> {
+export interface ServiceRowData extends Pick<
+  Service,
+  "slug" | "image" | "image_text" | "imageFocus" | "title"
+> {
   text: string;
 }
 

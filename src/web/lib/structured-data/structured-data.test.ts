@@ -21,6 +21,7 @@ const boat: Boat = {
   status: "active",
   images: ["/media/boat-images/a.webp", "undefined"],
   imageTexts: {},
+  imageFocus: {},
   specifications: { length: 14.9, width: 0, depth: 0, yearBuilt: 0, mmsi: null, crew: "", engine: "" },
   region: null,
   services: [],

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { AdminBoat } from "../../../../contract/admin-boats.ts";
+import { toFocusAttributes } from "../../../../contract/focal-point.ts";
 import { AdminCard } from "../../../components/ui/admin-card.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
@@ -25,7 +26,16 @@ export function AdminBoatCard({ boat, regionName = "–", onEdit }: AdminBoatCar
       titleId={nameId}
       subtitle={boat.type}
       description={boat.description}
-      image={<BoatImage boat={{ ...boat, imageTexts: boat.image_texts }} sizes={imageSizes} />}
+      image={
+        <BoatImage
+          boat={{
+            ...boat,
+            imageTexts: boat.image_texts,
+            imageFocus: toFocusAttributes(boat.image_focus),
+          }}
+          sizes={imageSizes}
+        />
+      }
       badge={
         <>
           <StatusBadge status={boat.status} />

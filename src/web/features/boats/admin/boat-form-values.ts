@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type AdminBoat, type BoatFormBody, newBoat } from "../../../../contract/admin-boats.ts";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
+import { type FocalPoint, isCentre } from "../../../../contract/focal-point.ts";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import {
   formatDecimal,
@@ -12,6 +13,12 @@ import {
 export interface BoatImageValue {
   url: string;
   text: string;
+  /** Left out for the centre. */
+  focus?: FocalPoint;
+}
+
+export function createImageValue(url: string, text = "", focus?: FocalPoint): BoatImageValue {
+  return focus === undefined || isCentre(focus) ? { url, text } : { url, text, focus };
 }
 
 /** A boat in the form: numbers as typed, each image with its text. */
@@ -56,6 +63,7 @@ export function newBoatValues(): BoatFormValues {
     description: "",
     images: [],
     image_texts: {},
+    image_focus: {},
     status: "active",
     is_published: true,
     length: 0,
@@ -81,7 +89,7 @@ export function toFormValues(boat: Omit<AdminBoat, "version" | "created_at" | "u
     name: boat.name,
     type: boat.type,
     description: boat.description,
-    images: boat.images.map((url) => ({ url, text: boat.image_texts[url] ?? "" })),
+    images: boat.images.map((url) => createImageValue(url, boat.image_texts[url], boat.image_focus[url])),
     status: boat.status,
     is_published: boat.is_published,
     length: formatDecimal(boat.length),
@@ -103,6 +111,7 @@ export function toRequestBody({ images, ...values }: BoatFormValues): BoatFormBo
     image_texts: Object.fromEntries(
       images.filter(({ text }) => text.trim() !== "").map(({ url, text }) => [url, text]),
     ),
+    image_focus: Object.fromEntries(images.flatMap(({ url, focus }) => (focus ? [[url, focus]] : []))),
     length: toSavedNumber(values.length, parseDecimal),
     width: toSavedNumber(values.width, parseDecimal),
     depth: toSavedNumber(values.depth, parseDecimal),
@@ -118,7 +127,7 @@ export function normalizeBoat(values: BoatFormValues): BoatFormValues | undefine
 
 /** The form field that edits a property of the request. */
 export function toFieldName(property: string): string {
-  return property === "image_texts" ? "images" : property;
+  return ["image_texts", "image_focus"].includes(property) ? "images" : property;
 }
 
 export const boatResolver = contractResolver(newBoat, toRequestBody, toFieldName);

@@ -2,7 +2,7 @@ import { type Control, useController } from "react-hook-form";
 import { FieldError } from "../../../components/forms/field.tsx";
 import { Fieldset } from "../../../components/forms/fieldset.tsx";
 import { ImageUploader } from "../../media/admin/image-uploader.tsx";
-import type { BoatFormValues } from "./boat-form-values.ts";
+import { type BoatFormValues, createImageValue } from "./boat-form-values.ts";
 
 interface ImageSectionProps {
   control: Control<BoatFormValues>;
@@ -26,7 +26,13 @@ export function ImageSection({ control, boatId, defaultText, onBusyChange }: Ima
         defaultText={defaultText}
         images={value.map(({ url }) => url)}
         texts={Object.fromEntries(value.map(({ url, text }) => [url, text]))}
-        onChange={(images, texts) => onChange(images.map((url) => ({ url, text: texts[url] ?? "" })))}
+        onChange={(images, texts) =>
+          onChange(
+            images.map((url) =>
+              createImageValue(url, texts[url], value.find((image) => image.url === url)?.focus),
+            ),
+          )
+        }
         onBusyChange={onBusyChange}
       />
     </Fieldset>

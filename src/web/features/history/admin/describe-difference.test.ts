@@ -5,9 +5,14 @@ import { findComparedVersions, readSelection } from "./selection.ts";
 
 const entries = { name: "x", label: "X", problem: null, canRestore: true };
 const list = (from: string[], to: string[]): FieldChange => ({ ...entries, type: "list", from, to });
-const images = (from: string, to: string): FieldChange => {
-  const toImages = (texts: string) => texts.split("").map((url) => ({ url: url.toLowerCase(), text: url }));
-  return { ...entries, type: "images", from: toImages(from), to: toImages(to) };
+const images = (from: string, to: string, focus = ""): FieldChange => {
+  const toImages = (texts: string, focus: string) =>
+    texts.split("").map((url) => ({
+      url: url.toLowerCase(),
+      text: url,
+      focus,
+    }));
+  return { ...entries, type: "images", from: toImages(from, ""), to: toImages(to, focus) };
 };
 
 test.each([
@@ -18,6 +23,7 @@ test.each([
   [images("ab", "cdb"), "La til to bilder, fjernet ett bilde og byttet forsidebilde"],
   [images("ab", "Ab"), "Endret én bildetekst"],
   [images("abc", "acb"), "Endret rekkefølgen"],
+  [images("a", "a", "62 % inn, 46 % ned"), "Endret ett utsnitt"],
 ])("%# is described as '%s'", (change, sentence) => {
   expect(describeDifference(change)).toBe(sentence);
 });

@@ -38,11 +38,15 @@ function describeImages(from: HistoryImage[], to: HistoryImage[]): string {
   const newTexts = to.filter(({ url, text }) =>
     from.some((image) => image.url === url && image.text !== text),
   ).length;
-  const isReordered = added.length === 0 && removed.length === 0 && newTexts === 0;
+  const newCrops = to.filter(({ url, focus }) =>
+    from.some((image) => image.url === url && image.focus !== focus),
+  ).length;
+  const isReordered = added.length + removed.length + newTexts + newCrops === 0;
   return joinActions([
     added.length > 0 && `la til ${countImages(added.length)}`,
     removed.length > 0 && `fjernet ${countImages(removed.length)}`,
     newTexts > 0 && `endret ${newTexts === 1 ? "én bildetekst" : `${spellNumber(newTexts)} bildetekster`}`,
+    newCrops > 0 && `endret ${newCrops === 1 ? "ett utsnitt" : `${spellNumber(newCrops)} utsnitt`}`,
     isReordered && "endret rekkefølgen",
     from[0] !== undefined && to[0] !== undefined && from[0].url !== to[0].url && "byttet forsidebilde",
   ]);

@@ -127,11 +127,15 @@ function ListValues({ from, to }: Pair<string[]>) {
 
 function ImageValues({ from, to }: Pair<HistoryImage[]>) {
   const { added, removed } = findMoves(from, to, ({ url }) => url);
-  const newTexts = to.flatMap((image) => {
+  const describeCrop = ({ focus }: HistoryImage) => `Utsnitt: ${focus || "midten av bildet"}`;
+  const changes = to.flatMap((image) => {
     const before = from.find(({ url }) => url === image.url);
-    return before && before.text !== image.text
-      ? [{ url: image.url, from: before.text, to: image.text }]
-      : [];
+    if (!before) return [];
+    const { url } = image;
+    return [
+      ...(before.text === image.text ? [] : [{ url, from: before.text, to: image.text }]),
+      ...(before.focus === image.focus ? [] : [{ url, from: describeCrop(before), to: describeCrop(image) }]),
+    ];
   });
   return (
     <>
@@ -147,8 +151,8 @@ function ImageValues({ from, to }: Pair<HistoryImage[]>) {
           </Thumbnail>
         ))}
       </div>
-      {newTexts.map((texts) => (
-        <ShortValues key={texts.url} from={texts.from} to={texts.to} />
+      {changes.map((change, index) => (
+        <ShortValues key={`${index} ${change.url}`} from={change.from} to={change.to} />
       ))}
     </>
   );

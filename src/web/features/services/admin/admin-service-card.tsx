@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { toFocusAttribute } from "../../../../contract/focal-point.ts";
 import { serviceDescription, serviceTitle } from "../../../../contract/service-text.ts";
 import type { AdminService } from "../../../../contract/admin-services.ts";
 import { AdminCard } from "../../../components/ui/admin-card.tsx";
@@ -24,7 +25,12 @@ export function AdminServiceCard({ service, onEdit }: AdminServiceCardProps) {
       title={serviceTitle(service)}
       titleId={titleId}
       description={serviceDescription(service)}
-      image={<ServiceImage service={service} sizes={imageSizes} />}
+      image={
+        <ServiceImage
+          service={{ ...service, imageFocus: toFocusAttribute(service.image_focus) }}
+          sizes={imageSizes}
+        />
+      }
       badge={
         <Badge>
           <span className={styles.slug}>{service.slug}</span>

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { type AdminService, newService, type ServiceFormBody } from "../../../../contract/admin-services.ts";
+import { describeFocus, type FocalPoint } from "../../../../contract/focal-point.ts";
 import { slugFrom } from "../../../../contract/slugs.ts";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 
-/** A service in the form: only text, with one feature per line. */
+/** A service in the form, with one feature per line. */
 export interface ServiceFormValues {
   slug: string;
   title: string;
@@ -12,6 +13,7 @@ export interface ServiceFormValues {
   description_no: string;
   image: string;
   image_text: string;
+  image_focus: FocalPoint | null;
   features: string;
 }
 
@@ -23,11 +25,13 @@ export const emptyService: ServiceFormValues = {
   description_no: "",
   image: "",
   image_text: "",
+  image_focus: null,
   features: "",
 };
 
 export function toFormValues(service: Pick<AdminService, keyof ServiceFormValues>): ServiceFormValues {
-  const { slug, title, title_no, description, description_no, image, image_text, features } = service;
+  const { slug, title, title_no, description, description_no, image, image_text, image_focus, features } =
+    service;
   return {
     slug,
     title,
@@ -36,6 +40,7 @@ export function toFormValues(service: Pick<AdminService, keyof ServiceFormValues
     description_no,
     image,
     image_text,
+    image_focus,
     features: features.join("\n"),
   };
 }
@@ -67,6 +72,7 @@ export const serviceLabels = {
   description_no: "Description (Norwegian)",
   image: "Image URL",
   image_text: "Bildetekst",
+  image_focus: "Utsnitt",
   features: "Features",
 } as const satisfies Record<keyof ServiceFormValues, string>;
 
@@ -74,7 +80,10 @@ export const conflictFields = Object.entries(serviceLabels).map(
   ([name, label]): ConflictField<ServiceFormValues> => ({
     names: [name as keyof ServiceFormValues],
     label,
-    lang: name === "image_text" ? undefined : "en",
-    show: (values) => values[name as keyof ServiceFormValues],
+    lang: name.startsWith("image_") ? undefined : "en",
+    show: (values) =>
+      name === "image_focus"
+        ? describeFocus(values.image_focus)
+        : values[name as Exclude<keyof ServiceFormValues, "image_focus">],
   }),
 );
