@@ -1,5 +1,6 @@
+import { AppError } from "../../contract/errors.ts";
 import type { Context } from "../context.ts";
-import { getAllKeys, getStem, imageFolders } from "./names.ts";
+import { findStemInUrl, getAllKeys, getOriginalKeys, getStem, imageFolders } from "./names.ts";
 import { listUsedStems } from "./used.ts";
 
 /**
@@ -23,6 +24,19 @@ export async function listQuarantine({ storage }: Context) {
 
 export async function moveToQuarantine({ storage }: Context, keys: string[]): Promise<void> {
   for (const key of keys) await storage.move(key, getQuarantineKey(key));
+}
+
+/** Takes an image out of quarantine because staff want it back. Does nothing if it is in its place. */
+export async function restoreImage({ storage }: Context, url: string): Promise<void> {
+  const stem = imageFolders.map((folder) => findStemInUrl(url, folder)).find((found) => found !== undefined);
+  if (stem === undefined) throw createGoneError();
+  for (const key of getAllKeys(stem)) await storage.move(getQuarantineKey(key), key);
+  for (const key of getOriginalKeys(stem)) if (await storage.get(key)) return;
+  throw createGoneError();
+}
+
+function createGoneError(): AppError {
+  return new AppError("not_found", "Bildet er slettet og kan ikke hentes fram.");
 }
 
 /** Returns the file if its image is in quarantine although a boat or service refers to it; the image is then moved back. */

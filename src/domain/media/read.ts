@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import type { Context } from "../context.ts";
 import { imageFolders } from "./names.ts";
-import { takeFromQuarantine } from "./quarantine.ts";
+import { getQuarantineKey, takeFromQuarantine } from "./quarantine.ts";
 
 /** By the extension of the file. */
 const contentTypes: Record<string, string> = {
@@ -31,6 +31,14 @@ export async function readMedia(ctx: Context, key: string, { takesAvif = false }
     throw new AppError("unavailable", "The file cannot be read right now", { cause: error });
   }
   throw notFound();
+}
+
+/** Reads a file in quarantine, which only staff may see. */
+export async function readQuarantined({ storage }: Context, key: string): Promise<MediaFile> {
+  const contentType = findContentType(key);
+  const bytes = contentType === undefined ? null : await storage.get(getQuarantineKey(key));
+  if (contentType === undefined || !bytes) throw notFound();
+  return { bytes, contentType };
 }
 
 export function findContentType(key: string): string | undefined {

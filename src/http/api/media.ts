@@ -1,10 +1,15 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { parseAccept } from "hono/utils/accept";
+import { noContent } from "../../contract/endpoint.ts";
 import { AppError } from "../../contract/errors.ts";
+import { imageLibraryEndpoints } from "../../contract/image-library.ts";
+import { imageRestoration, libraryQuery } from "../../contract/image-library-requests.ts";
 import { adminMediaEndpoints, imageDeletion, uploadMaxBytes } from "../../contract/media.ts";
 import { listImageNames } from "../../domain/media/image-names.ts";
-import { isSized, readMedia } from "../../domain/media/read.ts";
+import { listLibrary, quarantineUrlPrefix } from "../../domain/media/library.ts";
+import { restoreImage } from "../../domain/media/quarantine.ts";
+import { isSized, readMedia, readQuarantined } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
 import { storeImage } from "../../domain/media/store.ts";
 import { shareFolder } from "../../domain/share-image-content.ts";
@@ -13,6 +18,7 @@ import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { createEtag, selectResponse } from "../finished-response.ts";
 import { sendError } from "../middleware/errors.ts";
 import { mount } from "../mount.ts";
+import { declareRole } from "../route-roles.ts";
 
 const formOverhead = 64 * 1024;
 
@@ -44,6 +50,19 @@ export function adminMediaApi({ onImageStored }: HttpDependencies) {
   });
   mount(app, listNames, {}, ({ ctx }) => listImageNames(ctx));
   mount(app, remove, { body: imageDeletion }, ({ ctx, body }) => removeImage(ctx, body.url));
+  mount(app, imageLibraryEndpoints.list, { query: libraryQuery }, ({ ctx, query }) =>
+    listLibrary(ctx, query),
+  );
+  mount(app, imageLibraryEndpoints.restore, { body: imageRestoration }, ({ ctx, body }) =>
+    restoreImage(ctx, body.url),
+  );
+  const quarantined = { method: "GET", path: `${quarantineUrlPrefix}:folder/:file`, role: "editor" } as const;
+  declareRole({ ...quarantined, response: noContent });
+  app.get(quarantined.path, async (c) => {
+    const key = `${c.req.param("folder")}/${c.req.param("file")}`;
+    const { bytes, contentType } = await readQuarantined(c.get("ctx"), key);
+    return c.body(bytes, 200, { "content-type": contentType, "cache-control": "private, max-age=3600" });
+  });
   return app;
 }
 

@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import { type AdminEndpoint, noContent, typeOf } from "./endpoint.ts";
+import { libraryFilters } from "./library-filters.ts";
+import type { imageRestoration, libraryQuery } from "./image-library-requests.ts";
+
+const imageUse = v.object({
+  kind: v.picklist(["boat", "service", "company"]),
+  id: v.string(),
+  /** The name of the boat or service, or what the company uses it for. */
+  label: v.string(),
+  /** `forsidebilde`, `bilde 2`; empty if the record has one image only. */
+  place: v.string(),
+  text: v.string(),
+  /** The focal point in words; empty for the centre. */
+  focus: v.string(),
+});
+export type ImageUse = v.InferOutput<typeof imageUse>;
+
+const libraryImage = v.object({
+  /** The URL that records refer to it by. */
+  url: v.string(),
+  /** Where it can be shown from. An image in quarantine is shown to staff only. */
+  thumbnail: v.string(),
+  /** The name of the uploaded file, or else of the stored one. */
+  name: v.string(),
+  bytes: v.number(),
+  storedAt: v.string(),
+  /** When an image in quarantine is deleted for good; null for others. */
+  deletedAt: v.nullable(v.string()),
+  uses: v.array(imageUse),
+});
+export type LibraryImage = v.InferOutput<typeof libraryImage>;
+
+const imageLibrary = v.object({
+  /** One page, newest first. */
+  images: v.array(libraryImage),
+  /** The number of images that match. */
+  total: v.number(),
+  pages: v.number(),
+  /** Of all images, by filter. */
+  counts: v.object(v.entriesFromList(libraryFilters, v.number())),
+  /** Of all images that are not in quarantine. */
+  totalBytes: v.number(),
+});
+export type ImageLibrary = v.InferOutput<typeof imageLibrary>;
+
+export const imageLibraryEndpoints = {
+  list: {
+    method: "GET",
+    path: "/api/admin/media",
+    role: "editor",
+    query: typeOf<typeof libraryQuery>(),
+    response: imageLibrary,
+  },
+  /** Takes an image out of quarantine. */
+  restore: {
+    method: "POST",
+    path: "/api/admin/media/restore",
+    role: "editor",
+    body: typeOf<typeof imageRestoration>(),
+    response: noContent,
+  },
+} as const satisfies Record<string, AdminEndpoint>;

@@ -1,0 +1,8 @@
+/**
+ * - all: not in quarantine
+ * - untexted: used, without an image text in one of the places
+ * - unused: no record refers to it
+ * - resting: in quarantine
+ */
+export const libraryFilters = ["all", "untexted", "unused", "resting"] as const;
+export type LibraryFilter = (typeof libraryFilters)[number];

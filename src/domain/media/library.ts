@@ -1,0 +1,153 @@
+import type { StoredFile } from "../../adapters/storage.ts";
+import { describeFocus } from "../../contract/focal-point.ts";
+import type { ImageLibrary, ImageUse, LibraryImage } from "../../contract/image-library.ts";
+import type { LibraryQuery } from "../../contract/image-library-requests.ts";
+import { imageWidths } from "../../contract/images.ts";
+import type { LibraryFilter } from "../../contract/library-filters.ts";
+import { foldNorwegian } from "../../contract/norwegian.ts";
+import { serviceTitle } from "../../contract/service-text.ts";
+import { selectBoats } from "../../db/boats.ts";
+import { selectImageNames } from "../../db/media.ts";
+import { selectServices } from "../../db/services.ts";
+import { readCompany } from "../company.ts";
+import type { Context } from "../context.ts";
+import {
+  findStemInUrl,
+  getOriginalKeys,
+  getResizedKey,
+  getStem,
+  imageFolders,
+  mediaUrlPrefix,
+  parseUploadTime,
+} from "./names.ts";
+import { listQuarantine, quarantineMs } from "./quarantine.ts";
+
+const pageSize = 24;
+const [thumbnailWidth] = imageWidths;
+/** Serves what is in quarantine to staff. */
+export const quarantineUrlPrefix = "/api/admin/media/quarantine/";
+
+/** All stored images with where each is used, a page at a time. */
+export async function listLibrary(ctx: Context, query: LibraryQuery): Promise<ImageLibrary> {
+  const { search, filter, page = 1 } = query;
+  const [stored, resting] = await readImages(ctx);
+  const images = [...stored, ...resting];
+  const words = foldNorwegian(search)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const matching = images.filter(
+    (image) => matchers[filter](image) && words.every((word) => getSearchText(image).includes(word)),
+  );
+  const newestFirst = matching.toSorted(
+    (a, b) => b.storedAt.localeCompare(a.storedAt) || a.url.localeCompare(b.url),
+  );
+  const count = (name: LibraryFilter) => images.filter(matchers[name]).length;
+  return {
+    images: newestFirst.slice((page - 1) * pageSize, page * pageSize),
+    total: matching.length,
+    pages: Math.max(1, Math.ceil(matching.length / pageSize)),
+    counts: {
+      all: count("all"),
+      untexted: count("untexted"),
+      unused: count("unused"),
+      resting: count("resting"),
+    },
+    totalBytes: stored.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+const matchers: Record<LibraryFilter, (image: LibraryImage) => boolean> = {
+  all: ({ deletedAt }) => deletedAt === null,
+  untexted: ({ deletedAt, uses }) =>
+    deletedAt === null && uses.some(({ kind, text }) => kind !== "company" && text === ""),
+  unused: ({ deletedAt, uses }) => deletedAt === null && uses.length === 0,
+  resting: ({ deletedAt }) => deletedAt !== null,
+};
+
+function getSearchText({ name, uses }: LibraryImage): string {
+  return foldNorwegian([name, ...uses.flatMap(({ label, place, text }) => [label, place, text])].join(" "));
+}
+
+/** The images in place, and those in quarantine. */
+async function readImages(ctx: Context): Promise<[LibraryImage[], LibraryImage[]]> {
+  const files = (await Promise.all(imageFolders.map((folder) => ctx.storage.list(folder)))).flat();
+  const quarantined = await listQuarantine(ctx);
+  const names = await selectImageNames(ctx.db);
+  const uses = await findUses(ctx);
+  const toImage =
+    (isResting: boolean) =>
+    ([stem, group]: [string, StoredFile[]]) => {
+      const originalKeys = getOriginalKeys(stem);
+      const original = group.find(({ key }) => originalKeys.includes(key));
+      // Half of an image, which is being moved.
+      if (!original) return [];
+      const url = mediaUrlPrefix + original.key;
+      const prefix = isResting ? quarantineUrlPrefix : mediaUrlPrefix;
+      const resized = getResizedKey(stem, thumbnailWidth, "webp");
+      const hasResized = group.some(({ key }) => key === resized);
+      const { modifiedAt } = original;
+      return [
+        {
+          url,
+          thumbnail: prefix + (hasResized ? resized : original.key),
+          name: names[url] ?? original.key.slice(original.key.lastIndexOf("/") + 1),
+          bytes: group.reduce((sum, { size }) => sum + size, 0),
+          storedAt: (parseUploadTime(stem) ?? modifiedAt).toISOString(),
+          deletedAt: isResting ? new Date(modifiedAt.getTime() + quarantineMs).toISOString() : null,
+          uses: uses.get(stem) ?? [],
+        },
+      ];
+    };
+  const group = (list: StoredFile[]) => [...Map.groupBy(list, ({ key }) => getStem(key))];
+  const inPlace = group(files).flatMap(toImage(false));
+  const stems = new Set(inPlace.map(({ url }) => url));
+  return [
+    inPlace,
+    group(quarantined)
+      .flatMap(toImage(true))
+      .filter(({ url }) => !stems.has(url)),
+  ];
+}
+
+/** Where images of our own storage are used, by their stems. */
+async function findUses(ctx: Context): Promise<Map<string, ImageUse[]>> {
+  const [boats, services, company] = await Promise.all([
+    selectBoats(ctx.db),
+    selectServices(ctx.db),
+    readCompany(ctx),
+  ]);
+  const uses = [
+    ...boats.flatMap(({ id, name, images, image_texts, image_focus }) =>
+      images.map((url, index) => ({
+        url,
+        kind: "boat" as const,
+        id,
+        label: name,
+        place: index === 0 ? "forsidebilde" : `bilde ${index + 1}`,
+        text: image_texts[url] ?? "",
+        focus: describeFocus(image_focus[url]),
+      })),
+    ),
+    ...services.map((service) => ({
+      url: service.image,
+      kind: "service" as const,
+      id: service.id,
+      label: serviceTitle(service),
+      place: "",
+      text: service.image_text,
+      focus: describeFocus(service.image_focus),
+    })),
+    ...[
+      { url: company.logo, label: "Logo" },
+      { url: company.share_image, label: "Delebilde" },
+    ].map((use) => ({ ...use, kind: "company" as const, id: "company", place: "", text: "", focus: "" })),
+  ];
+  const byStem = new Map<string, ImageUse[]>();
+  for (const { url, ...use } of uses) {
+    for (const folder of imageFolders) {
+      const stem = findStemInUrl(url, folder);
+      if (stem !== undefined) byStem.set(stem, [...(byStem.get(stem) ?? []), use]);
+    }
+  }
+  return byStem;
+}
