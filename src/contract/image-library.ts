@@ -52,6 +52,13 @@ export const imageLibraryEndpoints = {
     query: typeOf<typeof libraryQuery>(),
     response: imageLibrary,
   },
+  /** A file in quarantine. */
+  readQuarantined: {
+    method: "GET",
+    path: "/api/admin/media/quarantine/:folder/:file",
+    role: "editor",
+    response: noContent,
+  },
   /** Takes an image out of quarantine. */
   restore: {
     method: "POST",

@@ -14,6 +14,7 @@ import { contactEndpoints } from "../../src/contract/contact.ts";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { adminEnquiryEndpoints } from "../../src/contract/enquiries.ts";
 import { historyEndpoints } from "../../src/contract/history.ts";
+import { imageLibraryEndpoints } from "../../src/contract/image-library.ts";
 import { legalEndpoints } from "../../src/contract/legal.ts";
 import { adminMediaEndpoints } from "../../src/contract/media.ts";
 import { regionEndpoints } from "../../src/contract/regions.ts";
@@ -40,6 +41,7 @@ const endpoints: Endpoint[] = [
   companyEndpoints,
   contactEndpoints,
   historyEndpoints,
+  imageLibraryEndpoints,
   legalEndpoints,
   regionEndpoints,
   replyTemplateEndpoints,

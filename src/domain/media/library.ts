@@ -1,6 +1,11 @@
 import type { StoredFile } from "../../adapters/storage.ts";
 import { describeFocus } from "../../contract/focal-point.ts";
-import type { ImageLibrary, ImageUse, LibraryImage } from "../../contract/image-library.ts";
+import {
+  type ImageLibrary,
+  imageLibraryEndpoints,
+  type ImageUse,
+  type LibraryImage,
+} from "../../contract/image-library.ts";
 import type { LibraryQuery } from "../../contract/image-library-requests.ts";
 import { imageWidths } from "../../contract/images.ts";
 import type { LibraryFilter } from "../../contract/library-filters.ts";
@@ -24,8 +29,7 @@ import { listQuarantine, quarantineMs } from "./quarantine.ts";
 
 const pageSize = 24;
 const [thumbnailWidth] = imageWidths;
-/** Serves what is in quarantine to staff. */
-export const quarantineUrlPrefix = "/api/admin/media/quarantine/";
+const quarantineUrlPrefix = imageLibraryEndpoints.readQuarantined.path.replace(":folder/:file", "");
 
 /** All stored images with where each is used, a page at a time. */
 export async function listLibrary(ctx: Context, query: LibraryQuery): Promise<ImageLibrary> {

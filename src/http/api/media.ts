@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { parseAccept } from "hono/utils/accept";
-import { noContent } from "../../contract/endpoint.ts";
 import { AppError } from "../../contract/errors.ts";
 import { imageLibraryEndpoints } from "../../contract/image-library.ts";
 import { imageRestoration, libraryQuery } from "../../contract/image-library-requests.ts";
 import { adminMediaEndpoints, imageDeletion, uploadMaxBytes } from "../../contract/media.ts";
 import { listImageNames } from "../../domain/media/image-names.ts";
-import { listLibrary, quarantineUrlPrefix } from "../../domain/media/library.ts";
+import { listLibrary } from "../../domain/media/library.ts";
 import { restoreImage } from "../../domain/media/quarantine.ts";
 import { isSized, readMedia, readQuarantined } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
@@ -56,9 +55,8 @@ export function adminMediaApi({ onImageStored }: HttpDependencies) {
   mount(app, imageLibraryEndpoints.restore, { body: imageRestoration }, ({ ctx, body }) =>
     restoreImage(ctx, body.url),
   );
-  const quarantined = { method: "GET", path: `${quarantineUrlPrefix}:folder/:file`, role: "editor" } as const;
-  declareRole({ ...quarantined, response: noContent });
-  app.get(quarantined.path, async (c) => {
+  declareRole(imageLibraryEndpoints.readQuarantined);
+  app.get(imageLibraryEndpoints.readQuarantined.path, async (c) => {
     const key = `${c.req.param("folder")}/${c.req.param("file")}`;
     const { bytes, contentType } = await readQuarantined(c.get("ctx"), key);
     return c.body(bytes, 200, { "content-type": contentType, "cache-control": "private, max-age=3600" });
