@@ -10,7 +10,7 @@ export const boatsQuery = (api: Api = browserApi) =>
     queryFn: ({ signal }) => api.call(boatEndpoints.list, { signal }),
   });
 
-/** The boats of the front page, reduced to what their cards show: the data is part of the page. */
+/** The boats of the front page, without their long texts: the data is part of the page. */
 export const homeBoatsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["boats", "home"],
@@ -18,29 +18,8 @@ export const homeBoatsQuery = (api: Api = browserApi) =>
       (await api.call(boatEndpoints.list, { query: { place: "home" }, signal })).map(toBoatCardData),
   });
 
-function toBoatCardData({
-  id,
-  name,
-  type,
-  status,
-  images,
-  imageTexts,
-  imageFocus,
-  ...boat
-}: Boat): BoatCardData {
-  const { length, yearBuilt } = boat.specifications;
-  return {
-    id,
-    name,
-    type,
-    status,
-    images,
-    imageTexts,
-    imageFocus,
-    specifications: { length, yearBuilt },
-    region: boat.region && { name: boat.region.name },
-    services: boat.services.map(({ slug, title }) => ({ slug, title })),
-  };
+function toBoatCardData({ description: _, shareImage: __, ...boat }: Boat): BoatCardData {
+  return boat;
 }
 
 /** The number of active boats, for pages that do not list them. */
