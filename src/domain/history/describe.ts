@@ -105,11 +105,11 @@ function toImages(fields: RecordFields, name: string, content: Content): History
   const [texts, points] = getProperties(fields, name)
     .slice(1)
     .map((part) => content[part]);
-  const find = <T>(part: unknown, url: string) =>
-    (Array.isArray(value) ? (part as Record<string, T> | undefined)?.[url] : part) as T | undefined;
+  const find = (part: unknown, url: string) =>
+    Array.isArray(value) ? (part as Record<string, unknown> | undefined)?.[url] : part;
   return urls.map((url: string) => ({
     url,
-    text: find<string>(texts, url) ?? "",
-    focus: describeFocus(find<FocalPoint>(points, url)),
+    text: (find(texts, url) as string | undefined) ?? "",
+    focus: describeFocus(find(points, url) as FocalPoint | undefined),
   }));
 }
