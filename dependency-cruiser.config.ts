@@ -17,7 +17,7 @@ export const zones = {
   "src/domain": ["src/contract", "src/db", "src/adapters"],
   "src/http": ["src/contract", "src/domain"],
   "src/workers": ["src/contract", "src/domain", "src/adapters"],
-  "src/seed": ["src/contract", "src/domain"],
+  "src/seed": ["src/contract", "src/domain", "src/adapters"],
 
   "src/web/assets": [],
   "src/web/lib": ["src/contract", "src/web/assets"],

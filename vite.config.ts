@@ -3,7 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [browserBoundary(import.meta.dirname), reactRouter()],
   css: {
     modules: {
@@ -56,6 +56,11 @@ export default defineConfig({
       },
     },
     ssr: {
+      // The dependencies are bundled too, because one file loads faster than a hundred. In development, Node.js loads them.
+      ...(command === "build" && {
+        resolve: { noExternal: true },
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      }),
       build: {
         rolldownOptions: {
           input: "./src/web/render.ts",
@@ -65,4 +70,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

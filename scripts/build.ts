@@ -10,21 +10,40 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, resolve } from "node:path";
 
 const project = resolve(import.meta.dirname, "..");
-const stamp = join(project, "build/sources.sha256");
-const inputs = [
-  "package-lock.json",
-  "public",
-  "react-router.config.ts",
-  "scripts/browser-boundary.ts",
-  "scripts/build.ts",
-  "scripts/precompress.ts",
-  "src/contract",
-  "src/web",
-  "tsconfig.json",
-  "vite.config.ts",
+
+interface Part {
+  name: string;
+  /** The files and folders that it is built from. */
+  inputs: string[];
+  commands: string[][];
+}
+
+const shared = ["package-lock.json", "scripts/build.ts", "tsconfig.json"];
+const parts: Part[] = [
+  {
+    name: "web",
+    inputs: [
+      "public",
+      "react-router.config.ts",
+      "scripts/browser-boundary.ts",
+      "scripts/precompress.ts",
+      "src/contract",
+      "src/web",
+      "vite.config.ts",
+    ],
+    commands: [
+      ["node_modules/.bin/react-router", "build", "--logLevel", "warn"],
+      [process.execPath, "scripts/precompress.ts"],
+    ],
+  },
+  {
+    name: "server",
+    inputs: ["scripts/bundle-server.ts", "src"],
+    commands: [[process.execPath, "scripts/bundle-server.ts"]],
+  },
 ];
 
-function hashSources(): string {
+function hashInputs(inputs: string[]): string {
   const hash = createHash("sha256");
   for (const input of inputs) {
     const path = join(project, input);
@@ -43,7 +62,7 @@ function hashSources(): string {
   return hash.digest("hex");
 }
 
-function run(command: string, ...args: string[]) {
+function run([command = "", ...args]: string[]) {
   const { status } = spawnSync(command, args, {
     cwd: project,
     stdio: "inherit",
@@ -52,18 +71,16 @@ function run(command: string, ...args: string[]) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-function build() {
-  const reactRouter = join(project, "node_modules/.bin/react-router");
-  if (!existsSync(reactRouter)) {
+for (const { name, inputs, commands } of parts) {
+  const stamp = join(project, `build/${name}.sha256`);
+  const hash = hashInputs([...shared, ...inputs]);
+  const isFresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+  if (isFresh && process.argv.includes("--if-stale")) continue;
+  if (!existsSync(join(project, "node_modules/.bin/react-router"))) {
     console.error("There is no current build, and the build tools are not installed: run npm ci first.");
     process.exit(1);
   }
   rmSync(stamp, { force: true });
-  run(reactRouter, "build", "--logLevel", "warn");
-  run(process.execPath, "scripts/precompress.ts");
+  for (const command of commands) run(command);
   writeFileSync(stamp, hash);
 }
-
-const hash = hashSources();
-const isFresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
-if (!(process.argv.includes("--if-stale") && isFresh)) build();

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { type IncomingMessage, Server } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { projectFolder } from "./adapters/project-folder.ts";
 import { loadAssets } from "./http/assets.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import type { RenderPage } from "./http/pages/pages.ts";
@@ -20,7 +21,7 @@ interface Web extends ServerBundle {
 }
 
 export async function loadBuiltWeb(siteUrl: string): Promise<Web> {
-  const build = join(import.meta.dirname, "..", "build");
+  const build = join(projectFolder, "build");
   const entry = join(build, "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build yet: run npm run build");
   const bundle = (await import(entry)) as ServerBundle;

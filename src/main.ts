@@ -1,5 +1,4 @@
 import type { Server } from "node:http";
-import { flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLog } from "./adapters/log.ts";
 import { readFallbackListenOptions, type Config, loadConfig } from "./config.ts";
@@ -139,8 +138,6 @@ async function start(config: Config): Promise<void> {
   if (process.stdout.isTTY) console.log(`\n  Nordskarv is running at ${url}\n`);
   else log.info({ url }, "listening");
   if (!config.isDevelopment) void cache.warm();
-  // Does nothing unless NODE_COMPILE_CACHE is set. Node.js writes the cache at the exit, which a kill prevents.
-  flushCompileCache();
   const workers = [avifWorker, startShareImageWorker(ctx, log), startHousekeeping(ctx, log)];
   if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log));
   else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");

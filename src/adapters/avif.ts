@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
+import { projectFolder } from "./project-folder.ts";
 
-const program = join(import.meta.dirname, "avif-program.ts");
+const program = join(projectFolder, "src/adapters/avif-program.ts");
 const timeoutMs = 120_000;
 
 /**

@@ -4,6 +4,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { cropAround, type FocalPoint } from "../contract/focal-point.ts";
 // This import also limits the image formats that reach a decoder.
 import { maxPixels } from "./images.ts";
+import { projectFolder } from "./project-folder.ts";
 
 /** The size of link previews. */
 const width = 1200;
@@ -12,8 +13,8 @@ const margin = 64;
 const quality = 82;
 const navy = { r: 11, g: 26, b: 46 };
 const orange = { r: 242, g: 106, b: 27 };
-const folder = join(import.meta.dirname, "share");
-const photoFolder = join(import.meta.dirname, "../web/assets/images");
+const folder = join(projectFolder, "src/adapters/share");
+const photoFolder = join(projectFolder, "src/web/assets/images");
 
 // Our own fonts are all that is needed. On a machine without fonts, fontconfig would print lines into the log.
 // oxlint-disable-next-line node/no-process-env -- only fontconfig reads it

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { projectFolder } from "../adapters/project-folder.ts";
 import { newBoat } from "../contract/admin-boats.ts";
 import { companyUpdate } from "../contract/admin-company.ts";
 import { newRegion } from "../contract/admin-regions.ts";
@@ -21,7 +22,7 @@ import { services } from "./services.ts";
 import { enquiries } from "./enquiries.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-const mediaRoot = join(import.meta.dirname, "media");
+const mediaRoot = join(projectFolder, "src/seed/media");
 
 /**
  * Fills a new database with the demo content, if wanted at its first start; later starts change nothing. It is one

@@ -187,7 +187,7 @@ onPostgres("the start waits for PostgreSQL, and visitors get a notice", { timeou
 
 test("a port that is in use ends the start with one sentence", { timeout }, async () => {
   const { port } = new URL(shared.url);
-  const second = spawnChild(process.execPath, ["src/main.ts"], {
+  const second = spawnChild(process.execPath, ["build/node/main.js"], {
     cwd: join(import.meta.dirname, "../.."),
     env: { PATH: process.env.PATH, PORT: port, DATA_DIR: shared.dataDir, DEMO_CONTENT: "0" },
   });

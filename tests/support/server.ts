@@ -42,7 +42,7 @@ export async function startServer({
   isOnTerminal = false,
   readyPath = "/readyz",
 }: ServerOptions = {}): Promise<TestServer> {
-  if (!existsSync(join(project, "build/server"))) {
+  if (!existsSync(join(project, "build/node"))) {
     throw new Error("There is no build to serve: run `npm run build` first.");
   }
   const folder = dataDir ?? temporaryFolder("data");
@@ -50,7 +50,7 @@ export async function startServer({
   const url = `http://127.0.0.1:${port}`;
   const adminEmail = "vakt@nordskarv.example";
   const adminPassword = "en lang og god setning";
-  const command = [process.execPath, "src/main.ts"] as const;
+  const command = [process.execPath, "build/node/main.js"] as const;
   const [program, ...args] = isOnTerminal
     ? ["script", "--quiet", "--flush", "--command", command.join(" "), "/dev/null"]
     : command;
