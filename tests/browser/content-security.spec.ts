@@ -35,6 +35,8 @@ for (const isEscaped of [true, false]) {
           .replaceAll("&gt;", ">")
           .replaceAll("&quot;", '"')
           .replaceAll("\\u003c", "<");
+      // Hydration would replace an unescaped document, and with it what the page's own script has set.
+      if (!isEscaped) await page.route("**/assets/*.js", (route) => route.abort());
       for (const name of hostileNames) {
         const api = {
           request: async (path: string, init?: RequestInit) => {

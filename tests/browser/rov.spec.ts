@@ -205,7 +205,10 @@ test.describe("when the visitor has accepted all cookies", () => {
     await page.getByRole("link", { name: "Bestill Demonstrasjon" }).first().click();
     await expect.poll(events).toContain("demo_request HD3 ROV");
 
+    // The route ends with the test, so the script must have been loaded by then.
+    const script = page.waitForResponse(/googletagmanager/);
     await page.goto("/services/notvasking");
+    await script;
     await expect.poll(events).toContain("view_service Notvasking");
     await page.getByRole("link", { name: "Be om Tilbud", exact: true }).click();
     await expect.poll(events).toContain("button_click notvasking - Be om Tilbud");
