@@ -35,7 +35,7 @@ self.addEventListener("fetch", (event) => {
 
 // Pages send what they loaded before this worker was active, and paths reached by client-side navigation.
 self.addEventListener("message", (event) => {
-  const { visited, files } = event.data ?? {};
+  const { visited, files = [] } = event.data ?? {};
   if (typeof visited !== "string" || !Array.isArray(files) || isPrivate(visited)) return;
   event.waitUntil(Promise.all([cacheVisitedPage(visited), ...files.map(cacheLoadedFile)]));
 });
@@ -96,7 +96,8 @@ async function respondWithFile(event) {
 async function cacheVisitedPage(path) {
   const cache = await caches.open(pageCache);
   if (await cache.match(path)) return;
-  const response = await fetch(path, { headers: { accept: "text/html" } });
+  // The header tells the server that this is not a visit.
+  const response = await fetch(path, { headers: { accept: "text/html", purpose: "prefetch" } });
   if (isCacheable(response)) await store(pageCache, path, response, maxPages);
 }
 

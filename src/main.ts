@@ -8,6 +8,7 @@ import { ensureFirstAccount } from "./domain/accounts.ts";
 import { getBackupStatus } from "./domain/backup/schedule.ts";
 import { countUnsentMail } from "./domain/outbox.ts";
 import { createFirstTemplates } from "./domain/reply-templates.ts";
+import { createVisitCounter } from "./domain/visits.ts";
 import { handOverFirstPassword } from "./first-password.ts";
 import { type ApiApp, createApi } from "./http/app.ts";
 import { close, listen } from "./http/listen.ts";
@@ -20,6 +21,7 @@ import { pageRenderer, pages } from "./http/pages/pages.ts";
 import { createConfigurationErrorServer, createWaitingServer } from "./http/placeholder-server.ts";
 import { createHttpServer } from "./http/server.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
+import { createVisits } from "./http/visits.ts";
 import { loadBuiltWeb, startDevelopmentWeb } from "./load-web.ts";
 import { openServices } from "./open-services.ts";
 import { loadDemoContent } from "./seed/load.ts";
@@ -27,8 +29,10 @@ import { readSessionSecret } from "./session-secret.ts";
 import { startAvifWorker } from "./workers/avif.ts";
 import { startBackupWorker } from "./workers/backup.ts";
 import { startHousekeeping } from "./workers/housekeeping.ts";
+import { startImageCheckWorker } from "./workers/image-checks.ts";
 import { startMailWorker } from "./workers/mail.ts";
 import { startShareImageWorker } from "./workers/share-images.ts";
+import { startVisitWorker } from "./workers/visits.ts";
 
 const databaseRetryMs = 1_000;
 const log = createLog();
@@ -89,24 +93,27 @@ async function start(config: Config): Promise<void> {
   });
   logUnhandledErrors(metrics);
   const publicConfig = { siteUrl, analyticsId: config.analyticsId, hasPasswordReset: config.mail !== null };
+  const web = config.isDevelopment ? await startDevelopmentWeb() : await loadBuiltWeb(siteUrl);
+  const { listStaticPaths } = web;
+  const isListening = () => !config.isDevelopment && ctx.changes.isListening();
+  const readDirectory = pageDirectoryReader({ ctx, listStaticPaths, isListening });
+  const visitCounter = createVisitCounter(ctx);
+  const visits = createVisits({ counter: visitCounter, directory: readDirectory });
   const dependencies = {
     ctx,
     auth,
     log,
     metrics,
+    visits,
     publicConfig,
     trustedProxies: config.trustedProxies,
     isReady,
     onImageStored: avifWorker.request,
   };
   const api = createApi(dependencies);
-  const web = config.isDevelopment ? await startDevelopmentWeb() : await loadBuiltWeb(siteUrl);
   const renderer = pageRenderer(web.renderPage, api, dependencies, { hasPolicy: !config.isDevelopment });
   const render: typeof renderer = (...parameters) => metrics.timeRender(() => renderer(...parameters));
   const generatedFile = generatedFiles(dependencies);
-  const isListening = () => !config.isDevelopment && ctx.changes.isListening();
-  const { listStaticPaths } = web;
-  const readDirectory = pageDirectoryReader({ ctx, listStaticPaths, isListening });
   const cache = createPageCache({
     render: async (key) => (await generatedFile(key)) ?? render(new Request(siteUrl + key)),
     listKeys: async () => {
@@ -128,6 +135,7 @@ async function start(config: Config): Promise<void> {
     middleware: web.middleware,
     log,
     metrics,
+    visits,
   });
   if (web.onUpgrade) server.on("upgrade", web.onUpgrade);
   if (waitingServer) await close(waitingServer);
@@ -138,7 +146,13 @@ async function start(config: Config): Promise<void> {
   if (process.stdout.isTTY) console.log(`\n  Nordskarv is running at ${url}\n`);
   else log.info({ url }, "listening");
   if (!config.isDevelopment) void cache.warm();
-  const workers = [avifWorker, startShareImageWorker(ctx, log), startHousekeeping(ctx, log)];
+  const workers = [
+    avifWorker,
+    startShareImageWorker(ctx, log),
+    startHousekeeping(ctx, log),
+    startVisitWorker(visitCounter, log),
+    startImageCheckWorker(ctx, log),
+  ];
   if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log));
   else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");
   if (config.backups) {

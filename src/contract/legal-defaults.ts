@@ -109,13 +109,13 @@ export function createLegalDefaults(facts: LegalFacts): Record<"terms" | "privac
           body: [
             "Når du sender kontaktskjemaet, lagrer vi navn, e-postadresse, telefonnummer hvis du oppgir det, meldingen din, og hvilket fartøy eller hvilken tjeneste du kom fra. Svarene våre og de ansattes notater om saken lagres sammen med meldingen. Opplysningene ligger i vår egen database.",
             "Når du besøker nettstedet, skriver serveren en kort driftslogg med tidspunkt og siden du ba om, uten IP-adresse. Oppstår det en feil på siden i nettleseren din, sender den feilmeldingen og hvilken side det gjaldt til den samme loggen. Sender du kontaktskjemaet, teller vi meldinger per IP-adresse for å stoppe misbruk; tellingen slettes innen to døgn. For ansatte som logger inn, lagrer vi navn, e-postadresse og en kontrollsum av passordet, og for hver innlogging tidspunkt, IP-adresse og nettlesertype.",
-            "Statistikk om bruken samler vi bare inn når du har valgt «Aksepter alle».",
+            "Serveren teller hvor mange ganger hver side vises per dag. Tellingen skjer uten informasjonskapsler, og verken IP-adresse, nettlesertype eller noe annet om deg lagres sammen med tallet. Annen statistikk om bruken samler vi bare inn når du har valgt «Aksepter alle».",
           ],
         },
         {
           heading: "Formål",
           body: [
-            "Opplysningene fra kontaktskjemaet bruker vi til å svare deg, lage tilbud og følge opp henvendelsen. Serverloggen bruker vi til å finne feil og stoppe misbruk. Statistikken bruker vi til å se hvilke sider som er nyttige.",
+            "Opplysningene fra kontaktskjemaet bruker vi til å svare deg, lage tilbud og følge opp henvendelsen. Serverloggen bruker vi til å finne feil og stoppe misbruk. Tellingen av visninger og statistikken bruker vi til å se hvilke sider som er nyttige.",
             "Vi bruker ikke opplysningene til reklame, og vi lager ikke profiler og tar ikke automatiske avgjørelser om deg.",
           ],
         },

@@ -1,7 +1,9 @@
+import { type Selectable, sql } from "kysely";
 import type { AuditAction, AuditSubjectKind } from "../contract/audit-actions.ts";
 import type { AuditEvent } from "../contract/audit.ts";
 import type { Db } from "./client.ts";
 import { toIsoTime } from "./columns.ts";
+import type { AuditEventTable } from "./schema.ts";
 
 export interface AuditEventWrite {
   id: string;
@@ -62,8 +64,28 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<AuditEv
   if (before !== undefined) {
     query = query.where((eb) => eb(eb.refTuple("at", "id"), "<", eb.tuple(before.at, before.id)));
   }
-  const rows = await query.limit(limit).execute();
-  return rows.map((row) => ({
+  return (await query.limit(limit).execute()).map(toEvent);
+}
+
+/** The last changes of content, newest first. The condition is that of the index audit_events_content. */
+export async function selectContentEvents(db: Db, limit: number): Promise<AuditEvent[]> {
+  const rows = await buildContentEventQuery(db, limit).execute();
+  return rows.map(toEvent);
+}
+
+/** Exported for the test of the index it uses. */
+export function buildContentEventQuery(db: Db, limit: number) {
+  return db
+    .selectFrom("audit_events")
+    .selectAll()
+    .where(sql<boolean>`subject_kind not in ('account', 'enquiry', 'image')`)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
+}
+
+function toEvent(row: Selectable<AuditEventTable>): AuditEvent {
+  return {
     id: row.id,
     at: toIsoTime(row.at),
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "" },
@@ -73,7 +95,7 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<AuditEv
         ? null
         : { kind: row.subject_kind, id: row.subject_id ?? "", label: row.subject_label ?? "" },
     details: row.details,
-  }));
+  };
 }
 
 /** Returns the number deleted. */

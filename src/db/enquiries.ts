@@ -186,6 +186,69 @@ export async function countAssigned(db: Db, accountId: string): Promise<number> 
   return Number(count);
 }
 
+export interface UnansweredEnquiry {
+  id: string;
+  name: string;
+  /** Its first characters. */
+  message: string;
+  status: EnquiryStatus;
+  about: { kind: "boat" | "service"; id: string; name: string } | null;
+  created_at: string;
+}
+
+/** The oldest enquiries with this status that are not spam. */
+export async function selectOldest(
+  db: Db,
+  { status, limit, messageLength }: { status: EnquiryStatus; limit: number; messageLength: number },
+): Promise<UnansweredEnquiry[]> {
+  const rows = await db
+    .selectFrom("contact_submissions")
+    .select(["id", "name", "status", "about_kind", "about_id", "about_name", "created_at"])
+    .select((eb) =>
+      eb.fn<string>("substr", [eb.ref("message"), eb.val(1), eb.val(messageLength)]).as("message"),
+    )
+    .where("status", "=", status)
+    .where("suspicion", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ about_kind, about_id, about_name, created_at, ...row }) => ({
+    ...row,
+    about: about_kind && { kind: about_kind, id: about_id ?? "", name: about_name ?? "" },
+    created_at: toIsoTime(created_at),
+  }));
+}
+
+/** How many with these statuses are not spam and were created before this time. */
+export async function countOlder(db: Db, statuses: EnquiryStatus[], createdBefore: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("contact_submissions")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("status", "in", statuses)
+    .where("suspicion", "is", null)
+    .where("created_at", "<", createdBefore)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What the enquiries since this time were about, without spam. */
+export async function selectSubjectsSince(db: Db, since: string) {
+  const rows = await db
+    .selectFrom("contact_submissions")
+    .select(["about_kind", "about_id", "created_at"])
+    .where("created_at", ">=", since)
+    .where("about_kind", "is not", null)
+    .where("suspicion", "is", null)
+    .$narrowType<{ about_kind: "boat" | "service"; about_id: string }>()
+    .execute();
+  return rows.map((row) => ({
+    kind: row.about_kind,
+    id: row.about_id,
+    createdAt: toIsoTime(row.created_at),
+  }));
+}
+
 export async function selectLastUpdate(db: Db): Promise<string> {
   const row = await db
     .selectFrom("contact_submissions")

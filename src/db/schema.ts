@@ -311,6 +311,24 @@ export interface AuditEventTable {
   details: JsonObject;
 }
 
+/** How often a public page was visited on a day. */
+export interface VisitTable {
+  /** In Norway, as 2026-11-16. */
+  day: string;
+  /** The path of the page. */
+  page: string;
+  count: ColumnType<number | string, number, number>;
+}
+
+/** What became of the last check of an external image. */
+export interface ImageCheckTable {
+  url: string;
+  checked_at: Timestamp;
+  /** Null if it was found. */
+  problem: string | null;
+  failing_since: OptionalTimestamp;
+}
+
 export interface Schema {
   boats: BoatTable;
   services: ServiceTable;
@@ -337,4 +355,6 @@ export interface Schema {
   auth_passkeys: AuthPasskeyTable;
   invitations: InvitationTable;
   audit_events: AuditEventTable;
+  visits: VisitTable;
+  image_checks: ImageCheckTable;
 }

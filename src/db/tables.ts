@@ -27,6 +27,8 @@ export const tables = [
   { name: "reply_templates", key: ["id"] },
   { name: "mail_outbox", key: ["id"] },
   { name: "audit_events", key: ["id"] },
+  { name: "visits", key: ["day", "page"] },
+  { name: "image_checks", key: ["url"] },
 ];
 
 /** Made from the rows of other tables, and again where they are missing. Not copied. */

@@ -31,6 +31,10 @@ const updateAgeSeconds = 5 * minute;
 /** Set by the HTTP layer on every call: better-auth stores this IP with the session. */
 export const clientIpHeader = "x-client-ip";
 
+const cookiePrefix = "nordskarv";
+/** How the cookie of a session ends. On an encrypted site it has a prefix. */
+export const sessionCookie = `${cookiePrefix}.session_token`;
+
 /** How long the link of a mail to reset the password is valid. */
 const resetLinkSeconds = 30 * minute;
 const accountMailKeptSeconds = 30 * 24 * hour;
@@ -124,7 +128,7 @@ export function authOptions({ ctx, engine, secret, siteUrl }: AuthSettings) {
     },
     plugins: [createTwoFactor(), createPasskey(siteUrl)],
     advanced: {
-      cookiePrefix: "nordskarv",
+      cookiePrefix,
       ipAddress: { ipAddressHeaders: [clientIpHeader], ipv6Subnet: 128 as const },
       useSecureCookies: siteUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },

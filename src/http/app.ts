@@ -14,10 +14,12 @@ import { healthApi } from "./api/health.ts";
 import { historyApi } from "./api/history.ts";
 import { legalApi } from "./api/legal.ts";
 import { adminMediaApi, mediaFiles, pageShareImages } from "./api/media.ts";
+import { overviewApi } from "./api/overview.ts";
 import { regionsApi } from "./api/regions.ts";
 import { reportsApi } from "./api/reports.ts";
 import { servicesApi } from "./api/services.ts";
 import { usersApi } from "./api/users.ts";
+import { visitsApi } from "./api/visits.ts";
 import type { HttpDependencies, HttpEnv } from "./env.ts";
 import { sendError, notFound } from "./middleware/errors.ts";
 import { requestLog } from "./middleware/request-log.ts";
@@ -78,9 +80,11 @@ export function createApi(dependencies: HttpDependencies) {
   app.route("/", historyApi());
   app.route("/", enquiriesApi(dependencies));
   app.route("/", reportsApi(dependencies));
+  app.route("/", visitsApi(dependencies));
   app.route("/", backupsApi());
   app.route("/", usersApi(dependencies));
   app.route("/", auditApi());
+  app.route("/", overviewApi());
   app.all("/api/*", notFound);
 
   app.route("/media", mediaFiles(dependencies));

@@ -5,6 +5,7 @@ import type { PublicConfig } from "../contract/site.ts";
 import type { Auth, findSession } from "../domain/auth.ts";
 import type { Context } from "../domain/context.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Visits } from "./visits.ts";
 
 /** Passed in by main.ts. */
 export interface HttpDependencies {
@@ -12,6 +13,7 @@ export interface HttpDependencies {
   auth: Auth;
   log: Logger;
   metrics: Metrics;
+  visits: Visits;
   publicConfig: PublicConfig;
   trustedProxies: number;
   isReady: () => Promise<boolean>;

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { type FinishedResponse, selectResponse } from "./finished-response.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Visits } from "./visits.ts";
 
 interface ServerParts {
   fetch: (request: Request) => Response | Promise<Response>;
@@ -13,6 +14,7 @@ interface ServerParts {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Logger;
   metrics: Pick<Metrics, "countFinished">;
+  visits: Pick<Visits, "countLoad">;
 }
 
 const headersTimeoutMs = 20_000;
@@ -21,7 +23,8 @@ const requestTimeoutMs = 120_000;
 const keepAliveTimeoutMs = 75_000;
 
 /** Sends finished responses directly and passes all other requests to the application. */
-export function createHttpServer({ fetch, findFinished, middleware, log, metrics }: ServerParts): Server {
+export function createHttpServer(parts: ServerParts): Server {
+  const { fetch, findFinished, middleware, log, metrics, visits } = parts;
   const listener = getRequestListener(fetch);
   const server = createServer((request, response) => {
     const { path, search } = splitUrl(request.url ?? "/");
@@ -29,6 +32,7 @@ export function createHttpServer({ fetch, findFinished, middleware, log, metrics
     if (finished) {
       const sent = sendFinishedResponse(request, response, finished);
       metrics.countFinished(path, sent.status);
+      if (request.method === "GET") visits.countLoad(path, (name) => request.headers[name]?.toString());
       log.info({ ...sent, method: request.method, path }, "request");
     } else if (middleware) middleware(request, response, () => void listener(request, response));
     else void listener(request, response);

@@ -5,6 +5,7 @@ import { deleteExpiredEnquiries } from "../domain/enquiries.ts";
 import { deleteExpiredPresence } from "../domain/enquiry-handling.ts";
 import { indexEnquiries } from "../domain/enquiry-search.ts";
 import type { Context } from "../domain/context.ts";
+import { deleteExpiredVisits } from "../domain/visits.ts";
 import { returnUsedImages } from "../domain/media/quarantine.ts";
 import { claimSweep, type Sweep, sweepMedia } from "../domain/media/sweep.ts";
 import { type Loop, startLoop } from "./loop.ts";
@@ -25,6 +26,7 @@ export function startHousekeeping(ctx: Context, log: Logger): Pick<Loop, "stop">
       const deleted = await deleteExpiredEnquiries(ctx);
       if (deleted > 0) log.info({ deleted }, "expired enquiries deleted");
       await deleteExpiredPresence(ctx);
+      await deleteExpiredVisits(ctx);
       const indexed = await indexEnquiries(ctx);
       if (indexed > 0) log.info({ indexed }, "enquiries made searchable");
     },

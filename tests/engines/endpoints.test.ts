@@ -17,11 +17,13 @@ import { historyEndpoints } from "../../src/contract/history.ts";
 import { imageLibraryEndpoints } from "../../src/contract/image-library.ts";
 import { legalEndpoints } from "../../src/contract/legal.ts";
 import { adminMediaEndpoints } from "../../src/contract/media.ts";
+import { overviewEndpoints } from "../../src/contract/overview.ts";
 import { regionEndpoints } from "../../src/contract/regions.ts";
 import { replyTemplateEndpoints } from "../../src/contract/reply-templates.ts";
 import { reportEndpoints } from "../../src/contract/reports.ts";
 import { serviceEndpoints } from "../../src/contract/services.ts";
 import { userEndpoints } from "../../src/contract/users.ts";
+import { visitEndpoints } from "../../src/contract/visits.ts";
 import { describeEngine } from "../support/database.ts";
 import { createWorld } from "../support/world.ts";
 
@@ -43,11 +45,13 @@ const endpoints: Endpoint[] = [
   historyEndpoints,
   imageLibraryEndpoints,
   legalEndpoints,
+  overviewEndpoints,
   regionEndpoints,
   replyTemplateEndpoints,
   reportEndpoints,
   serviceEndpoints,
   userEndpoints,
+  visitEndpoints,
 ].flatMap((group: Record<string, Endpoint>) => Object.values(group));
 
 describeEngine("the contract", () => {

@@ -23,7 +23,12 @@ function listAdminRoutes({ api }: World) {
 /** Everybody reads enquiries and manages their own account; editors also change and export enquiries, and change content. */
 function getLeastRole({ method, path }: { method: string; path: string }): Role {
   const [, , , area = "", rest] = path.split("/");
-  if (area === "account" || (area === "enquiries" && method === "GET" && rest !== "export")) return "reader";
+  if (
+    area === "account" ||
+    area === "overview" ||
+    (area === "enquiries" && method === "GET" && rest !== "export")
+  )
+    return "reader";
   const content = ["boats", "services", "regions", "legal", "media", "company", "first-steps", "history"];
   return ["enquiries", "reply-templates", ...content].includes(area) ? "editor" : "owner";
 }
@@ -112,7 +117,7 @@ describeEngine("the session check of /api/admin", () => {
     expect((await world.call("GET", "/api/admin/boats", undefined, cookie)).status).toBe(200);
   });
 
-  test("enquiries, sign-in, invitations, a forgotten password and browser reports are the only public writes", async () => {
+  test("enquiries, sign-in, invitations, a forgotten password, browser reports and visits are the only public writes", async () => {
     const world = await createWorld();
     const writes = world.api.routes.filter(
       ({ path, method }) => !path.startsWith("/api/admin") && !["GET", "ALL"].includes(method),
@@ -129,6 +134,7 @@ describeEngine("the session check of /api/admin", () => {
       "POST /api/auth/sign-out",
       "POST /api/contact",
       "POST /api/reports",
+      "POST /api/visits/*",
     ]);
   });
 });

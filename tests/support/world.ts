@@ -16,8 +16,11 @@ import type { BackupSchedule, ContactSettings, Context } from "../../src/domain/
 import { countUnsentMail } from "../../src/domain/outbox.ts";
 import { createRegion } from "../../src/domain/regions.ts";
 import { createService } from "../../src/domain/services.ts";
+import { createVisitCounter } from "../../src/domain/visits.ts";
 import { createApi } from "../../src/http/app.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
+import { pageDirectoryReader } from "../../src/http/pages/page-directory.ts";
+import { createVisits } from "../../src/http/visits.ts";
 import { freshDatabaseConfig } from "./database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -69,10 +72,17 @@ export async function createWorld({
     contact: { retentionMonths: 24, messagesPerHour: 1000, mail: null, ...contact },
   };
   const auth = createAuth({ ctx, engine: database.engine, secret: "s".repeat(32), siteUrl });
+  const visitCounter = createVisitCounter(ctx);
+  const readDirectory = pageDirectoryReader({
+    ctx,
+    listStaticPaths: () => Promise.resolve(["/", "/fleet", "/services", "/contact"]),
+    isListening: () => changes.isListening(),
+  });
   const dependencies = {
     ctx,
     auth,
     log,
+    visits: createVisits({ counter: visitCounter, directory: readDirectory }),
     publicConfig: { siteUrl, analyticsId: null, hasPasswordReset: ctx.contact.mail !== null },
     trustedProxies: 1,
     isReady: () => isReachable(db),
@@ -113,7 +123,7 @@ export async function createWorld({
     return toCookieHeader(headers);
   }
 
-  return { config: database, ctx, auth, dependencies, api, send, call, signIn, close };
+  return { config: database, ctx, auth, dependencies, visitCounter, api, send, call, signIn, close };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;

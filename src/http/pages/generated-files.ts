@@ -1,4 +1,5 @@
 import { readCompany } from "../../domain/company.ts";
+import type { Context } from "../../domain/context.ts";
 import type { HttpDependencies } from "../env.ts";
 import { createFinishedResponse, type FinishedResponse } from "../finished-response.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
@@ -10,39 +11,39 @@ import { robots, sitemap } from "./sitemap.ts";
 interface GeneratedFile {
   type: string;
   policy?: string;
-  generate: () => string | Promise<string>;
+  generate: (ctx: Context, siteUrl: string) => string | Promise<string>;
 }
 
 const plainText = "text/plain; charset=utf-8";
+const html = "text/html; charset=utf-8";
+
+const files: Record<string, GeneratedFile> = {
+  "/sitemap.xml": { type: "application/xml; charset=utf-8", generate: sitemap },
+  "/robots.txt": { type: plainText, generate: (_, siteUrl) => robots(siteUrl) },
+  "/.well-known/security.txt": {
+    type: plainText,
+    generate: async (ctx, siteUrl) => securityTxt(siteUrl, (await readCompany(ctx)).email, ctx.now()),
+  },
+  "/manifest.webmanifest": {
+    type: "application/manifest+json",
+    generate: async (ctx) => manifest(await readCompany(ctx)),
+  },
+  "/offline.html": {
+    type: html,
+    policy: offlinePagePolicy,
+    generate: async (ctx) => offlinePage(await readCompany(ctx)),
+  },
+  "/offline-portal.html": { type: html, policy: offlinePagePolicy, generate: offlinePortalPage },
+};
+
+export const generatedFilePaths = Object.keys(files);
 
 /** Files that are generated from the content and cached like pages. Undefined for any other path. */
 export function generatedFiles({ ctx, publicConfig: { siteUrl } }: HttpDependencies) {
-  const files: Record<string, GeneratedFile> = {
-    "/sitemap.xml": { type: "application/xml; charset=utf-8", generate: () => sitemap(ctx, siteUrl) },
-    "/robots.txt": { type: plainText, generate: () => robots(siteUrl) },
-    "/.well-known/security.txt": {
-      type: plainText,
-      generate: async () => securityTxt(siteUrl, (await readCompany(ctx)).email, ctx.now()),
-    },
-    "/manifest.webmanifest": {
-      type: "application/manifest+json",
-      generate: async () => manifest(await readCompany(ctx)),
-    },
-    "/offline.html": {
-      type: "text/html; charset=utf-8",
-      policy: offlinePagePolicy,
-      generate: async () => offlinePage(await readCompany(ctx)),
-    },
-    "/offline-portal.html": {
-      type: "text/html; charset=utf-8",
-      policy: offlinePagePolicy,
-      generate: offlinePortalPage,
-    },
-  };
   return async (path: string): Promise<FinishedResponse | undefined> => {
     const file = Object.hasOwn(files, path) ? files[path] : undefined;
     if (file === undefined) return undefined;
-    return createFinishedResponse(await file.generate(), 200, {
+    return createFinishedResponse(await file.generate(ctx, siteUrl), 200, {
       ...securityHeaders(siteUrl),
       "content-type": file.type,
       "cache-control": "no-cache",

@@ -1,6 +1,7 @@
 import type { Context } from "../../domain/context.ts";
 import { listPageNames, type PageNames } from "../../domain/public-pages.ts";
 import { waitWhileListening } from "../wait-while-listening.ts";
+import { generatedFilePaths } from "./generated-files.ts";
 
 /** What is served at a URL. A key identifies a finished page in the cache. */
 export type Resolution =
@@ -14,23 +15,15 @@ export type Resolution =
 export const notFoundKey = "/*";
 export const serviceNotFoundKey = "/services/*";
 
-const generatedFiles = [
-  "/sitemap.xml",
-  "/robots.txt",
-  "/.well-known/security.txt",
-  "/manifest.webmanifest",
-  "/offline.html",
-  "/offline-portal.html",
-];
-
 export type PageDirectory = ReturnType<typeof createPageDirectory>;
 
 /** Knows every public page, so that the response to any other URL needs no rendering. */
 export function createPageDirectory(staticPaths: string[], names: PageNames) {
   const servicePaths = new Set([...names.services].map((slug) => toPath("services", slug)));
   const boatPaths = new Set([...names.boats].map((id) => toPath("fleet", id)));
-  const core = new Set([...staticPaths, notFoundKey, serviceNotFoundKey, ...generatedFiles]);
+  const core = new Set([...staticPaths, notFoundKey, serviceNotFoundKey, ...generatedFilePaths]);
   const paths = new Set([...core, ...servicePaths, ...boatPaths]);
+  const pages = new Set([...staticPaths, ...servicePaths, ...boatPaths]);
 
   /** Resolves a decoded, canonical path. */
   function resolvePath(path: string, search: string): Resolution {
@@ -69,6 +62,8 @@ export function createPageDirectory(staticPaths: string[], names: PageNames) {
     core,
     /** Every page without parameters. */
     paths,
+    /** What visitors can visit: pages without files and without those for unknown URLs. */
+    pages,
     resolve(pathname: string, search: string): Resolution {
       const path = toCanonicalPath(pathname);
       // React Router would respond to these with the loaders' data instead of a page.
@@ -94,7 +89,7 @@ export function pageDirectoryReader({ ctx, listStaticPaths, isListening }: Direc
   let contentVersion = 0;
   ctx.changes.onChange(() => (contentVersion += 1));
 
-  return async (): Promise<PageDirectory> => {
+  async function read(): Promise<PageDirectory> {
     const version = contentVersion;
     if (current?.version === version && isListening()) return current.directory;
     try {
@@ -109,8 +104,13 @@ export function pageDirectoryReader({ ctx, listStaticPaths, isListening }: Direc
       if (current) return current.directory;
       throw error;
     }
-  };
+  }
+
+  /** The directory as it was read last. */
+  return Object.assign(read, { peek: () => current?.directory });
 }
+
+export type ReadDirectory = ReturnType<typeof pageDirectoryReader>;
 
 const parameterMaxLength = 200;
 const noNames = new Set<string>();

@@ -14,7 +14,7 @@ import { securityHeaders } from "../middleware/security-headers.ts";
 import { clientIp, check } from "../read-request.ts";
 import { contentSecurityPolicy, extractScripts } from "./content-security-policy.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { PageDirectory } from "./page-directory.ts";
+import type { ReadDirectory } from "./page-directory.ts";
 import { createDraftTransport, previewForm, type Transport } from "./preview.ts";
 
 /** What a page needs to be rendered. */
@@ -84,7 +84,7 @@ export function pageRenderer(
 interface PageParts {
   cache: PageCache;
   render: ReturnType<typeof pageRenderer>;
-  readDirectory: () => Promise<PageDirectory>;
+  readDirectory: ReadDirectory;
 }
 
 /** Where forms of the portal can be previewed. */
@@ -96,7 +96,7 @@ const previewLimit = bodyLimit({
 
 /** Every path except those of the API, the media and the assets. */
 export function pages(dependencies: HttpDependencies, { cache, render, readDirectory }: PageParts) {
-  const { ctx, auth } = dependencies;
+  const { ctx, auth, visits } = dependencies;
   return new Hono<HttpEnv>()
     .get("*", async (c) => {
       const { pathname, search } = new URL(c.req.url);
@@ -108,9 +108,9 @@ export function pages(dependencies: HttpDependencies, { cache, render, readDirec
       const found = directory.resolve(pathname, search);
       switch (found.kind) {
         case "page":
-          return send(c, await cache.get(found.key));
+          return sendPage(c, found.key, await cache.get(found.key));
         case "search":
-          return send(c, await cache.getUncached(found.key));
+          return sendPage(c, found.key, await cache.getUncached(found.key));
         case "redirect":
           return c.redirect(found.location, found.status);
         case "portal":
@@ -134,6 +134,12 @@ export function pages(dependencies: HttpDependencies, { cache, render, readDirec
     })
     .on("POST", previewPaths, previewLimit, sendPreview)
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
+
+  function sendPage(c: RequestContext, key: string, page: FinishedResponse): Response {
+    const [path = key] = key.split("?", 1);
+    if (c.req.method === "GET" && page.status === 200) visits.countLoad(path, (name) => c.req.header(name));
+    return send(c, page);
+  }
 
   /** The page with what a form in the portal contains, for staff only. It is stored nowhere. */
   async function sendPreview(c: RequestContext): Promise<Response> {

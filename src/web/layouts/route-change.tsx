@@ -26,6 +26,8 @@ export function RouteChange() {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     cacheForOffline(pathname);
+    // The server counts visits by the pages it sends, and this page was not sent.
+    if (!pathname.startsWith("/admin")) navigator.sendBeacon(`/api/visits${pathname}`);
     const timer = setTimeout(() => setAnnouncement(document.title), announceAfterMs);
     return () => clearTimeout(timer);
   }, [pathname]);

@@ -18,7 +18,7 @@ export function registerServiceWorker(): void {
 
 /** Caches a page that was reached by client-side navigation. */
 export function cacheForOffline(path: string): void {
-  navigator.serviceWorker?.controller?.postMessage({ visited: path, files: [] });
+  navigator.serviceWorker?.controller?.postMessage({ visited: path });
 }
 
 /**

@@ -1,0 +1,150 @@
+import { usableImageUrls } from "../contract/images.ts";
+import { type HistoryKind } from "../contract/history.ts";
+import type { AdminBoat } from "../contract/admin-boats.ts";
+import type { AdminService } from "../contract/admin-services.ts";
+import { compareNorwegian } from "../contract/norwegian.ts";
+import type { ContentChange, Overview, Traffic } from "../contract/overview.ts";
+import { hasRole } from "../contract/roles.ts";
+import { serviceTitle } from "../contract/service-text.ts";
+import { selectContentEvents } from "../db/audit.ts";
+import { countEnquiriesByStatus, countOlder, selectOldest, selectSubjectsSince } from "../db/enquiries.ts";
+import { selectImageChecks } from "../db/image-checks.ts";
+import { selectVisits } from "../db/visits.ts";
+import { listBoatsForAdmin } from "./boats.ts";
+import { findHealth } from "./catalogue-health.ts";
+import type { Context } from "./context.ts";
+import { truncateMessage } from "./enquiry-preview.ts";
+import { listPageNames } from "./public-pages.ts";
+import { listServicesForAdmin } from "./services.ts";
+import { addDays, toNorwegianDay } from "./visits.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const shownEnquiries = 5;
+const shownChanges = 8;
+const shownDays = 30;
+const previewLength = 1000;
+const openStatuses = ["new", "read"] as const;
+
+/** What waits for staff, as far as the actor may see it. */
+export async function readOverview(ctx: Context): Promise<Overview> {
+  const enquiries = await readUnanswered(ctx);
+  if (ctx.actor === null || !hasRole(ctx.actor.role, "editor")) {
+    return { enquiries, health: null, visits: null, changes: null };
+  }
+  const boats = await listBoatsForAdmin(ctx);
+  const services = await listServicesForAdmin(ctx);
+  return {
+    enquiries,
+    health: findHealth({ boats, services, checks: await selectImageChecks(ctx.db) }),
+    visits: await readTraffic(ctx, boats, services),
+    changes: await readChanges(ctx),
+  };
+}
+
+async function readUnanswered(ctx: Context): Promise<Overview["enquiries"]> {
+  const { db } = ctx;
+  const counts = await countEnquiriesByStatus(db);
+  const open = counts.filter(({ status }) => openStatuses.some((candidate) => candidate === status));
+  // Read by status, because each is in the order of an index.
+  const oldest = [];
+  for (const status of openStatuses) {
+    oldest.push(...(await selectOldest(db, { status, limit: shownEnquiries, messageLength: previewLength })));
+  }
+  const yesterday = new Date(ctx.now().getTime() - dayMs).toISOString();
+  return {
+    unanswered: open.reduce((sum, { count, spam }) => sum + count - spam, 0),
+    overdue: await countOlder(db, [...openStatuses], yesterday),
+    oldest: oldest
+      .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+      .slice(0, shownEnquiries)
+      .map(({ message, ...enquiry }) => ({ ...enquiry, preview: truncateMessage(message) })),
+  };
+}
+
+/** The visits of every published boat and every service beside the enquiries about it. */
+async function readTraffic(
+  ctx: Context,
+  boats: AdminBoat[],
+  services: AdminService[],
+): Promise<NonNullable<Overview["visits"]>> {
+  const today = toNorwegianDay(ctx.now());
+  const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index - shownDays + 1));
+  const from = addDays(today, 1 - 2 * shownDays);
+  const visits = await selectVisits(ctx.db, { from, to: today, below: ["/fleet", "/services"] });
+  // A day earlier, because days begin earlier in Norway; what is too early is in none of the days.
+  const since = `${addDays(days[0] ?? today, -1)}T00:00:00.000Z`;
+  const enquiries = await selectSubjectsSince(ctx.db, since);
+  const { movedServices } = await listPageNames(ctx);
+
+  const visitsByPage = Map.groupBy(visits, ({ page }) => toCurrentPage(page, movedServices));
+  const enquiriesByPage = Map.groupBy(enquiries, ({ kind, id }) =>
+    toCurrentPage(toPage(kind, id), movedServices),
+  );
+  const describe = (page: string, subject: Pick<Traffic, "subject" | "type" | "image">): Traffic => {
+    const counts = visitsByPage.get(page) ?? [];
+    const asked = (enquiriesByPage.get(page) ?? []).map(({ createdAt }) =>
+      toNorwegianDay(new Date(createdAt)),
+    );
+    return {
+      ...subject,
+      visits: days.map((day) => sum(counts.filter((visit) => visit.day === day))),
+      formerVisits: sum(counts.filter((visit) => visit.day < (days[0] ?? ""))),
+      enquiries: days.map((day) => asked.filter((asking) => asking === day).length),
+    };
+  };
+  const traffic = [
+    ...boats
+      .filter(({ is_published }) => is_published)
+      .map(({ id, name, type, images }) =>
+        describe(toPage("boat", id), {
+          subject: { kind: "boat", id, name },
+          type,
+          image: usableImageUrls(images)[0] ?? null,
+        }),
+      ),
+    ...services.map((service) =>
+      describe(toPage("service", service.slug), {
+        subject: { kind: "service", id: service.id, name: serviceTitle(service) },
+        type: "",
+        image: usableImageUrls([service.image])[0] ?? null,
+      }),
+    ),
+  ];
+  const total = ({ visits: counts }: Traffic) => counts.reduce((a, b) => a + b, 0);
+  return {
+    days,
+    traffic: traffic.toSorted(
+      (a, b) => total(b) - total(a) || compareNorwegian(a.subject.name, b.subject.name),
+    ),
+  };
+}
+
+function sum(visits: Array<{ count: number }>): number {
+  return visits.reduce((total, { count }) => total + count, 0);
+}
+
+function toPage(kind: "boat" | "service", name: string): string {
+  return `/${kind === "boat" ? "fleet" : "services"}/${encodeURIComponent(name)}`;
+}
+
+/** The pages of former slugs are counted for the service's current one. */
+function toCurrentPage(page: string, movedServices: ReadonlyMap<string, string>): string {
+  const [, section, name = ""] = page.split("/");
+  const slug = section === "services" ? movedServices.get(decodeURIComponent(name)) : undefined;
+  return slug === undefined ? page : toPage("service", slug);
+}
+
+async function readChanges(ctx: Context): Promise<ContentChange[]> {
+  const events = await selectContentEvents(ctx.db, shownChanges);
+  return events.flatMap(({ id, at, actor, action, subject, details }) => {
+    if (subject === null) return [];
+    return {
+      id,
+      at,
+      action,
+      author: actor && { name: actor.name, isYou: actor.id === ctx.actor?.id },
+      record: { kind: subject.kind as HistoryKind, id: subject.id, label: subject.label },
+      summary: typeof details.summary === "string" ? details.summary : "",
+    };
+  });
+}

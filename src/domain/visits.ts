@@ -1,0 +1,92 @@
+import { addVisits, deleteVisitsBefore, type VisitCount } from "../db/visits.ts";
+import type { Context } from "./context.ts";
+
+const keptMonths = 13;
+const minuteMs = 60_000;
+/** Rows of one statement: SQLite and PostgreSQL limit the number of parameters. */
+const batchSize = 500;
+
+export type VisitCounter = ReturnType<typeof createVisitCounter>;
+
+/**
+ * Counts visits in memory and adds them to the database with `flush`. It keeps the page and the day, and nothing about
+ * the visitor. Call `count` only with pages that exist: their number limits the memory.
+ */
+export function createVisitCounter(ctx: Context) {
+  let counts = new Map<string, Map<string, number>>();
+  const getDay = createDayReader(ctx.now);
+
+  function add(day: string, page: string, count: number): void {
+    const pages = counts.get(day) ?? new Map<string, number>();
+    counts.set(day, pages);
+    pages.set(page, (pages.get(page) ?? 0) + count);
+  }
+
+  return {
+    count(page: string): void {
+      add(getDay(), page, 1);
+    },
+    /** What could not be stored is counted again with the next flush. */
+    async flush(): Promise<void> {
+      const visits = listVisits(counts);
+      counts = new Map();
+      while (visits.length > 0) {
+        const batch = visits.slice(0, batchSize);
+        try {
+          await addVisits(ctx.db, batch);
+        } catch (error) {
+          for (const { day, page, count } of visits) add(day, page, count);
+          throw error;
+        }
+        visits.splice(0, batchSize);
+      }
+    },
+  };
+}
+
+/** In one order, so that two instances that write the same rows cannot wait for each other. */
+function listVisits(counts: Map<string, Map<string, number>>): VisitCount[] {
+  return [...counts]
+    .flatMap(([day, pages]) => [...pages].map(([page, count]) => ({ day, page, count })))
+    .toSorted((a, b) => compare(a.day, b.day) || compare(a.page, b.page));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", dateStyle: "short" });
+
+/** The day in Norway, as 2026-11-16. */
+export function toNorwegianDay(date: Date): string {
+  return dayFormat.format(date);
+}
+
+/** A day as 2026-11-16, so many days later. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Formats the day once a minute, because formatting takes longer than counting. */
+function createDayReader(now: () => Date): () => string {
+  let minute: number | undefined;
+  let day = "";
+  return () => {
+    const date = now();
+    const current = Math.floor(date.getTime() / minuteMs);
+    if (current !== minute) {
+      minute = current;
+      day = toNorwegianDay(date);
+    }
+    return day;
+  };
+}
+
+/** Returns the number of rows deleted. */
+export function deleteExpiredVisits(ctx: Context): Promise<number> {
+  const limit = ctx.now();
+  limit.setUTCMonth(limit.getUTCMonth() - keptMonths);
+  return deleteVisitsBefore(ctx.db, toNorwegianDay(limit));
+}

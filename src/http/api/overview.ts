@@ -1,0 +1,11 @@
+import { Hono } from "hono";
+import { overviewEndpoints } from "../../contract/overview.ts";
+import { readOverview } from "../../domain/overview.ts";
+import type { HttpEnv } from "../env.ts";
+import { mount } from "../mount.ts";
+
+export function overviewApi() {
+  const app = new Hono<HttpEnv>();
+  mount(app, overviewEndpoints.read, {}, ({ ctx }) => readOverview(ctx));
+  return app;
+}

@@ -1,0 +1,21 @@
+import type { Logger } from "pino";
+import { probeImage } from "../adapters/probe-image.ts";
+import type { Context } from "../domain/context.ts";
+import { checkExternalImages } from "../domain/image-checks.ts";
+import { type Loop, startLoop } from "./loop.ts";
+
+const firstDelayMs = 60_000;
+const delayMs = 60 * 60 * 1000;
+
+/** Checks external images every hour, and new ones after each change of content. */
+export function startImageCheckWorker(ctx: Context, log: Logger): Pick<Loop, "stop"> {
+  const loop = startLoop({
+    run: ({ signal }) => checkExternalImages(ctx, probeImage, signal),
+    log,
+    errorMessage: "external images could not be checked",
+    firstDelayMs,
+    getDelayMs: () => delayMs,
+  });
+  ctx.changes.onChange(loop.request);
+  return loop;
+}
