@@ -159,7 +159,7 @@ export function createLegalDefaults(facts: LegalFacts): Record<"terms" | "privac
         {
           heading: "Lagringstid",
           body: [
-            "Meldinger fra kontaktskjemaet slettes 24 måneder etter at vi mottok dem, med svar og notater, eller før hvis du ber om det. Varselet på e-post slettes senest samtidig. Blir det en avtale, lagrer vi det regnskapsloven og bokføringsloven krever.",
+            "Meldinger fra kontaktskjemaet slettes 24 måneder etter at vi mottok dem, med svar og notater, eller før hvis du ber om det. Varselet på e-post slettes senest samtidig. Tellingen av visninger slettes etter 13 måneder. Blir det en avtale, lagrer vi det regnskapsloven og bokføringsloven krever.",
             "Driftsloggen inneholder ikke opplysninger om deg. Brukerkontoen til en ansatt slettes når tilgangen ikke lenger trengs.",
           ],
         },

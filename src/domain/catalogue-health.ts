@@ -46,7 +46,7 @@ function checkBoat(boat: AdminBoat, failing: FailingImages): Point[] {
   const unknown = (["length", "width", "depth"] as const).find((name) => boat[name] === 0);
   return [
     images.length < wantedImages ? { kind: "images", subject, field: "images", count: images.length } : null,
-    untold > 0 ? { kind: "image-texts", subject, field: "image_text", count: untold } : null,
+    untold > 0 ? { kind: "image-texts", subject, field: "image_text,images", count: untold } : null,
     checkDescription(subject, "description", boat.description),
     unknown ? { kind: "dimensions", subject, field: unknown } : null,
     boat.services.length === 0 ? { kind: "no-services", subject, field: "services" } : null,

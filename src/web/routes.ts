@@ -23,11 +23,8 @@ export default [
     route("legal", "pages/admin/legal.tsx"),
     route("regions", "pages/admin/regions.tsx"),
     route("contact", "pages/admin/enquiries.tsx"),
-    route("company", "pages/admin/company.tsx"),
-    route("users", "pages/admin/users.tsx"),
-    route("log", "pages/admin/log.tsx"),
     route("history/:kind/:id", "pages/admin/history.tsx"),
-    route("account", "pages/admin/account.tsx"),
-    route("*", "pages/admin/unknown-section.tsx"),
+    // Public pages load the list of routes, so the other sections share one.
+    route("*", "pages/admin/other-sections.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -65,7 +65,7 @@ describeEngine("the health of the catalogue", () => {
     expect(await save({ width: 0 })).toEqual(["Lomvi dimensions width"]);
     expect(await save({ services: [] })).toEqual(["Lomvi no-services services"]);
     expect(await save({ images: threeImages.images.slice(0, 1) })).toEqual(["Lomvi images images 1"]);
-    expect(await save({ image_texts: {} })).toEqual(["Lomvi image-texts image_text 3"]);
+    expect(await save({ image_texts: {} })).toEqual(["Lomvi image-texts image_text,images 3"]);
     expect(await save({ description: `${" ".repeat(200)}kort` })).toEqual(["Lomvi description description"]);
     expect(await save({ services: [washing.id, delousing.id] })).toEqual([]);
 

@@ -1,5 +1,7 @@
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createVisitCounter, deleteExpiredVisits } from "../../src/domain/visits.ts";
+import { startVisitWorker } from "../../src/workers/visits.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine } from "../support/database.ts";
 import { createFleet, createWorld, type World } from "../support/world.ts";
@@ -72,6 +74,14 @@ describeEngine("visits", () => {
     db = world.ctx.db;
     await counter.flush();
     expect(await readVisits(world)).toEqual(["2026-11-16 / 2"]);
+  });
+
+  test("are stored when the server stops", async () => {
+    const world = await createWorld({ now: () => new Date("2026-11-16T12:00:00Z") });
+    const worker = startVisitWorker(world.visitCounter, pino({ level: "silent" }));
+    world.visitCounter.count("/");
+    await worker.stop();
+    expect(await readVisits(world)).toEqual(["2026-11-16 / 1"]);
   });
 
   test("are deleted after thirteen months", async () => {

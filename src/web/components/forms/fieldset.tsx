@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./fieldset.module.css";
 
-interface FieldsetProps extends Pick<ComponentProps<"fieldset">, "ref" | "tabIndex"> {
+interface FieldsetProps extends Pick<ComponentProps<"fieldset">, "ref" | "tabIndex" | "name"> {
   legend: string;
   legendId?: string;
   /** The legend's language, if it is not the page's. */

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
+import { useLocation } from "react-router";
 
 interface RecordFormProps extends Pick<
   ComponentProps<"form">,
@@ -12,6 +13,15 @@ interface RecordFormProps extends Pick<
 export function RecordForm({ onSaveShortcut, children, ...props }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const save = useEffectEvent(onSaveShortcut);
+  const { hash } = useLocation();
+  const { inert } = props;
+  const focusedHash = useRef("");
+  useEffect(() => {
+    // A form with a draft waits until it is restored or dropped.
+    if (inert || focusedHash.current === hash) return;
+    focusedHash.current = hash;
+    focusNamedField(form.current, hash.slice(1).split(","));
+  }, [hash, inert]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (isEnterInInput(event) && form.current?.contains(event.target as Node)) event.preventDefault();
@@ -28,6 +38,21 @@ export function RecordForm({ onSaveShortcut, children, ...props }: RecordFormPro
       {children}
     </form>
   );
+}
+
+/** The hash of the URL may name the field to begin with. The first of the names that the form has is used. */
+function focusNamedField(form: HTMLFormElement | null, names: string[]): void {
+  for (const name of names) {
+    const found = name === "" ? null : form?.elements.namedItem(name);
+    const all = found instanceof RadioNodeList ? [...found] : [found];
+    const elements = all.filter((element) => element instanceof HTMLElement);
+    const empty = elements.find((element) => element instanceof HTMLInputElement && element.value === "");
+    const element = empty ?? elements[0];
+    if (element === undefined) continue;
+    element.focus();
+    element.scrollIntoView({ block: "center" });
+    return;
+  }
 }
 
 /** Enter on a file input opens its chooser. */

@@ -2,13 +2,20 @@ import { Link } from "react-router";
 import { useCompany } from "../../lib/company.ts";
 import styles from "./logo.module.css";
 
-export function Logo({ className = "" }: { className?: string }) {
+interface LogoProps {
+  className?: string;
+  to?: string;
+  /** Where the link leads. */
+  place?: string;
+}
+
+export function Logo({ className = "", to = "/", place = "til forsiden" }: LogoProps) {
   const { name, logo } = useCompany();
   return (
     <Link
       className={`${styles.logo} ${className}`}
-      to="/"
-      aria-label={name ? `${name}, til forsiden` : "Til forsiden"}
+      to={to}
+      aria-label={[name, place].filter(Boolean).join(", ")}
     >
       {logo ? (
         <img src={logo} alt="" />

@@ -91,7 +91,7 @@ function PortalFrame({ user }: { user: User }) {
             Hopp til innhold
           </a>
           <header className={styles.header}>
-            <Logo className={styles.logo} />
+            <Logo className={styles.logo} to="/admin/oversikt" place="oversikt" />
             <p className={styles.title} lang="en">
               Admin Portal
             </p>

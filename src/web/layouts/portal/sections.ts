@@ -36,7 +36,10 @@ export function findSubstitute(role: Role, path: string): string | undefined {
   return section && !hasRole(role, section.role) ? listSections(role)[0]?.path : undefined;
 }
 
-const otherTitles: Record<string, string> = { "/admin/account": "Min konto" };
+const otherTitles: Record<string, string> = {
+  "/admin/oversikt": "Oversikt",
+  "/admin/account": "Min konto",
+};
 
 /** What the document title says about a path of the portal. */
 export function findSectionTitle(path: string): string | undefined {

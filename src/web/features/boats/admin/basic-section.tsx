@@ -73,6 +73,7 @@ function ServicesField({ control, services }: { control: Control<BoatFormValues>
         <ServicePicker
           {...wiring}
           ref={field.ref}
+          name={field.name}
           services={services}
           value={field.value}
           onChange={field.onChange}

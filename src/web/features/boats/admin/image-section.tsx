@@ -19,7 +19,7 @@ export function ImageSection({ control, boatId, defaultText, onBusyChange }: Ima
     fieldState,
   } = useController({ control, name: "images" });
   return (
-    <Fieldset legend="Images" lang="en" ref={ref} tabIndex={-1}>
+    <Fieldset legend="Images" name="images" lang="en" ref={ref} tabIndex={-1}>
       {fieldState.error && <FieldError role="alert">{fieldState.error.message}</FieldError>}
       <ImageUploader
         boatId={boatId}

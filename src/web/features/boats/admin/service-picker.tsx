@@ -17,6 +17,7 @@ import styles from "./service-picker.module.css";
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
 interface ServicePickerProps extends FieldWiring {
+  name: string;
   services: Choice[];
   /** The ids of the selected services. */
   value: string[];

@@ -79,6 +79,7 @@ export function ImageRow({
         <label htmlFor={textId}>Bildetekst</label>
         <input
           id={textId}
+          name="image_text"
           className={`input ${styles.input}`}
           value={text}
           placeholder={defaultText || "Fartøyets navn og type"}

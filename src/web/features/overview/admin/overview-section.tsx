@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { QueryState } from "../../../components/ui/query-state.tsx";
+import { SectionBar } from "../../../components/ui/section-bar.tsx";
+import { useHasRole } from "../../../lib/role.ts";
+import { ChangesPanel } from "./changes-panel.tsx";
+import { formatToday } from "./format-today.ts";
+import { HealthPanel } from "./health-panel.tsx";
+import styles from "./overview-section.module.css";
+import { overviewQuery } from "./queries.ts";
+import { UnansweredPanel } from "./unanswered-panel.tsx";
+import { VisitsPanel } from "./visits-panel.tsx";
+
+/** Whom to answer, what to mend, what people look at. The server leaves out what the role may not see. */
+export default function OverviewSection() {
+  const query = useQuery(overviewQuery());
+  const isEditor = useHasRole("editor");
+  const { data } = query;
+  const oldest = data?.enquiries.oldest[0];
+  return (
+    <>
+      <SectionBar
+        title="Oversikt"
+        lang="nb"
+        summary={formatToday(new Date())}
+        action={
+          oldest && (
+            <Link className="button button--primary" to={`/admin/contact?open=${oldest.id}`}>
+              <Icon name="mail" />
+              {isEditor ? "Svar på den eldste" : "Åpne den eldste"}
+            </Link>
+          )
+        }
+      />
+      {data ? (
+        <div className={styles.grid}>
+          <div className={data.health ? styles.wide : styles.whole}>
+            <UnansweredPanel enquiries={data.enquiries} />
+          </div>
+          {data.health && (
+            <div className={styles.narrow}>
+              <HealthPanel health={data.health} />
+            </div>
+          )}
+          {data.visits && (
+            <div className={styles.whole}>
+              <VisitsPanel visits={data.visits} />
+            </div>
+          )}
+          {data.changes && (
+            <div className={styles.whole}>
+              <ChangesPanel changes={data.changes} />
+            </div>
+          )}
+        </div>
+      ) : (
+        <QueryState query={query} />
+      )}
+    </>
+  );
+}
