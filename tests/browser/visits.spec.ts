@@ -1,21 +1,18 @@
+import type { Overview } from "../../src/contract/overview.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "../support/browser.ts";
-import { signInCookie } from "../support/http-client.ts";
+import { call, signInCookie } from "../support/http-client.ts";
 
 /** The browser of the tests says that it is a robot. */
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36";
-test.use({ userAgent, freshServer: true });
+test.use({ userAgent, freshServer: true, serviceWorkers: "allow" });
 
 /** Today's visits by the name of the boat or service. Visits are stored every few seconds. */
-async function readVisits({ url }: TestServer, cookie: string): Promise<Record<string, number>> {
-  const response = await fetch(`${url}/api/admin/overview`, { headers: { cookie } });
-  const { visits } = (await response.json()) as {
-    visits: { traffic: Array<{ subject: { name: string }; visits: number[] }> };
-  };
-  const counted = visits.traffic.map(
-    ({ subject, visits: days }) => [subject.name, days.at(-1) ?? 0] as const,
-  );
+async function readVisits(server: TestServer, cookie: string): Promise<Record<string, number>> {
+  const { body } = await call<Overview>(server, "/api/admin/overview", { cookie });
+  const traffic = body.visits?.traffic ?? [];
+  const counted = traffic.map(({ subject, visits: days }) => [subject.name, days.at(-1) ?? 0] as const);
   return Object.fromEntries(counted.filter(([, count]) => count > 0));
 }
 
@@ -47,19 +44,20 @@ test("a page counts when it is loaded and when a link shows it, but not for robo
   // Through the service worker, which is active now.
   await page.goto("/services/notvasking?kilde=brosjyre");
 
-  const robot = await browser.newContext({ baseURL: server.url });
-  const robotPage = await robot.newPage();
-  await robotPage.setExtraHTTPHeaders({ "user-agent": "Mozilla/5.0 (compatible; Examplebot/1.0)" });
-  await robotPage.goto("/fleet/krykkje");
+  const robot = await browser.newContext({
+    baseURL: server.url,
+    userAgent: "Mozilla/5.0 (compatible; Examplebot/1.0)",
+  });
+  await (await robot.newPage()).goto("/fleet/krykkje");
   await robot.close();
-  const ask = (path: string, init: RequestInit) =>
-    fetch(server.url + path, { ...init, headers: { "user-agent": userAgent, ...init.headers } });
-  await ask("/fleet/krykkje", { method: "HEAD" });
-  await ask("/fleet/krykkje", { headers: { "sec-purpose": "prefetch" } });
-  await ask("/fleet/krykkje", { headers: { cookie } });
-  await ask("/fleet/finnes-ikke", {});
+  const headers = { "user-agent": userAgent };
+  await call(server, "/fleet/krykkje", { method: "HEAD", headers });
+  await call(server, "/fleet/krykkje", { headers: { ...headers, "sec-purpose": "prefetch" } });
+  await call(server, "/fleet/krykkje", { headers, cookie });
+  await call(server, "/fleet/finnes-ikke", { headers });
+  await call(server, "/fleet/alke", { headers });
 
   await expect
     .poll(() => readVisits(server, cookie), { timeout: 20_000 })
-    .toEqual({ Lomvi: 1, Havhest: 2, Notvasking: 1 });
+    .toEqual({ Lomvi: 1, Havhest: 2, Notvasking: 1, Alke: 1 });
 });
