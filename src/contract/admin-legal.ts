@@ -5,9 +5,11 @@ import type { RecordFields } from "./record-fields.ts";
 import { requestBody } from "./request-body.ts";
 import { hasNoNul, version } from "./text.ts";
 
+export const legalMaxLength = 200_000;
+
 const content = v.pipe(
   v.string("Teksten mangler"),
-  v.maxLength(200_000, "Teksten kan ha høyst 200 000 tegn"),
+  v.maxLength(legalMaxLength, "Teksten kan ha høyst 200 000 tegn"),
   v.check(hasNoNul, "Teksten har tegn som ikke kan lagres"),
 );
 
@@ -20,7 +22,10 @@ export const legalRecordFields: RecordFields<LegalUpdate> = { content: { label: 
 export const legalDraft = requestBody({ content });
 
 export const legalPreview = v.object({
+  /** As visitors would read it. */
   content: v.string(),
+  /** As it would be stored. */
+  stored: v.string(),
   /** The markup that was removed, as `<script>` or `<p onclick>`, each kind once. */
   dropped: v.array(v.string()),
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { type LegalPreview, legalRecordFields, type LegalUpdate } from "../contract/admin-legal.ts";
 import { legalDefaultHtml } from "../contract/legal-defaults.ts";
+import { fillInFacts, toPlaceholders } from "../contract/legal-facts.ts";
 import type { LegalText, LegalType } from "../contract/legal.ts";
 import { toSiteCompany } from "../contract/site-company.ts";
 import { insertLegal, selectLegal, updateLegal } from "../db/legal.ts";
@@ -34,8 +35,21 @@ const sanitizerOptions = {
   transformTags: { h1: "h2", a: sanitizeHtml.simpleTransform("a", { rel: "noopener" }, true) },
 } satisfies sanitizeHtml.IOptions;
 
-/** Returns version 0 without content if nothing is stored: pages then show the built-in text. */
+/** The text as visitors read it. Version 0 without content if nothing is stored: pages then show the built-in text. */
 export async function readLegal(ctx: Context, type: LegalType): Promise<LegalText> {
+  const text = await readLegalForAdmin(ctx, type);
+  return { ...text, content: text.content && (await toPublicHtml(ctx, text.content)) };
+}
+
+/** What visitors read of a text that staff have written: sanitised, with the company's facts. */
+export async function toPublicHtml(ctx: Context, content: string): Promise<string> {
+  const company = toSiteCompany(await readCompany(ctx));
+  // Sanitised last: a fact can be part of a link.
+  return sanitizeLegal(fillInFacts(content, company));
+}
+
+/** The text as it is stored, with placeholders for the company's facts. */
+export async function readLegalForAdmin(ctx: Context, type: LegalType): Promise<LegalText> {
   const stored = await selectLegal(ctx.db, type);
   if (!stored) return { type, title: titles[type], content: null, updated_at: null, version: 0 };
   // Sanitised again: the row may not have been written by saveLegal.
@@ -61,7 +75,7 @@ export async function saveLegal(
     if (!isSaved) throw await createStaleError(tx, versionedLegal, after, { message, yours: input });
     await keepVersion(tx, versionedLegal, { before, after, reason });
   });
-  return readLegal(ctx, type);
+  return readLegalForAdmin(ctx, type);
 }
 
 async function insertNewLegal(tx: Context, type: LegalType, content: string): Promise<true> {
@@ -72,21 +86,25 @@ async function insertNewLegal(tx: Context, type: LegalType, content: string): Pr
 
 /** With the built-in text if none is stored. */
 export async function readLegalForHistory(ctx: Context, type: LegalType): Promise<LegalText> {
-  const text = await readLegal(ctx, type);
+  const text = await readLegalForAdmin(ctx, type);
   return { ...text, content: text.content ?? (await createDefault(ctx, type)) };
 }
 
 async function createDefault(ctx: Context, type: LegalType): Promise<string> {
-  return legalDefaultHtml(type, toSiteCompany(await readCompany(ctx)));
+  return legalDefaultHtml(type, toPlaceholders(toSiteCompany(await readCompany(ctx))));
 }
 
-/** Returns the content that a save would store, and the markup it would remove. */
-export function previewLegal(html: string): LegalPreview {
-  const content = sanitizeLegal(html);
+/** Returns the text as visitors would read it, what a save would store, and the markup it would remove. */
+export async function previewLegal(ctx: Context, html: string): Promise<LegalPreview> {
+  const stored = sanitizeLegal(html);
   const before = countMarkup(html);
-  const after = countMarkup(content);
+  const after = countMarkup(stored);
   const dropped = [...before].filter(([markup, count]) => count > (after.get(markup) ?? 0));
-  return { content, dropped: dropped.map(([markup]) => markup) };
+  return {
+    content: await toPublicHtml(ctx, stored),
+    stored,
+    dropped: dropped.map(([markup]) => markup),
+  };
 }
 
 /** Counts each tag and attribute, using the sanitiser's own parser. */

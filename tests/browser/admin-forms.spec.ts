@@ -58,9 +58,11 @@ test.describe("signing out", () => {
       await button(page, "Logg Inn").click();
       await expect(page).toHaveURL(`${server.url}/admin`);
     };
-    const text = page.getByRole("tabpanel", { name: "Terms of Service" }).getByLabel("Tekst (HTML)");
+    const panel = page.getByRole("tabpanel", { name: "Terms of Service" });
+    const text = panel.getByLabel("Tekst (HTML)");
     await signInByForm();
     await page.goto("/admin/legal");
+    await panel.getByRole("button", { name: "HTML" }).click();
     await text.fill("<p>Ikke lagret</p>");
     await button(page, "Sign Out").click();
     await page.getByRole("button", { name: "Fortsett å redigere" }).click();
@@ -73,6 +75,7 @@ test.describe("signing out", () => {
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
     await signInByForm();
     await page.goto("/admin/legal");
+    await panel.getByRole("button", { name: "HTML" }).click();
     await expect(text).not.toHaveValue("<p>Ikke lagret</p>");
     await expect(page.getByRole("group", { name: "Utkast" })).toHaveCount(0);
   });
@@ -249,6 +252,7 @@ test.describe("texts that two have changed", () => {
     );
     await page.goto("/admin/legal#privacy");
     const panel = page.getByRole("tabpanel", { name: "Privacy Policy" });
+    await panel.getByRole("button", { name: "HTML" }).click();
     await panel
       .getByLabel("Tekst (HTML)")
       .fill(

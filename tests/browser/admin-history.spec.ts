@@ -171,6 +171,7 @@ test("a preview shows the public page with what is typed, and stores nothing", a
   await expect(field(page, "Navn")).toHaveAttribute("aria-invalid", "true");
 
   await page.goto("/admin/legal");
+  await page.getByRole("button", { name: "HTML" }).first().click();
   await page.getByLabel("Tekst (HTML)").first().fill("<h2>1. Ulagret punkt</h2><p>Tekst</p>");
   const [legal] = await Promise.all([
     page.waitForEvent("popup"),

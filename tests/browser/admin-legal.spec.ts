@@ -16,9 +16,14 @@ const panel = (page: Page, tab: string) => page.getByRole("tabpanel", { name: ta
 const editor = (page: Page, tab: string) => panel(page, tab).getByLabel("Tekst (HTML)");
 const preview = (page: Page, tab: string) => panel(page, tab).getByRole("group", { name: "Forhåndsvisning" });
 
+async function showHtml(page: Page, tab: string) {
+  await panel(page, tab).getByRole("button", { name: "HTML" }).click();
+  await expect(editor(page, tab)).toBeVisible();
+}
+
 async function selectTab(page: Page, tab: string) {
   await page.getByRole("tab", { name: tab }).click();
-  await expect(editor(page, tab)).toBeVisible();
+  await showHtml(page, tab);
 }
 
 test.describe("before anything is stored", () => {
@@ -53,8 +58,9 @@ test.describe("before anything is stored", () => {
     await button(page, "Fortsett å redigere").click();
     await page.reload();
     for (const { tab } of texts) {
-      await selectTab(page, tab);
+      await page.getByRole("tab", { name: tab }).click();
       await panel(page, tab).getByRole("button", { name: "Hent fram utkastet" }).click();
+      await showHtml(page, tab);
       await expect(editor(page, tab)).toHaveValue(`<h2>1. ${tab}</h2>`);
     }
   });
@@ -63,6 +69,7 @@ test.describe("before anything is stored", () => {
 test("a saved text is sanitised as previewed, and is on its page with the next request", async ({ page }) => {
   for (const { type, tab, save, saved } of texts) {
     await page.goto(`/admin/legal#${type}`);
+    await showHtml(page, tab);
     await editor(page, tab).fill(
       `<p>Hilsen fra ${tab}</p><script>alert(1)</script><p onclick="x()">Skriv til oss</p>`,
     );
@@ -79,6 +86,7 @@ test("a saved text is sanitised as previewed, and is on its page with the next r
     await button(page, save).click();
     await expect(panel(page, tab).getByText(/^Sist lagret /)).toBeVisible();
     await page.reload();
+    await showHtml(page, tab);
     await expect(editor(page, tab)).toHaveValue(`${stored}<p>Mer</p>`);
     await page.goto(`/${type}`);
     await expect(page.getByRole("main").getByText(`Hilsen fra ${tab}`)).toBeVisible();
@@ -100,13 +108,14 @@ test.describe("a text that was saved by someone else meanwhile", () => {
     };
     const tab = "Terms of Service";
     await page.goto("/admin/legal");
+    await showHtml(page, tab);
     await editor(page, tab).fill("<p>Min tekst</p>");
     await saveElsewhere("<p>Deres tekst</p>");
     await button(page, "Refresh").click();
-    await expect(editor(page, tab)).toHaveValue("<p>Deres tekst</p>");
+    await expect(panel(page, tab).getByRole("textbox", { name: "Tekst, Terms" })).toHaveText("Deres tekst");
     await button(page, "Hent fram utkastet").click();
+    await showHtml(page, tab);
     await expect(editor(page, tab)).toHaveValue("<p>Min tekst</p>");
-
     await button(page, "Save Terms").click();
     const conflict = page.getByRole("dialog", { name: "Noen andre har lagret i mellomtiden" });
     await expect(conflict.getByRole("radio", { name: "Lagret tekst" })).toBeVisible();

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { adminLegalEndpoints, legalDraft, legalUpdate } from "../../contract/admin-legal.ts";
 import { AppError } from "../../contract/errors.ts";
 import { legalEndpoints, type LegalType, legalType } from "../../contract/legal.ts";
-import { previewLegal, readLegal, saveLegal } from "../../domain/legal.ts";
+import { previewLegal, readLegal, readLegalForAdmin, saveLegal } from "../../domain/legal.ts";
 import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 
@@ -12,8 +12,8 @@ export function legalApi() {
   mount(app, legalEndpoints.find, {}, ({ ctx, params }) => readLegal(ctx, parseType(params.type)));
 
   const { preview, find, update } = adminLegalEndpoints;
-  mount(app, preview, { body: legalDraft }, ({ body }) => previewLegal(body.content));
-  mount(app, find, {}, ({ ctx, params }) => readLegal(ctx, parseType(params.type)));
+  mount(app, preview, { body: legalDraft }, ({ ctx, body }) => previewLegal(ctx, body.content));
+  mount(app, find, {}, ({ ctx, params }) => readLegalForAdmin(ctx, parseType(params.type)));
   mount(app, update, { body: legalUpdate }, ({ ctx, params, body }) =>
     saveLegal(ctx, parseType(params.type), body),
   );

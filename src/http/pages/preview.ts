@@ -9,7 +9,7 @@ import { recordId } from "../../contract/text.ts";
 import { previewBoat } from "../../domain/boats.ts";
 import type { Context } from "../../domain/context.ts";
 import { previewRestoration } from "../../domain/history/restore.ts";
-import { readLegal, sanitizeLegal } from "../../domain/legal.ts";
+import { readLegal, toPublicHtml } from "../../domain/legal.ts";
 import { findServiceForAdmin, previewService } from "../../domain/services.ts";
 import { check } from "../read-request.ts";
 
@@ -76,7 +76,11 @@ async function previewOfService(ctx: Context, form: PreviewForm) {
 async function previewOfLegal(ctx: Context, type: LegalText["type"], form: PreviewForm) {
   const { content } = check(legalDraft, await readDraft(ctx, "legal", { ...form, id: type }));
   const stored = await readLegal(ctx, type);
-  const text: LegalText = { ...stored, content: sanitizeLegal(content), updated_at: ctx.now().toISOString() };
+  const text: LegalText = {
+    ...stored,
+    content: await toPublicHtml(ctx, content),
+    updated_at: ctx.now().toISOString(),
+  };
   return (transport: Transport): Transport =>
     async (requested, init) =>
       requested === `/api/legal/${type}` ? Response.json(text) : transport(requested, init);

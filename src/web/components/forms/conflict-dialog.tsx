@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { SavedBy } from "../../../contract/history.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { ConflictChoice } from "./conflict-choice.tsx";
 import styles from "./conflict-dialog.module.css";
 import {
   type ConflictField,
@@ -79,48 +80,25 @@ export function ConflictDialog<Values>({
             </button>
           </div>
         )}
-        {differences.map((difference) => (
-          <Choice
-            key={difference.field.label}
-            difference={difference}
-            sides={sides}
-            side={getSide(difference)}
-            onChoose={(side) => setChoices({ ...choices, [difference.field.label]: side })}
-          />
-        ))}
+        {differences.map((difference) => {
+          const { field, isContested } = difference;
+          return (
+            <ConflictChoice
+              key={field.label}
+              name={`conflict-${field.names[0]}`}
+              legend={<span lang={field.lang}>{field.label}</span>}
+              note={isContested ? "Endret av dere begge" : undefined}
+              labels={sideLabels}
+              side={getSide(difference)}
+              onChoose={(side) => setChoices({ ...choices, [field.label]: side })}
+            >
+              {(side) => <div className={styles.value}>{field.show(sides[side]) || <i>Tomt</i>}</div>}
+            </ConflictChoice>
+          );
+        })}
       </div>
     </Dialog>
   );
 }
 
-interface ChoiceProps<Values> {
-  difference: Difference<Values>;
-  sides: ConflictSides<Values>;
-  side: Side;
-  onChoose: (side: Side) => void;
-}
-
 const sideLabels = { mine: "Din verdi", theirs: "Lagret verdi" } as const;
-
-function Choice<Values>({ difference: { field, isContested }, sides, side, onChoose }: ChoiceProps<Values>) {
-  return (
-    <fieldset className={styles.field}>
-      <legend>
-        <span lang={field.lang}>{field.label}</span>
-        {isContested && <small> Endret av dere begge</small>}
-      </legend>
-      {(["mine", "theirs"] as const).map((option) => (
-        <label className={styles.side} key={option}>
-          <input
-            type="radio"
-            name={`conflict-${field.names[0]}`}
-            checked={side === option}
-            onChange={() => onChoose(option)}
-          />
-          <span>{sideLabels[option]}</span>
-          <div className={styles.value}>{field.show(sides[option]) || <i>Tomt</i>}</div>
-        </label>
-      ))}
-    </fieldset>
-  );
-}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { SavedBy } from "../../../../contract/history.ts";
+import { ConflictChoice } from "../../../components/forms/conflict-choice.tsx";
 import type { ConflictSides, Side } from "../../../components/forms/merge-conflict.ts";
 import { SavedByLine } from "../../../components/forms/saved-by.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -86,14 +87,17 @@ export default function LegalConflict({ sides, savedBy, saveLabel, onSave, onClo
           part.kind === "same" ? (
             <SameParagraphs key={index} paragraphs={part.paragraphs} />
           ) : (
-            <Choice
+            <ConflictChoice
               key={index}
               name={`paragraph-${index}`}
-              heading={findHeading(parts.slice(0, index).flatMap(getMineOrSame)) ?? "Innledning"}
-              difference={part}
+              legend={findHeading(parts.slice(0, index).flatMap(getMineOrSame)) ?? "Innledning"}
+              note={describe(part)}
+              labels={sideLabels}
               side={getSide(part, index)}
               onChoose={(side) => setChoices({ ...choices, [index]: side })}
-            />
+            >
+              {(side) => <Marked before={part.base} after={part[side]} />}
+            </ConflictChoice>
           ),
         )}
       </div>
@@ -118,34 +122,7 @@ function SameParagraphs({ paragraphs }: { paragraphs: string[] }) {
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  heading: string;
-  difference: TextDifference;
-  side: Side;
-  onChoose: (side: Side) => void;
-}
-
 const sideLabels = { mine: "Din tekst", theirs: "Lagret tekst" } as const;
-
-function Choice({ name, heading, difference, side, onChoose }: ChoiceProps) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend>
-        {heading} <small>{describe(difference)}</small>
-      </legend>
-      {(["mine", "theirs"] as const).map((option) => (
-        <label className={styles.side} key={option}>
-          <input type="radio" name={name} checked={side === option} onChange={() => onChoose(option)} />
-          <span>{sideLabels[option]}</span>
-          <div className={styles.text}>
-            <Marked before={difference.base} after={difference[option]} />
-          </div>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 /** The text with its changes; the HTML where only the markup has changed. */
 function Marked({ before, after }: { before: string[]; after: string[] }) {

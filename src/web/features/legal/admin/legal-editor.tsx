@@ -1,27 +1,37 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
-import { useWatch } from "react-hook-form";
-import { adminLegalEndpoints, legalDraft } from "../../../../contract/admin-legal.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useController } from "react-hook-form";
+import { adminLegalEndpoints, legalDraft, legalMaxLength } from "../../../../contract/admin-legal.ts";
+import { legalDefaultHtml } from "../../../../contract/legal-defaults.ts";
+import { listLegalFacts, toPlaceholders } from "../../../../contract/legal-facts.ts";
 import { type LegalText, legalText } from "../../../../contract/legal.ts";
-import { Field } from "../../../components/forms/field.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { FieldError } from "../../../components/forms/field.tsx";
 import { PreviewButton } from "../../../components/forms/preview-button.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
+import { RichText } from "../../../components/rich-text/rich-text.tsx";
+import { useConfirm } from "../../../components/ui/confirm.tsx";
+import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
+import { Segments } from "../../../components/ui/segments.tsx";
 import { useCompany } from "../../../lib/company.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
-import { getLegalHtml } from "../get-legal-html.ts";
+import { DroppedMarkup } from "./dropped-markup.tsx";
+import { HtmlSource } from "./html-source.tsx";
 import { legalAdminLabels } from "./legal-admin-labels.ts";
 import styles from "./legal-editor.module.css";
 import { LegalPreviewPane } from "./legal-preview-pane.tsx";
-import { adminLegalQuery } from "./queries.ts";
+import { adminLegalQuery, legalPreviewQuery } from "./queries.ts";
 
 // Loaded when it is needed, because of the library that compares texts.
 const LegalConflict = lazy(() => import("./legal-conflict.tsx"));
+
+const typingMs = 400;
 
 interface LegalValues {
   content: string;
@@ -34,13 +44,16 @@ interface LegalEditorProps {
   isShown: boolean;
 }
 
-/** The HTML of one legal text beside its preview. */
+/** One legal text, edited as it looks or as HTML, beside its preview. */
 export function LegalEditor({ stored, isShown }: LegalEditorProps) {
   const { type } = stored;
   const labels = legalAdminLabels[type];
   const queryClient = useQueryClient();
+  const confirm = useConfirm();
   const company = useCompany();
-  const toFormValues = (text: LegalText): LegalValues => ({ content: getLegalHtml(type, text, company) });
+  const facts = useMemo(() => listLegalFacts(company), [company]);
+  const standardText = legalDefaultHtml(type, toPlaceholders(company));
+  const toFormValues = (text: LegalText): LegalValues => ({ content: text.content ?? standardText });
   const draftForm = useDraftForm({
     key: `legal/${type}`,
     values: toFormValues(stored),
@@ -66,8 +79,25 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
     if (isFree && storedVersion > draftForm.version) draftForm.rebase(toFormValues(stored), storedVersion);
   });
   useEffect(() => followStored(stored.version), [stored.version]);
-  const content = useWatch({ control: form.control, name: "content" });
+
+  const [view, setView] = useState<"visual" | "html">("visual");
+  const {
+    field: { ref: contentRef, ...field },
+  } = useController({ control: form.control, name: "content" });
   const { errors, isDirty } = form.formState;
+  const previewedContent = useDebouncedValue(field.value, typingMs);
+  const preview = useQuery({ ...legalPreviewQuery(previewedContent), enabled: isShown });
+  const isPreviewCurrent = previewedContent === field.value && !preview.isPlaceholderData;
+
+  async function replaceByStandardText() {
+    const isConfirmed = await confirm({
+      title: "Tilbake til standardteksten?",
+      text: "Teksten du ser på, byttes ut med standardteksten. Nettstedet endres ikke før du lagrer.",
+      confirmLabel: "Bytt ut teksten",
+      cancelLabel: "Avbryt",
+    });
+    if (isConfirmed) field.onChange(standardText);
+  }
   return (
     <RecordForm
       onSubmit={(event) => {
@@ -78,21 +108,62 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
     >
       <DraftNotice {...draftForm} />
       <div className={styles.panes} inert={isDraftPending}>
-        <Field className={styles.field} label="Tekst (HTML)" error={errors.content?.message}>
-          {(wiring) => (
-            <textarea
-              className={`input ${styles.text}`}
-              spellCheck
-              {...wiring}
-              {...form.register("content")}
+        <div className={styles.editor}>
+          <Segments label="Redigering">
+            <button type="button" aria-pressed={view === "visual"} onClick={() => setView("visual")}>
+              Visuelt
+            </button>
+            <button type="button" aria-pressed={view === "html"} onClick={() => setView("html")}>
+              <PortalIcon name="code" />
+              HTML
+            </button>
+          </Segments>
+          {view === "html" && (
+            <HtmlSource
+              field={field}
+              ref={contentRef}
+              error={errors.content?.message}
+              preview={isPreviewCurrent ? preview.data : undefined}
             />
           )}
-        </Field>
-        <LegalPreviewPane type={type} content={content} isShown={isShown} />
+          {view === "visual" && (
+            <div>
+              <RichText
+                className={styles.text}
+                kind="legal"
+                facts={facts}
+                label={`Tekst, ${labels.tab}`}
+                maxLength={legalMaxLength}
+                value={field.value}
+                onChange={field.onChange}
+                isInvalid={errors.content !== undefined}
+                describedBy={errors.content && `${type}-error`}
+                ref={contentRef}
+              />
+              {errors.content?.message && (
+                <FieldError id={`${type}-error`}>{errors.content.message}</FieldError>
+              )}
+            </div>
+          )}
+          {preview.data && preview.data.dropped.length > 0 && (
+            <DroppedMarkup dropped={preview.data.dropped} />
+          )}
+        </div>
+        <LegalPreviewPane type={type} preview={preview} />
       </div>
       <div className={styles.footer}>
         <p role="status">{isDirty ? "Endringene er ikke lagret." : describe(stored)}</p>
         <RecordLinks path={`/${type}`} history={{ kind: "legal", id: type }} />
+        {field.value !== standardText && (
+          <button
+            className="button button--ghost"
+            type="button"
+            disabled={isDraftPending}
+            onClick={() => void replaceByStandardText()}
+          >
+            Tilbake til standardteksten
+          </button>
+        )}
         <PreviewButton
           form={form}
           getPath={() => `/${type}`}

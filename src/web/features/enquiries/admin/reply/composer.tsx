@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Enquiry } from "../../../../../contract/enquiries.ts";
 import { PortalIcon } from "../../../../components/ui/portal-icon.tsx";
+import { Segments } from "../../../../components/ui/segments.tsx";
 import styles from "./composer.module.css";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -25,7 +26,7 @@ export default function Composer({ enquiry, sender, replyFrom, onWriting }: Comp
   };
   return (
     <div onChange={() => onWriting(true)} className={styles.root}>
-      <div className={styles.kinds} role="group" aria-label="Skriv">
+      <Segments label="Skriv">
         <button type="button" aria-pressed={kind === "reply"} data-reply onClick={() => setKind("reply")}>
           <PortalIcon name="reply" />
           Svar
@@ -34,7 +35,7 @@ export default function Composer({ enquiry, sender, replyFrom, onWriting }: Comp
           <PortalIcon name="lock" />
           Internt notat
         </button>
-      </div>
+      </Segments>
       <div hidden={kind !== "reply"}>
         <ReplyForm
           key={`reply-${sentCount}`}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { Editor } from "@tiptap/core";
+import { expect, test } from "vitest";
+import { cleanPastedHtml, isFromWordProcessor } from "./clean-paste.ts";
+import { createExtensions } from "./extensions.ts";
+import { toLinkAddress } from "./link-address.ts";
+import { writeDocument } from "./text-document.ts";
+
+function paste(html: string): string {
+  const editor = new Editor({
+    extensions: createExtensions({ kind: "legal", facts: [] }),
+    content: cleanPastedHtml(html),
+  });
+  const written = writeDocument(editor.state.doc, new WeakMap());
+  editor.destroy();
+  return written;
+}
+
+const listItem = (level: number, bullet: string, text: string) => `
+<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
+style='font-family:Symbol'><span style='mso-list:Ignore'>${bullet}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;
+</span></span></span><![endif]><span lang=NO-BOK>${text}<o:p></o:p></span></p>`;
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns="http://www.w3.org/TR/REC-html40">
+<head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm; font-family:"Calibri"} --></style></head>
+<body lang=NO-BOK><!--StartFragment-->
+<h1><b><span style='font-family:"Calibri Light"'>Vilkår<o:p></o:p></span></b></h1>
+<p class=MsoNormal style='margin-bottom:8.0pt'><font color="#ff0000" face=Arial>Vi leier ut <b>fartøy</b> og <i>mannskap</i>.</font>
+<a href="https://www.eksempel.example/" style='color:blue'>Les&nbsp;mer</a><span class=MsoCommentReference><a href="#_msocom_1">[OA1]</a></span><o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+${listItem(1, "·", "Første")}${listItem(2, "o", "Under")}${listItem(1, "·", "Andre")}
+<p class=MsoNormal>Så tall:</p>
+${listItem(1, "1.", "En")}${listItem(1, "2.", "To")}
+<div style='mso-element:comment-list'><p>Ola: sjekk dette</p></div>
+<!--EndFragment--></body></html>`;
+
+test("text from Word keeps headings, lists, bold and links, and nothing else", () => {
+  expect(isFromWordProcessor(word)).toBe(true);
+  expect(paste(word)).toBe(
+    [
+      "<h2>Vilkår</h2>",
+      '<p>Vi leier ut <strong>fartøy</strong> og <em>mannskap</em>. <a rel="noopener" href="https://www.eksempel.example/">Les mer</a></p>',
+      "<ul><li>Første<ul><li>Under</li></ul></li><li>Andre</li></ul>",
+      "<p>Så tall:</p>",
+      "<ol><li>En</li><li>To</li></ol>",
+    ].join("\n"),
+  );
+});
+
+test("styles of other word processors become bold and italics", () => {
+  const html = `<b style="font-weight:normal;" id="docs-internal-guid-1"><p style="line-height:1.4"><span style="font-weight:700">Fet</span> og <span style="font-style: italic">kursiv</span> style=x</p></b>`;
+  expect(paste(html)).toBe("<p><strong>Fet</strong> og <em>kursiv</em> style=x</p>");
+});
+
+test("scripts, images and links that could run code are gone", () => {
+  const html = `<p onclick="x()">Hei <img src=x onerror=alert(1)><a href="javascript:alert(1)">der</a></p><script>alert(1)</script>`;
+  expect(isFromWordProcessor(html)).toBe(false);
+  expect(paste(html)).toBe("<p>Hei der</p>");
+});
+
+test("an address is completed, or refused", () => {
+  expect(toLinkAddress(" www.datatilsynet.no/om ")).toBe("https://www.datatilsynet.no/om");
+  expect(toLinkAddress("post@firma.example")).toBe("mailto:post@firma.example");
+  expect(toLinkAddress("+47 75 50 00 00")).toBe("tel:+4775500000");
+  expect(toLinkAddress("/contact")).toBe("/contact");
+  expect(toLinkAddress("https://a.example/?b=c")).toBe("https://a.example/?b=c");
+  for (const bad of ["", "javascript:alert(1)", "//andre.example", "to ord", "data:text/html,x"]) {
+    expect(toLinkAddress(bad), bad).toBeUndefined();
+  }
+});

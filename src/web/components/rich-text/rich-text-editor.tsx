@@ -1,0 +1,171 @@
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import type { Node, Slice } from "@tiptap/pm/model";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import type { LegalFact } from "../../../contract/legal-facts.ts";
+import { Icon } from "../ui/icon.tsx";
+import { PortalIcon } from "../ui/portal-icon.tsx";
+import { Strip } from "../ui/strip.tsx";
+import { cleanPastedHtml, isFromWordProcessor } from "./clean-paste.ts";
+import { createExtensions, type RichTextKind } from "./extensions.ts";
+import styles from "./rich-text-editor.module.css";
+import { findUnsupported, readDocument, type TextDocument, writeDocument } from "./text-document.ts";
+import { Toolbar } from "./toolbar.tsx";
+
+export interface RichTextEditorProps {
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  kind: RichTextKind;
+  facts?: LegalFact[];
+  /** A longer text is not pasted. */
+  maxLength: number;
+  label: string;
+  describedBy?: string | undefined;
+  isInvalid?: boolean;
+  /** Looks like the page that shows the text. */
+  className?: string | undefined;
+  ref?: Ref<{ focus: () => void }>;
+}
+
+const noFacts: LegalFact[] = [];
+/** Longer HTML would block the browser for seconds while it is cleaned. */
+const maxPastedHtml = 20_000_000;
+
+type Pasted = { words: number } | { length: number };
+
+/** A text edited as it looks. It is as tall as its text, between the limits of `className`. */
+export default function RichTextEditor({
+  value,
+  onChange,
+  kind,
+  facts = noFacts,
+  maxLength,
+  label,
+  describedBy,
+  isInvalid = false,
+  className = "",
+  ref,
+}: RichTextEditorProps) {
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const [unsupported, setUnsupported] = useState<string[]>([]);
+  const sources = useRef(new WeakMap<Node, NonNullable<TextDocument["sources"][number]>>());
+  /** The value that the editor shows, and which editor: React may create another one. */
+  const shown = useRef<{ html: string; editor: Editor } | null>(null);
+  const isWordPaste = useRef(false);
+
+  const attributes = (): Record<string, string> => ({
+    class: `${styles.text} ${className}`,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    "aria-invalid": String(isInvalid),
+    ...(describedBy ? { "aria-describedby": describedBy } : {}),
+  });
+  const editor = useEditor({
+    extensions: createExtensions({ kind, facts, factClassName: styles.fact }),
+    shouldRerenderOnTransaction: false,
+    // The content security policy allows stylesheets only.
+    injectCSS: false,
+    editorProps: {
+      attributes,
+      transformPastedHTML(html) {
+        isWordPaste.current = isFromWordProcessor(html);
+        return html.length > maxPastedHtml ? "" : cleanPastedHtml(html);
+      },
+      handlePaste(_view, event, slice) {
+        return handlePaste(slice, event.clipboardData?.getData("text/html").length ?? 0);
+      },
+    },
+    onUpdate: ({ editor: updated }) => {
+      const html = writeDocument(updated.state.doc, sources.current);
+      shown.current = { html, editor: updated };
+      onChange(html);
+    },
+  });
+
+  /** Returns whether the paste has been dealt with, so that nothing is inserted. */
+  function handlePaste(slice: Slice, htmlLength: number): boolean {
+    const text = slice.content.textBetween(0, slice.content.size, " ");
+    const free = maxLength - editor.state.doc.content.size;
+    const isTooLong = htmlLength > maxPastedHtml || slice.content.size > free;
+    const words = text.split(/\s+/).filter(Boolean).length;
+    if (isTooLong) setPasted({ length: text.length || htmlLength });
+    else setPasted(isWordPaste.current ? { words } : null);
+    isWordPaste.current = false;
+    return isTooLong;
+  }
+
+  const show = useEffectEvent((current: Editor, html: string) => {
+    const isFirst = shown.current?.editor !== current;
+    if (current.isDestroyed || (!isFirst && html === shown.current?.html)) return;
+    const lost = findUnsupported(html, current.schema);
+    setUnsupported(lost);
+    current.setEditable(lost.length === 0, false);
+    const parsed = readDocument(html, current.schema, facts);
+    // The text that a save has sanitised is usually the same: then the cursor stays where it is.
+    if (!parsed.doc.eq(current.state.doc)) {
+      current.chain().setMeta("addToHistory", !isFirst).setContent(parsed.doc, { emitUpdate: false }).run();
+    }
+    current.state.doc.forEach((node, _offset, index) => {
+      const source = parsed.sources[index];
+      if (source) sources.current.set(node, source);
+    });
+    shown.current = { html, editor: current };
+  });
+  useEffect(() => show(editor, value), [editor, value]);
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor]);
+
+  return (
+    <div className={styles.root}>
+      <div className={styles.frame} data-invalid={isInvalid || undefined}>
+        <Toolbar editor={editor} kind={kind} facts={facts} isDisabled={unsupported.length > 0} />
+        <EditorContent className={styles.content} editor={editor} />
+      </div>
+      {unsupported.length > 0 && (
+        <Strip tone="warning" icon={<Icon name="warn" />} role="status">
+          Her kan teksten bare leses, for noe av den ville gått tapt
+          {unsupported[0] === "…" ? "" : `: ${unsupported.join(" ")}`}. Rediger den i HTML.
+        </Strip>
+      )}
+      {pasted && (
+        <PasteNotice
+          pasted={pasted}
+          maxLength={maxLength}
+          onUndo={() => {
+            editor.chain().focus().undo().run();
+            setPasted(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const count = new Intl.NumberFormat("nb-NO");
+
+function PasteNotice(props: { pasted: Pasted; maxLength: number; onUndo: () => void }) {
+  const { pasted, maxLength, onUndo } = props;
+  if ("length" in pasted) {
+    return (
+      <Strip tone="error" icon={<Icon name="err" />} role="alert">
+        Ingenting er limt inn: Teksten har {count.format(pasted.length)} tegn, og her er det plass til{" "}
+        {count.format(maxLength)} i alt. Lim inn en del av den om gangen.
+      </Strip>
+    );
+  }
+  return (
+    <Strip
+      tone="success"
+      icon={<Icon name="check" />}
+      role="status"
+      action={
+        <button className="button button--ghost button--small" type="button" onClick={onUndo}>
+          <PortalIcon name="undo" />
+          Angre
+        </button>
+      }
+    >
+      Limt inn fra Word: {count.format(pasted.words)} ord, skrifter og farger er tatt bort.
+    </Strip>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { LegalFact } from "../../../contract/legal-facts.ts";
+import { PortalIcon } from "../ui/portal-icon.tsx";
+import type { RichTextKind } from "./extensions.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+import styles from "./toolbar.module.css";
+
+interface ToolbarProps {
+  editor: Editor;
+  kind: RichTextKind;
+  facts: LegalFact[];
+  isDisabled: boolean;
+}
+
+/** One stop for Tab; the arrow keys move inside it. */
+export function Toolbar({ editor, kind, facts, isDisabled }: ToolbarProps) {
+  const state = useEditorState({ editor, selector: ({ editor: current }) => readState(current) });
+  const [current, setCurrent] = useState("bold");
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const run = () => editor.chain().focus();
+  const canFormat = !isDisabled;
+
+  function control(name: string, isEnabled = canFormat) {
+    return {
+      "data-control": name,
+      tabIndex: name === current ? 0 : -1,
+      "aria-disabled": isEnabled ? undefined : true,
+      onFocus: () => setCurrent(name),
+    };
+  }
+  function tool(name: string, label: string, icon: string, onClick: () => void, options: ToolOptions = {}) {
+    const { isPressed, isEnabled = canFormat, shortcut } = options;
+    return (
+      <button
+        {...control(name, isEnabled)}
+        className={styles.tool}
+        type="button"
+        aria-label={label}
+        aria-pressed={isPressed}
+        aria-keyshortcuts={shortcut}
+        title={shortcut ? `${label} (${shortcut.replace("Control", "Ctrl")})` : label}
+        // The selection in the text stays.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => isEnabled && onClick()}
+      >
+        <PortalIcon name={icon} />
+      </button>
+    );
+  }
+  return (
+    <div className={styles.root} role="toolbar" aria-label="Formatering" onKeyDown={moveFocus}>
+      {kind === "legal" && (
+        <select
+          {...control("block")}
+          className={`input ${styles.select}`}
+          aria-label="Avsnittstype"
+          disabled={isDisabled}
+          value={state.block}
+          onChange={({ target: { value } }) => {
+            if (value === "p") run().setParagraph().run();
+            else
+              run()
+                .setHeading({ level: Number(value) as 2 | 3 | 4 })
+                .run();
+          }}
+        >
+          <option value="p">Avsnitt</option>
+          <option value="2">Overskrift</option>
+          <option value="3">Underoverskrift</option>
+          <option value="4">Mindre overskrift</option>
+        </select>
+      )}
+      <Group>
+        {tool("bold", "Fet", "bold", () => run().toggleBold().run(), {
+          isPressed: state.isBold,
+          shortcut: "Control+B",
+        })}
+        {tool("italic", "Kursiv", "italic", () => run().toggleItalic().run(), {
+          isPressed: state.isItalic,
+          shortcut: "Control+I",
+        })}
+        {tool("link", "Lenke", "link", () => setLinkOpen(true), { isPressed: state.isLink })}
+      </Group>
+      <Group>
+        {tool("ul", "Punktliste", "ul", () => run().toggleBulletList().run(), { isPressed: state.isBullets })}
+        {tool("ol", "Nummerert liste", "ol", () => run().toggleOrderedList().run(), {
+          isPressed: state.isNumbers,
+        })}
+        {kind === "legal" &&
+          tool("quote", "Sitat", "quote", () => run().toggleBlockquote().run(), { isPressed: state.isQuote })}
+      </Group>
+      <Group>
+        {tool("clear", "Fjern formatering", "clear", () => run().unsetAllMarks().clearNodes().run())}
+      </Group>
+      <Group>
+        {tool("undo", "Angre", "undo", () => run().undo().run(), {
+          isEnabled: canFormat && state.canUndo,
+          shortcut: "Control+Z",
+        })}
+        {tool("redo", "Gjør om", "redo", () => run().redo().run(), {
+          isEnabled: canFormat && state.canRedo,
+          shortcut: "Control+Y",
+        })}
+      </Group>
+      {facts.length > 0 && (
+        <select
+          {...control("fact")}
+          className={`input ${styles.select} ${styles.facts}`}
+          aria-label="Sett inn fra Selskap"
+          disabled={isDisabled}
+          value=""
+          onChange={({ target: { value } }) =>
+            run()
+              .insertContent({ type: "companyFact", attrs: { name: value } })
+              .run()
+          }
+        >
+          <option value="">Sett inn …</option>
+          {facts.map(({ name, label, value }) => (
+            <option key={name} value={name}>
+              {label}
+              {value === "" && " (mangler)"}
+            </option>
+          ))}
+        </select>
+      )}
+      {isLinkOpen && <LinkDialog editor={editor} onClose={() => setLinkOpen(false)} />}
+    </div>
+  );
+}
+
+interface ToolOptions {
+  isPressed?: boolean;
+  isEnabled?: boolean;
+  shortcut?: string;
+}
+
+function Group({ children }: { children: ReactNode }) {
+  return <div className={styles.group}>{children}</div>;
+}
+
+function readState(editor: Editor) {
+  const level = [2, 3, 4].find((each) => editor.isActive("heading", { level: each }));
+  return {
+    block: level === undefined ? "p" : String(level),
+    isBold: editor.isActive("bold"),
+    isItalic: editor.isActive("italic"),
+    isLink: editor.isActive("link"),
+    isBullets: editor.isActive("bulletList"),
+    isNumbers: editor.isActive("orderedList"),
+    isQuote: editor.isActive("blockquote"),
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  };
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (!(event.target instanceof HTMLElement) || event.target.dataset["control"] === undefined) return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-control]")];
+  const index = controls.indexOf(event.target);
+  const target = {
+    ArrowRight: (index + 1) % controls.length,
+    ArrowLeft: (index - 1 + controls.length) % controls.length,
+    Home: 0,
+    End: controls.length - 1,
+  }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  controls[target]?.focus();
+}
