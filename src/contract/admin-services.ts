@@ -5,7 +5,7 @@ import type { RecordFields } from "./record-fields.ts";
 import { requestBody } from "./request-body.ts";
 import { service } from "./services.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
-import { staffText, version } from "./text.ts";
+import { recordId, staffText, version } from "./text.ts";
 
 const serviceFields = {
   slug: v.optional(
@@ -35,8 +35,20 @@ const serviceFields = {
   ),
 };
 
+const boatIds = v.optional(v.pipe(v.array(recordId), v.maxLength(1_000, "Høyst 1000 fartøy på en gang")), []);
+
+/** Which boats are linked to the service and which no longer are. Others stay as they are. */
+const boatLinks = {
+  boats: v.optional(v.object({ added: boatIds, removed: boatIds }), { added: [], removed: [] }),
+};
+export interface BoatLinks {
+  boats: { added: string[]; removed: string[] };
+}
+
 export const newService = requestBody(serviceFields);
 export const serviceUpdate = requestBody({ ...serviceFields, version });
+export const newServiceWithBoats = requestBody({ ...serviceFields, ...boatLinks });
+export const serviceUpdateWithBoats = requestBody({ ...serviceFields, ...boatLinks, version });
 
 export type NewService = v.InferOutput<typeof newService>;
 export type ServiceUpdate = v.InferOutput<typeof serviceUpdate>;
@@ -59,6 +71,8 @@ const { shareImage: _, imageFocus: __, ...storedFields } = service.entries;
 export const adminService = v.object({
   ...storedFields,
   image_focus: v.nullable(focalPoint),
+  /** The ids of the boats that offer it. */
+  boats: v.array(v.string()),
   version: v.number(),
   created_at: v.string(),
   updated_at: v.string(),
@@ -71,7 +85,7 @@ export const adminServiceEndpoints = {
     method: "POST",
     path: "/api/admin/services",
     role: "editor",
-    body: typeOf<typeof newService>(),
+    body: typeOf<typeof newServiceWithBoats>(),
     response: adminService,
     status: 201,
   },
@@ -80,7 +94,7 @@ export const adminServiceEndpoints = {
     method: "PUT",
     path: "/api/admin/services/:id",
     role: "editor",
-    body: typeOf<typeof serviceUpdate>(),
+    body: typeOf<typeof serviceUpdateWithBoats>(),
     response: adminService,
   },
 } as const satisfies Record<string, AdminEndpoint>;

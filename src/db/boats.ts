@@ -92,6 +92,34 @@ export async function updateBoat(
   return true;
 }
 
+/** The ids of the boats of each service, by the service's id. */
+export async function selectBoatIdsByService(db: Db): Promise<Map<string, string[]>> {
+  const links = await db.selectFrom("boat_services").selectAll().execute();
+  const byService = Map.groupBy(links, ({ service_id }) => service_id);
+  return new Map([...byService].map(([id, own]) => [id, own.map(({ boat_id }) => boat_id).toSorted()]));
+}
+
+export function insertBoatService(db: Db, boat_id: string, service_id: string) {
+  return db.insertInto("boat_services").values({ boat_id, service_id }).execute();
+}
+
+export function deleteBoatService(db: Db, boatId: string, serviceId: string) {
+  return db
+    .deleteFrom("boat_services")
+    .where("boat_id", "=", boatId)
+    .where("service_id", "=", serviceId)
+    .execute();
+}
+
+/** Gives a boat a new version after a change outside of its own row. */
+export function touchBoat(db: Db, id: string, now: string) {
+  return db
+    .updateTable("boats")
+    .set({ updated_at: now, version: sql`version + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Returns false if the stored version differs. */
 export async function updateBoatStatus(
   db: Db,

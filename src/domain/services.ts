@@ -11,6 +11,7 @@ import {
 } from "../contract/admin-services.ts";
 import type { Service } from "../contract/services.ts";
 import { fixedServiceSlugs, fixedSlugMessage, slugFrom } from "../contract/slugs.ts";
+import { selectBoatIdsByService } from "../db/boats.ts";
 import {
   deleteFormerSlug,
   insertService,
@@ -61,13 +62,17 @@ export async function previewService(ctx: Context, id: string, input: NewService
 }
 
 export async function listServicesForAdmin(ctx: Context): Promise<AdminService[]> {
-  return sortByTitle(await selectServices(ctx.db));
+  const boats = await selectBoatIdsByService(ctx.db);
+  return sortByTitle(await selectServices(ctx.db)).map((service) => ({
+    ...service,
+    boats: boats.get(service.id) ?? [],
+  }));
 }
 
 export async function findServiceForAdmin(ctx: Context, id: string): Promise<AdminService> {
   const [service] = await selectServices(ctx.db, { id });
   if (!service) throw new AppError("not_found", "Tjenesten finnes ikke");
-  return service;
+  return { ...service, boats: (await selectBoatIdsByService(ctx.db)).get(id) ?? [] };
 }
 
 export async function createService(ctx: Context, input: NewService): Promise<AdminService> {

@@ -1,13 +1,16 @@
 import { Hono } from "hono";
-import { adminServiceEndpoints, newService, serviceUpdate } from "../../contract/admin-services.ts";
-import { serviceEndpoints, serviceListQuery } from "../../contract/services.ts";
 import {
-  createService,
+  adminServiceEndpoints,
+  newServiceWithBoats,
+  serviceUpdateWithBoats,
+} from "../../contract/admin-services.ts";
+import { serviceEndpoints, serviceListQuery } from "../../contract/services.ts";
+import { createServiceWithBoats, updateServiceWithBoats } from "../../domain/service-boats.ts";
+import {
   findService,
   findServiceForAdmin,
   listServices,
   listServicesForAdmin,
-  updateServiceDetails,
 } from "../../domain/services.ts";
 import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
@@ -21,10 +24,10 @@ export function servicesApi() {
 
   const { list, create, find, update } = adminServiceEndpoints;
   mount(app, list, {}, ({ ctx }) => listServicesForAdmin(ctx));
-  mount(app, create, { body: newService }, ({ ctx, body }) => createService(ctx, body));
+  mount(app, create, { body: newServiceWithBoats }, ({ ctx, body }) => createServiceWithBoats(ctx, body));
   mount(app, find, {}, ({ ctx, params }) => findServiceForAdmin(ctx, params.id));
-  mount(app, update, { body: serviceUpdate }, ({ ctx, params, body }) =>
-    updateServiceDetails(ctx, params.id, body),
+  mount(app, update, { body: serviceUpdateWithBoats }, ({ ctx, params, body }) =>
+    updateServiceWithBoats(ctx, params.id, body),
   );
   return app;
 }

@@ -47,7 +47,7 @@ function hideStyles(html: string): string {
       return tag.replaceAll(/(?<=[\s"'])style(?=\s?=)/gi, "data-style") + part.slice(end + 1);
     })
     .join("")
-    .replaceAll(/<(?=\/?style\b)/gi, "<data-");
+    .replaceAll(/<(\/?)style\b/gi, "<$1data-style");
 }
 
 /** Bold and italics that are styles instead of elements. */

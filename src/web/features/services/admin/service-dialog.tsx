@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import {
   type AdminService,
@@ -17,11 +18,13 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { servicePath } from "../service-path.ts";
+import { boatChoicesQuery } from "./queries.ts";
 import styles from "./service-dialog.module.css";
 import { ServiceFields } from "./service-fields.tsx";
 import {
-  conflictFields,
+  createConflictFields,
   emptyService,
+  findBoatLinks,
   normalizeService,
   type ServiceFormValues,
   toFormValues,
@@ -42,6 +45,8 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
   const formId = useId();
   const draftForm = useDraftForm({
     key: `services/${service?.id ?? "new"}`,
+    // 2: with boats.
+    schema: 2,
     values: service ? toFormValues(service) : emptyService,
     version: service?.version ?? 0,
     resolver,
@@ -53,9 +58,11 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
       service
         ? portalApi.call(adminServiceEndpoints.update, {
             params: { id: service.id },
-            body: { ...toRequestBody(values), version },
+            body: { ...toRequestBody(values), ...findBoatLinks(draftForm.base, values), version },
           })
-        : portalApi.call(adminServiceEndpoints.create, { body: toRequestBody(values) }),
+        : portalApi.call(adminServiceEndpoints.create, {
+            body: { ...toRequestBody(values), ...findBoatLinks(draftForm.base, values) },
+          }),
     toFormValues,
     normalize: normalizeService,
     toSavedRecord: ({ id, slug, version }) => ({
@@ -74,6 +81,8 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
     },
   });
   const { isDraftPending } = draftForm;
+  const { data: boats = [] } = useQuery(boatChoicesQuery());
+  const getBoatName = (id: string) => boats.find((boat) => boat.id === id)?.name ?? id;
   const saveLabel = isSaving ? "Lagrer..." : service ? "Oppdater Tjeneste" : "Opprett Tjeneste";
   return (
     <Dialog
@@ -115,7 +124,12 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
         <ServiceFields form={draftForm.form} storedSlug={service?.slug} />
       </RecordForm>
       {conflict && (
-        <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
+        <ConflictDialog
+          key={conflict.version}
+          fields={createConflictFields(getBoatName)}
+          saveLabel={saveLabel}
+          {...conflict}
+        />
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { FieldGrid } from "../../../components/forms/fieldset.tsx";
 import { TextField } from "../../../components/forms/text-field.tsx";
+import { BoatsField } from "./boats-field.tsx";
 import { ImageUrlPreview } from "./image-url-preview.tsx";
 import styles from "./service-fields.module.css";
 import { serviceLabels, type ServiceFormValues, updateSlug } from "./service-form-values.ts";
@@ -43,7 +44,7 @@ export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
             lang="en"
             width="half"
             isRequired
-            hint="Vises der det ikke finnes en norsk tittel."
+            hint="Felles for alle språk: brukes til adressen, og vises der den norske tittelen mangler."
             onChange={isNew ? fillSlug : undefined}
           />
           <TextField
@@ -52,7 +53,7 @@ export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
             label={serviceLabels.title_no}
             lang="en"
             width="half"
-            hint="Det besøkende leser."
+            hint="Det besøkende leser. Uten den vises den felles tittelen."
           />
           <TextField
             form={form}
@@ -61,6 +62,7 @@ export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
             lang="en"
             width="half"
             rows={6}
+            hint="Felles for alle språk: vises bare der den norske beskrivelsen mangler."
           />
           <TextField
             form={form}
@@ -69,6 +71,7 @@ export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
             lang="en"
             width="half"
             rows={6}
+            hint="Det besøkende leser. En tom linje gir et nytt avsnitt."
           />
           <TextField
             form={form}
@@ -80,6 +83,7 @@ export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
             hint="Én per linje. Tomme linjer tas bort."
           />
         </FieldGrid>
+        <BoatsField form={form} />
       </div>
       <div className={styles.image}>
         <ImageUrlPreview url={image} />

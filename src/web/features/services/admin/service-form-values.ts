@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { type AdminService, newService, type ServiceFormBody } from "../../../../contract/admin-services.ts";
+import {
+  type AdminService,
+  type BoatLinks,
+  newService,
+  type ServiceFormBody,
+} from "../../../../contract/admin-services.ts";
 import { describeFocus, type FocalPoint } from "../../../../contract/focal-point.ts";
 import { slugFrom } from "../../../../contract/slugs.ts";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
@@ -15,6 +20,8 @@ export interface ServiceFormValues {
   image_text: string;
   image_focus: FocalPoint | null;
   features: string;
+  /** The ids of the linked boats. */
+  boats: string[];
 }
 
 export const emptyService: ServiceFormValues = {
@@ -27,11 +34,22 @@ export const emptyService: ServiceFormValues = {
   image_text: "",
   image_focus: null,
   features: "",
+  boats: [],
 };
 
 export function toFormValues(service: Pick<AdminService, keyof ServiceFormValues>): ServiceFormValues {
-  const { slug, title, title_no, description, description_no, image, image_text, image_focus, features } =
-    service;
+  const {
+    slug,
+    title,
+    title_no,
+    description,
+    description_no,
+    image,
+    image_text,
+    image_focus,
+    features,
+    boats,
+  } = service;
   return {
     slug,
     title,
@@ -42,6 +60,7 @@ export function toFormValues(service: Pick<AdminService, keyof ServiceFormValues
     image_text,
     image_focus,
     features: features.join("\n"),
+    boats,
   };
 }
 
@@ -50,13 +69,24 @@ export function toRequestBody(values: ServiceFormValues): ServiceFormBody {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  return { ...values, features };
+  const { boats: _, ...fields } = values;
+  return { ...fields, features };
+}
+
+/** The boats to link and to unlink, so that links which somebody else has changed meanwhile stay. */
+export function findBoatLinks(opened: ServiceFormValues, values: ServiceFormValues): BoatLinks {
+  return {
+    boats: {
+      added: values.boats.filter((id) => !opened.boats.includes(id)),
+      removed: opened.boats.filter((id) => !values.boats.includes(id)),
+    },
+  };
 }
 
 /** The values as they would be stored, or as they are when they are not valid. */
 export function normalizeService(values: ServiceFormValues): ServiceFormValues {
   const parsed = v.safeParse(newService, toRequestBody(values));
-  return parsed.success ? toFormValues(parsed.output) : values;
+  return parsed.success ? toFormValues({ ...parsed.output, boats: values.boats }) : values;
 }
 
 /** The slug of a new service when its title changes: derived from the title unless another one was typed. */
@@ -74,16 +104,23 @@ export const serviceLabels = {
   image_text: "Bildetekst",
   image_focus: "Utsnitt",
   features: "Features",
+  boats: "Fartøy som gjør dette",
 } as const satisfies Record<keyof ServiceFormValues, string>;
 
-export const conflictFields = Object.entries(serviceLabels).map(
-  ([name, label]): ConflictField<ServiceFormValues> => ({
-    names: [name as keyof ServiceFormValues],
-    label,
-    lang: name.startsWith("image_") ? undefined : "en",
-    show: (values) =>
-      name === "image_focus"
-        ? describeFocus(values.image_focus)
-        : values[name as Exclude<keyof ServiceFormValues, "image_focus">],
-  }),
-);
+/** One row for each field; boats are shown by name. */
+export function createConflictFields(
+  getBoatName: (id: string) => string,
+): Array<ConflictField<ServiceFormValues>> {
+  return Object.entries(serviceLabels).map(([key, label]) => {
+    const name = key as keyof ServiceFormValues;
+    return {
+      names: [name],
+      label,
+      lang: name === "boats" || name.startsWith("image_") ? undefined : "en",
+      show: (values) => {
+        if (name === "boats") return values.boats.map(getBoatName).join(", ");
+        return name === "image_focus" ? describeFocus(values.image_focus) : values[name];
+      },
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import type { AdminService, BoatLinks, NewService, ServiceUpdate } from "../contract/admin-services.ts";
+import { AppError } from "../contract/errors.ts";
+import { deleteBoatService, insertBoatService, touchBoat } from "../db/boats.ts";
+import { findBoatForAdmin, versionedBoats } from "./boats.ts";
+import { changeContent, type Context } from "./context.ts";
+import { keepVersion } from "./history/keep.ts";
+import { createService, findServiceForAdmin, updateServiceDetails } from "./services.ts";
+
+/** Creates a service and links boats to it, in one transaction. */
+export function createServiceWithBoats(
+  ctx: Context,
+  { boats, ...input }: NewService & BoatLinks,
+): Promise<AdminService> {
+  return changeContent(ctx, async (tx) => {
+    const { id } = await createService(tx, input);
+    await changeBoats(tx, id, boats);
+    return findServiceForAdmin(tx, id);
+  });
+}
+
+/** Saves a service and the boats that are linked to it, in one transaction. */
+export function updateServiceWithBoats(
+  ctx: Context,
+  id: string,
+  { boats, ...input }: ServiceUpdate & BoatLinks,
+): Promise<AdminService> {
+  return changeContent(ctx, async (tx) => {
+    await updateServiceDetails(tx, id, input);
+    await changeBoats(tx, id, boats);
+    return findServiceForAdmin(tx, id);
+  });
+}
+
+/** A link is part of the boat, so each boat that changes gets a new version. Always in the same order: no deadlocks. */
+async function changeBoats(
+  tx: Context,
+  serviceId: string,
+  { added, removed }: BoatLinks["boats"],
+): Promise<void> {
+  for (const boatId of [...added, ...removed].toSorted()) {
+    const before = await findBoat(tx, boatId);
+    const isLinked = before.services.includes(serviceId);
+    // Somebody else has done it already.
+    if (isLinked === added.includes(boatId)) continue;
+    if (isLinked) await deleteBoatService(tx.db, boatId, serviceId);
+    else await insertBoatService(tx.db, boatId, serviceId);
+    await touchBoat(tx.db, boatId, tx.now().toISOString());
+    await keepVersion(tx, versionedBoats, { before, after: await findBoatForAdmin(tx, boatId) });
+  }
+}
+
+async function findBoat(tx: Context, id: string) {
+  try {
+    return await findBoatForAdmin(tx, id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+    const message = "Et av fartøyene finnes ikke lenger.";
+    throw new AppError("invalid_reference", message, { fields: { boats: message } });
+  }
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { type UseFormReturn, useController } from "react-hook-form";
+import { FieldError, FieldHint } from "../../../components/forms/field.tsx";
+import { QueryState } from "../../../components/ui/query-state.tsx";
+import styles from "./boats-field.module.css";
+import { boatChoicesQuery } from "./queries.ts";
+import { serviceLabels, type ServiceFormValues } from "./service-form-values.ts";
+
+/** The boats that offer the service: the same links as in the form of a boat. */
+export function BoatsField({ form }: { form: UseFormReturn<ServiceFormValues> }) {
+  const boats = useQuery(boatChoicesQuery());
+  const {
+    field: { value, onChange },
+    fieldState: { error },
+  } = useController({ control: form.control, name: "boats" });
+  // Sorted, so that selecting and deselecting a boat leaves the form unchanged.
+  const toggle = (id: string) =>
+    onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id].toSorted());
+  return (
+    <fieldset className={styles.root}>
+      <legend>{serviceLabels.boats}</legend>
+      {!boats.data && <QueryState query={boats} />}
+      {boats.data?.length === 0 && <FieldHint>Det finnes ingen fartøy ennå.</FieldHint>}
+      <div className={styles.boats}>
+        {boats.data?.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" checked={value.includes(id)} onChange={() => toggle(id)} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+      {error?.message && <FieldError>{error.message}</FieldError>}
+      <FieldHint>Det samme som «Services» i skjemaet til fartøyet.</FieldHint>
+    </fieldset>
+  );
+}
