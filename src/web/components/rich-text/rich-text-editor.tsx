@@ -29,7 +29,7 @@ export interface RichTextEditorProps {
 
 const noFacts: LegalFact[] = [];
 /** Longer HTML would block the browser for seconds while it is cleaned. */
-const maxPastedHtml = 20_000_000;
+const maxPastedHtml = 5_000_000;
 
 type Pasted = { words: number } | { length: number };
 
