@@ -117,7 +117,7 @@ async function changeBoat(
     const before = await findBoatForAdmin(tx, id);
     const isSaved = await save(tx);
     const after = await findBoatForAdmin(tx, id);
-    const message = "Noen andre har lagret dette fartøyet i mellomtiden.";
+    const message = (who: string) => `${who} har lagret dette fartøyet i mellomtiden.`;
     if (!isSaved) throw await createStaleError(tx, versionedBoats, after, { message, yours });
     await keepVersion(tx, versionedBoats, { before, after, reason });
     return after;

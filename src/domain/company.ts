@@ -42,7 +42,7 @@ export async function saveCompany(
       ? version === 0 && (await insertNewCompany(tx, facts))
       : await updateCompany(tx.db, version, facts, now);
     const after = await readCompanyForAdmin(tx);
-    const message = "Noen andre har lagret selskapet i mellomtiden.";
+    const message = (who: string) => `${who} har lagret selskapet i mellomtiden.`;
     if (!isSaved) throw await createStaleError(tx, versionedCompany, after, { message, yours: input });
     await keepVersion(tx, versionedCompany, { before: isNew ? undefined : stored, after, reason });
   });

@@ -71,7 +71,7 @@ export async function saveLegal(
         ? input.version === 0 && (await insertNewLegal(tx, type, content))
         : await updateLegal(tx.db, type, input.version, content, now);
     const after = await readLegalForHistory(tx, type);
-    const message = "Noen andre har lagret denne teksten i mellomtiden.";
+    const message = (who: string) => `${who} har lagret denne teksten i mellomtiden.`;
     if (!isSaved) throw await createStaleError(tx, versionedLegal, after, { message, yours: input });
     await keepVersion(tx, versionedLegal, { before, after, reason });
   });

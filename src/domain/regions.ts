@@ -59,7 +59,7 @@ export async function updateRegionDetails(
       const before = await findRegionForAdmin(tx, id);
       const isSaved = await updateRegion(tx.db, id, version, fields, ctx.now().toISOString());
       const after = await findRegionForAdmin(tx, id);
-      const message = "Noen andre har lagret denne regionen i mellomtiden.";
+      const message = (who: string) => `${who} har lagret denne regionen i mellomtiden.`;
       if (!isSaved) throw await createStaleError(tx, versionedRegions, after, { message, yours: input });
       await keepVersion(tx, versionedRegions, { before, after, reason });
     }),

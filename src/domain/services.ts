@@ -102,7 +102,7 @@ export async function updateServiceDetails(
       requireFixedSlug(before.slug, service.slug);
       const isSaved = await updateService(tx.db, id, version, service, ctx.now().toISOString());
       const after = await findServiceForAdmin(tx, id);
-      const message = "Noen andre har lagret denne tjenesten i mellomtiden.";
+      const message = (who: string) => `${who} har lagret denne tjenesten i mellomtiden.`;
       if (!isSaved) throw await createStaleError(tx, versionedServices, after, { message, yours: input });
       await deleteFormerSlug(tx.db, service.slug);
       if (before.slug !== service.slug) await upsertFormerSlug(tx.db, before.slug, id);

@@ -137,7 +137,7 @@ test.describe("with two people", () => {
     await expect(saved).toBeVisible();
 
     await press(page, "Oppdater Båt");
-    const conflict = page.getByRole("dialog", { name: "Noen andre har lagret i mellomtiden" });
+    const conflict = page.getByRole("dialog", { name: "Kari Nordmann har lagret i mellomtiden" });
     await expect(conflict.getByText(/^Kari Nordmann lagret \d+\. .* kl\. \d\d:\d\d\.$/)).toBeVisible();
     await conflict.getByRole("button", { name: "Oppdater Båt" }).click();
     await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();

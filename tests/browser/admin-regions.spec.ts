@@ -81,7 +81,7 @@ test.describe("a save that is refused", () => {
       version: region.version,
     });
     await button(page, "Update Region").click();
-    const conflict = page.getByRole("dialog", { name: "Noen andre har lagret i mellomtiden" });
+    const conflict = page.getByRole("dialog", { name: /har lagret i mellomtiden/ });
     await expect(conflict.getByRole("group", { name: "Description" })).toContainText("Deres tekst");
     await conflict.getByRole("button", { name: "Update Region" }).click();
     await expect(toast(page, "Success", "Region updated successfully")).toBeVisible();

@@ -106,6 +106,9 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await expect(phone.getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText([/^Contact/]);
   await phone.goto("/admin/users");
   await expect(phone).toHaveURL(`${server.url}/admin/contact`);
+  await phone.getByRole("link", { name: /oversikt$/ }).click();
+  await expect(phone.getByRole("region")).toHaveText([/^Ubesvarte henvendelser/]);
+  expect(await axeViolations(phone)).toEqual([]);
   const refused = await phone.request.get("/api/admin/users");
   expect(refused.status()).toBe(403);
   expect(await refused.text()).toContain("Rollen din gir ikke tilgang til dette. Spør en eier.");

@@ -105,7 +105,7 @@ export async function findNames({ db }: Context, fields: RecordFields, content: 
 }
 
 interface Conflict {
-  message: string;
+  message: (who: string) => string;
   /** What was about to be saved. */
   yours?: unknown;
 }
@@ -119,9 +119,11 @@ export async function createStaleError<Stored extends StoredRecord>(
 ): Promise<AppError> {
   const key = { kind: versioned.kind, id: versioned.getId(current) };
   const stored = await selectVersion(ctx.db, key, current.version);
-  return new AppError("stale", message, { current, yours, savedBy: stored && toSavedBy(ctx, stored) });
+  const savedBy = stored && toSavedBy(ctx, stored);
+  const who = savedBy?.isYou ? "Du" : (savedBy?.name ?? "Noen andre");
+  return new AppError("stale", message(who), { current, yours, savedBy });
 }
 
-export function toSavedBy(ctx: Context, { author, saved_at }: VersionHead): SavedBy | undefined {
+function toSavedBy(ctx: Context, { author, saved_at }: VersionHead): SavedBy | undefined {
   return author ? { name: author.name, isYou: author.id === ctx.actor?.id, at: saved_at } : undefined;
 }

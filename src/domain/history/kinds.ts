@@ -25,8 +25,8 @@ export interface CurrentRecord {
   version: number;
   updatedAt: string | null;
   content: Content;
-  /** The error of a change that is based on another version. */
-  createStaleError(message: string): Promise<AppError>;
+  /** The error of a change that is based on another version. The message names who saved that. */
+  createStaleError(message: (who: string) => string): Promise<AppError>;
 }
 
 /** How the records of one kind are read and saved. */

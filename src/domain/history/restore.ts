@@ -6,7 +6,6 @@ import { getFieldMessages } from "../../contract/request-body.ts";
 import type { Context } from "../context.ts";
 import { type Content, findChangedFields, getProperties, type Names, pickContent } from "./describe.ts";
 import { findGoneParts } from "./gone.ts";
-import { toSavedBy } from "./keep.ts";
 import { type CurrentRecord, getRecordAccess, type RecordAccess } from "./kinds.ts";
 import { findVersion } from "./read.ts";
 
@@ -27,7 +26,7 @@ export async function restoreVersion(
   const current = await access.find(ctx, id);
   if (current.version !== version) {
     throw await current.createStaleError(
-      "Noen andre har lagret i mellomtiden. Se hva som er nytt, og prøv igjen.",
+      (who) => `${who} har lagret i mellomtiden. Se hva som er nytt, og prøv igjen.`,
     );
   }
   const wanted = await findVersion(ctx, access, id, current, restored);
@@ -140,10 +139,9 @@ async function createUndoError(
   current: CurrentRecord,
 ): Promise<AppError> {
   const stored = await findVersion(ctx, access, id, current, current.version);
-  const saved = toSavedBy(ctx, stored);
-  const who = saved === undefined ? "Noen andre" : saved.isYou ? "Du" : saved.name;
   const when = dayAndTime.format(new Date(stored.saved_at));
   return current.createStaleError(
-    `${who} lagret ${current.label} etterpå, ${when}. Derfor er ingenting angret. Se historikken for å gå tilbake.`,
+    (who) =>
+      `${who} lagret ${current.label} etterpå, ${when}. Derfor er ingenting angret. Se historikken for å gå tilbake.`,
   );
 }

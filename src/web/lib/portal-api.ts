@@ -1,10 +1,14 @@
 import { ApiError, createApi } from "./api.ts";
-import { waitForSignIn } from "./session-expiry.ts";
+import { getIsSigningOut, waitForSignIn } from "./session-expiry.ts";
 
-/** Sends a request. If the session has expired, waits for a new sign-in and sends it again. */
+/**
+ * Sends a request. If the session has expired, waits for a new sign-in and sends it again. While the user is signing
+ * out nothing is sent: what is polled would be refused.
+ */
 export async function withSession<Response extends { status: number }>(
   send: () => Promise<Response>,
 ): Promise<Response> {
+  if (getIsSigningOut()) throw new ApiError(401, {});
   const response = await send();
   if (response.status !== 401 || !(await waitForSignIn())) return response;
   return withSession(send);

@@ -11,7 +11,7 @@ import {
   mergeInto,
   type Side,
 } from "./merge-conflict.ts";
-import { SavedByLine } from "./saved-by.tsx";
+import { getConflictTitle, SavedByLine } from "./saved-by.tsx";
 
 interface ConflictDialogProps<Values> {
   fields: Array<ConflictField<Values>>;
@@ -62,7 +62,7 @@ export function ConflictDialog<Values>({
     </>
   );
   return (
-    <Dialog title="Noen andre har lagret i mellomtiden" kind="form" onClose={onClose} footer={footer}>
+    <Dialog title={getConflictTitle(savedBy)} kind="form" onClose={onClose} footer={footer}>
       <div className={styles.root}>
         <SavedByLine savedBy={savedBy} />
         <p>

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { SavedBy } from "../../../../contract/history.ts";
 import { ConflictChoice } from "../../../components/forms/conflict-choice.tsx";
 import type { ConflictSides, Side } from "../../../components/forms/merge-conflict.ts";
-import { SavedByLine } from "../../../components/forms/saved-by.tsx";
+import { getConflictTitle, SavedByLine } from "../../../components/forms/saved-by.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./legal-conflict.module.css";
@@ -46,7 +46,7 @@ export default function LegalConflict({ sides, savedBy, saveLabel, onSave, onClo
   }
   return (
     <Dialog
-      title="Noen andre har lagret i mellomtiden"
+      title={getConflictTitle(savedBy)}
       onClose={onClose}
       footer={
         <>

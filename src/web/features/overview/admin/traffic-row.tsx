@@ -28,12 +28,12 @@ export function TrafficRow({ traffic }: { traffic: Traffic }) {
       </div>
       <Chart traffic={traffic} label={describe(visits, enquiries)} />
       <p className={styles.figure}>
-        <span aria-hidden="true">{visits}</span>
-        <small>{formatChange(visits, formerVisits) || "besøk"}</small>
+        {visits}
+        <small>besøk {formatChange(visits, formerVisits)}</small>
       </p>
       <p className={styles.figure}>
-        <span aria-hidden="true">{enquiries}</span>
-        <small>{formatShare(enquiries, visits) || "henv."}</small>
+        {enquiries}
+        <small>henv. {formatShare(enquiries, visits)}</small>
       </p>
       <Link
         className={`icon-button ${styles.edit}`}
