@@ -1,4 +1,4 @@
-import { escapeHtml, type LegalFacts } from "./legal-defaults.ts";
+import type { LegalFacts } from "./legal-defaults.ts";
 
 /** A fact of the company that a legal text refers to instead of repeating it. */
 export interface LegalFact {
@@ -53,9 +53,4 @@ export function replacePlaceholders(
     const fact = facts.find((each) => each.name === name);
     return fact ? replace(fact) : placeholder;
   });
-}
-
-/** The text as visitors read it. */
-export function fillInFacts(html: string, facts: LegalFacts): string {
-  return replacePlaceholders(html, listLegalFacts(facts), ({ value }) => escapeHtml(value));
 }

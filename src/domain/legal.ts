@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { type LegalPreview, legalRecordFields, type LegalUpdate } from "../contract/admin-legal.ts";
-import { legalDefaultHtml } from "../contract/legal-defaults.ts";
-import { fillInFacts, toPlaceholders } from "../contract/legal-facts.ts";
+import { escapeHtml, legalDefaultHtml } from "../contract/legal-defaults.ts";
+import { listLegalFacts, replacePlaceholders, toPlaceholders } from "../contract/legal-facts.ts";
 import type { LegalText, LegalType } from "../contract/legal.ts";
 import { toSiteCompany } from "../contract/site-company.ts";
 import { insertLegal, selectLegal, updateLegal } from "../db/legal.ts";
@@ -44,8 +44,9 @@ export async function readLegal(ctx: Context, type: LegalType): Promise<LegalTex
 /** What visitors read of a text that staff have written: sanitised, with the company's facts. */
 export async function toPublicHtml(ctx: Context, content: string): Promise<string> {
   const company = toSiteCompany(await readCompany(ctx));
+  const facts = listLegalFacts(company);
   // Sanitised last: a fact can be part of a link.
-  return sanitizeLegal(fillInFacts(content, company));
+  return sanitizeLegal(replacePlaceholders(content, facts, ({ value }) => escapeHtml(value)));
 }
 
 /** The text as it is stored, with placeholders for the company's facts. */
