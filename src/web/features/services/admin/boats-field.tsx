@@ -17,7 +17,7 @@ export function BoatsField({ form }: { form: UseFormReturn<ServiceFormValues> })
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id].toSorted());
   return (
-    <fieldset className={styles.root}>
+    <fieldset className={styles.root} name="boats" tabIndex={-1}>
       <legend>{serviceLabels.boats}</legend>
       {!boats.data && <QueryState query={boats} />}
       {boats.data?.length === 0 && <FieldHint>Det finnes ingen fartøy ennå.</FieldHint>}
