@@ -11,6 +11,8 @@ function engines(engine: "sqlite" | "postgres"): TestProjectInlineConfiguration 
       globalSetup: "tests/support/engine-setup.ts",
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // Loading the modules again for each file took longer than the tests. They have no state of their own.
+      isolate: false,
     },
   };
 }
@@ -26,6 +28,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "tests/boundaries/**/*.test.ts"],
+          isolate: false,
         },
       },
       engines("sqlite"),

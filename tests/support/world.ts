@@ -1,3 +1,4 @@
+import { betterAuth } from "better-auth";
 import { type Logger, pino } from "pino";
 import * as v from "valibot";
 import { onTestFinished } from "vitest";
@@ -9,7 +10,7 @@ import { type DatabaseConfig, isReachable, openDatabase } from "../../src/db/cli
 import { watchContentChanges } from "../../src/db/content-changes.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 import { addAccount } from "../../src/domain/accounts.ts";
-import { createAuth } from "../../src/domain/auth.ts";
+import { authOptions } from "../../src/domain/auth.ts";
 import { getBackupStatus } from "../../src/domain/backup/schedule.ts";
 import { createBoat } from "../../src/domain/boats.ts";
 import type { BackupSchedule, ContactSettings, Context } from "../../src/domain/context.ts";
@@ -22,6 +23,7 @@ import { createMetrics } from "../../src/http/metrics.ts";
 import { pageDirectoryReader } from "../../src/http/pages/page-directory.ts";
 import { createVisits } from "../../src/http/visits.ts";
 import { freshDatabaseConfig } from "./database.ts";
+import { fastPasswords } from "./fast-passwords.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export const siteUrl = "http://nordskarv.example";
@@ -71,7 +73,9 @@ export async function createWorld({
     actor: null,
     contact: { retentionMonths: 24, messagesPerHour: 1000, mail: null, ...contact },
   };
-  const auth = createAuth({ ctx, engine: database.engine, secret: "s".repeat(32), siteUrl });
+  const options = authOptions({ ctx, engine: database.engine, secret: "s".repeat(32), siteUrl });
+  const emailAndPassword = { ...options.emailAndPassword, password: fastPasswords };
+  const auth = betterAuth({ ...options, emailAndPassword });
   const visitCounter = createVisitCounter(ctx);
   const readDirectory = pageDirectoryReader({
     ctx,
