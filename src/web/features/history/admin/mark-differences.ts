@@ -7,7 +7,7 @@ export interface TextPart {
 }
 
 /** Two texts that differ in more places than this have little in common. */
-const maxEditLength = 2000;
+const maxEditLength = 1000;
 /** What is left of a long part that is the same in both texts, at each of its ends. */
 const contextLength = 120;
 
