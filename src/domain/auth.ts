@@ -44,9 +44,11 @@ interface AuthSettings {
   engine: Engine;
   secret: string;
   siteUrl: string;
+  /** How passwords are hashed; better-auth's scrypt by default. */
+  passwords?: NonNullable<BetterAuthOptions["emailAndPassword"]>["password"];
 }
 
-export function authOptions({ ctx, engine, secret, siteUrl }: AuthSettings) {
+export function authOptions({ ctx, engine, secret, siteUrl, passwords }: AuthSettings) {
   const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
   return {
     appName: new URL(siteUrl).hostname,
@@ -61,6 +63,7 @@ export function authOptions({ ctx, engine, secret, siteUrl }: AuthSettings) {
       maxPasswordLength: passwordMaxLength,
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
+      password: passwords,
       sendResetPassword: ({ user, token }) =>
         queueAccountMail(ctx, user.id, {
           kind: "password-reset",

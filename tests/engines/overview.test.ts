@@ -23,6 +23,12 @@ async function readOverview(world: World, cookie: string): Promise<Overview> {
 const describe = ({ kind, subject, ...rest }: Finding) =>
   [subject.name, kind, rest.field, ...("count" in rest ? [rest.count] : [])].join(" ");
 
+async function changeService(world: World, id: string, change: object) {
+  const stored = await findServiceForAdmin(world.ctx, id);
+  const { id: _, boats: __, created_at: ___, updated_at: ____, version, ...fields } = stored;
+  await updateServiceDetails(world.ctx, id, { ...v.parse(newService, { ...fields, ...change }), version });
+}
+
 const texts = { description: "Godt utstyrt båt. ".repeat(10) };
 const threeImages = {
   images: ["/media/boat-images/a.webp", "/media/boat-images/b.webp", "/media/boat-images/c.webp"],
@@ -70,16 +76,8 @@ describeEngine("the health of the catalogue", () => {
     expect(await save({ services: [washing.id, delousing.id] })).toEqual([]);
 
     for (const { id } of [washing, delousing]) {
-      const {
-        id: _,
-        created_at: __,
-        updated_at: ___,
-        version,
-        ...service
-      } = await findServiceForAdmin(world.ctx, id);
       const image = { image: "/media/service-images/a.webp", image_text: "Not" };
-      const input = v.parse(newService, { ...service, description_no: texts.description, ...image });
-      await updateServiceDetails(world.ctx, id, { ...input, version });
+      await changeService(world, id, { description_no: texts.description, ...image });
     }
     expect(await readFindings()).toEqual({ total: 13, passed: 13, findings: [] });
   });
@@ -182,15 +180,7 @@ describeEngine("the overview", () => {
   test("shows thirty days of visits beside the enquiries, also of a service that was renamed", async () => {
     const world = await createWorld({ now: () => new Date("2026-11-16T12:00:00.000Z") });
     const { washing } = await createFleet(world);
-    const {
-      id: _,
-      created_at: __,
-      updated_at: ___,
-      version,
-      ...service
-    } = await findServiceForAdmin(world.ctx, washing.id);
-    const renamed = v.parse(newService, { ...service, slug: "vask" });
-    await updateServiceDetails(world.ctx, washing.id, { ...renamed, version });
+    await changeService(world, washing.id, { slug: "vask" });
     const visits = [
       ["2026-09-17", "/fleet/lomvi", 1000],
       ["2026-09-18", "/fleet/lomvi", 5],

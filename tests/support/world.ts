@@ -1,4 +1,3 @@
-import { betterAuth } from "better-auth";
 import { type Logger, pino } from "pino";
 import * as v from "valibot";
 import { onTestFinished } from "vitest";
@@ -10,7 +9,7 @@ import { type DatabaseConfig, isReachable, openDatabase } from "../../src/db/cli
 import { watchContentChanges } from "../../src/db/content-changes.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 import { addAccount } from "../../src/domain/accounts.ts";
-import { authOptions } from "../../src/domain/auth.ts";
+import { createAuth } from "../../src/domain/auth.ts";
 import { getBackupStatus } from "../../src/domain/backup/schedule.ts";
 import { createBoat } from "../../src/domain/boats.ts";
 import type { BackupSchedule, ContactSettings, Context } from "../../src/domain/context.ts";
@@ -73,9 +72,13 @@ export async function createWorld({
     actor: null,
     contact: { retentionMonths: 24, messagesPerHour: 1000, mail: null, ...contact },
   };
-  const options = authOptions({ ctx, engine: database.engine, secret: "s".repeat(32), siteUrl });
-  const emailAndPassword = { ...options.emailAndPassword, password: fastPasswords };
-  const auth = betterAuth({ ...options, emailAndPassword });
+  const auth = createAuth({
+    ctx,
+    engine: database.engine,
+    secret: "s".repeat(32),
+    siteUrl,
+    passwords: fastPasswords,
+  });
   const visitCounter = createVisitCounter(ctx);
   const readDirectory = pageDirectoryReader({
     ctx,
