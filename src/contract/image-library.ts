@@ -20,7 +20,7 @@ const libraryImage = v.object({
   /** The URL that records refer to it by. */
   url: v.string(),
   /** Where it can be shown from. An image in quarantine is shown to staff only. */
-  thumbnail: v.string(),
+  shownAt: v.string(),
   /** The name of the uploaded file, or else of the stored one. */
   name: v.string(),
   bytes: v.number(),

@@ -13,20 +13,16 @@ const uploads = /\/api\/admin\/media$/;
 const failedRequests =
   /^(?:error: Failed to load resource|failed: (?:GET|POST) net::ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED))/;
 
-const rows = (page: Page) =>
-  dialog(page)
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("button", { name: "Fjern bilde" }) });
+const tiles = (page: Page) =>
+  dialog(page).getByRole("list", { name: "Bilder", exact: true }).getByRole("button");
 /** The stored names, in order. */
 const names = (page: Page) =>
-  rows(page)
-    .locator(".image-row_name")
-    .evaluateAll((elements) =>
-      elements.map((element) => (element as HTMLElement).title.split("/").at(-1) ?? ""),
-    );
+  tiles(page).evaluateAll((elements) =>
+    elements.map((element) => (element as HTMLElement).dataset.url?.split("/").at(-1) ?? ""),
+  );
 const failures = (page: Page) => dialog(page).getByRole("group", { name: "Ikke lastet opp" });
 const progress = (page: Page) => dialog(page).getByRole("list", { name: "Opplasting" });
-const chooser = (page: Page) => dialog(page).getByLabel("Slipp bilder her, eller klikk for å velge");
+const chooser = (page: Page) => dialog(page).getByLabel("Velg filer");
 
 /** Creates an image whose colour identifies it. */
 async function createColouredFile(index: number) {
@@ -70,9 +66,10 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
   // Each refused file stays listed with advice, until it is taken out of the list.
   await expect(failures(page).getByRole("listitem")).toHaveText([
     "notat.txt Filen er ikke et bilde. Bruk JPEG, PNG eller WebP.",
-    "stor.jpg Bildet er på 10,0 MB, og grensen er 10 MB. Lagre det i en mindre utgave og prøv igjen.",
     "fra-telefon.HEIC HEIC-bilder kan ikke leses her. Lagre bildet som JPEG og prøv igjen.",
     "datablad.pdf En PDF er et dokument. Lagre siden som JPEG eller PNG og prøv igjen.",
+    // After an attempt to make it smaller.
+    "stor.jpg Bildet er på 10,0 MB, og grensen er 10 MB. Lagre det i en mindre utgave og prøv igjen.",
   ]);
   await expect(progress(page).getByRole("listitem")).toHaveCount(2);
   const save = dialog(page).getByRole("button", { name: "Opprett Båt" });
@@ -94,29 +91,35 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
   await press(page, "Ta notat.txt ut av lista");
   await expect(failures(page).getByRole("listitem")).toHaveCount(3);
   await expect(failures(page).getByRole("button", { name: "Prøv igjen" })).toHaveCount(0);
-  await expect(rows(page).locator(".image-row_name")).toHaveText(["telefon.jpg", "to.webp"]);
+  await expect(tiles(page).nth(0)).toHaveAccessibleName("Bilde 1, forsidebilde, telefon.jpg, uten tekst");
+  await expect(tiles(page).nth(1)).toHaveAccessibleName("Bilde 2, to.webp, uten tekst");
   expect(await names(page)).toEqual([
     expect.stringMatching(/^temp-\d{13}-[0-9a-f]{12}\.jpg$/),
     expect.stringMatching(/^temp-\d{13}-[0-9a-f]{12}\.webp$/),
   ]);
 
-  await rows(page).first().getByLabel("Bildetekst").fill("Bildeskuta ved kai");
-  // A dropped file is uploaded too, and dragging a row changes the order.
+  await tiles(page).first().click();
+  await expect(dialog(page).getByRole("heading", { name: "Bilde 1 av 2" })).toBeFocused();
+  await dialog(page).getByLabel("Bildetekst").fill("Bildeskuta ved kai");
+  await press(page, "Til feltene");
+  await expect(tiles(page).first()).toBeFocused();
+  // A dropped file is uploaded too, and dragging an image changes the order.
   // It may be dropped beside the zone.
   await dropFile(page, ".boat-editor_fields", await createColouredFile(3));
-  await expect(rows(page)).toHaveCount(3);
+  await expect(tiles(page)).toHaveCount(3);
   expect(await page.evaluate(() => (window as { wasPrevented?: boolean }).wasPrevented)).toBe(true);
   const [first = "", second = "", third = ""] = await names(page);
-  await dragRow(page, 2, 0);
+  await dragTile(page, 2, 0);
   await expect.poll(() => names(page)).toEqual([third, first, second]);
-  await rows(page).nth(2).getByRole("button", { name: "Flytt opp" }).click();
+  // By keyboard: lifted, moved and dropped.
+  await tiles(page).nth(2).focus();
+  await page.keyboard.press("Space");
+  await expect(dialog(page).getByText("Bildet på plass 3 av 3 er løftet.")).toBeAttached();
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog(page).getByText("Bildet er over plass 2 av 3.")).toBeAttached();
+  await page.keyboard.press("Space");
   await expect.poll(() => names(page)).toEqual([third, second, first]);
-  await expect(rows(page).nth(1).getByRole("button", { name: "Flytt opp" })).toBeFocused();
-  await expect(dialog(page).getByText("Bildet er flyttet til plass 2 av 3.")).toBeAttached();
-  await expect(dialog(page).getByRole("img", { name: /^Forsidebilde: / })).toHaveAttribute(
-    "src",
-    `/media/boat-images/${third}`,
-  );
+  await expect(tiles(page).first()).toContainText("Forsidebilde");
   await press(page, "Opprett Båt");
   await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
 
@@ -150,7 +153,7 @@ test("uploads thirty files three at a time and keeps their order", async ({ page
   await chooser(page).setInputFiles(files);
   await expect(progress(page).getByRole("listitem")).toHaveCount(30);
   await expect(toast(page, "Success", "30 image(s) uploaded successfully")).toBeVisible({ timeout: 40_000 });
-  await expect(rows(page)).toHaveCount(30);
+  await expect(tiles(page)).toHaveCount(30);
   expect(maxInFlight).toBe(3);
   // The list scrolls inside the dialog, so its heading and buttons stay in place.
   expect(await dialog(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(
@@ -191,13 +194,13 @@ test.describe("when uploads fail", () => {
     await expect(progress(page).getByText("Upload failed")).toHaveCount(2);
     await expect(toast(page, "Upload failed", "Some images failed to upload")).toBeVisible();
     await expect(toast(page, "Success", "2 image(s) uploaded successfully")).toBeVisible();
-    await expect(rows(page)).toHaveCount(2);
+    await expect(tiles(page)).toHaveCount(2);
 
     await expect(failures(page)).toContainText("bilde-2.png Forbindelsen ble brutt");
     await expect(failures(page)).toContainText("tegning.jpg Filen er ikke et JPEG-, PNG- eller WebP-bilde");
     isConnectionLost = false;
     await press(page, "Prøv igjen");
-    await expect(rows(page)).toHaveCount(3);
+    await expect(tiles(page)).toHaveCount(3);
     await expect(failures(page)).toContainText("tegning.jpg");
     await expect(failures(page)).not.toContainText("bilde-2.png");
   });
@@ -216,7 +219,7 @@ test.describe("when uploads fail", () => {
     await context.setOffline(false);
     await press(page, "Prøv igjen");
     await expect(toast(page, "Success", "2 image(s) uploaded successfully")).toBeVisible();
-    await expect(rows(page)).toHaveCount(2);
+    await expect(tiles(page)).toHaveCount(2);
 
     // Not before the retry: going online refetches the lists, and without a session they would open the sign-in dialog
     // over the button.
@@ -225,7 +228,7 @@ test.describe("when uploads fail", () => {
     await page.getByLabel("Passord", { exact: true }).fill(server.adminPassword);
     await press(page, "Logg Inn");
     await expect(toast(page, "Success", "1 image(s) uploaded successfully")).toBeVisible();
-    await expect(rows(page)).toHaveCount(3);
+    await expect(tiles(page)).toHaveCount(3);
     await expect(dialog(page).getByLabel("Navn", { exact: true })).toHaveValue("Uten nett");
   });
 
@@ -237,15 +240,17 @@ test.describe("when uploads fail", () => {
     const [url = ""] = (await staff.boat("alke")).images;
     await openBoat(page, "alke");
     await page.route(uploads, (route) => route.fulfill({ status: 503, json: {} }));
-    await rows(page).first().getByRole("button", { name: "Fjern bilde" }).click();
+    await tiles(page).first().focus();
+    await page.keyboard.press("Delete");
     await expect(toast(page, "Error", "Failed to remove image")).toBeVisible();
-    await expect(rows(page)).toHaveCount(3);
+    await expect(tiles(page)).toHaveCount(3);
     await page.unroute(uploads);
 
-    await rows(page).first().getByRole("button", { name: "Fjern bilde" }).click();
+    await tiles(page).first().click();
+    await press(page, "Fjern bilde");
     await expect(toast(page, "Success", "Image removed successfully")).toBeVisible();
-    await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).first().getByRole("button", { name: "Fjern bilde" })).toBeFocused();
+    await expect(tiles(page)).toHaveCount(2);
+    await expect(tiles(page).first()).toBeFocused();
     // Not saved yet: visitors still get it. The query bypasses caches.
     expect((await page.request.get(`${url}?kald`)).status()).toBe(200);
     await press(page, "Oppdater Båt");
@@ -255,11 +260,17 @@ test.describe("when uploads fail", () => {
     // An image that was never saved is deleted immediately.
     await openBoat(page, "alke");
     await chooser(page).setInputFiles([await createColouredFile(7)]);
-    await expect(rows(page)).toHaveCount(3);
+    await expect(tiles(page)).toHaveCount(3);
     const [, , added = ""] = await names(page);
-    await rows(page).nth(2).getByRole("button", { name: "Fjern bilde" }).click();
-    await expect(rows(page)).toHaveCount(2);
-    expect((await page.request.get(`/media/boat-images/${added}`)).status()).toBe(404);
+    await tiles(page).nth(2).focus();
+    await page.keyboard.press("Delete");
+    await expect(tiles(page)).toHaveCount(2);
+    expect((await page.request.get(`/media/boat-images/${added}?kald`)).status()).toBe(404);
+    // Until it is taken back.
+    await press(page, "Angre");
+    await expect(tiles(page)).toHaveCount(3);
+    expect(await names(page)).toContain(added);
+    expect((await page.request.get(`/media/boat-images/${added}?varm`)).status()).toBe(200);
   });
 });
 
@@ -276,10 +287,11 @@ test.describe("when stored files are missing", () => {
     await teist.scrollIntoViewIfNeeded();
     await expect(page.getByText("Bilde utilgjengelig")).toBeVisible();
     await openBoat(page, "teist");
-    await expect(rows(page).getByText("Bilde utilgjengelig")).toHaveCount(3);
-    await rows(page).first().getByRole("button", { name: "Fjern bilde" }).click();
+    await expect(tiles(page).getByText("Bilde utilgjengelig")).toHaveCount(3);
+    await tiles(page).first().focus();
+    await page.keyboard.press("Delete");
     await expect(toast(page, "Success", "Image removed successfully")).toBeVisible();
-    await expect(rows(page)).toHaveCount(2);
+    await expect(tiles(page)).toHaveCount(2);
   });
 });
 
@@ -321,14 +333,13 @@ async function dropFile(
   }
 }
 
-async function dragRow(page: Page, from: number, to: number) {
-  const handles = dialog(page).getByRole("button", { name: /^Flytt bilde \d/ });
-  await handles.nth(from).hover();
+async function dragTile(page: Page, from: number, to: number) {
+  await tiles(page).nth(from).hover();
   // Measured after the hover, which may have scrolled the list.
-  const target = await handles.nth(to).boundingBox();
+  const target = await tiles(page).nth(to).boundingBox();
   await page.mouse.down();
   const { x = 0, y = 0 } = target ?? {};
-  await page.mouse.move(x + 10, y + 40, { steps: 10 });
-  await page.mouse.move(x + 10, y + 5, { steps: 5 });
+  await page.mouse.move(x + 60, y + 40, { steps: 10 });
+  await page.mouse.move(x + 20, y + 20, { steps: 5 });
   await page.mouse.up();
 }

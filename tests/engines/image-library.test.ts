@@ -45,7 +45,7 @@ describeEngine("the library of images", () => {
     const find = ({ images }: ImageLibrary, url: string) => images.find((image) => image.url === url);
     expect(find(all, shared)).toMatchObject({
       name: "Blåtimen ved kai.jpg",
-      thumbnail: "/media/boat-images/delt-480.webp",
+      shownAt: shared,
       bytes: 3 * bytes,
       deletedAt: null,
       uses: [
@@ -101,8 +101,8 @@ describeEngine("the library of images", () => {
     expect((await list()).total).toBe(0);
     const read = async (path: string, headers = {}) => (await world.api.request(path, { headers })).status;
     expect(await read(url)).toBe(404);
-    expect(await read(resting?.thumbnail ?? "", { cookie })).toBe(200);
-    expect(await read(resting?.thumbnail ?? "")).toBe(401);
+    expect(await read(resting?.shownAt ?? "", { cookie })).toBe(200);
+    expect(await read(resting?.shownAt ?? "")).toBe(401);
     expect(await read("/api/admin/media/quarantine/boat-images/x.webp", { cookie })).toBe(404);
 
     const restore = (wanted: string) =>

@@ -86,14 +86,13 @@ async function readImages(ctx: Context): Promise<[LibraryImage[], LibraryImage[]
       // Half of an image, which is being moved.
       if (!original) return [];
       const url = mediaUrlPrefix + original.key;
-      const prefix = isResting ? quarantineUrlPrefix : mediaUrlPrefix;
       const resized = getResizedKey(stem, thumbnailWidth, "webp");
       const hasResized = group.some(({ key }) => key === resized);
       const { modifiedAt } = original;
       return [
         {
           url,
-          thumbnail: prefix + (hasResized ? resized : original.key),
+          shownAt: isResting ? quarantineUrlPrefix + (hasResized ? resized : original.key) : url,
           name: names[url] ?? original.key.slice(original.key.lastIndexOf("/") + 1),
           bytes: group.reduce((sum, { size }) => sum + size, 0),
           storedAt: (parseUploadTime(stem) ?? modifiedAt).toISOString(),

@@ -24,6 +24,7 @@ const sections: PortalSection[] = [
   { path: "/admin/company", label: "Selskap", icon: "house", lang: "nb", role: "editor" },
   { path: "/admin/users", label: "Brukere", icon: "users", lang: "nb", role: "owner" },
   { path: "/admin/log", label: "Logg", icon: "history", lang: "nb", role: "owner" },
+  { path: "/admin/bilder", label: "Bilder", icon: "image", lang: "nb", role: "editor" },
 ];
 
 export function listSections(role: Role): PortalSection[] {

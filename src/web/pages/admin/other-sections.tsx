@@ -6,6 +6,7 @@ const Overview = lazySection(() => import("../../features/overview/admin/overvie
 const Company = lazySection(() => import("../../features/company/admin/company-section.tsx"));
 const Users = lazySection(() => import("../../features/users/admin/user-section.tsx"));
 const Log = lazySection(() => import("../../features/audit/admin/audit-section.tsx"));
+const Images = lazySection(() => import("../../features/media/admin/library-section.tsx"));
 const Account = lazySection(() => import("../../features/auth/account/account-panels.tsx"));
 
 /** The sections that the specification does not have, by the last part of their paths. */
@@ -14,6 +15,7 @@ const sections = new Map([
   ["company", <Company key="company" />],
   ["users", <Users key="users" />],
   ["log", <Log key="log" />],
+  ["bilder", <Images key="bilder" />],
   ["account", <Account key="account" />],
 ]);
 

@@ -1,12 +1,9 @@
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import styles from "./boat-conflict-fields.module.css";
-import {
-  type BoatFormValues,
-  type BoatImageValue,
-  boatNumberFields,
-  boatTextFields,
-} from "./boat-form-values.ts";
+import { describeFocus, toFocusAttribute } from "../../../../contract/focal-point.ts";
+import type { ImageValue } from "../../media/admin/image-values.ts";
+import { type BoatFormValues, boatNumberFields, boatTextFields } from "./boat-form-values.ts";
 import type { Choice } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -57,11 +54,11 @@ function textField(name: TextFieldName, label: string, lang?: "en"): ConflictFie
   return { names: [name], label, lang, show: (boat) => boat[name] };
 }
 
-function showImages(images: BoatImageValue[], getImageName: (url: string, index: number) => string) {
+function showImages(images: ImageValue[], getImageName: (url: string, index: number) => string) {
   if (images.length === 0) return null;
   return (
     <ol className={styles.images}>
-      {images.map(({ url, text: imageText }, index) => (
+      {images.map(({ url, text: imageText, focus }, index) => (
         // The same image may be listed twice.
         <li key={`${index} ${url}`}>
           <ContentImage
@@ -69,9 +66,12 @@ function showImages(images: BoatImageValue[], getImageName: (url: string, index:
             src={url}
             alt=""
             sizes="64px"
+            data-focus={toFocusAttribute(focus)}
             fallback={<span className={styles.thumbnail} />}
           />
-          <span>{imageText || getImageName(url, index)}</span>
+          <span>
+            {[imageText || getImageName(url, index), describeFocus(focus)].filter(Boolean).join(" · ")}
+          </span>
         </li>
       ))}
     </ol>

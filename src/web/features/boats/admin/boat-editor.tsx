@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { slugFrom } from "../../../../contract/slugs.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
@@ -10,6 +10,7 @@ import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { useImageNames } from "../../media/admin/image-names.ts";
+import { ImagePanel } from "../../media/admin/image-panel.tsx";
 import { boatAlt } from "../boat-image.tsx";
 import { boatPath } from "../boat-path.ts";
 import { BasicSection } from "./basic-section.tsx";
@@ -17,7 +18,7 @@ import { createBoatConflictFields } from "./boat-conflict-fields.tsx";
 import styles from "./boat-editor.module.css";
 import { boatResolver, type BoatFormValues, toRequestBody } from "./boat-form-values.ts";
 import { notifyInvalidBoat } from "./boat-save-errors.ts";
-import { ImageSection } from "./image-section.tsx";
+import { ImageSection, useBoatImages } from "./image-section.tsx";
 import { SpecificationSection } from "./specification-section.tsx";
 import { StatusBadge, UnpublishedBadge } from "./status-badge.tsx";
 import { StatusSection } from "./status-section.tsx";
@@ -47,6 +48,17 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
   const [isUploading, setUploading] = useState(false);
   const [status, isPublished] = useWatch({ control: form.control, name: ["status", "is_published"] });
   const getImageName = useImageNames();
+  const images = useBoatImages(form.control);
+  const isImageOpen = images.chosen !== -1;
+  const { submitCount } = form.formState;
+  const showFirstError = useEffectEvent(() => {
+    const [name] = Object.keys(form.formState.errors).filter((field) => field !== "images");
+    if (name === undefined || !isImageOpen) return;
+    images.choose(-1);
+    // Once the fields are shown again.
+    requestAnimationFrame(() => form.setFocus(name as keyof BoatFormValues));
+  });
+  useEffect(() => showFirstError(), [submitCount]);
   const confirm = useConfirm();
   const formId = useId();
   const isReady = !isSaving && !isUploading && !isDraftPending;
@@ -114,7 +126,7 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
           }}
           onSaveShortcut={() => isReady && saveAndStay()}
         >
-          <div className={styles.fields}>
+          <div className={styles.fields} hidden={isImageOpen}>
             <StatusSection
               control={form.control}
               onInactivate={
@@ -130,11 +142,21 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
             />
             <SpecificationSection form={form} />
           </div>
+          {isImageOpen && (
+            <div className={styles.fields}>
+              <ImagePanel
+                editor={images}
+                getName={getImageName}
+                defaultText={boatAlt(base)}
+                onClose={() => images.choose(-1)}
+              />
+            </div>
+          )}
           <div className={styles.images}>
             <ImageSection
               control={form.control}
+              editor={images}
               boatId={id ?? undefined}
-              defaultText={boatAlt(base)}
               onBusyChange={setUploading}
             />
           </div>

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { type AdminBoat, type BoatFormBody, newBoat } from "../../../../contract/admin-boats.ts";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
-import { type FocalPoint, isCentre } from "../../../../contract/focal-point.ts";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import {
   formatDecimal,
@@ -9,17 +8,7 @@ import {
   parseInteger,
   toSavedNumber,
 } from "../../../components/forms/parse-number.ts";
-
-export interface BoatImageValue {
-  url: string;
-  text: string;
-  /** Left out for the centre. */
-  focus?: FocalPoint;
-}
-
-export function createImageValue(url: string, text = "", focus?: FocalPoint): BoatImageValue {
-  return focus === undefined || isCentre(focus) ? { url, text } : { url, text, focus };
-}
+import { createImageValue, type ImageValue } from "../../media/admin/image-values.ts";
 
 /** A boat in the form: numbers as typed, each image with its text. */
 export interface BoatFormValues {
@@ -27,7 +16,7 @@ export interface BoatFormValues {
   name: string;
   type: string;
   description: string;
-  images: BoatImageValue[];
+  images: ImageValue[];
   status: BoatStatus;
   is_published: boolean;
   length: string;

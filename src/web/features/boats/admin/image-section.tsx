@@ -1,38 +1,35 @@
 import { type Control, useController } from "react-hook-form";
+import { maxBoatImages } from "../../../../contract/admin-boats.ts";
 import { FieldError } from "../../../components/forms/field.tsx";
 import { Fieldset } from "../../../components/forms/fieldset.tsx";
 import { ImageUploader } from "../../media/admin/image-uploader.tsx";
-import { type BoatFormValues, createImageValue } from "./boat-form-values.ts";
+import { type ImageEditor, useImageEditor } from "../../media/admin/use-image-editor.ts";
+import type { BoatFormValues } from "./boat-form-values.ts";
+
+/** The images of the form, for the section and the panel of the chosen one. */
+export function useBoatImages(control: Control<BoatFormValues>): ImageEditor {
+  const { field } = useController({ control, name: "images" });
+  return useImageEditor({ images: field.value, onChange: field.onChange });
+}
 
 interface ImageSectionProps {
   control: Control<BoatFormValues>;
+  editor: ImageEditor;
   /** Undefined for a new boat. */
   boatId: string | undefined;
-  /** The text alternative of an image without a text of its own. */
-  defaultText: string;
   onBusyChange: (isBusy: boolean) => void;
 }
 
-export function ImageSection({ control, boatId, defaultText, onBusyChange }: ImageSectionProps) {
-  const {
-    field: { ref, value, onChange },
-    fieldState,
-  } = useController({ control, name: "images" });
+export function ImageSection({ control, editor, boatId, onBusyChange }: ImageSectionProps) {
+  const { field, fieldState } = useController({ control, name: "images" });
   return (
-    <Fieldset legend="Images" name="images" lang="en" ref={ref} tabIndex={-1}>
+    <Fieldset legend="Images" name="images" lang="en" ref={field.ref} tabIndex={-1}>
       {fieldState.error && <FieldError role="alert">{fieldState.error.message}</FieldError>}
       <ImageUploader
+        editor={editor}
         boatId={boatId}
-        defaultText={defaultText}
-        images={value.map(({ url }) => url)}
-        texts={Object.fromEntries(value.map(({ url, text }) => [url, text]))}
-        onChange={(images, texts) =>
-          onChange(
-            images.map((url) =>
-              createImageValue(url, texts[url], value.find((image) => image.url === url)?.focus),
-            ),
-          )
-        }
+        max={maxBoatImages}
+        limitSentence={`Et fartøy kan ha høyst ${maxBoatImages} bilder.`}
         onBusyChange={onBusyChange}
       />
     </Fieldset>

@@ -3,7 +3,8 @@ import { type Control, useController } from "react-hook-form";
 import { Field } from "../../../components/forms/field.tsx";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { withSession } from "../../../lib/portal-api.ts";
-import { filterImageFiles } from "../../media/admin/filter-image-files.ts";
+import { filterImageFiles, refuseLargeFile } from "../../media/admin/filter-image-files.ts";
+import { shrinkImage } from "../../media/admin/shrink-image.ts";
 import { uploadImage } from "../../media/admin/upload-image.ts";
 import type { CompanyFormValues } from "./company-form-values.ts";
 import styles from "./image-picker.module.css";
@@ -33,9 +34,15 @@ export function ImagePicker({ control, name, label, hint }: ImagePickerProps) {
     setProblem(refused[0]?.reason);
     if (!file) return;
     setIsBusy(true);
+    const smaller = await shrinkImage(file);
+    const tooLarge = refuseLargeFile(smaller);
+    if (tooLarge !== undefined) {
+      setIsBusy(false);
+      return setProblem(tooLarge);
+    }
     const { signal } = new AbortController();
     const { url, reason } = await withSession(() =>
-      uploadImage(file, { boatId: undefined, onProgress: () => {}, signal }),
+      uploadImage(smaller, { boatId: undefined, onProgress: () => {}, signal }),
     );
     setIsBusy(false);
     if (url !== undefined) return onChange(url);

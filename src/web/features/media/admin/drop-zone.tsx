@@ -1,17 +1,22 @@
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useState } from "react";
 import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./drop-zone.module.css";
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
   inputRef: Ref<HTMLInputElement>;
+  isMultiple: boolean;
+  /** Beside the button for files. */
+  action?: ReactNode;
+  /** Below the zone. */
   children: ReactNode;
 }
 
-/** Accepts files that are dropped anywhere in the window, or chosen with the file input at its end. */
-export function DropZone({ onFiles, inputRef, children }: DropZoneProps) {
+/** Accepts files that are dropped anywhere in the window, pasted, or chosen with the file input. */
+export function DropZone({ onFiles, inputRef, isMultiple, action, children }: DropZoneProps) {
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const handleFiles = useEffectEvent(onFiles);
+  const hintId = useId();
+  const handleFiles = useEffectEvent((files: File[]) => onFiles(isMultiple ? files : files.slice(0, 1)));
   useEffect(() => {
     // On the document: a browser opens a file that is dropped beside the zone, and the unsaved form would be lost.
     const controller = new AbortController();
@@ -31,29 +36,47 @@ export function DropZone({ onFiles, inputRef, children }: DropZoneProps) {
       if (event.relatedTarget === null) setDraggedOver(false);
     };
     document.addEventListener("dragleave", leave, { signal });
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      // Text that was copied from a document may bring a picture of itself along.
+      if (files.length === 0 || event.clipboardData?.types.includes("text/plain")) return;
+      event.preventDefault();
+      handleFiles(files);
+    };
+    document.addEventListener("paste", paste, { signal });
     return () => controller.abort();
   }, []);
   return (
-    <div className={styles.root}>
-      {children}
-      <label className={isDraggedOver ? `${styles.target} ${styles.isDraggedOver}` : styles.target}>
-        <input
-          ref={inputRef}
-          className="visually-hidden"
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            // Otherwise choosing the same file again would fire no event.
-            event.target.value = "";
-            onFiles(files);
-          }}
-        />
+    <div className={isDraggedOver ? `${styles.root} ${styles.isDraggedOver}` : styles.root}>
+      <div className={styles.target}>
         <Icon name="up" />
-        <b>Slipp bilder her, eller klikk for å velge</b>
-        <span lang="en">PNG, JPG, WebP up to 10MB each</span>
-      </label>
+        <b>{isMultiple ? "Slipp bilder hvor som helst her" : "Slipp et bilde hvor som helst her"}</b>
+        <p id={hintId}>
+          Eller lim inn. Store bilder gjøres mindre før opplasting.{" "}
+          <span lang="en">PNG, JPG, WebP up to 10MB each</span>
+        </p>
+        <div className={styles.buttons}>
+          <label className={`button button--ghost button--small ${styles.choose}`}>
+            <input
+              ref={inputRef}
+              className="visually-hidden"
+              type="file"
+              multiple={isMultiple}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              aria-describedby={hintId}
+              onChange={(event) => {
+                const files = [...(event.target.files ?? [])];
+                // Otherwise choosing the same file again would fire no event.
+                event.target.value = "";
+                onFiles(files);
+              }}
+            />
+            {isMultiple ? "Velg filer" : "Velg fil"}
+          </label>
+          {action}
+        </div>
+      </div>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { uploadMaxBytes } from "../../../../contract/media.ts";
+import { formatBytes } from "../../../lib/format-bytes.ts";
 import { showToast } from "../../../lib/toast.ts";
 
 export interface RefusedFile {
@@ -7,39 +8,42 @@ export interface RefusedFile {
   reason: string;
 }
 
+/** More toasts than that are not shown at the same time. */
+const maxToasts = 3;
+
 /** Separates the files that can be uploaded from the others, and shows a toast for each of those. */
 export function filterImageFiles(files: Iterable<File>): { accepted: File[]; refused: RefusedFile[] } {
   const accepted: File[] = [];
   const refused: RefusedFile[] = [];
   for (const file of files) {
-    const problem = findProblem(file);
-    if (problem === undefined) {
-      accepted.push(file);
-      continue;
-    }
-    const { reason, ...toast } = problem;
-    refused.push({ file, reason });
-    showToast({ kind: "error", lang: "en", ...toast });
+    const reason = adviseOnType(file);
+    if (reason === undefined) accepted.push(file);
+    else refused.push({ file, reason });
+  }
+  for (const { file } of refused.slice(-maxToasts)) {
+    showToast({
+      kind: "error",
+      lang: "en",
+      title: "Invalid file type",
+      description: `${file.name} is not a valid image file`,
+    });
   }
   return { accepted, refused };
 }
 
-function findProblem({ name, type, size }: File) {
-  const advice = adviseOnType(name, type);
-  if (advice !== undefined) {
-    return { title: "Invalid file type", description: `${name} is not a valid image file`, reason: advice };
-  }
-  if (size > uploadMaxBytes) {
-    return {
-      title: "File too large",
-      description: `${name} is larger than 10MB`,
-      reason: `Bildet er på ${formatMegabytes(size)}, og grensen er 10 MB. Lagre det i en mindre utgave og prøv igjen.`,
-    };
-  }
-  return undefined;
+/** Why a file is too large even after it was made smaller, with a toast; undefined if it is not. */
+export function refuseLargeFile({ name, size }: File): string | undefined {
+  if (size <= uploadMaxBytes) return undefined;
+  showToast({
+    kind: "error",
+    lang: "en",
+    title: "File too large",
+    description: `${name} is larger than 10MB`,
+  });
+  return `Bildet er på ${formatBytes(size)}, og grensen er 10 MB. Lagre det i en mindre utgave og prøv igjen.`;
 }
 
-function adviseOnType(name: string, type: string): string | undefined {
+function adviseOnType({ name, type }: File): string | undefined {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
     return "HEIC-bilder kan ikke leses her. Lagre bildet som JPEG og prøv igjen.";
   }
@@ -48,9 +52,4 @@ function adviseOnType(name: string, type: string): string | undefined {
     return "En PDF er et dokument. Lagre siden som JPEG eller PNG og prøv igjen.";
   }
   return "Filen er ikke et bilde. Bruk JPEG, PNG eller WebP.";
-}
-
-function formatMegabytes(bytes: number): string {
-  const megabytes = (bytes / 1024 / 1024).toFixed(1).replace(".", ",");
-  return `${megabytes} MB`;
 }

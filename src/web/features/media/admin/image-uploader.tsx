@@ -1,121 +1,85 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { usableImageUrls } from "../../../../contract/images.ts";
-import { adminMediaEndpoints } from "../../../../contract/media.ts";
-import { ContentImage } from "../../../components/ui/content-image.tsx";
-import { notifySuccess } from "../../../lib/notify.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
-import { showToast } from "../../../lib/toast.ts";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { DropZone } from "./drop-zone.tsx";
 import { useImageNames, useRememberFileName } from "./image-names.ts";
-import { ImageList } from "./image-list.tsx";
-import styles from "./image-uploader.module.css";
+import { ImageGrid } from "./image-grid.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
+import type { ImageEditor } from "./use-image-editor.ts";
 import { useUploads } from "./use-uploads.ts";
 
+const LibraryDialog = lazy(() => import("./library-dialog.tsx"));
+
 interface ImageUploaderProps {
-  /** Undefined for a new boat. */
+  editor: ImageEditor;
+  /** Undefined for a new boat, and for what is not a boat. */
   boatId: string | undefined;
-  /** URLs in order. */
-  images: string[];
-  /** Image texts by URL. */
-  texts: Record<string, string>;
-  onChange: (images: string[], texts: Record<string, string>) => void;
+  /** How many images the record may have. With one, a new image replaces it. */
+  max: number;
+  limitSentence: string;
   onBusyChange: (isBusy: boolean) => void;
-  /** The text alternative of an image without a text of its own. */
-  defaultText: string;
+  /** Shows the images; left out where the form shows its only one. */
+  hasGrid?: boolean;
 }
 
-/** Adds, describes, orders and removes the images of a boat. The first one is the cover. */
+/** Adds images to a form: dropped, pasted, chosen from the computer or from the library. */
 export function ImageUploader({
+  editor,
   boatId,
-  images,
-  texts,
-  onChange,
+  max,
+  limitSentence,
   onBusyChange,
-  defaultText,
+  hasGrid = true,
 }: ImageUploaderProps) {
-  // Several uploads may finish before the next render.
-  const latest = useRef({ images, texts });
-  useLayoutEffect(() => {
-    latest.current = { images, texts };
-  }, [images, texts]);
-  const isRemoving = useRef(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const getImageName = useImageNames();
   const rememberFileName = useRememberFileName();
-
-  function change(newImages: string[], newTexts = latest.current.texts) {
-    latest.current = { images: newImages, texts: newTexts };
-    onChange(newImages, newTexts);
-  }
-
-  const { uploads, failed, isBusy, upload, retry, dismiss } = useUploads({
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const isSingle = max === 1;
+  const uploads = useUploads({
     boatId,
-    onStored(url, file, laterUrls) {
+    getRoom: () => (isSingle ? 1 : max - editor.getCount()),
+    onStored({ url, file }, laterUrls) {
       rememberFileName(url, file.name);
-      // Uploads may finish in any order; the images keep the order they were chosen in.
-      const { images: current } = latest.current;
-      const next = current.findIndex((image) => laterUrls.includes(image));
-      change(current.toSpliced(next === -1 ? current.length : next, 0, url));
+      editor.add(url, laterUrls);
     },
   });
 
   const reportBusy = useEffectEvent(onBusyChange);
+  const { isBusy } = uploads;
   useEffect(() => {
     if (isBusy) reportBusy(true);
     return () => reportBusy(false);
   }, [isBusy]);
 
-  async function remove(index: number): Promise<boolean> {
-    const url = latest.current.images[index];
-    if (url === undefined || isRemoving.current) return false;
-    isRemoving.current = true;
-    try {
-      if (url.includes("boat-images/")) await portalApi.call(adminMediaEndpoints.delete, { body: { url } });
-    } catch {
-      showToast({ kind: "error", title: "Error", description: "Failed to remove image", lang: "en" });
-      return false;
-    } finally {
-      isRemoving.current = false;
-    }
-    const remaining = removeImage(latest.current.images, url, index);
-    const { [url]: text, ...otherTexts } = latest.current.texts;
-    change(remaining, text === undefined || remaining.includes(url) ? latest.current.texts : otherTexts);
-    notifySuccess("Image removed successfully");
-    return true;
-  }
-
-  const cover = usableImageUrls(images)[0];
   return (
-    <DropZone inputRef={fileInput} onFiles={(files) => void upload(files)}>
-      {cover !== undefined && (
-        <div className={styles.cover}>
-          <ContentImage
-            key={cover}
-            src={cover}
-            alt={`Forsidebilde: ${texts[cover]?.trim() || defaultText || getImageName(cover, 0)}`}
-            sizes="(max-width: 899px) 100vw, 332px"
-          />
-          <span className={styles.label}>Forsidebilde</span>
-        </div>
+    <DropZone
+      inputRef={fileInput}
+      isMultiple={!isSingle}
+      onFiles={(files) => void uploads.upload(files)}
+      action={
+        <button
+          type="button"
+          className="button button--ghost button--small"
+          onClick={() => setLibraryOpen(true)}
+        >
+          Velg fra biblioteket
+        </button>
+      }
+    >
+      <UploadProgress uploads={uploads} limitSentence={limitSentence} />
+      {hasGrid && (
+        <ImageGrid editor={editor} getName={getImageName} onFocusLost={() => fileInput.current?.focus()} />
       )}
-      <ImageList
-        images={images}
-        texts={texts}
-        defaultText={defaultText}
-        getName={getImageName}
-        onReorder={(reordered) => change(reordered)}
-        onTextChange={(url, text) => change(latest.current.images, { ...latest.current.texts, [url]: text })}
-        onRemove={remove}
-        onFocusLost={() => fileInput.current?.focus()}
-      />
-      <UploadProgress uploads={uploads} failed={failed} onRetry={retry} onDismiss={dismiss} />
+      {isLibraryOpen && (
+        <Suspense>
+          <LibraryDialog
+            room={isSingle ? 1 : max - editor.images.length}
+            isChosen={editor.hasImage}
+            limitSentence={limitSentence}
+            onChoose={(url) => editor.add(url)}
+            onClose={() => setLibraryOpen(false)}
+          />
+        </Suspense>
+      )}
     </DropZone>
   );
-}
-
-/** Looks the image up again, because the list may have changed since `index` was read. */
-function removeImage(images: string[], url: string, index: number): string[] {
-  const current = images[index] === url ? index : images.indexOf(url);
-  return current === -1 ? images : images.toSpliced(current, 1);
 }

@@ -1,13 +1,16 @@
 import pLimit from "p-limit";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { withSession } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
-import { filterImageFiles } from "./filter-image-files.ts";
+import { filterImageFiles, refuseLargeFile } from "./filter-image-files.ts";
+import { shrinkImage } from "./shrink-image.ts";
 import { uploadImage } from "./upload-image.ts";
 
 export interface Upload {
   id: number;
   file: File;
+  /** What is sent, if the file was made smaller. */
+  smaller?: File;
   /** Percent; at most 90 until the server has stored the image. */
   progress: number;
   state: "waiting" | "sending" | "stored" | "failed";
@@ -28,16 +31,21 @@ let lastId = 0;
 
 interface UploadsOptions {
   boatId: string | undefined;
+  /** How many images there is room for now. */
+  getRoom: () => number;
   /** `laterUrls` are the stored images of the same batch that were chosen after this one. */
-  onStored: (url: string, file: File, laterUrls: string[]) => void;
+  onStored: (upload: Upload & { url: string }, laterUrls: string[]) => void;
 }
 
 /** Uploads batches of images, a few at a time, and tracks the progress of each. */
-export function useUploads({ boatId, onStored }: UploadsOptions) {
+export function useUploads({ boatId, getRoom, onStored }: UploadsOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failed, setFailed] = useState<Upload[]>([]);
+  const [surplus, setSurplus] = useState<string[]>([]);
   const [activeBatches, setActiveBatches] = useState(0);
   const limit = useRef(pLimit(maxConcurrent));
+  // Images that will take up room when they are stored.
+  const unfinished = useRef(0);
   const unmount = useRef<AbortController>(undefined);
   const onStoredRef = useRef(onStored);
 
@@ -50,55 +58,74 @@ export function useUploads({ boatId, onStored }: UploadsOptions) {
     return () => controller.abort();
   }, []);
 
-  const upload = useCallback(
-    async (files: Iterable<File>) => {
-      const signal = unmount.current?.signal;
-      const { accepted, refused } = filterImageFiles(files);
-      setFailed((list) => [
-        ...list,
-        ...refused.map(({ file, reason }): Upload => ({ ...createUpload(file), state: "failed", reason })),
-      ]);
-      if (accepted.length === 0 || !signal) return;
-      const batch = accepted.map(createUpload);
-      const update = (item: Upload, changes: Partial<Upload>) => {
-        Object.assign(item, changes);
-        setUploads((list) => list.map((entry) => (entry.id === item.id ? { ...item } : entry)));
-      };
-      const send = async (item: Upload, index: number) => {
-        if (signal.aborted) return;
-        update(item, { state: "sending" });
-        const onProgress = (percentSent: number) =>
-          update(item, { progress: Math.min(percentSent, maxProgressUntilStored) });
-        const { url, reason, status } = await withSession(() =>
-          uploadImage(item.file, { boatId, onProgress, signal }),
-        );
-        if (signal.aborted) return;
-        if (url === undefined) {
-          return update(item, { state: "failed", reason, canRetry: status === 0 || status >= 500 });
-        }
-        update(item, { state: "stored", progress: 100, url });
-        const laterUrls = batch.slice(index + 1).flatMap((other) => other.url ?? []);
-        onStoredRef.current(url, item.file, laterUrls);
-      };
-
-      setUploads((list) => [...list, ...batch.map((item) => ({ ...item }))]);
-      setActiveBatches((count) => count + 1);
-      await Promise.all(batch.map((item, index) => limit.current(() => send(item, index))));
+  async function upload(files: Iterable<File>): Promise<void> {
+    const signal = unmount.current?.signal;
+    const { accepted, refused } = filterImageFiles(files);
+    setFailed((list) => [
+      ...list,
+      ...refused.map(({ file, reason }): Upload => ({ ...createUpload(file), state: "failed", reason })),
+    ]);
+    const room = Math.max(0, getRoom() - unfinished.current);
+    setSurplus(accepted.slice(room).map(({ name }) => name));
+    const batch = accepted.slice(0, room).map(createUpload);
+    if (batch.length === 0 || !signal) return;
+    unfinished.current += batch.length;
+    const update = (item: Upload, changes: Partial<Upload>) => {
+      Object.assign(item, changes);
+      setUploads((list) => list.map((entry) => (entry.id === item.id ? { ...item } : entry)));
+    };
+    const send = async (item: Upload, index: number) => {
       if (signal.aborted) return;
-      setActiveBatches((count) => count - 1);
-      notifyFinished(batch);
-      setTimeout(() => {
-        if (signal.aborted) return;
-        setUploads((list) => list.filter((entry) => !batch.some((item) => item.id === entry.id)));
-        setFailed((list) => [...list, ...batch.filter((item) => item.state === "failed")]);
-      }, clearAfterMs);
-    },
-    [boatId],
-  );
+      update(item, { state: "sending" });
+      const smaller = await shrinkImage(item.file);
+      const tooLarge = refuseLargeFile(smaller);
+      if (tooLarge !== undefined) return refuse(item, tooLarge);
+      if (smaller !== item.file) update(item, { smaller });
+      const onProgress = (percentSent: number) =>
+        update(item, { progress: Math.min(percentSent, maxProgressUntilStored) });
+      const { url, reason, status } = await withSession(() =>
+        uploadImage(smaller, { boatId, onProgress, signal }),
+      );
+      if (signal.aborted) return;
+      if (url === undefined) {
+        return update(item, { state: "failed", reason, canRetry: status === 0 || status >= 500 });
+      }
+      update(item, { state: "stored", progress: 100, url });
+      const laterUrls = batch.slice(index + 1).flatMap((other) => other.url ?? []);
+      onStoredRef.current({ ...item, url }, laterUrls);
+    };
+    /** Takes a file out of its batch. */
+    const refuse = (item: Upload, reason: string) => {
+      batch.splice(batch.indexOf(item), 1);
+      setUploads((list) => list.filter(({ id }) => id !== item.id));
+      setFailed((list) => [...list, { ...item, state: "failed", reason }]);
+    };
+
+    setUploads((list) => [...list, ...batch.map((item) => ({ ...item }))]);
+    setActiveBatches((count) => count + 1);
+    await Promise.all(
+      batch.map((item) =>
+        limit.current(async () => {
+          await send(item, batch.indexOf(item));
+          unfinished.current -= 1;
+        }),
+      ),
+    );
+    if (signal.aborted) return;
+    setActiveBatches((count) => count - 1);
+    notifyFinished(batch);
+    setTimeout(() => {
+      if (signal.aborted) return;
+      setUploads((list) => list.filter((entry) => !batch.some((item) => item.id === entry.id)));
+      setFailed((list) => [...list, ...batch.filter((item) => item.state === "failed")]);
+    }, clearAfterMs);
+  }
 
   return {
     uploads,
     failed,
+    /** The names of files for which there was no room. */
+    surplus,
     isBusy: activeBatches > 0,
     upload,
     retry: () => {
@@ -107,6 +134,10 @@ export function useUploads({ boatId, onStored }: UploadsOptions) {
       void upload(again.map(({ file }) => file));
     },
     dismiss: (id: number) => setFailed(failed.filter((item) => item.id !== id)),
+    dismissAll: () => {
+      setFailed([]);
+      setSurplus([]);
+    },
   };
 }
 

@@ -1,29 +1,43 @@
+import type { FocalPoint } from "../../../../contract/focal-point.ts";
 import { isUsableImageUrl } from "../../../../contract/images.ts";
-import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { FocalPointEditor } from "../../media/admin/focal-point-editor.tsx";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import styles from "./image-url-preview.module.css";
 
 const typingMs = 400;
 
-/** The image at a URL that is being typed. */
-export function ImageUrlPreview({ url: typed }: { url: string }) {
+interface ImageUrlPreviewProps {
+  url: string;
+  focus: FocalPoint | null;
+  onFocusChange: (focus: FocalPoint) => void;
+  onRemove: () => void;
+}
+
+/** The image at a URL that is being typed, and what it is cropped around. */
+export function ImageUrlPreview({ url: typed, focus, onFocusChange, onRemove }: ImageUrlPreviewProps) {
   const url = useDebouncedValue(typed.trim(), typingMs);
   return (
-    <div className={styles.root} role="status">
+    <div className={styles.root}>
       {url === "" && <Note text="Uten bilde vises tjenestens ikon." />}
       {url !== "" && !canBeShown(url) && (
         <Note text="Adressen må begynne med / eller https://. Et annet bilde vises ikke på nettstedet." />
       )}
       {canBeShown(url) && (
-        <ContentImage
-          key={url}
-          src={url}
-          alt="Bildet på denne adressen"
-          sizes="340px"
-          loading="eager"
-          fallback={<Note text="Det finnes ikke noe bilde på denne adressen." />}
-        />
+        <>
+          <FocalPointEditor
+            key={url}
+            url={url}
+            alt="Bildet på denne adressen"
+            focus={focus}
+            onChange={onFocusChange}
+            fallback={<Note text="Det finnes ikke noe bilde på denne adressen." />}
+          />
+          <button type="button" className="button button--ghost button--small" onClick={onRemove}>
+            <Icon name="trash" />
+            Fjern bilde
+          </button>
+        </>
       )}
     </div>
   );
@@ -36,7 +50,7 @@ function canBeShown(url: string): boolean {
 
 function Note({ text }: { text: string }) {
   return (
-    <p className={styles.note}>
+    <p className={styles.note} role="status">
       <Icon name="info" />
       {text}
     </p>

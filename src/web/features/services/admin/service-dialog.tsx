@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import {
   type AdminService,
   adminService,
@@ -83,6 +83,7 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
   const { isDraftPending } = draftForm;
   const { data: boats = [] } = useQuery(boatChoicesQuery());
   const getBoatName = (id: string) => boats.find((boat) => boat.id === id)?.name ?? id;
+  const [isUploading, setUploading] = useState(false);
   const saveLabel = isSaving ? "Lagrer..." : service ? "Oppdater Tjeneste" : "Opprett Tjeneste";
   return (
     <Dialog
@@ -105,7 +106,7 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
             className="button button--primary"
             type="submit"
             form={formId}
-            aria-disabled={isSaving}
+            aria-disabled={isSaving || isUploading}
             disabled={isDraftPending}
           >
             {saveLabel}
@@ -118,10 +119,13 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
         className={styles.form}
         id={formId}
         inert={isDraftPending}
-        onSubmit={onSubmit}
-        onSaveShortcut={saveAndStay}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isUploading) onSubmit(event);
+        }}
+        onSaveShortcut={() => !isUploading && saveAndStay()}
       >
-        <ServiceFields form={draftForm.form} storedSlug={service?.slug} />
+        <ServiceFields form={draftForm.form} storedSlug={service?.slug} onUploading={setUploading} />
       </RecordForm>
       {conflict && (
         <ConflictDialog

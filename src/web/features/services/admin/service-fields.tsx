@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { FieldGrid } from "../../../components/forms/fieldset.tsx";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import { BoatsField } from "./boats-field.tsx";
-import { ImageUrlPreview } from "./image-url-preview.tsx";
+import { ServiceImageEditor } from "./service-image-editor.tsx";
 import styles from "./service-fields.module.css";
 import { serviceLabels, type ServiceFormValues, updateSlug } from "./service-form-values.ts";
 import { SlugHint } from "./slug-hint.tsx";
@@ -11,10 +11,12 @@ interface ServiceFieldsProps {
   form: UseFormReturn<ServiceFormValues>;
   /** Undefined for a new service. */
   storedSlug: string | undefined;
+  /** Tells whether an image is being uploaded. */
+  onUploading: (isUploading: boolean) => void;
 }
 
-export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
-  const [slug, image] = useWatch({ control: form.control, name: ["slug", "image"] });
+export function ServiceFields({ form, storedSlug, onUploading }: ServiceFieldsProps) {
+  const slug = useWatch({ control: form.control, name: "slug" });
   const isNew = storedSlug === undefined;
 
   function fillSlug(newTitle: string) {
@@ -86,7 +88,7 @@ export function ServiceFields({ form, storedSlug }: ServiceFieldsProps) {
         <BoatsField form={form} />
       </div>
       <div className={styles.image}>
-        <ImageUrlPreview url={image} />
+        <ServiceImageEditor form={form} onBusyChange={onUploading} />
         <TextField
           form={form}
           name="image"

@@ -1,0 +1,166 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ImageLibrary, LibraryImage } from "../../../../contract/image-library.ts";
+import type { LibraryFilter } from "../../../../contract/library-filters.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { ContentImage } from "../../../components/ui/content-image.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { QueryState } from "../../../components/ui/query-state.tsx";
+import { formatBytes } from "../../../lib/format-bytes.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import styles from "./library-browser.module.css";
+import type { LibrarySearch } from "./library-query.ts";
+
+const typingMs = 250;
+
+const filterLabels: Record<LibraryFilter, string> = {
+  all: "Alle",
+  untexted: "Uten tekst",
+  unused: "Ikke i bruk",
+  resting: "Ligger i ro",
+};
+
+interface LibraryBrowserProps {
+  query: UseQueryResult<ImageLibrary>;
+  search: LibrarySearch;
+  onSearch: (search: LibrarySearch) => void;
+  filters: LibraryFilter[];
+  /** What pressing an image does, said before its name. */
+  verb: string;
+  chosenUrl?: string;
+  isDisabled?: (image: LibraryImage) => boolean;
+  onChoose: (image: LibraryImage) => void;
+}
+
+/** Searches and filters the library, a page at a time. */
+export function LibraryBrowser({
+  query,
+  search,
+  onSearch,
+  filters,
+  verb,
+  chosenUrl,
+  isDisabled,
+  onChoose,
+}: LibraryBrowserProps) {
+  const { data } = query;
+  const { filter, page } = search;
+  return (
+    <div className={styles.root}>
+      <search className={styles.bar}>
+        <SearchField
+          value={search.search}
+          onChange={(text) => onSearch({ ...search, search: text, page: 1 })}
+        />
+        <div className={styles.filters} role="group" aria-label="Vis">
+          {filters.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === filter}
+              onClick={() => onSearch({ ...search, filter: name, page: 1 })}
+            >
+              {data ? `${filterLabels[name]} ${data.counts[name]}` : filterLabels[name]}
+            </button>
+          ))}
+        </div>
+      </search>
+      {!data && <QueryState query={query} />}
+      {data && (
+        <p className="visually-hidden" role="status">
+          {data.total === 1 ? "Ett bilde passer." : `${data.total} bilder passer.`}
+        </p>
+      )}
+      {data?.total === 0 && (
+        <EmptyState>
+          <p>{filter === "resting" ? "Ingen bilder ligger i ro." : "Ingen bilder passer."}</p>
+        </EmptyState>
+      )}
+      {data && (
+        <ul className={styles.grid} aria-label="Bilder">
+          {data.images.map((image) => (
+            <li key={image.url} className={image.url === chosenUrl ? styles.isChosen : undefined}>
+              <button
+                type="button"
+                className={styles.image}
+                aria-label={`${verb} ${image.name}`}
+                aria-current={image.url === chosenUrl ? "true" : undefined}
+                disabled={isDisabled?.(image)}
+                onClick={() => onChoose(image)}
+              >
+                <ContentImage
+                  key={image.shownAt}
+                  src={image.shownAt}
+                  alt=""
+                  sizes="240px"
+                  fallback={<span className={styles.missing}>Bilde utilgjengelig</span>}
+                />
+                <b>{image.name}</b>
+                <small>{`${formatBytes(image.bytes)} i alle størrelser`}</small>
+                <Use image={image} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.pages > 1 && (
+        <nav className={styles.pages} aria-label="Sider">
+          <button
+            type="button"
+            className="button button--ghost"
+            disabled={page <= 1}
+            onClick={() => onSearch({ ...search, page: page - 1 })}
+          >
+            <Icon name="prev" />
+            Forrige
+          </button>
+          <span>{`Side ${page} av ${data.pages}`}</span>
+          <button
+            type="button"
+            className="button button--ghost"
+            disabled={page >= data.pages}
+            onClick={() => onSearch({ ...search, page: page + 1 })}
+          >
+            Neste
+            <Icon name="next" />
+          </button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDebouncedValue(typed.trim(), typingMs);
+  useEffect(() => {
+    if (settled !== value) onChange(settled);
+    // Only when the typing has settled.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [settled]);
+  return (
+    <input
+      className="input"
+      type="search"
+      aria-label="Søk i bilder"
+      placeholder="Søk i filnavn, bildetekst og fartøy"
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+function Use({ image: { deletedAt, uses } }: { image: LibraryImage }) {
+  const [first] = uses;
+  if (deletedAt !== null) return <Badge>Ligger i ro</Badge>;
+  if (!first) return <Badge>Ikke i bruk</Badge>;
+  const isUntexted = uses.some(({ kind, text }) => kind !== "company" && text === "");
+  return (
+    <span className={styles.marks}>
+      <Badge tone="info">{uses.length === 1 ? first.label : `${first.label} + ${uses.length - 1}`}</Badge>
+      {isUntexted && <Badge tone="warning">Uten tekst</Badge>}
+    </span>
+  );
+}
