@@ -4,6 +4,7 @@ import type { AdminCompany } from "../../src/contract/admin-company.ts";
 import type { AdminService } from "../../src/contract/admin-services.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { serviceTitle } from "../../src/contract/service-text.ts";
+import { createSmallImage } from "../support/images.ts";
 import { api, button, expect, test, toast } from "./portal.ts";
 
 const path = "/api/admin/company";
@@ -109,6 +110,36 @@ test.describe("the company", () => {
       town: "Tromsø",
       hours_saturday: "10.00–14.00",
     });
+  });
+
+  test("a logo is uploaded, and the front page's list is sorted by dragging", async ({ page, server }) => {
+    const client = api(page.request, server);
+    const [one, two] = await client.read<AdminService[]>("/api/admin/services");
+    const titles = [one, two].map((service) => (service ? serviceTitle(service) : ""));
+    const [first = "", second = ""] = titles;
+    await page.goto("/admin/company");
+    await page
+      .getByLabel("Logo", { exact: true })
+      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await createSmallImage("png") });
+    await expect(button(page, "Fjern logo")).toBeVisible({ timeout: 20_000 });
+    await page.getByRole("tab", { name: "Forsiden" }).click();
+    for (const title of titles) {
+      await page.getByRole("switch", { name: `Vis ${title} på forsiden` }).check();
+    }
+    const handle = (title: string) => button(page, `Dra ${title}`);
+    await handle(second).hover();
+    const target = (await handle(first).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.down();
+    await page.mouse.move(target.x + 20, target.y + 30, { steps: 10 });
+    await page.mouse.move(target.x + 20, target.y + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect(button(page, `Flytt ${second} opp`)).toBeDisabled();
+    await button(page, "Lagre selskapet").click();
+    await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
+    const saved = await client.read<AdminCompany>(path);
+    expect(saved.home_services).toEqual([two?.id, one?.id]);
+    await page.goto("/");
+    await expect(page.getByRole("banner").locator(`img[src="${saved.logo}"]`)).toBeVisible();
   });
 
   test.describe("on a phone", () => {

@@ -110,6 +110,17 @@ function Tile({ id, image, index, name, isChosen, onChoose, onRemove }: TileProp
         transition,
       }}
     >
+      <Thumbnail key={image.url} image={image} />
+      <div aria-hidden="true">
+        <span className={styles.number}>{index + 1}</span>
+        {index === 0 && <span className={styles.cover}>Forsidebilde</span>}
+        {isUntexted && (
+          <span className={styles.untexted}>
+            <Icon name="warn" />
+            Uten tekst
+          </span>
+        )}
+      </div>
       <button
         type="button"
         className={styles.open}
@@ -122,17 +133,7 @@ function Tile({ id, image, index, name, isChosen, onChoose, onRemove }: TileProp
         aria-current={isChosen ? "true" : undefined}
         title={name}
         data-url={image.url}
-      >
-        <Thumbnail key={image.url} image={image} />
-        <span className={styles.number}>{index + 1}</span>
-        {index === 0 && <span className={styles.cover}>Forsidebilde</span>}
-        {isUntexted && (
-          <span className={styles.untexted}>
-            <Icon name="warn" />
-            Uten tekst
-          </span>
-        )}
-      </button>
+      />
     </li>
   );
 }

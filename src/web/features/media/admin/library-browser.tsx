@@ -84,7 +84,6 @@ export function LibraryBrowser({
               <button
                 type="button"
                 className={styles.image}
-                aria-label={`${verb} ${image.name}`}
                 aria-current={image.url === chosenUrl ? "true" : undefined}
                 disabled={isDisabled?.(image)}
                 onClick={() => onChoose(image)}
@@ -96,7 +95,10 @@ export function LibraryBrowser({
                   sizes="240px"
                   fallback={<span className={styles.missing}>Bilde utilgjengelig</span>}
                 />
-                <b>{image.name}</b>
+                <b>
+                  <span className="visually-hidden">{`${verb} `}</span>
+                  {image.name}
+                </b>
                 <small>{`${formatBytes(image.bytes)} i alle størrelser`}</small>
                 <Use image={image} />
               </button>

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { axeViolations } from "../../scripts/audit/axe.ts";
+import type { ImageLibrary } from "../../src/contract/image-library.ts";
+import type { Boat } from "../../src/contract/boats.ts";
+import { createSmallImage } from "../support/images.ts";
+import { api, dialog, expect, openBoat, openNew, press, test, toast } from "./admin-boats.ts";
+
+const tiles = (page: Page) =>
+  dialog(page).getByRole("list", { name: "Bilder", exact: true }).getByRole("button");
+
+test.beforeEach(async ({ page, signIn }) => signIn(page));
+
+/** Dispatches a drop or a paste of generated PNG files. */
+async function giveFiles(page: Page, type: "drop" | "paste", count: number) {
+  const base64 = (await createSmallImage("png")).toString("base64");
+  await page.evaluate(
+    ({ type, count, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      for (let index = 1; index <= count; index += 1) {
+        transfer.items.add(new File([bytes], `bilde-${index}.png`, { type: "image/png" }));
+      }
+      const options = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        type === "drop"
+          ? new DragEvent("drop", { ...options, dataTransfer: transfer })
+          : new ClipboardEvent("paste", { ...options, clipboardData: transfer }),
+      );
+    },
+    { type, count, base64 },
+  );
+}
+
+test("the focal point moves by click and keys, and the card, the share image and the history follow", async ({
+  page,
+  server,
+}) => {
+  const name = `Utsnitt ${Date.now()}`;
+  const staff = api(page.request, server);
+  const [url = ""] = (await staff.boat("alke")).images;
+  const boat = await staff.create(name, { images: [url] });
+  const shareImage = async () =>
+    ((await (await page.request.get(`/api/boats/${boat.id}`)).json()) as Boat).shareImage;
+  const before = await shareImage();
+  await openBoat(page, boat.id);
+  await tiles(page).first().press("Enter");
+  const point = dialog(page).getByRole("button", { name: /^Midtpunkt for utsnitt/ });
+  await expect(point).toHaveAccessibleName(/50 prosent inn, 50 prosent ned/);
+  const image = dialog(page).locator(".focal-point-editor_stage img");
+  await expect(image).toHaveJSProperty("complete", true);
+  const box = (await image.boundingBox()) ?? { width: 0, height: 0 };
+  await image.click({ position: { x: box.width * 0.2, y: box.height * 0.8 }, force: true });
+  await expect(point).toHaveAccessibleName(/20 prosent inn, 80 prosent ned/);
+  await point.focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowDown");
+  await expect(point).toHaveAccessibleName(/15 prosent inn, 85 prosent ned/);
+  await expect(dialog(page).locator(".focal-point-editor_crops [data-focus='15 85']")).toHaveCount(3);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await press(page, "Oppdater Båt");
+  await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+
+  expect((await staff.boat(boat.id)).image_focus).toEqual({ [url]: { x: 0.15, y: 0.85 } });
+  expect(await shareImage()).not.toBe(before);
+  await page.goto("/fleet");
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+  await expect(card.getByRole("img")).toHaveCSS("object-position", "15% 85%");
+  await page.goto(`/admin/history/boat/${boat.id}`);
+  await expect(page.getByText("Endret ett utsnitt")).toBeVisible();
+});
+
+test("pasted images are uploaded, and of 500 dropped at once as many as a boat may have", async ({
+  page,
+}) => {
+  test.slow();
+  await openNew(page);
+  await giveFiles(page, "paste", 1);
+  await expect(tiles(page)).toHaveCount(1, { timeout: 20_000 });
+  await giveFiles(page, "drop", 500);
+  await expect(dialog(page).getByText(/av 59 bilder er lastet opp/)).toBeVisible();
+  await expect(
+    dialog(page).getByText(
+      "Et fartøy kan ha høyst 60 bilder. 441 filer er ikke lastet opp: «bilde-60.png» og 440 til.",
+    ),
+  ).toBeVisible();
+  // The form can be used meanwhile.
+  await dialog(page).getByLabel("Navn", { exact: true }).fill("Femhundre");
+  await expect(toast(page, "Success", "59 image(s) uploaded successfully")).toBeVisible({ timeout: 80_000 });
+  await expect(tiles(page)).toHaveCount(60);
+  await giveFiles(page, "drop", 1);
+  await expect(dialog(page).getByText(/«bilde-1.png» er ikke lastet opp/)).toBeVisible();
+});
+
+test("a large photo is made smaller before it is sent", async ({ page }) => {
+  await openNew(page);
+  const noise = await sharp({
+    create: {
+      width: 3600,
+      height: 2400,
+      channels: 3,
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+      background: "#000",
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(noise.byteLength).toBeGreaterThan(3 * 1024 * 1024);
+  const upload = page.waitForRequest(/\/api\/admin\/media$/);
+  await dialog(page)
+    .getByLabel("Velg filer")
+    .setInputFiles({ name: "stort.jpg", mimeType: "image/jpeg", buffer: noise });
+  await expect(dialog(page).getByText(/MB ble .* før opplasting/)).toBeVisible({ timeout: 20_000 });
+  const sent = Number(await (await upload).headerValue("content-length"));
+  expect(sent).toBeLessThan(noise.byteLength * 0.7);
+  await expect(tiles(page)).toHaveCount(1, { timeout: 30_000 });
+});
+
+test("the library shows where images are used, takes removed ones back, and gives one to a service", async ({
+  page,
+  server,
+}) => {
+  const headers = { origin: server.url };
+  const upload = await page.request.post("/api/admin/media", {
+    headers,
+    multipart: {
+      file: { name: "biblioteksbilde.png", mimeType: "image/png", buffer: await createSmallImage("png") },
+    },
+  });
+  const { url } = (await upload.json()) as { url: string };
+  await page.goto("/admin/bilder");
+  await page.getByLabel("Søk i bilder").fill("biblioteksbilde");
+  const found = page.getByRole("button", { name: /^Vis biblioteksbilde.png/ });
+  await found.click();
+  const panel = page.getByRole("complementary", { name: "biblioteksbilde.png" });
+  await expect(panel.getByRole("heading", { name: "Ikke i bruk" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await panel.getByRole("button", { name: "Legg i ro" }).click();
+  await expect(found).toHaveCount(0);
+  await page.getByRole("button", { name: /^Ligger i ro/ }).click();
+  await found.click();
+  await panel.getByRole("button", { name: "Hent fram" }).click();
+  await expect(found).toHaveCount(0);
+
+  await page.goto("/admin/services");
+  await page.getByRole("button", { name: "Rediger" }).first().click();
+  const slug = await dialog(page).getByLabel("Slug (for URL)").inputValue();
+  await press(page, "Velg fra biblioteket");
+  await page.getByLabel("Søk i bilder").fill("biblioteksbilde");
+  await page.getByRole("button", { name: /^Velg biblioteksbilde.png/ }).click();
+  await expect(dialog(page).getByLabel("Image URL")).toHaveValue(url);
+  // Another one from the computer replaces it.
+  await dialog(page)
+    .getByLabel("Velg fil", { exact: true })
+    .setInputFiles({
+      name: "ny.png",
+      mimeType: "image/png",
+      buffer: await createSmallImage("png", "#993366"),
+    });
+  await expect(dialog(page).getByLabel("Image URL")).not.toHaveValue(url, { timeout: 20_000 });
+  const stored = await dialog(page).getByLabel("Image URL").inputValue();
+  await press(page, "Oppdater Tjeneste");
+  await expect(toast(page, "Success", "Service updated successfully")).toBeVisible();
+  await page.goto(`/services/${slug}`);
+  await expect(page.getByRole("main").locator(`img[src="${stored}"]`).first()).toBeVisible();
+  const library = (await (await page.request.get("/api/admin/media?search=ny.png")).json()) as ImageLibrary;
+  expect(library.images[0]?.uses).toMatchObject([{ kind: "service" }]);
+});
