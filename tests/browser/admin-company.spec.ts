@@ -139,7 +139,8 @@ test.describe("the company", () => {
     const saved = await client.read<AdminCompany>(path);
     expect(saved.home_services).toEqual([two?.id, one?.id]);
     await page.goto("/");
-    await expect(page.getByRole("banner").locator(`img[src="${saved.logo}"]`)).toBeVisible();
+    const shown = saved.logo.replace(/\.png$/, "-480.webp");
+    await expect(page.getByRole("banner").locator(`img[src="${shown}"]`).first()).toBeVisible();
   });
 
   test.describe("on a phone", () => {

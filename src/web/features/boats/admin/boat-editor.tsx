@@ -51,14 +51,14 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
   const images = useBoatImages(form.control);
   const isImageOpen = images.chosen !== -1;
   const { submitCount } = form.formState;
-  const showFirstError = useEffectEvent(() => {
-    const [name] = Object.keys(form.formState.errors).filter((field) => field !== "images");
-    if (name === undefined || !isImageOpen) return;
+  const showFirstError = useEffectEvent((count: number) => {
+    const name = Object.keys(form.formState.errors).find((field) => field !== "images");
+    if (name === undefined || !isImageOpen || count === 0) return;
     images.choose(-1);
     // Once the fields are shown again.
     requestAnimationFrame(() => form.setFocus(name as keyof BoatFormValues));
   });
-  useEffect(() => showFirstError(), [submitCount]);
+  useEffect(() => showFirstError(submitCount), [submitCount]);
   const confirm = useConfirm();
   const formId = useId();
   const isReady = !isSaving && !isUploading && !isDraftPending;
@@ -145,6 +145,7 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
           {isImageOpen && (
             <div className={styles.fields}>
               <ImagePanel
+                key={images.ids[images.chosen]}
                 editor={images}
                 getName={getImageName}
                 defaultText={boatAlt(base)}

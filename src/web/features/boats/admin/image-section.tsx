@@ -21,9 +21,12 @@ interface ImageSectionProps {
 }
 
 export function ImageSection({ control, editor, boatId, onBusyChange }: ImageSectionProps) {
-  const { field, fieldState } = useController({ control, name: "images" });
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ control, name: "images" });
   return (
-    <Fieldset legend="Images" name="images" lang="en" ref={field.ref} tabIndex={-1}>
+    <Fieldset legend="Images" name="images" lang="en" ref={ref} tabIndex={-1}>
       {fieldState.error && <FieldError role="alert">{fieldState.error.message}</FieldError>}
       <ImageUploader
         editor={editor}

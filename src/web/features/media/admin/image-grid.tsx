@@ -132,6 +132,7 @@ function Tile({ id, image, index, name, isChosen, onChoose, onRemove }: TileProp
         aria-label={label.filter(Boolean).join(", ")}
         aria-current={isChosen ? "true" : undefined}
         title={name}
+        name={isUntexted ? "image_text" : undefined}
         data-url={image.url}
       />
     </li>

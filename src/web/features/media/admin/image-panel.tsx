@@ -26,7 +26,7 @@ export function ImagePanel({ editor, getName, defaultText, onClose }: ImagePanel
   useEffect(() => {
     // On a phone the panel is above the images.
     heading.current?.focus();
-  }, [id]);
+  }, []);
   if (!image) return null;
   const name = getName(image.url, index);
   const missing = <p className={styles.missing}>Bildet kan ikke vises.</p>;
