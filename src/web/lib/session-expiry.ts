@@ -22,14 +22,9 @@ export function resolveSignIn(isSignedIn: boolean): void {
   notifyListeners();
 }
 
-/** While `signOut` runs, nobody is asked to sign in again. */
-export async function withoutSignInDialog(signOut: () => Promise<void>): Promise<void> {
-  isSigningOut = true;
-  try {
-    await signOut();
-  } finally {
-    isSigningOut = false;
-  }
+/** While the user is signing out, nobody is asked to sign in again. */
+export function setIsSigningOut(value: boolean): void {
+  isSigningOut = value;
 }
 
 export function getIsSigningOut(): boolean {

@@ -15,7 +15,7 @@ import { sessionQuery } from "../../features/auth/queries.ts";
 import { FirstSteps } from "../../features/company/admin/first-steps.tsx";
 import { RoleContext, useHasRole } from "../../lib/role.ts";
 import { useRedirect } from "../../lib/use-redirect.ts";
-import { getIsSigningOut, waitForSignIn } from "../../lib/session-expiry.ts";
+import { getIsSigningOut, setIsSigningOut, waitForSignIn } from "../../lib/session-expiry.ts";
 import styles from "./portal-layout.module.css";
 import { SectionRail } from "./section-rail.tsx";
 import { findSectionTitle, findSubstitute } from "./sections.ts";
@@ -77,6 +77,7 @@ function PortalFrame({ user }: { user: User }) {
   const isEditor = useHasRole("editor");
   const queryClient = useQueryClient();
   useRedirect(substitute);
+  useEffect(() => () => setIsSigningOut(false), []);
   useEffect(() => {
     // What has been read can be shown without a network, until the portal is left.
     queryClient.setQueryDefaults(["admin"], { gcTime: Infinity });

@@ -4,7 +4,7 @@ import { useAskToLeave } from "../../components/forms/leave-guard.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { sessionQuery, signOut } from "../../features/auth/queries.ts";
 import { notifyError } from "../../lib/notify.ts";
-import { withoutSignInDialog } from "../../lib/session-expiry.ts";
+import { setIsSigningOut } from "../../lib/session-expiry.ts";
 
 export function SignOutButton({ className = "" }: { className?: string }) {
   const queryClient = useQueryClient();
@@ -13,15 +13,17 @@ export function SignOutButton({ className = "" }: { className?: string }) {
 
   async function handleClick() {
     const discardUnsaved = await askToLeave();
-    if (discardUnsaved !== null) await withoutSignInDialog(() => endSession(discardUnsaved));
+    if (discardUnsaved !== null) await endSession(discardUnsaved);
   }
 
   async function endSession(discardUnsaved: () => void) {
-    // Pending requests would fail once the session is gone.
+    // Requests would be refused once the session is gone. The portal's frame allows them again when it has been left.
+    setIsSigningOut(true);
     await queryClient.cancelQueries({ queryKey: ["admin"] });
     try {
       await signOut();
     } catch (error) {
+      setIsSigningOut(false);
       return notifyError(error, "Du ble ikke logget ut. Prøv igjen.");
     }
     discardUnsaved();
