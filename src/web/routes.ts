@@ -23,8 +23,13 @@ export default [
     route("legal", "pages/admin/legal.tsx"),
     route("regions", "pages/admin/regions.tsx"),
     route("contact", "pages/admin/enquiries.tsx"),
+    route("oversikt", "pages/admin/overview.tsx"),
+    route("company", "pages/admin/company.tsx"),
+    route("users", "pages/admin/users.tsx"),
+    route("log", "pages/admin/log.tsx"),
+    route("bilder", "pages/admin/images.tsx"),
     route("history/:kind/:id", "pages/admin/history.tsx"),
-    // Public pages load the list of routes, so the other sections share one.
-    route("*", "pages/admin/other-sections.tsx"),
+    route("account", "pages/admin/account.tsx"),
+    route("*", "pages/admin/unknown-section.tsx"),
   ]),
 ] satisfies RouteConfig;

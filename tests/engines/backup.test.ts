@@ -23,11 +23,18 @@ import { createBoat } from "../../src/domain/boats.ts";
 import { inTransaction } from "../../src/domain/context.ts";
 import { importEnquiry, submitEnquiry } from "../../src/domain/enquiries.ts";
 import { inviteUser } from "../../src/domain/invitations.ts";
-import { updateServiceDetails, findServiceForAdmin } from "../../src/domain/services.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine, freshDatabaseConfig } from "../support/database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { createFleet, createWorld, email, password, siteUrl, type World } from "../support/world.ts";
+import {
+  changeService,
+  createFleet,
+  createWorld,
+  email,
+  password,
+  siteUrl,
+  type World,
+} from "../support/world.ts";
 
 const hourMs = 60 * 60 * 1000;
 const secret = "s".repeat(48);
@@ -65,8 +72,7 @@ async function createFullWorld() {
       services: [washing.id],
     }),
   );
-  const { id, created_at: _c, updated_at: _u, ...fields } = await findServiceForAdmin(world.ctx, washing.id);
-  await updateServiceDetails(world.ctx, id, { ...fields, slug: "vask" });
+  await changeService(world, washing.id, { slug: "vask" });
   // More than one page, and two with mail.
   await inTransaction(world.ctx, async (tx) => {
     for (let index = 0; index < 210; index += 1) {

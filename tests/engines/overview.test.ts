@@ -9,10 +9,10 @@ import { buildContentEventQuery } from "../../src/db/audit.ts";
 import { createBoat, findBoatForAdmin, inactivateBoat, updateBoatDetails } from "../../src/domain/boats.ts";
 import { checkExternalImages } from "../../src/domain/image-checks.ts";
 import { importEnquiry } from "../../src/domain/enquiries.ts";
-import { createService, findServiceForAdmin, updateServiceDetails } from "../../src/domain/services.ts";
+import { createService } from "../../src/domain/services.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
-import { createFleet, createWorld, type World } from "../support/world.ts";
+import { changeService, createFleet, createWorld, type World } from "../support/world.ts";
 
 async function readOverview(world: World, cookie: string): Promise<Overview> {
   const { status, body } = await world.call<Overview>("GET", "/api/admin/overview", undefined, cookie);
@@ -22,12 +22,6 @@ async function readOverview(world: World, cookie: string): Promise<Overview> {
 
 const describe = ({ kind, subject, ...rest }: Finding) =>
   [subject.name, kind, rest.field, ...("count" in rest ? [rest.count] : [])].join(" ");
-
-async function changeService(world: World, id: string, change: object) {
-  const stored = await findServiceForAdmin(world.ctx, id);
-  const { id: _, boats: __, created_at: ___, updated_at: ____, version, ...fields } = stored;
-  await updateServiceDetails(world.ctx, id, { ...v.parse(newService, { ...fields, ...change }), version });
-}
 
 const texts = { description: "Godt utstyrt båt. ".repeat(10) };
 const threeImages = {

@@ -15,7 +15,7 @@ import { createBoat } from "../../src/domain/boats.ts";
 import type { BackupSchedule, ContactSettings, Context } from "../../src/domain/context.ts";
 import { countUnsentMail } from "../../src/domain/outbox.ts";
 import { createRegion } from "../../src/domain/regions.ts";
-import { createService } from "../../src/domain/services.ts";
+import { createService, findServiceForAdmin, updateServiceDetails } from "../../src/domain/services.ts";
 import { createVisitCounter } from "../../src/domain/visits.ts";
 import { createApi } from "../../src/http/app.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
@@ -152,6 +152,13 @@ export async function createFleet({ ctx }: World) {
     v.parse(newBoat, { name: "Lomvi", type: "Servicekatamaran", region: region.id, services: [washing.id] }),
   );
   return { region, washing, delousing, boat };
+}
+
+/** Saves a service with some values changed. */
+export async function changeService(world: World, id: string, change: object) {
+  const stored = await findServiceForAdmin(world.ctx, id);
+  const { id: _, boats: __, created_at: ___, updated_at: ____, version, ...fields } = stored;
+  await updateServiceDetails(world.ctx, id, { ...v.parse(newService, { ...fields, ...change }), version });
 }
 
 export function boatBody(region: string, rest: Partial<BoatFormBody> = {}): BoatFormBody {
