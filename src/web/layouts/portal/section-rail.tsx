@@ -18,7 +18,7 @@ export function SectionRail() {
   const [isPrefetching, setPrefetching] = useState(false);
 
   useEffect(() => {
-    // The scripts of all sections, so that they open without a network; after those of the first one. Only online: React
+    // The scripts of the sections, so that they open without a network; after those of the first one. Only online: React
     // Router reloads the page when a script cannot be loaded.
     const timer = setTimeout(() => setPrefetching(true), prefetchAfterMs);
     return () => clearTimeout(timer);
