@@ -29,6 +29,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "tests/boundaries/**/*.test.ts"],
           isolate: false,
+          // A slow test on a busy machine is not a failing one.
+          testTimeout: 30_000,
         },
       },
       engines("sqlite"),

