@@ -77,6 +77,8 @@ for (const { path, shows } of publicPages) {
 }
 
 test("no page shifts while its HTML arrives in pieces", async ({ page, server }) => {
+  // Two dozen loads, each in a dozen pieces.
+  test.slow();
   const proxy = await startPiecewiseProxy(server.url);
   await page.addInitScript(recordShifts);
   for (const width of [360, 1280]) {
