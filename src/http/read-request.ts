@@ -24,6 +24,17 @@ export async function readJson<Schema extends v.GenericSchema>(
   return check(schema, body);
 }
 
+/** Reads the fields and files of a form. */
+export async function readForm(
+  c: RequestContext,
+): Promise<Record<string, string | File | (string | File)[]>> {
+  try {
+    return await c.req.parseBody();
+  } catch (error) {
+    throw new AppError("malformed", "Det som ble sendt, kunne ikke leses. Prøv igjen.", { cause: error });
+  }
+}
+
 export function readQuery<Schema extends v.GenericSchema>(
   c: RequestContext,
   schema: Schema,

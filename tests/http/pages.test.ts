@@ -155,6 +155,12 @@ describe("a preview", () => {
     for (const wrong of [{}, { draft: "{" }, { draft: "1" }, { restore: "{}" }, { id: "x".repeat(500) }]) {
       expect((await post("/fleet/lomvi", wrong as Record<string, string>, { cookie })).status).toBe(400);
     }
+    const headers = { cookie, origin: server.url, "content-type": "multipart/form-data; boundary=x" };
+    const unreadable = await fetch(`${server.url}/fleet/lomvi`, { method: "POST", headers, body: "{" });
+    expect([unreadable.status, await unreadable.text()]).toEqual([
+      400,
+      "Det som ble sendt, kunne ikke leses. Prøv igjen.",
+    ]);
     expect((await post("/fleet/lomvi", { draft: "x".repeat(3_000_000) }, { cookie })).status).toBe(413);
     expect((await post("/fleet", fields, { cookie })).status).toBe(405);
   });

@@ -17,6 +17,7 @@ import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { createEtag, selectResponse } from "../finished-response.ts";
 import { sendError } from "../middleware/errors.ts";
 import { mount } from "../mount.ts";
+import { readForm } from "../read-request.ts";
 import { declareRole } from "../route-roles.ts";
 
 const formOverhead = 64 * 1024;
@@ -37,9 +38,7 @@ export function adminMediaApi({ onImageStored }: HttpDependencies) {
     }),
   );
   mount(app, upload, {}, async ({ c, ctx }) => {
-    const form = await c.req.parseBody().catch((error: unknown) => {
-      throw new AppError("malformed", "Opplastingen kunne ikke leses. Prøv igjen.", { cause: error });
-    });
+    const form = await readForm(c);
     if (!(form.file instanceof File)) throw new AppError("validation", "Filen mangler");
     const boatId = typeof form.boatId === "string" ? form.boatId : undefined;
     const bytes = new Uint8Array(await form.file.arrayBuffer());

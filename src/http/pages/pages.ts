@@ -11,7 +11,7 @@ import type { ApiApp } from "../app.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { createFinishedResponse, type FinishedResponse, selectResponse } from "../finished-response.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
-import { clientIp, check } from "../read-request.ts";
+import { check, clientIp, readForm } from "../read-request.ts";
 import { contentSecurityPolicy, extractScripts } from "./content-security-policy.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { ReadDirectory } from "./page-directory.ts";
@@ -148,7 +148,7 @@ export function pages(dependencies: HttpDependencies, { cache, render, readDirec
     if (session === null || session.user.mustChangePassword) return c.redirect("/login", 303);
     if (!hasRole(session.user.role, "editor")) return c.text("Rollen din gir ikke tilgang til dette.", 403);
     try {
-      const form = check(previewForm, await c.req.parseBody());
+      const form = check(previewForm, await readForm(c));
       const withDraft = await createDraftTransport(ctx, c.req.path, form);
       const page = await cache.renderLimited(() => render(new Request(c.req.url), { withDraft }));
       return send(c, page, { "cache-control": "no-store", "x-robots-tag": "noindex" });
