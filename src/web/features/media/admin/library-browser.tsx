@@ -7,6 +7,7 @@ import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { QueryState } from "../../../components/ui/query-state.tsx";
+import { Segments } from "../../../components/ui/segments.tsx";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import styles from "./library-browser.module.css";
@@ -53,7 +54,7 @@ export function LibraryBrowser({
           value={search.search}
           onChange={(text) => onSearch({ ...search, search: text, page: 1 })}
         />
-        <div className={styles.filters} role="group" aria-label="Vis">
+        <Segments label="Vis">
           {filters.map((name) => (
             <button
               key={name}
@@ -64,7 +65,7 @@ export function LibraryBrowser({
               {data ? `${filterLabels[name]} ${data.counts[name]}` : filterLabels[name]}
             </button>
           ))}
-        </div>
+        </Segments>
       </search>
       {!data && <QueryState query={query} />}
       {data && (
