@@ -22,7 +22,7 @@ export function resolveSignIn(isSignedIn: boolean): void {
   notifyListeners();
 }
 
-/** While the user is signing out, nobody is asked to sign in again. */
+/** While it is true, the portal sends no requests and does not ask the user to sign in again. */
 export function setIsSigningOut(value: boolean): void {
   isSigningOut = value;
 }

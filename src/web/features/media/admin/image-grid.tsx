@@ -17,7 +17,7 @@ interface ImageGridProps {
   onFocusLost: () => void;
 }
 
-/** The images of a record. Each is dragged by itself, and opens its details when pressed. */
+/** The images of a record. Dragging an image sorts it; pressing it opens its details. */
 export function ImageGrid({ editor, getName, onFocusLost }: ImageGridProps) {
   const { images, ids, chosen } = editor;
   const list = useRef<HTMLOListElement>(null);

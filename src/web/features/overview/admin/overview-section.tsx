@@ -12,7 +12,7 @@ import { overviewQuery } from "./queries.ts";
 import { UnansweredPanel } from "./unanswered-panel.tsx";
 import { VisitsPanel } from "./visits-panel.tsx";
 
-/** Whom to answer, what to mend, what people look at. The server leaves out what the role may not see. */
+/** Unanswered enquiries, findings in the catalogue, visits and recent changes. The server omits what the role may not see. */
 export default function OverviewSection() {
   const query = useQuery(overviewQuery());
   const isEditor = useHasRole("editor");
