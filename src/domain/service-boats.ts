@@ -1,9 +1,15 @@
 import type { AdminService, BoatLinks, NewService, ServiceUpdate } from "../contract/admin-services.ts";
 import { AppError } from "../contract/errors.ts";
-import { deleteBoatService, insertBoatService, touchBoat } from "../db/boats.ts";
+import {
+  deleteBoatService,
+  insertBoatService,
+  selectBoatIdsByService,
+  selectBoatNames,
+  touchBoat,
+} from "../db/boats.ts";
 import { findBoatForAdmin, versionedBoats } from "./boats.ts";
 import { changeContent, type Context } from "./context.ts";
-import { keepVersion } from "./history/keep.ts";
+import { keepVersion, type SaveReason } from "./history/keep.ts";
 import { createService, findServiceForAdmin, updateServiceDetails } from "./services.ts";
 
 /** Creates a service and links boats to it, in one transaction. */
@@ -23,12 +29,39 @@ export function updateServiceWithBoats(
   ctx: Context,
   id: string,
   { boats, ...input }: ServiceUpdate & BoatLinks,
+  reason?: SaveReason,
 ): Promise<AdminService> {
   return changeContent(ctx, async (tx) => {
-    await updateServiceDetails(tx, id, input);
-    await changeBoats(tx, id, boats);
+    const { added, removed } = await findMissingChanges(tx, id, boats);
+    const links = added.length + removed.length > 0 ? { label: "Fartøy", added, removed } : undefined;
+    await updateServiceDetails(tx, id, input, { reason, links });
+    await changeBoats(tx, id, { added, removed });
     return findServiceForAdmin(tx, id);
   });
+}
+
+/** What undoes the links that a save has changed, as far as they still are as it left them. */
+export async function findUndoneBoats(
+  ctx: Context,
+  id: string,
+  { added, removed }: BoatLinks["boats"],
+): Promise<BoatLinks["boats"]> {
+  const existing = new Map(await selectBoatNames(ctx.db));
+  const exists = (boatId: string) => existing.has(boatId);
+  return findMissingChanges(ctx, id, { added: removed.filter(exists), removed: added.filter(exists) });
+}
+
+/** Without what somebody else has done already. */
+async function findMissingChanges(
+  ctx: Context,
+  id: string,
+  { added, removed }: BoatLinks["boats"],
+): Promise<BoatLinks["boats"]> {
+  const linked = new Set((await selectBoatIdsByService(ctx.db)).get(id));
+  return {
+    added: added.filter((boatId) => !linked.has(boatId)),
+    removed: removed.filter((boatId) => linked.has(boatId)),
+  };
 }
 
 /** A link is part of the boat, so each boat that changes gets a new version. Always in the same order: no deadlocks. */

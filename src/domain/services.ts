@@ -24,7 +24,13 @@ import {
 import { pickForHome, readCompany } from "./company.ts";
 import { changeContent, type Context } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
-import { createStaleError, keepVersion, type SaveReason, type VersionedKind } from "./history/keep.ts";
+import {
+  type ChangedLinks,
+  createStaleError,
+  keepVersion,
+  type SaveReason,
+  type VersionedKind,
+} from "./history/keep.ts";
 import { mediaUrlPrefix } from "./media/names.ts";
 import { type Brand, describeServiceShareImage } from "./share-image-content.ts";
 
@@ -92,7 +98,7 @@ export async function updateServiceDetails(
   ctx: Context,
   id: string,
   input: ServiceUpdate,
-  reason?: SaveReason,
+  { reason, links }: { reason?: SaveReason; links?: ChangedLinks } = {},
 ): Promise<AdminService> {
   const { version, ...fields } = input;
   const service = complete(fields, id);
@@ -106,7 +112,7 @@ export async function updateServiceDetails(
       if (!isSaved) throw await createStaleError(tx, versionedServices, after, { message, yours: input });
       await deleteFormerSlug(tx.db, service.slug);
       if (before.slug !== service.slug) await upsertFormerSlug(tx.db, before.slug, id);
-      await keepVersion(tx, versionedServices, { before, after, reason });
+      await keepVersion(tx, versionedServices, { before, after, reason, links });
     }),
   );
   return findServiceForAdmin(ctx, id);

@@ -24,10 +24,19 @@ test("boats are linked from the service, also on a phone, and links made elsewhe
   const { id: _, created_at: __, updated_at: ___, ...body } = other;
   await staff.write("PUT", `/api/admin/boats/${other.id}`, { ...body, services: [service.id] });
   await button(page, "Oppdater Tjeneste").click();
-  await expect(toast(page, "Success", "Service updated successfully")).toBeVisible();
-  expect((await staff.read<AdminService>(`/api/admin/services/${service.id}`)).boats).toEqual(
-    [wanted.id, other.id].toSorted(),
-  );
+  const saved = toast(page, "Success", "Service updated successfully");
+  await expect(saved).toBeVisible();
+  const readBoats = async () =>
+    (await staff.read<AdminService>(`/api/admin/services/${service.id}`)).boats.toSorted();
+  const both = [wanted.id, other.id].toSorted();
+  expect(await readBoats()).toEqual(both);
+  await saved.getByRole("button", { name: "Angre" }).click();
+  const undone = toast(page, "Kobling er som før", "Versjon 3 gjelder nå.");
+  await expect(undone).toBeVisible();
+  expect(await readBoats()).toEqual([other.id]);
+  await undone.getByRole("button", { name: "Gjør om" }).click();
+  await expect(toast(page, "Kobling er som før", "Versjon 4 gjelder nå.")).toBeVisible();
+  expect(await readBoats()).toEqual(both);
 
   await page.goto(`/services/${service.slug}`);
   await expect(page.getByRole("main").getByRole("link", { name: /Koblet båt/ })).toBeVisible();

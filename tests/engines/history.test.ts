@@ -250,6 +250,12 @@ describeEngine("the history", () => {
     ]);
     expect((await me.undo("company/company", 2)).body).toMatchObject({ version: 3, label: "Skarv" });
     expect(await me.get("/api/admin/company")).toMatchObject({ name: "Skarv", phones: [], version: 3 });
+    expect((await me.restore("company/company", { restored: 2, version: 3 })).body).toMatchObject({
+      version: 4,
+      skipped: [],
+    });
+    const facts = { name: "Ny", phones, home_boats: ["lomvi"] };
+    expect(await me.get("/api/admin/company")).toMatchObject({ ...facts, version: 4 });
 
     await me.put("/api/admin/legal/terms", { content: "<h2>Første</h2>", version: 0 });
     await me.put("/api/admin/legal/terms", { content: "<h2>Andre</h2>", version: 1 });

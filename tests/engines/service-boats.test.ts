@@ -3,10 +3,10 @@ import { emptyCompany } from "../../src/contract/company.ts";
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import type { AdminService } from "../../src/contract/admin-services.ts";
 import type { Boat } from "../../src/contract/boats.ts";
-import type { RecordHistory } from "../../src/contract/history.ts";
+import type { RecordHistory, Restored } from "../../src/contract/history.ts";
 import type { LegalText } from "../../src/contract/legal.ts";
 import { describeEngine } from "../support/database.ts";
-import { createFleet, createWorld } from "../support/world.ts";
+import { boatBody, createFleet, createWorld } from "../support/world.ts";
 
 describeEngine("boats linked from a service", () => {
   test("are saved with it, as versions of the boats, and restored from their history", async () => {
@@ -74,6 +74,83 @@ describeEngine("boats linked from a service", () => {
       cookie,
     );
     expect(created.body.boats).toEqual(["lomvi"]);
+  });
+});
+
+describeEngine("undoing the save of a service", () => {
+  test("undoes the boats that it linked and unlinked, step by step, and leaves other changes of the boats", async () => {
+    const world = await createWorld();
+    const { region, delousing, washing } = await createFleet(world);
+    const cookie = await world.signIn();
+    const call = async <T>(method: string, path: string, body?: unknown) =>
+      world.call<T>(method, path, body, cookie);
+    await call("POST", "/api/admin/boats", boatBody(region.id, { id: "alke", name: "Alke" }));
+    const save = (version: number, rest: object) =>
+      call("PUT", `/api/admin/services/${delousing.id}`, {
+        title: "Avlusing",
+        slug: "de-licing",
+        version,
+        ...rest,
+      });
+    const undo = (version: number) =>
+      call<Restored>("POST", `/api/admin/history/service/${delousing.id}/undo`, { version });
+    const read = async () => {
+      const { body } = await call<AdminService>("GET", `/api/admin/services/${delousing.id}`);
+      return [body.title, ...body.boats];
+    };
+    await save(1, { boats: { added: ["alke", "lomvi"] } });
+    await save(2, { title: "Lusefjerning", boats: { added: ["lomvi"], removed: ["alke"] } });
+    expect(await read()).toEqual(["Lusefjerning", "lomvi"]);
+    // The boat has been saved since, with the link and something else.
+    const boat = boatBody(region.id, { name: "Lomvi", crew: "4", services: [washing.id, delousing.id] });
+    expect((await call("PUT", "/api/admin/boats/lomvi", { ...boat, version: 2 })).status).toBe(200);
+
+    expect((await undo(3)).body).toMatchObject({ version: 4, skipped: [] });
+    expect(await read()).toEqual(["Avlusing", "alke", "lomvi"]);
+    // Asked twice, it stores nothing.
+    expect((await undo(3)).body.version).toBe(4);
+    // Only boats were changed by this one.
+    expect((await undo(2)).body.version).toBe(5);
+    expect(await read()).toEqual(["Avlusing"]);
+    expect((await undo(2)).body.version).toBe(5);
+    // The undo is undone, with its links.
+    expect((await undo(5)).body.version).toBe(6);
+    expect(await read()).toEqual(["Avlusing", "alke", "lomvi"]);
+    expect((await call<AdminBoat>("GET", "/api/admin/boats/lomvi")).body).toMatchObject({ crew: "4" });
+    const history = await call<RecordHistory>("GET", `/api/admin/history/service/${delousing.id}`);
+    expect(history.body.versions.map(({ summary }) => summary)).toEqual([
+      "Angret versjon 5",
+      "Angret versjon 2",
+      "Angret versjon 3",
+      "Tittel, fartøy",
+      "Fartøy",
+      "Opprettet",
+    ]);
+    // An older version is restored without touching the links, which are part of the boats.
+    const restoration = { restored: 3, version: 6 };
+    await call("POST", `/api/admin/history/service/${delousing.id}/restore`, restoration);
+    expect(await read()).toEqual(["Lusefjerning", "alke", "lomvi"]);
+    // After somebody else's save nothing is undone, not even the links.
+    await save(7, { boats: { removed: ["lomvi"] } });
+    await save(8, { title: "Annet" });
+    expect(await undo(8)).toMatchObject({ status: 409, error: { code: "stale" } });
+    expect(await read()).toEqual(["Annet", "alke"]);
+  });
+
+  test("leaves out boats that are gone", async () => {
+    const world = await createWorld();
+    const { region, delousing } = await createFleet(world);
+    const cookie = await world.signIn();
+    const call = async <T>(method: string, path: string, body?: unknown) =>
+      world.call<T>(method, path, body, cookie);
+    await call("POST", "/api/admin/boats", boatBody(region.id, { id: "alke", name: "Alke" }));
+    const path = `/api/admin/services/${delousing.id}`;
+    const service = { title: "Avlusing", slug: "de-licing" };
+    await call("PUT", path, { ...service, boats: { added: ["alke", "lomvi"] }, version: 1 });
+    await call("PUT", path, { ...service, boats: { removed: ["alke", "lomvi"] }, version: 2 });
+    await world.ctx.db.deleteFrom("boats").where("id", "=", "alke").execute();
+    await call("POST", `/api/admin/history/service/${delousing.id}/undo`, { version: 3 });
+    expect((await call<AdminService>("GET", path)).body.boats).toEqual(["lomvi"]);
   });
 });
 

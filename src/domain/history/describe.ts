@@ -42,19 +42,27 @@ export function findChangedFields(
   });
 }
 
+interface Summarized {
+  from: Content;
+  to: Content;
+  names: Names;
+  /** Labels of what else the save has changed. */
+  others: string[];
+}
+
 /** `Status: Vedlikehold`, or the names of the fields if several have changed or the value is long. */
-export function summarize(fields: RecordFields, from: Content, to: Content, names: Names): string {
+export function summarize(fields: RecordFields, { from, to, names, others }: Summarized): string {
   const changed = findChangedFields(fields, from, to);
   const [first] = changed;
-  if (first === undefined) return "Lagret uten endringer";
-  if (changed.length === 1) {
+  if (first && changed.length + others.length === 1) {
     const change = showChange(fields, first.name, from, to, names);
     if (change.type !== "text" || change.to.length > maxSummaryValue) return first.field.label;
     return `${first.field.label}: ${change.to || "tomt"}`;
   }
-  const labels = changed.map(({ field }, index) =>
-    index === 0 ? field.label : field.label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()),
+  const labels = [...changed.map(({ field }) => field.label), ...others].map((label, index) =>
+    index === 0 ? label : label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()),
   );
+  if (labels.length === 0) return "Lagret uten endringer";
   const rest = labels.length - maxSummaryFields;
   return rest > 0 ? `${labels.slice(0, maxSummaryFields).join(", ")} og ${rest} til` : labels.join(", ");
 }

@@ -32,26 +32,37 @@ export interface SaveReason {
   summary: string;
 }
 
+/** Links of other records that a save has changed. They are part of those, and kept here only to be undone. */
+export interface ChangedLinks {
+  label: string;
+  added: string[];
+  removed: string[];
+}
+
 interface Save<Stored> {
   /** Undefined for a new record. */
   before?: Stored;
   after: Stored;
   reason?: SaveReason;
+  links?: ChangedLinks;
 }
 
 /** Keeps what a save has stored, and what it replaced, in the transaction of the save. Records an event for the log. */
 export async function keepVersion<Stored extends StoredRecord>(
   tx: Context,
   versioned: VersionedKind<Stored>,
-  { before, after, reason }: Save<Stored>,
+  { before, after, reason, links }: Save<Stored>,
 ): Promise<void> {
   const { kind, fields } = versioned;
   const key = { kind, id: versioned.getId(after) };
-  const content = pickContent(fields, after);
+  const content = { ...pickContent(fields, after), ...(links && { links }) };
   const names = await findNames(tx, fields, content);
   const former = before && (await keepFormerVersion(tx, versioned, before));
   const summary =
-    reason?.summary ?? (former ? summarize(fields, former.content, content, names) : "Opprettet");
+    reason?.summary ??
+    (former
+      ? summarize(fields, { from: former.content, to: content, names, others: links ? [links.label] : [] })
+      : "Opprettet");
   const { version, updated_at } = after;
   const saved_at = updated_at ?? tx.now().toISOString();
   await upsertVersion(tx.db, { ...key, version, content, names, summary, author: tx.actor, saved_at });

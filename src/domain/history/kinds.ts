@@ -3,7 +3,7 @@ import { boatUpdate } from "../../contract/admin-boats.ts";
 import { companyUpdate } from "../../contract/admin-company.ts";
 import { legalUpdate } from "../../contract/admin-legal.ts";
 import { regionUpdate } from "../../contract/admin-regions.ts";
-import { serviceUpdate } from "../../contract/admin-services.ts";
+import { serviceUpdateWithBoats } from "../../contract/admin-services.ts";
 import { AppError } from "../../contract/errors.ts";
 import { type HistoryKind, historyKinds } from "../../contract/history.ts";
 import { type LegalType, legalType } from "../../contract/legal.ts";
@@ -13,9 +13,16 @@ import { readCompanyForAdmin, saveCompany, versionedCompany } from "../company.t
 import type { Context } from "../context.ts";
 import { readLegalForHistory, saveLegal, versionedLegal } from "../legal.ts";
 import { findRegionForAdmin, updateRegionDetails, versionedRegions } from "../regions.ts";
-import { findServiceForAdmin, updateServiceDetails, versionedServices } from "../services.ts";
+import { findUndoneBoats, updateServiceWithBoats } from "../service-boats.ts";
+import { findServiceForAdmin, versionedServices } from "../services.ts";
 import { type Content, pickContent } from "./describe.ts";
-import { createStaleError, type SaveReason, type StoredRecord, type VersionedKind } from "./keep.ts";
+import {
+  type ChangedLinks,
+  createStaleError,
+  type SaveReason,
+  type StoredRecord,
+  type VersionedKind,
+} from "./keep.ts";
 
 /** A record as it is stored now. */
 export interface CurrentRecord {
@@ -36,6 +43,8 @@ export interface RecordAccess {
   /** Parses what `save` is given. */
   schema: v.GenericSchema<unknown, { version: number }>;
   find(ctx: Context, id: string): Promise<CurrentRecord>;
+  /** What `save` is given to undo the links that a save has changed; null if there is nothing to undo. */
+  undoLinks?: (ctx: Context, id: string, links: ChangedLinks) => Promise<Content | null>;
   /** Returns the new version. */
   save(ctx: Context, id: string, input: { version: number }, reason: SaveReason): Promise<number>;
 }
@@ -45,17 +54,19 @@ interface Definition<Stored extends StoredRecord, Update extends { version: numb
   find: (ctx: Context, id: string) => Promise<Stored>;
   save: (ctx: Context, id: string, input: Update, reason: SaveReason) => Promise<Stored>;
   getPath: (record: Stored) => string | null;
+  undoLinks?: RecordAccess["undoLinks"];
 }
 
 function define<Stored extends StoredRecord, Update extends { version: number }>(
   versioned: VersionedKind<Stored>,
-  { schema, find, save, getPath }: Definition<Stored, Update>,
+  { schema, find, save, getPath, undoLinks }: Definition<Stored, Update>,
 ): RecordAccess {
   const { kind, fields, getLabel } = versioned;
   return {
     kind,
     fields,
     schema,
+    undoLinks,
     async find(ctx, id) {
       const record = await find(ctx, id);
       return {
@@ -81,9 +92,13 @@ const kinds: Record<HistoryKind, RecordAccess> = {
     getPath: ({ id, is_published }) => (is_published ? `/fleet/${encodeURIComponent(id)}` : null),
   }),
   service: define(versionedServices, {
-    schema: serviceUpdate,
+    schema: serviceUpdateWithBoats,
     find: findServiceForAdmin,
-    save: updateServiceDetails,
+    save: updateServiceWithBoats,
+    async undoLinks(ctx, id, links) {
+      const boats = await findUndoneBoats(ctx, id, links);
+      return boats.added.length + boats.removed.length > 0 ? { boats } : null;
+    },
     getPath: ({ slug }) => `/services/${encodeURIComponent(slug)}`,
   }),
   region: define(versionedRegions, {

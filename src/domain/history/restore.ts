@@ -6,6 +6,7 @@ import { getFieldMessages } from "../../contract/request-body.ts";
 import type { Context } from "../context.ts";
 import { type Content, findChangedFields, getProperties, type Names, pickContent } from "./describe.ts";
 import { findGoneParts } from "./gone.ts";
+import type { ChangedLinks } from "./keep.ts";
 import { type CurrentRecord, getRecordAccess, type RecordAccess } from "./kinds.ts";
 import { findVersion } from "./read.ts";
 
@@ -64,12 +65,19 @@ export async function undoSave(ctx: Context, kind: string, id: string, version: 
   const undone = await findVersion(ctx, access, id, current, version);
   const wanted = await findVersion(ctx, access, id, current, version - 1);
   const names = findChangedFields(access.fields, wanted.content, current.content).map(({ name }) => name);
+  const links = (await findUndoneLinks(ctx, access, id, undone.content)) ?? undefined;
   // Asked twice, for example by a double click.
-  if (names.length === 0) return toRestored(current, current.version, []);
+  if (names.length === 0 && !links) return toRestored(current, current.version, []);
   if (findChangedFields(access.fields, undone.content, current.content).length > 0) {
     throw await createUndoError(ctx, access, id, current);
   }
-  return saveOldFields(ctx, access, { id, current, wanted, names, summary: `Angret versjon ${version}` });
+  const summary = `Angret versjon ${version}`;
+  return saveOldFields(ctx, access, { id, current, wanted, names, links, summary });
+}
+
+/** What undoes the links that a save has changed; null if nothing does. */
+function findUndoneLinks(ctx: Context, { undoLinks }: RecordAccess, id: string, { links }: Content) {
+  return links ? undoLinks?.(ctx, id, links as ChangedLinks) : null;
 }
 
 interface OldFields {
@@ -78,15 +86,17 @@ interface OldFields {
   wanted: OldVersion;
   /** The fields to take from the old version. */
   names: string[];
+  /** What `save` is given besides the fields. */
+  links?: Content;
   summary: string;
 }
 
 async function saveOldFields(
   ctx: Context,
   access: RecordAccess,
-  { id, current, wanted, names, summary }: OldFields,
+  { id, current, wanted, names, links, summary }: OldFields,
 ): Promise<Restored> {
-  const { input, skipped } = await mergeOldFields(ctx, access, { current, wanted, names });
+  const { input, skipped } = await mergeOldFields(ctx, access, { current, wanted, names, links });
   if (input === null)
     throw new AppError("validation", ["Ingenting ble gjenopprettet.", ...skipped].join(" "));
   const version = await access.save(ctx, id, input, { summary });
@@ -97,10 +107,10 @@ async function saveOldFields(
 async function mergeOldFields(
   ctx: Context,
   { fields, schema }: RecordAccess,
-  { current, wanted, names }: Pick<OldFields, "current" | "wanted" | "names">,
+  { current, wanted, names, links }: Pick<OldFields, "current" | "wanted" | "names" | "links">,
 ): Promise<{ input: { version: number } | null; skipped: string[] }> {
   const skipped: string[] = [];
-  const merged: Content = { ...current.content, version: current.version };
+  const merged: Content = { ...current.content, ...links, version: current.version };
   for (const name of names) {
     const { problem, rest } = await findGoneParts(ctx, fields, name, { wanted, current });
     if (problem !== null) skipped.push(problem);
@@ -116,7 +126,7 @@ async function mergeOldFields(
     skipped.push(`${field.label} kan ikke gjenopprettes: ${message}`);
     for (const each of getProperties(fields, name)) merged[each] = current.content[each];
   }
-  const isChanged = findChangedFields(fields, merged, current.content).length > 0;
+  const isChanged = links !== undefined || findChangedFields(fields, merged, current.content).length > 0;
   return { input: isChanged ? v.parse(schema, merged) : null, skipped };
 }
 

@@ -37,7 +37,13 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
     >
       {isPending && <Loading />}
       {!isPending && !data && <LoadError onRetry={refetch} />}
-      {data?.fields.length === 0 && <p className={styles.equal}>De to versjonene er like.</p>}
+      {data?.fields.length === 0 && (
+        <p className={styles.equal}>
+          De to versjonene er like.
+          {recordKey.kind === "service" &&
+            " Hvilke fartøy som gjør tjenesten, hører til fartøyenes historikk."}
+        </p>
+      )}
       {data && data.fields.length > 0 && canRestore && (
         <RestoreForm key={history.current} recordKey={recordKey} history={history} comparison={data} />
       )}
