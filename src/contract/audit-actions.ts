@@ -30,6 +30,7 @@ export const auditSubjectKinds = [
   "company",
   "image",
   "enquiry",
+  "template",
   "account",
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];

@@ -67,7 +67,7 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<AuditEv
   return (await query.limit(limit).execute()).map(toEvent);
 }
 
-/** The last changes of content, newest first. The condition is that of the index audit_events_content. */
+/** The last changes of content, newest first. The first condition is that of the index audit_events_content. */
 export async function selectContentEvents(db: Db, limit: number): Promise<AuditEvent[]> {
   const rows = await buildContentEventQuery(db, limit).execute();
   return rows.map(toEvent);
@@ -79,9 +79,25 @@ export function buildContentEventQuery(db: Db, limit: number) {
     .selectFrom("audit_events")
     .selectAll()
     .where(sql<boolean>`subject_kind not in ('account', 'enquiry', 'image')`)
+    .where("subject_kind", "<>", "template")
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
+}
+
+/** The last event about a record. */
+export async function selectLastEvent(
+  db: Db,
+  { kind, id }: { kind: AuditSubjectKind; id: string },
+): Promise<AuditEvent | undefined> {
+  const row = await db
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("subject_kind", "=", kind)
+    .where("subject_id", "=", id)
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+  return row && toEvent(row);
 }
 
 function toEvent(row: Selectable<AuditEventTable>): AuditEvent {

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "../contract/errors.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import type { NewReplyTemplate, ReplyTemplate, ReplyTemplateUpdate } from "../contract/reply-templates.ts";
+import { selectLastEvent } from "../db/audit.ts";
 import { insertMeta } from "../db/meta.ts";
 import { deleteTemplateRow, insertTemplate, selectTemplates, updateTemplate } from "../db/reply-templates.ts";
+import { recordEvent } from "./audit.ts";
 import { type Context, inTransaction } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
 
@@ -61,7 +63,12 @@ async function findTemplate(ctx: Context, id: string): Promise<ReplyTemplate> {
 
 export async function createTemplate(ctx: Context, input: NewReplyTemplate): Promise<ReplyTemplate> {
   const id = randomUUID();
-  await describeDuplicate(nameInUse(input), () => insertTemplate(ctx.db, id, input, ctx.now().toISOString()));
+  await describeDuplicate(nameInUse(input), () =>
+    inTransaction(ctx, async (tx) => {
+      await insertTemplate(tx.db, id, input, tx.now().toISOString());
+      await recordEvent(tx, { action: "created", subject: toSubject({ id, ...input }) });
+    }),
+  );
   return findTemplate(ctx, id);
 }
 
@@ -74,17 +81,38 @@ export async function changeTemplate(
   await describeDuplicate(nameInUse(input), () =>
     inTransaction(ctx, async (tx) => {
       await findTemplate(tx, id);
-      if (await updateTemplate(tx.db, id, version, fields, tx.now().toISOString())) return;
-      const current = await findTemplate(tx, id);
-      throw new AppError("stale", "En annen har lagret malen i mellomtiden.", { current, yours: input });
+      if (!(await updateTemplate(tx.db, id, version, fields, tx.now().toISOString()))) {
+        throw await createStaleError(tx, id, input);
+      }
+      await recordEvent(tx, { action: "changed", subject: toSubject({ id, ...fields }) });
     }),
   );
   return findTemplate(ctx, id);
 }
 
+/** Templates have no versions, so the log says who saved the stored one. */
+async function createStaleError(tx: Context, id: string, yours: ReplyTemplateUpdate): Promise<AppError> {
+  const current = await findTemplate(tx, id);
+  const event = await selectLastEvent(tx.db, { kind: "template", id });
+  const savedBy = event?.actor
+    ? { name: event.actor.name, isYou: event.actor.id === tx.actor?.id, at: event.at }
+    : undefined;
+  const who = savedBy?.isYou ? "Du" : (savedBy?.name ?? "Noen andre");
+  return new AppError("stale", `${who} har lagret malen i mellomtiden.`, { current, yours, savedBy });
+}
+
 /** A template that is gone already counts as deleted. */
 export function deleteTemplate(ctx: Context, id: string): Promise<void> {
-  return deleteTemplateRow(ctx.db, id);
+  return inTransaction(ctx, async (tx) => {
+    const [template] = await selectTemplates(tx.db, { id });
+    if (template === undefined) return;
+    await deleteTemplateRow(tx.db, id);
+    await recordEvent(tx, { action: "deleted", subject: toSubject(template) });
+  });
+}
+
+function toSubject({ id, name }: { id: string; name: string }) {
+  return { kind: "template" as const, id, label: `Malen «${name}»` };
 }
 
 function nameInUse({ name }: { name: string }) {

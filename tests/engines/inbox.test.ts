@@ -10,6 +10,7 @@ import type {
   EnquiryPulse,
 } from "../../src/contract/enquiries.ts";
 import type { Role } from "../../src/contract/roles.ts";
+import type { AuditPage } from "../../src/contract/audit.ts";
 import type { ReplyTemplate } from "../../src/contract/reply-templates.ts";
 import { buildEnquiryQuery } from "../../src/db/enquiries.ts";
 import { inTransaction } from "../../src/domain/context.ts";
@@ -495,7 +496,16 @@ describeEngine("reply templates", () => {
     const update = (version: number) =>
       call("PUT", `/${created.body.id}`, { name: "Ny", text: "Hei.", version });
     expect((await update(1)).status).toBe(200);
-    expect(await update(1)).toMatchObject({ status: 409, error: { code: "stale", current: { version: 2 } } });
+    expect(await update(1)).toMatchObject({
+      status: 409,
+      error: { code: "stale", current: { version: 2 }, savedBy: { isYou: true } },
+    });
+    const owner = await world.signIn("owner");
+    const theirs = { name: "Ny", text: "Hei igjen.", version: 1 };
+    const path = `/api/admin/reply-templates/${created.body.id}`;
+    const { error } = await world.call("PUT", path, theirs, owner);
+    expect(error).toMatchObject({ savedBy: { isYou: false } });
+    expect(error.message).toMatch(/^(?!Noen andre).+ har lagret malen i mellomtiden\.$/);
     expect((await call("POST", "", { name: " ", text: "" })).error.fields).toEqual({
       name: "Gi malen et navn",
       text: "Skriv en tekst",
@@ -504,6 +514,13 @@ describeEngine("reply templates", () => {
     expect((await call("DELETE", `/${first!.id}`)).status).toBe(204);
     await createFirstTemplates(world.ctx);
     expect((await call<ReplyTemplate[]>("GET")).body).toHaveLength(3);
+    const { body: log } = await world.call<AuditPage>("GET", "/api/admin/audit", undefined, owner);
+    const changes = log.events.filter(({ subject }) => subject?.kind === "template");
+    expect(changes.map(({ action, subject }) => [action, subject?.label])).toEqual([
+      ["deleted", `Malen «${first!.name}»`],
+      ["changed", "Malen «Ny»"],
+      ["created", "Malen «Ny»"],
+    ]);
     expect(
       (await world.call("GET", "/api/admin/reply-templates", undefined, await world.signIn("reader"))).status,
     ).toBe(403);
