@@ -32,7 +32,7 @@ async function giveFiles(page: Page, type: "drop" | "paste", count: number) {
   );
 }
 
-test("the focal point moves by click and keys, and the card, the share image and the history follow", async ({
+test("the focal point is dragged by mouse and touch and moved by keys, and the card, the share image and the history follow", async ({
   page,
   server,
 }) => {
@@ -49,8 +49,25 @@ test("the focal point moves by click and keys, and the card, the share image and
   await expect(point).toHaveAccessibleName(/50 prosent inn, 50 prosent ned/);
   const image = dialog(page).locator(".focal-point-editor_stage img");
   await expect(image).toHaveJSProperty("complete", true);
-  const box = (await image.boundingBox()) ?? { width: 0, height: 0 };
-  await image.click({ position: { x: box.width * 0.2, y: box.height * 0.8 }, force: true });
+  /** A point of the window, from shares of the image. */
+  const locate = async (x: number, y: number) => {
+    const box = (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: box.x + box.width * x, y: box.y + box.height * y };
+  };
+  const moveMouse = async (x: number, y: number) => {
+    const target = await locate(x, y);
+    await page.mouse.move(target.x, target.y, { steps: 3 });
+  };
+  await moveMouse(0.5, 0.5);
+  await page.mouse.down();
+  await moveMouse(0.4, 0.6);
+  await expect(point).toHaveAccessibleName(/40 prosent inn, 60 prosent ned/);
+  // Beside the image it stays on the edge.
+  await moveMouse(-0.2, 1.2);
+  await expect(point).toHaveAccessibleName(/ 0 prosent inn, 100 prosent ned/);
+  await moveMouse(0.2, 0.8);
+  await page.mouse.up();
+  await moveMouse(0.7, 0.7);
   await expect(point).toHaveAccessibleName(/20 prosent inn, 80 prosent ned/);
   await point.focus();
   await page.keyboard.press("ArrowLeft");
@@ -60,14 +77,25 @@ test("the focal point moves by click and keys, and the card, the share image and
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await image.scrollIntoViewIfNeeded();
+  const touch = await page.context().newCDPSession(page);
+  const start = await locate(0.15, 0.85);
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [start] });
+  for (const [x, y] of [[0.3, 0.5] as const, [0.25, 0.4] as const]) {
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [await locate(x, y)] });
+  }
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect(point).toHaveAccessibleName(/25 prosent inn, 40 prosent ned/);
+  // Touching the image does not scroll the form.
+  expect((await locate(0.15, 0.85)).y).toBeCloseTo(start.y, 0);
   await press(page, "Oppdater Båt");
   await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
 
-  expect((await staff.boat(boat.id)).image_focus).toEqual({ [url]: { x: 0.15, y: 0.85 } });
+  expect((await staff.boat(boat.id)).image_focus).toEqual({ [url]: { x: 0.25, y: 0.4 } });
   expect(await shareImage()).not.toBe(before);
   await page.goto("/fleet");
   const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
-  await expect(card.getByRole("img")).toHaveCSS("object-position", "15% 85%");
+  await expect(card.getByRole("img")).toHaveCSS("object-position", "25% 40%");
   await page.goto(`/admin/history/boat/${boat.id}`);
   await expect(page.getByText("Endret ett utsnitt")).toBeVisible();
 });
