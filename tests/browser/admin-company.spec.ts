@@ -28,6 +28,7 @@ test.describe("the company", () => {
   test("is changed with a preview, kept as a draft, refused at the field, and used all over the site", async ({
     page,
     request,
+    server,
   }) => {
     await page.goto("/admin/company");
     const navigation = page.getByRole("navigation", { name: "Admin" });
@@ -39,6 +40,15 @@ test.describe("the company", () => {
     await page.reload();
     await button(page, "Hent fram utkastet").click();
     await expect(page.getByLabel("Navn på nettstedet")).toHaveValue("Skjærgård");
+
+    const map = page.getByLabel("Hent posisjonen fra et kart");
+    await map.fill("Kaia på Finnsnes");
+    await map.blur();
+    await expect(page.getByText(/^Dette er ikke en posisjon\./)).toBeVisible();
+    await map.fill("https://www.norgeskart.no/#!?zoom=12&lat=7731767.37&lon=653445.42");
+    await expect(page.getByText("Breddegrad og lengdegrad er fylt inn.")).toBeVisible();
+    await expect(page.getByLabel("Breddegrad")).toHaveValue("69,6496");
+    await expect(page.getByLabel("Lengdegrad")).toHaveValue("18,956");
 
     await page.getByLabel("Org.nummer").fill("000 000 00");
     for (const number of [3, 4, 5]) {
@@ -64,6 +74,10 @@ test.describe("the company", () => {
     await button(page, "Lagre selskapet").click();
     await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
     await expect(page.getByText(/^Sist lagret/)).toBeVisible();
+    expect(await api(page.request, server).read(path)).toMatchObject({
+      latitude: 69.6496,
+      longitude: 18.956,
+    });
 
     // Without a new page load.
     await page.getByRole("link", { name: "Back to Website" }).click();

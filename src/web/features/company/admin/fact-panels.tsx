@@ -5,6 +5,7 @@ import { Panel, PanelBody } from "../../../components/ui/panel.tsx";
 import { type CompanyFormValues, textLabels } from "./company-form-values.ts";
 import { ImagePicker } from "./image-picker.tsx";
 import { PhoneList } from "./phone-list.tsx";
+import { PositionField } from "./position-field.tsx";
 
 export function FactPanels({ form }: { form: UseFormReturn<CompanyFormValues> }) {
   const field = (name: keyof typeof textLabels) => ({ form, name, label: textLabels[name] });
@@ -53,12 +54,13 @@ export function FactPanels({ form }: { form: UseFormReturn<CompanyFormValues> })
             <TextField {...field("town")} width="third" />
             <TextField {...field("county")} width="third" />
             <TextField {...field("postal_address")} width="full" hint="La stå tomt hvis den er den samme." />
+            <PositionField form={form} />
             <TextField {...field("latitude")} width="half" placeholder="69,2296" />
             <TextField
               {...field("longitude")}
               width="half"
               placeholder="17,9811"
-              hint="Høyreklikk på stedet i et nettkart for å se tallene. Uten dem vises ikke kartet."
+              hint="Uten begge tallene vises ikke kartet."
             />
             <TextField {...field("visitor_note")} width="full" hint="Står ved kartet." />
           </FieldGrid>
