@@ -258,12 +258,15 @@ export async function checkStored(database: DatabaseConfig, ledger: Ledger): Pro
     .select(["record_id", "version", "content"])
     .where("kind", "=", "boat")
     .execute();
-  for (const { id, name, version } of boats.filter((boat) => ledger.saves.has(boat.id))) {
+  for (const { id, version } of boats.filter((boat) => ledger.saves.has(boat.id))) {
     const kept = versions.filter(({ record_id }) => record_id === id);
-    const newest = kept.find((each) => each.version === version);
-    // A version is kept with its save or not at all.
-    if (kept.length !== Math.min(version, keptVersions) || newest?.content.name !== name) {
-      ledger.losses.push(`${id} is at version ${version}, and ${kept.length} versions are kept`);
+    // Each save is kept in its own version or not at all. The first version is that of save 0.
+    const wrong = kept.filter((each) => each.content.name !== `Skarv ${each.version - 1}`);
+    const hasCurrent = kept.some((each) => each.version === version);
+    if (kept.length !== Math.min(version, keptVersions) || wrong.length > 0 || !hasCurrent) {
+      ledger.losses.push(
+        `${id} is at version ${version}, and ${kept.length} versions are kept, ${wrong.length} of another save`,
+      );
     }
   }
   await db.destroy();
