@@ -1,5 +1,13 @@
 import * as v from "valibot";
 import { type BoatStatus, boatStatuses } from "./boat-status.ts";
+import {
+  createCapabilityFields,
+  createCapabilityRecordFields,
+  createStoredFields,
+  ownLine,
+  ownLines,
+  ownLinesField,
+} from "./capability-fields.ts";
 import { type AdminEndpoint, typeOf } from "./endpoint.ts";
 import { englishMessages } from "./english-messages.ts";
 import { focalPoint } from "./focal-point.ts";
@@ -85,6 +93,8 @@ const boatFields = {
   mmsi_number: v.optional(v.nullable(mmsiNumber), null),
   crew: v.optional(staffText("Crew", 300), ""),
   engine: v.optional(staffText("Engine", 300), ""),
+  ...createCapabilityFields(),
+  own_lines: ownLines,
   region: v.pipe(v.string(missingRegion), v.trim(), v.minLength(1, missingRegion), recordId),
   services: v.optional(
     v.pipe(
@@ -138,6 +148,8 @@ export const boatRecordFields: RecordFields<BoatUpdate> = {
   mmsi_number: { label: "MMSI-nummer", type: "text" },
   crew: { label: "Mannskap", type: "text" },
   engine: { label: "Motor", type: "text" },
+  ...createCapabilityRecordFields(),
+  own_lines: ownLinesField,
   images: { label: "Bilder", type: "images" },
   image_texts: { type: "part", of: "images" },
   image_focus: { type: "part", of: "images" },
@@ -162,6 +174,8 @@ export const adminBoat = v.object({
   mmsi_number: v.nullable(v.string()),
   crew: v.string(),
   engine: v.string(),
+  ...createStoredFields(),
+  own_lines: v.array(ownLine),
   region: v.string(),
   services: v.array(v.string()),
   version: v.number(),

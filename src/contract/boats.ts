@@ -28,6 +28,12 @@ export const boat = v.object({
     crew: v.string(),
     engine: v.string(),
   }),
+  /** The known values by the keys of `capabilities.ts`. */
+  capabilities: v.record(v.string(), v.unknown()),
+  /** Lines that staff have added, each in a group of the capabilities. */
+  ownLines: v.array(v.object({ group: v.string(), label: v.string(), value: v.string() })),
+  /** What the boat is chosen by, ready to be shown. */
+  mainCapability: v.nullable(v.object({ label: v.string(), text: v.string() })),
   region: v.nullable(v.object({ id: v.string(), name: v.string() })),
   services: v.array(v.object({ id: v.string(), slug: v.string(), title: v.string() })),
   /** The URL of the share image. */

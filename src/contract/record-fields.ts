@@ -6,6 +6,8 @@ export type RecordField =
       type: "text" | "list";
       /** The value, or each value of the list, as staff read it. */
       format?: (value: unknown) => string;
+      /** The value of versions from before the field was added. They count as equal if it is left out. */
+      initial?: unknown;
     }
   | {
       label: string;

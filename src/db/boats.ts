@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { BoatStatus } from "../contract/boat-status.ts";
+import type { OwnLine } from "../contract/capabilities.ts";
 import type { FocalPoint } from "../contract/focal-point.ts";
 import type { Db } from "./client.ts";
 import { toIsoTime } from "./columns.ts";
@@ -54,13 +55,12 @@ export async function selectBoatNames(db: Db): Promise<Array<[id: string, name: 
 export type BoatRecord = Awaited<ReturnType<typeof selectBoats>>[number];
 
 /** The fields of a boat that a save writes. */
-export type BoatWrite = Omit<
-  Insertable<BoatTable>,
-  "version" | "images" | "image_texts" | "image_focus" | "created_at" | "updated_at"
-> & {
+export type BoatWrite = Omit<Insertable<BoatTable>, "version" | JsonColumn | "created_at" | "updated_at"> & {
   images: string[];
   image_texts: Record<string, string>;
   image_focus: Record<string, FocalPoint>;
+  capabilities: Record<string, unknown>;
+  own_lines: OwnLine[];
   services: string[];
 };
 
@@ -68,7 +68,7 @@ export type BoatWrite = Omit<
 export async function insertBoat(db: Db, { services, ...boat }: BoatWrite, now: string): Promise<void> {
   await db
     .insertInto("boats")
-    .values({ ...serializeImages(boat), created_at: now, updated_at: now })
+    .values({ ...serializeJson(boat), created_at: now, updated_at: now })
     .execute();
   await insertBoatServices(db, boat.id, services);
 }
@@ -82,7 +82,7 @@ export async function updateBoat(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("boats")
-    .set({ ...serializeImages(boat), updated_at: now, version: version + 1 })
+    .set({ ...serializeJson(boat), updated_at: now, version: version + 1 })
     .where("id", "=", id)
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
@@ -137,12 +137,16 @@ export async function updateBoatStatus(
   return numUpdatedRows > 0n;
 }
 
-function serializeImages<Boat extends Pick<BoatWrite, "images" | "image_texts" | "image_focus">>(boat: Boat) {
+type JsonColumn = "images" | "image_texts" | "image_focus" | "capabilities" | "own_lines";
+
+function serializeJson<Boat extends Pick<BoatWrite, JsonColumn>>(boat: Boat) {
   return {
     ...boat,
     images: JSON.stringify(boat.images),
     image_texts: JSON.stringify(boat.image_texts),
     image_focus: JSON.stringify(boat.image_focus),
+    capabilities: JSON.stringify(boat.capabilities),
+    own_lines: JSON.stringify(boat.own_lines),
   };
 }
 

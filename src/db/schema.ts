@@ -10,6 +10,7 @@ import type {
   MailState,
   Suspicion,
 } from "../contract/enquiries.ts";
+import type { OwnLine } from "../contract/capabilities.ts";
 import type { FocalPoint } from "../contract/focal-point.ts";
 import type { HistoryKind } from "../contract/history.ts";
 import type { LegalType } from "../contract/legal.ts";
@@ -52,6 +53,9 @@ export interface BoatTable extends Versioned {
   mmsi_number: string | null;
   crew: string;
   engine: string;
+  /** The known capabilities by key. */
+  capabilities: ColumnType<Record<string, unknown>, string | undefined, string>;
+  own_lines: ColumnType<OwnLine[], string | undefined, string>;
   region: string;
   /** A boat that is not published is shown to staff only. SQLite returns 0 or 1. */
   is_published: ColumnType<boolean | number, boolean | undefined, boolean>;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type AdminBoat, boatRecordFields, type BoatUpdate, type NewBoat } from "../contract/admin-boats.ts";
 import type { Boat } from "../contract/boats.ts";
+import { fillUnknown, listMainCapabilities, omitCapabilities, pickKnown } from "../contract/capabilities.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import { englishMessages } from "../contract/english-messages.ts";
 import { AppError } from "../contract/errors.ts";
@@ -60,7 +61,7 @@ export async function previewBoat(ctx: Context, id: string, input: Omit<NewBoat,
   const [region] = await selectRegions(ctx.db, { id: input.region });
   const services = (await selectServices(ctx.db)).filter((service) => input.services.includes(service.id));
   const region_name = region?.name ?? "";
-  const boat = { ...input, id, ...pickOfImages(input), region_name, services };
+  const boat = { ...toStoredFields(input), id, region_name, services };
   return toPublicBoat(boat, await readCompany(ctx));
 }
 
@@ -74,7 +75,7 @@ export async function findBoatForAdmin(ctx: Context, id: string): Promise<AdminB
 
 export async function createBoat(ctx: Context, input: NewBoat): Promise<AdminBoat> {
   const id = input.id || slugFrom(input.name) || randomUUID();
-  const boat = { ...input, id, ...pickOfImages(input) };
+  const boat = { ...toStoredFields(input), id };
   const message = `Et fartøy har alt ID-en «${id}». Velg en annen ID.`;
   await describeDuplicate({ message }, () =>
     changeContent(ctx, async (tx) => {
@@ -93,7 +94,7 @@ export async function updateBoatDetails(
   reason?: SaveReason,
 ): Promise<AdminBoat> {
   const { version, ...fields } = input;
-  const boat = { ...fields, id, ...pickOfImages(fields) };
+  const boat = { ...toStoredFields(fields), id };
   return changeBoat(ctx, id, { yours: input, reason }, async (tx) => {
     await requireReferences(tx, fields);
     return updateBoat(tx.db, version, boat, ctx.now().toISOString());
@@ -148,6 +149,11 @@ async function requireReferences(ctx: Context, input: { region: string; services
   }
 }
 
+/** Each capability is a field of its own for staff, with a history of its own. They are stored together. */
+function toStoredFields(input: Omit<NewBoat, "id">) {
+  return { ...omitCapabilities(input), ...pickOfImages(input), capabilities: pickKnown(input) };
+}
+
 /** Drops empty texts, focal points in the centre, and those of images that the boat no longer has. */
 function pickOfImages({
   images,
@@ -171,6 +177,8 @@ type ShownBoat = Omit<BoatRecord, "version" | "created_at" | "updated_at" | "ser
 };
 
 function toPublicBoat(boat: ShownBoat, brand: Brand): Boat {
+  const known = pickKnown(boat.capabilities);
+  const [main] = listMainCapabilities({ capabilities: known });
   const fields = {
     id: boat.id,
     name: boat.name,
@@ -189,6 +197,9 @@ function toPublicBoat(boat: ShownBoat, brand: Brand): Boat {
       crew: boat.crew,
       engine: boat.engine,
     },
+    capabilities: known,
+    ownLines: boat.own_lines,
+    mainCapability: main ? { label: main.label, text: main.text } : null,
     region: { id: boat.region, name: boat.region_name },
     services: boat.services
       .map((service) => ({ id: service.id, slug: service.slug, title: serviceTitle(service) }))
@@ -204,6 +215,6 @@ function byPublicUrl(byUrl: Record<string, string>): Record<string, string> {
   );
 }
 
-function toAdminBoat({ region_name: _, services, ...boat }: BoatRecord): AdminBoat {
-  return { ...boat, services: services.map((service) => service.id).toSorted() };
+function toAdminBoat({ region_name: _, services, capabilities: known, ...boat }: BoatRecord): AdminBoat {
+  return { ...boat, ...fillUnknown(known), services: services.map((service) => service.id).toSorted() };
 }

@@ -21,13 +21,21 @@ export function pickContent(fields: RecordFields, record: object): Content {
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
 }
 
+/** Adds what is known of fields that a version is too old to have. */
+export function fillContent(fields: RecordFields, content: Content): Content {
+  const initial = Object.entries(fields).flatMap(([name, field]) =>
+    "initial" in field && !(name in content) ? [[name, field.initial]] : [],
+  );
+  return { ...content, ...(Object.fromEntries(initial) as Content) };
+}
+
 /** The properties that are compared and restored as one field. */
 export function getProperties(fields: RecordFields, name: string): string[] {
   const parts = Object.entries(fields).filter(([, field]) => field.type === "part" && field.of === name);
   return [name, ...parts.map(([part]) => part)];
 }
 
-/** The fields with a label that differ. One that an old version does not have yet counts as equal. */
+/** The fields with a label that differ. One that either side does not have counts as equal. */
 export function findChangedFields(
   fields: RecordFields,
   from: Content,

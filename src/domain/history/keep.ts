@@ -8,7 +8,7 @@ import { selectServices } from "../../db/services.ts";
 import { deleteVersionsUpTo, selectVersion, upsertVersion, type VersionHead } from "../../db/versions.ts";
 import { recordEvent } from "../audit.ts";
 import type { Context } from "../context.ts";
-import { type Content, type Names, pickContent, summarize } from "./describe.ts";
+import { type Content, fillContent, type Names, pickContent, summarize } from "./describe.ts";
 
 /** What the list says about a version that was saved before versions were kept. */
 export const oldestSummary = "Eldste versjon som er tatt vare på";
@@ -82,7 +82,7 @@ async function keepFormerVersion<Stored extends StoredRecord>(
 ): Promise<{ content: Content }> {
   const key = { kind, id: getId(record) };
   const kept = await selectVersion(tx.db, key, record.version);
-  if (kept) return kept;
+  if (kept) return { content: fillContent(fields, kept.content) };
   const content = pickContent(fields, record);
   await upsertVersion(tx.db, {
     ...key,

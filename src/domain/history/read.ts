@@ -2,7 +2,7 @@ import { AppError } from "../../contract/errors.ts";
 import type { Comparison, FieldChange, RecordHistory, RecordVersion } from "../../contract/history.ts";
 import { selectVersion, selectVersions, type VersionHead, type VersionRecord } from "../../db/versions.ts";
 import type { Context } from "../context.ts";
-import { findChangedFields, showChange } from "./describe.ts";
+import { fillContent, findChangedFields, showChange } from "./describe.ts";
 import { findGoneParts } from "./gone.ts";
 import { findNames, oldestSummary } from "./keep.ts";
 import { type CurrentRecord, getRecordAccess, type RecordAccess } from "./kinds.ts";
@@ -66,7 +66,7 @@ export async function findVersion(
   version: number,
 ): Promise<VersionRecord> {
   const kept = await selectVersion(ctx.db, { kind, id }, version);
-  if (kept) return kept;
+  if (kept) return { ...kept, content: fillContent(fields, kept.content) };
   if (version !== current.version) {
     throw new AppError("not_found", `Versjon ${version} er ikke tatt vare på.`);
   }

@@ -1,7 +1,16 @@
 /** Reads `14,9`, `14.9`, `1 400` or `14,9 m`. Returns undefined for anything else. */
-export function parseDecimal(text: string): number | undefined {
-  const plain = text.replaceAll(/\s/g, "").replace(/m$/i, "").replace("−", "-").replace(",", ".");
+export function parseDecimal(text: string, unit = "m"): number | undefined {
+  const plain = removeUnit(text.replaceAll(/\s/g, ""), unit).replace("−", "-").replace(",", ".");
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** `12 m2` has the unit `m²` too. */
+function removeUnit(text: string, unit: string): string {
+  const [plain, plainUnit] = [text, unit].map((part) => part.normalize("NFKC").toLowerCase()) as [
+    string,
+    string,
+  ];
+  return plain.endsWith(plainUnit) ? plain.slice(0, plain.length - plainUnit.length) : plain;
 }
 
 export function parseInteger(text: string): number | undefined {

@@ -13,6 +13,9 @@ const boat: Boat = {
   imageFocus: {},
   shareImage: "",
   specifications: { length: 14.9, width: 0, depth: 0, yearBuilt: 2021, mmsi: null, crew: "", engine: "" },
+  capabilities: {},
+  ownLines: [],
+  mainCapability: null,
   region: { id: "1", name: "Salten" },
   services: [],
 };

@@ -14,6 +14,9 @@ function boat(name: string, type: string, description = ""): Boat {
     imageFocus: {},
     shareImage: "",
     specifications: { length: 0, width: 0, depth: 0, yearBuilt: 0, mmsi: null, crew: "", engine: "" },
+    capabilities: {},
+    ownLines: [],
+    mainCapability: null,
     region: null,
     services: [],
   };

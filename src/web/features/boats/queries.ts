@@ -10,7 +10,7 @@ export const boatsQuery = (api: Api = browserApi) =>
     queryFn: ({ signal }) => api.call(boatEndpoints.list, { signal }),
   });
 
-/** The boats of the front page, without their long texts: the data is part of the page. */
+/** The boats of the front page, with what their cards show: the data is part of the page. */
 export const homeBoatsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["boats", "home"],
@@ -18,8 +18,9 @@ export const homeBoatsQuery = (api: Api = browserApi) =>
       (await api.call(boatEndpoints.list, { query: { place: "home" }, signal })).map(toBoatCardData),
   });
 
-function toBoatCardData({ description: _, shareImage: __, ...boat }: Boat): BoatCardData {
-  return boat;
+function toBoatCardData(boat: Boat): BoatCardData {
+  const { description: _, shareImage: __, capabilities: ___, ownLines: ____, ...shown } = boat;
+  return shown;
 }
 
 /** The number of active boats, for pages that do not list them. */

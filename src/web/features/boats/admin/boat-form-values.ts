@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type AdminBoat, type BoatFormBody, newBoat } from "../../../../contract/admin-boats.ts";
+import { capabilities, fillUnknown, type OwnLine } from "../../../../contract/capabilities.ts";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import {
@@ -9,9 +10,15 @@ import {
   toSavedNumber,
 } from "../../../components/forms/parse-number.ts";
 import { createImageValue, type ImageValue } from "../../media/admin/image-values.ts";
+import {
+  type CapabilityFormValues,
+  toCapabilityFormValues,
+  toCapabilityRequest,
+  toOwnLines,
+} from "./capability-values.ts";
 
 /** A boat in the form: numbers as typed, each image with its text. */
-export interface BoatFormValues {
+export interface BoatFormValues extends CapabilityFormValues {
   id: string;
   name: string;
   type: string;
@@ -26,6 +33,7 @@ export interface BoatFormValues {
   mmsi_number: string;
   crew: string;
   engine: string;
+  own_lines: OwnLine[];
   region: string;
   services: string[];
 }
@@ -62,14 +70,24 @@ export function newBoatValues(): BoatFormValues {
     mmsi_number: null,
     crew: "",
     engine: "",
+    ...fillUnknown({}),
+    own_lines: [],
     region: "",
     services: [],
   });
 }
 
-/** A new boat like another one. Its images and MMSI number belong to that one alone. */
+/** A new boat like another one. Its images, MMSI number and the like belong to that one alone. */
 export function copyBoatValues(boat: AdminBoat): BoatFormValues {
-  return { ...toFormValues(boat), id: "", name: `${boat.name} (kopi)`, images: [], mmsi_number: "" };
+  const unique = capabilities.filter((entry) => "isUnique" in entry);
+  return {
+    ...toFormValues(boat),
+    ...(Object.fromEntries(unique.map(({ key }) => [key, ""])) as Partial<CapabilityFormValues>),
+    id: "",
+    name: `${boat.name} (kopi)`,
+    images: [],
+    mmsi_number: "",
+  };
 }
 
 export function toFormValues(boat: Omit<AdminBoat, "version" | "created_at" | "updated_at">): BoatFormValues {
@@ -88,6 +106,8 @@ export function toFormValues(boat: Omit<AdminBoat, "version" | "created_at" | "u
     mmsi_number: boat.mmsi_number ?? "",
     crew: boat.crew,
     engine: boat.engine,
+    ...toCapabilityFormValues(boat),
+    own_lines: boat.own_lines,
     region: boat.region,
     services: boat.services.toSorted(),
   };
@@ -96,6 +116,8 @@ export function toFormValues(boat: Omit<AdminBoat, "version" | "created_at" | "u
 export function toRequestBody({ images, ...values }: BoatFormValues): BoatFormBody {
   return {
     ...values,
+    ...toCapabilityRequest(values),
+    own_lines: toOwnLines(values.own_lines),
     images: images.map(({ url }) => url),
     image_texts: Object.fromEntries(
       images.filter(({ text }) => text.trim() !== "").map(({ url, text }) => [url, text]),
