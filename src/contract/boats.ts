@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { availability } from "./availability.ts";
 import { boatStatuses } from "./boat-status.ts";
 import { type Endpoint, typeOf } from "./endpoint.ts";
 import { queryNumber } from "./query-number.ts";
@@ -36,6 +37,8 @@ export const boat = v.object({
   mainCapability: v.nullable(v.object({ label: v.string(), text: v.string() })),
   region: v.nullable(v.object({ id: v.string(), name: v.string() })),
   services: v.array(v.object({ id: v.string(), slug: v.string(), title: v.string() })),
+  /** Null if it is not known when it is available. */
+  availability: v.nullable(availability),
   /** The URL of the share image. */
   shareImage: v.string(),
 });

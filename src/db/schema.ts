@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AccountMailKind } from "../contract/account-mail.ts";
 import type { AuditAction, AuditSubjectKind } from "../contract/audit-actions.ts";
+import type { PeriodKind } from "../contract/availability.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import type { Company } from "../contract/company.ts";
 import type {
@@ -333,8 +334,31 @@ export interface ImageCheckTable {
   failing_since: OptionalTimestamp;
 }
 
+/** Some days of a boat. Days are text, as 2026-11-16. */
+export interface AvailabilityPeriodTable extends Versioned {
+  id: string;
+  boat_id: string;
+  kind: PeriodKind;
+  region_id: string | null;
+  first_day: string;
+  /** Included. */
+  last_day: string;
+  /** For staff only: it may name a customer. */
+  note: string;
+}
+
+/** The secrets in the URLs of calendars to subscribe to. */
+export interface CalendarFeedTable {
+  /** `fleet`, or `boat:` and the boat's id. */
+  scope: string;
+  token: string;
+  created_at: Timestamp;
+}
+
 export interface Schema {
   boats: BoatTable;
+  availability_periods: AvailabilityPeriodTable;
+  calendar_feeds: CalendarFeedTable;
   services: ServiceTable;
   boat_services: BoatServiceTable;
   former_slugs: FormerSlugTable;

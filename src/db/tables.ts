@@ -10,6 +10,8 @@ export const tables = [
   { name: "former_slugs", key: ["slug"] },
   { name: "boats", key: ["id"] },
   { name: "boat_services", key: ["boat_id", "service_id"] },
+  { name: "availability_periods", key: ["id"] },
+  { name: "calendar_feeds", key: ["scope"] },
   { name: "image_names", key: ["url"] },
   { name: "legal_content", key: ["id"] },
   { name: "company", key: ["id"] },

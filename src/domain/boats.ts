@@ -13,6 +13,7 @@ import { slugFrom } from "../contract/slugs.ts";
 import { type BoatRecord, insertBoat, selectBoats, updateBoat, updateBoatStatus } from "../db/boats.ts";
 import { selectRegions } from "../db/regions.ts";
 import { selectServiceIds, selectServices, type ServiceRecord } from "../db/services.ts";
+import { type FindAvailability, readAvailability } from "./availability.ts";
 import { pickForHome, readCompany } from "./company.ts";
 import { changeContent, type Context } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
@@ -38,7 +39,8 @@ export async function listBoats(
   const filter = { status: isHome ? "active" : status, isPublished: true } as const;
   const boats = sortByName(await selectBoats(ctx.db, filter));
   const wanted = isHome ? pickForHome(boats, company.home_boats) : boats;
-  return wanted.slice(0, limit).map((boat) => toPublicBoat(boat, company));
+  const findAvailability = await readAvailability(ctx);
+  return wanted.slice(0, limit).map((boat) => toPublicBoat(boat, company, findAvailability));
 }
 
 /** Published boats of any status that offer the service. */
@@ -46,13 +48,14 @@ export async function listBoatsOfService(ctx: Context, slug: string): Promise<Bo
   const service = await findService(ctx, slug);
   const company = await readCompany(ctx);
   const boats = sortByName(await selectBoats(ctx.db, { serviceId: service.id, isPublished: true }));
-  return boats.map((boat) => toPublicBoat(boat, company));
+  const findAvailability = await readAvailability(ctx);
+  return boats.map((boat) => toPublicBoat(boat, company, findAvailability));
 }
 
 export async function findBoat(ctx: Context, id: string): Promise<Boat> {
   const boat = await findRecord(ctx, id);
   if (!boat.is_published) throw createNotFoundError();
-  return toPublicBoat(boat, await readCompany(ctx));
+  return toPublicBoat(boat, await readCompany(ctx), await readAvailability(ctx, id));
 }
 
 /** The boat as visitors would see it if it were saved and published. */
@@ -62,7 +65,7 @@ export async function previewBoat(ctx: Context, id: string, input: Omit<NewBoat,
   const services = (await selectServices(ctx.db)).filter((service) => input.services.includes(service.id));
   const region_name = region?.name ?? "";
   const boat = { ...toStoredFields(input), id, region_name, services };
-  return toPublicBoat(boat, await readCompany(ctx));
+  return toPublicBoat(boat, await readCompany(ctx), await readAvailability(ctx, id));
 }
 
 export async function listBoatsForAdmin(ctx: Context): Promise<AdminBoat[]> {
@@ -176,7 +179,7 @@ type ShownBoat = Omit<BoatRecord, "version" | "created_at" | "updated_at" | "ser
   services: Array<Pick<ServiceRecord, "id" | "slug" | "title" | "title_no">>;
 };
 
-function toPublicBoat(boat: ShownBoat, brand: Brand): Boat {
+function toPublicBoat(boat: ShownBoat, brand: Brand, findAvailability: FindAvailability): Boat {
   const known = pickKnown(boat.capabilities);
   const [main] = listMainCapabilities({ capabilities: known });
   const fields = {
@@ -205,7 +208,11 @@ function toPublicBoat(boat: ShownBoat, brand: Brand): Boat {
       .map((service) => ({ id: service.id, slug: service.slug, title: serviceTitle(service) }))
       .toSorted((a, b) => compareNorwegian(a.title, b.title)),
   };
-  return { ...fields, shareImage: mediaUrlPrefix + describeBoatShareImage(fields, brand).key };
+  return {
+    ...fields,
+    availability: findAvailability(boat),
+    shareImage: mediaUrlPrefix + describeBoatShareImage(fields, brand).key,
+  };
 }
 
 /** Keys what is known about images by the URLs that pages use for them. */

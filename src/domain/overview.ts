@@ -2,7 +2,9 @@ import { usableImageUrls } from "../contract/images.ts";
 import { type HistoryKind } from "../contract/history.ts";
 import type { AdminBoat } from "../contract/admin-boats.ts";
 import type { AdminService } from "../contract/admin-services.ts";
+import { addDays } from "../contract/days.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
+import { toNorwegianDay } from "../contract/norwegian-day.ts";
 import type { ContentChange, Overview, Traffic } from "../contract/overview.ts";
 import { hasRole } from "../contract/roles.ts";
 import { serviceTitle } from "../contract/service-text.ts";
@@ -16,7 +18,6 @@ import type { Context } from "./context.ts";
 import { truncateMessage } from "./enquiry-preview.ts";
 import { listPageNames } from "./public-pages.ts";
 import { listServicesForAdmin } from "./services.ts";
-import { addDays, toNorwegianDay } from "./visits.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const shownEnquiries = 5;

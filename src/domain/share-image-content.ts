@@ -36,7 +36,10 @@ export interface ShareImageContent {
 
 const metres = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-export function describeBoatShareImage(boat: Omit<Boat, "shareImage">, brand: Brand): ShareImageContent {
+export function describeBoatShareImage(
+  boat: Omit<Boat, "availability" | "shareImage">,
+  brand: Brand,
+): ShareImageContent {
   const { length, yearBuilt } = boat.specifications;
   const facts = [
     boat.type,

@@ -1,8 +1,8 @@
+import { createDayReader, toNorwegianDay } from "../contract/norwegian-day.ts";
 import { addVisits, deleteVisitsBefore, type VisitCount } from "../db/visits.ts";
 import type { Context } from "./context.ts";
 
 const keptMonths = 13;
-const minuteMs = 60_000;
 /** Rows of one statement: SQLite and PostgreSQL limit the number of parameters. */
 const batchSize = 500;
 
@@ -53,35 +53,6 @@ function listVisits(counts: Map<string, Map<string, number>>): VisitCount[] {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", dateStyle: "short" });
-
-/** The day in Norway, as 2026-11-16. */
-export function toNorwegianDay(date: Date): string {
-  return dayFormat.format(date);
-}
-
-/** A day as 2026-11-16, so many days later. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-/** Formats the day once a minute, because formatting takes longer than counting. */
-function createDayReader(now: () => Date): () => string {
-  let minute: number | undefined;
-  let day = "";
-  return () => {
-    const date = now();
-    const current = Math.floor(date.getTime() / minuteMs);
-    if (current !== minute) {
-      minute = current;
-      day = toNorwegianDay(date);
-    }
-    return day;
-  };
 }
 
 /** Returns the number of rows deleted. */

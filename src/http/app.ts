@@ -6,6 +6,7 @@ import { readCompany } from "../domain/company.ts";
 import { accountApi } from "./api/account.ts";
 import { auditApi } from "./api/audit.ts";
 import { authApi } from "./api/auth.ts";
+import { availabilityApi, calendarFeeds } from "./api/availability.ts";
 import { backupsApi } from "./api/backups.ts";
 import { boatsApi } from "./api/boats.ts";
 import { companyApi } from "./api/company.ts";
@@ -73,6 +74,7 @@ export function createApi(dependencies: HttpDependencies) {
   app.route("/", authApi(dependencies));
   app.route("/", accountApi(dependencies));
   app.route("/", boatsApi());
+  app.route("/", availabilityApi(dependencies));
   app.route("/", servicesApi());
   app.route("/", regionsApi());
   app.route("/", legalApi());
@@ -90,6 +92,7 @@ export function createApi(dependencies: HttpDependencies) {
   app.route("/media", mediaFiles(dependencies));
   app.route("/", pageShareImages(dependencies));
   app.route("/", healthApi(dependencies));
+  app.route("/", calendarFeeds(dependencies));
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { browserError } from "../contract/reports.ts";
+import { createRequestLimiter, type RequestLimits } from "./request-limiter.ts";
 
 /** What is logged of a report: no query strings, email addresses or long numbers, and a limited length. */
 export type BrowserReport =
@@ -113,38 +114,19 @@ function anonymise(quoted: string): string {
     .join("");
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 60 * 60_000;
 
-interface Limits {
-  perNetworkAndMinute: number;
-  perMinute: number;
+interface Limits extends RequestLimits {
   loggedPerHour: number;
 }
 
 /** Limits how many reports are read, and how many are logged. Each different report is logged once an hour. */
 export function createReportLimiter(now: () => Date, limits: Limits) {
-  let minute = Number.NaN;
   let hour = Number.NaN;
-  let total = 0;
-  const byNetwork = new Map<string, number>();
   const logged = new Set<string>();
 
   return {
-    /** Counts a request. False if there were too many from this network, or from all, within the minute. */
-    admit(network: string): boolean {
-      const current = Math.floor(now().getTime() / minuteMs);
-      if (current !== minute) {
-        minute = current;
-        total = 0;
-        byNetwork.clear();
-      }
-      const count = byNetwork.get(network) ?? 0;
-      if (total >= limits.perMinute || count >= limits.perNetworkAndMinute) return false;
-      total += 1;
-      byNetwork.set(network, count + 1);
-      return true;
-    },
+    ...createRequestLimiter(now, limits),
     /** Whether the report is to be logged, or only counted. */
     isNew(report: BrowserReport): boolean {
       const current = Math.floor(now().getTime() / hourMs);

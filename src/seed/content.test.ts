@@ -11,9 +11,12 @@ import { createLegalDefaults, legalDefaultHtml } from "../contract/legal-default
 import { toSiteCompany } from "../contract/site-company.ts";
 import { newRegion } from "../contract/admin-regions.ts";
 import { newService } from "../contract/admin-services.ts";
+import { addDays } from "../contract/days.ts";
+import { availabilityOf } from "../contract/describe-availability.ts";
 import { boats } from "./boats.ts";
 import { company } from "./company.ts";
 import { imageTexts, pickImageTexts } from "./image-texts.ts";
+import { periods } from "./periods.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
 import { enquiries } from "./enquiries.ts";
@@ -41,6 +44,30 @@ describe("the demo content", () => {
     expect(body.description?.split("\n\n").length).toBeGreaterThanOrEqual(2);
     expect(body.features?.length).toBeGreaterThanOrEqual(5);
     expect(body.features?.length).toBeLessThanOrEqual(7);
+  });
+
+  test("boats are free now, free later, in the workshop and without a calendar", () => {
+    const day = (offset: number) => addDays("2026-11-16", offset);
+    const describeBoat = ({ id, status }: (typeof boats)[number]) => {
+      const own = periods
+        .filter(({ boatId }) => boatId === id)
+        .map(({ kind, from, to, regionKey = null }) => ({
+          kind,
+          region_id: regionKey,
+          first_day: day(from),
+          last_day: day(to),
+        }));
+      return availabilityOf(own, status ?? "active", day(0));
+    };
+    const found = Object.fromEntries(boats.map((boat) => [boat.id, describeBoat(boat)]));
+    expect(found.alke?.text).toBe("Ledig nå");
+    expect(found.storskarv?.text).toBe("Ledig fra uke 49");
+    expect(found.toppskarv?.weeks[0]?.state).toBe("workshop");
+    expect(found.krykkje).toBeNull();
+    for (const { boatId, kind, regionKey } of periods) {
+      expect(boats.map(({ id }) => id)).toContain(boatId);
+      expect(regions.some(({ key }) => key === regionKey)).toBe(kind === "free_in_region");
+    }
   });
 
   test.each(boats)("boat $id is valid and complete", ({ regionKey, serviceSlugs, ...body }) => {

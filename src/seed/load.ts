@@ -2,11 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { projectFolder } from "../adapters/project-folder.ts";
+import { newPeriod } from "../contract/admin-availability.ts";
 import { newBoat } from "../contract/admin-boats.ts";
 import { companyUpdate } from "../contract/admin-company.ts";
 import { newRegion } from "../contract/admin-regions.ts";
 import { newService } from "../contract/admin-services.ts";
+import { addDays, isoWeek } from "../contract/days.ts";
+import { toNorwegianDay } from "../contract/norwegian-day.ts";
 import { createBoat } from "../domain/boats.ts";
+import { createPeriod } from "../domain/calendar.ts";
 import { saveCompany } from "../domain/company.ts";
 import { importEnquiry } from "../domain/enquiries.ts";
 import { changeContent, type Context } from "../domain/context.ts";
@@ -17,6 +21,7 @@ import { createService } from "../domain/services.ts";
 import { boats } from "./boats.ts";
 import { company } from "./company.ts";
 import { pickImageTexts } from "./image-texts.ts";
+import { periods } from "./periods.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
 import { enquiries } from "./enquiries.ts";
@@ -50,6 +55,12 @@ export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: bo
         services: serviceSlugs.map((slug) => serviceIds.get(slug)),
       };
       await createBoat(tx, v.parse(newBoat, body));
+    }
+    const { firstDay } = isoWeek(toNorwegianDay(ctx.now()));
+    for (const { boatId, regionKey, kind, from, to, note } of periods) {
+      const days = { first_day: addDays(firstDay, from), last_day: addDays(firstDay, to) };
+      const region_id = regionKey === undefined ? null : regionIds.get(regionKey);
+      await createPeriod(tx, v.parse(newPeriod, { boat_id: boatId, kind, note, region_id, ...days }));
     }
     for (const { ageInDays, ...enquiry } of enquiries) {
       const time = new Date(ctx.now().getTime() - ageInDays * dayMs).toISOString();

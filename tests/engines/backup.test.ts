@@ -7,6 +7,8 @@ import { expect, test } from "vitest";
 import { openStorage } from "../../src/adapters/open-storage.ts";
 import { listBackups } from "../../src/adapters/backup-folder.ts";
 import type { BackupStatus } from "../../src/contract/admin-backups.ts";
+import { newPeriod } from "../../src/contract/admin-availability.ts";
+import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
 import { newBoat } from "../../src/contract/admin-boats.ts";
 import { type DatabaseConfig, openDatabase } from "../../src/db/client.ts";
 import { migrateToLatest, recreateTables } from "../../src/db/migrate.ts";
@@ -20,6 +22,8 @@ import { verifyBackup } from "../../src/domain/backup/read.ts";
 import { restoreBackup } from "../../src/domain/backup/restore.ts";
 import { makeDueBackup } from "../../src/domain/backup/schedule.ts";
 import { createBoat } from "../../src/domain/boats.ts";
+import { createPeriod } from "../../src/domain/calendar.ts";
+import { renewFeed } from "../../src/domain/calendar-feeds.ts";
 import { inTransaction } from "../../src/domain/context.ts";
 import { importEnquiry, submitEnquiry } from "../../src/domain/enquiries.ts";
 import { inviteUser } from "../../src/domain/invitations.ts";
@@ -72,6 +76,10 @@ async function createFullWorld() {
       services: [washing.id],
     }),
   );
+  const day = toNorwegianDay(new Date());
+  const period = { boat_id: "lomvi", kind: "busy", first_day: day, last_day: day, note: "Æ" };
+  await createPeriod(world.ctx, v.parse(newPeriod, period));
+  await renewFeed(world.ctx, siteUrl, null);
   await changeService(world, washing.id, { slug: "vask" });
   // More than one page, and two with mail.
   await inTransaction(world.ctx, async (tx) => {

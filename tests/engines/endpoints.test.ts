@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { accountEndpoints } from "../../src/contract/account.ts";
+import { availabilityEndpoints, calendarFeedEndpoints } from "../../src/contract/admin-availability.ts";
 import { adminBackupEndpoints } from "../../src/contract/admin-backups.ts";
 import { adminBoatEndpoints } from "../../src/contract/admin-boats.ts";
 import { adminCompanyEndpoints } from "../../src/contract/admin-company.ts";
@@ -39,7 +40,9 @@ const endpoints: Endpoint[] = [
   adminServiceEndpoints,
   auditEndpoints,
   authEndpoints,
+  availabilityEndpoints,
   boatEndpoints,
+  calendarFeedEndpoints,
   companyEndpoints,
   contactEndpoints,
   historyEndpoints,

@@ -20,16 +20,28 @@ function listAdminRoutes({ api }: World) {
   return mounted;
 }
 
-/** Everybody reads enquiries and manages their own account; editors also change and export enquiries, and change content. */
+/** Everybody reads enquiries and the calendar, and manages their own account; editors also change and export enquiries, and change content. */
 function getLeastRole({ method, path }: { method: string; path: string }): Role {
   const [, , , area = "", rest] = path.split("/");
   if (
     area === "account" ||
     area === "overview" ||
-    (area === "enquiries" && method === "GET" && rest !== "export")
+    (area === "enquiries" && method === "GET" && rest !== "export") ||
+    (area === "availability" && method === "GET")
   )
     return "reader";
-  const content = ["boats", "services", "regions", "legal", "media", "company", "first-steps", "history"];
+  const content = [
+    "boats",
+    "services",
+    "regions",
+    "legal",
+    "media",
+    "company",
+    "first-steps",
+    "history",
+    "availability",
+    "calendar-feeds",
+  ];
   return ["enquiries", "reply-templates", ...content].includes(area) ? "editor" : "owner";
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { AppError } from "../../contract/errors.ts";
+import { createDayReader } from "../../contract/norwegian-day.ts";
 import type { FinishedResponse } from "../finished-response.ts";
 import { waitWhileListening } from "../wait-while-listening.ts";
 
@@ -55,8 +56,9 @@ export function createPageCache(settings: CacheSettings) {
   let isStopped = false;
   let lastRequestAt = -Infinity;
 
-  // Pages show the year and the month, so they are rendered again after midnight.
-  const currentVersion = () => `${contentVersion} ${now().toDateString()}`;
+  // Pages show the year and what is available today, so they are rendered again after midnight in Norway.
+  const getDay = createDayReader(now);
+  const currentVersion = () => `${contentVersion} ${getDay()}`;
 
   /** The cached page if it is current. */
   function getCached(key: string): FinishedResponse | undefined {

@@ -11,6 +11,7 @@ const boat: Boat = {
   images: [],
   imageTexts: {},
   imageFocus: {},
+  availability: null,
   shareImage: "",
   specifications: { length: 14.9, width: 0, depth: 0, yearBuilt: 2021, mmsi: null, crew: "", engine: "" },
   capabilities: {},

@@ -12,6 +12,7 @@ function boat(name: string, type: string, description = ""): Boat {
     images: [],
     imageTexts: {},
     imageFocus: {},
+    availability: null,
     shareImage: "",
     specifications: { length: 0, width: 0, depth: 0, yearBuilt: 0, mmsi: null, crew: "", engine: "" },
     capabilities: {},

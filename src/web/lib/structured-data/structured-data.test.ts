@@ -28,6 +28,7 @@ const boat: Boat = {
   mainCapability: null,
   region: null,
   services: [],
+  availability: null,
   shareImage: "",
 };
 const service: Service = {

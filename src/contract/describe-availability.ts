@@ -1,0 +1,97 @@
+import type { Availability, PeriodKind, WeekState } from "./availability.ts";
+import type { BoatStatus } from "./boat-status.ts";
+import { addDays, type DayRange, doOverlap, formatDay, formatDays, type Week, weeksFrom } from "./days.ts";
+
+export const shownWeeks = 12;
+/** Later weeks have the numbers of earlier ones. */
+const searchedWeeks = 52;
+/** A boat whose last period ended earlier than this has a calendar that nobody keeps. */
+export const knownDays = 7 * shownWeeks;
+
+export interface Period extends DayRange {
+  kind: PeriodKind;
+  region_id: string | null;
+}
+
+/** Whether the boat is not available then. */
+export function isBlocking({ kind }: Pick<Period, "kind">): boolean {
+  return kind !== "free_in_region";
+}
+
+/**
+ * What visitors see of a boat's periods. Null where it is not known when the boat is available: it has no periods, it is
+ * not in use, or its status says that it is away and no period says until when.
+ */
+export function availabilityOf(periods: Period[], status: BoatStatus, today: string): Availability | null {
+  const known = periods.filter(({ last_day }) => last_day >= addDays(today, -knownDays));
+  const isFreeNow = !isBlocked(known, today);
+  if (known.length === 0 || status === "inactive" || (status !== "active" && isFreeNow)) return null;
+  const weeks = weeksFrom(today, searchedWeeks);
+  const shown = weeks.slice(0, shownWeeks);
+  const start = isFreeNow ? today : findFreeWeek(known, weeks, today)?.firstDay;
+  return {
+    text: describeStart(weeks, start, today),
+    isFreeNow,
+    detail: start === undefined ? null : describeFreeDays(known, start, today),
+    monday: shown[0]?.firstDay ?? today,
+    weeks: shown.map((week) => describeWeek(known, week, today)),
+  };
+}
+
+function describeStart(weeks: Week[], start: string | undefined, today: string): string | null {
+  if (start === today) return "Ledig nå";
+  const week = weeks.find(({ firstDay }) => firstDay === start);
+  return week ? `Ledig fra uke ${week.week}` : null;
+}
+
+/** The first week that is free as a whole. */
+function findFreeWeek(periods: Period[], weeks: Week[], today: string): Week | undefined {
+  return weeks.find((week) => describeWeek(periods, week, today).state === "free");
+}
+
+/** The free days from `start` on, with those right before it, or only the first one if they have no end in sight. */
+function describeFreeDays(periods: Period[], start: string, today: string): string | null {
+  let first_day = start;
+  while (first_day > today && !isBlocked(periods, addDays(first_day, -1))) first_day = addDays(first_day, -1);
+  const next = periods
+    .filter((period) => isBlocking(period) && period.first_day > start)
+    .map((period) => period.first_day)
+    .toSorted()[0];
+  const isNear = next !== undefined && next <= addDays(start, knownDays);
+  if (!isNear) return start === today ? null : `Fra ${formatDay(first_day)}`;
+  const last_day = addDays(next, -1);
+  if (last_day === today) return "Bare i dag";
+  return start === today ? `Til og med ${formatDay(last_day)}` : formatDays({ first_day, last_day });
+}
+
+/** The state of a week; of this week, that of the days that are left of it. */
+export function describeWeek(
+  periods: Period[],
+  { firstDay, lastDay }: Week,
+  today: string,
+): { state: WeekState; region?: string } {
+  const week = { first_day: firstDay < today && today <= lastDay ? today : firstDay, last_day: lastDay };
+  const inWeek = periods.filter((period) => doOverlap(period, week));
+  const blocked: PeriodKind[] = [];
+  let days = 0;
+  for (let day = week.first_day; day <= lastDay; day = addDays(day, 1)) {
+    days += 1;
+    const kinds = inWeek.filter((period) => isBlocking(period) && covers(period, day));
+    const kind = kinds.find((period) => period.kind === "workshop") ?? kinds[0];
+    if (kind) blocked.push(kind.kind);
+  }
+  if (blocked.length === days) {
+    const workshopDays = blocked.filter((kind) => kind === "workshop").length;
+    return { state: workshopDays > days / 2 ? "workshop" : "busy" };
+  }
+  const region = inWeek.find((period) => period.kind === "free_in_region")?.region_id;
+  return { state: blocked.length > 0 ? "partly" : "free", ...(region && { region }) };
+}
+
+function isBlocked(periods: Period[], day: string): boolean {
+  return periods.some((period) => isBlocking(period) && covers(period, day));
+}
+
+function covers({ first_day, last_day }: DayRange, day: string): boolean {
+  return first_day <= day && day <= last_day;
+}

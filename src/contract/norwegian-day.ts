@@ -1,0 +1,23 @@
+const minuteMs = 60_000;
+let format: Intl.DateTimeFormat | undefined;
+
+/** The day in Norway, as 2026-11-16. */
+export function toNorwegianDay(date: Date): string {
+  format ??= new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", dateStyle: "short" });
+  return format.format(date);
+}
+
+/** Formats the day once a minute, because formatting takes longer than what its callers do. */
+export function createDayReader(now: () => Date): () => string {
+  let minute: number | undefined;
+  let day = "";
+  return () => {
+    const date = now();
+    const current = Math.floor(date.getTime() / minuteMs);
+    if (current !== minute) {
+      minute = current;
+      day = toNorwegianDay(date);
+    }
+    return day;
+  };
+}

@@ -1,0 +1,17 @@
+import type { Availability } from "../contract/availability.ts";
+import type { BoatStatus } from "../contract/boat-status.ts";
+import { addDays } from "../contract/days.ts";
+import { availabilityOf, knownDays } from "../contract/describe-availability.ts";
+import { toNorwegianDay } from "../contract/norwegian-day.ts";
+import { selectPeriods } from "../db/availability.ts";
+import type { Context } from "./context.ts";
+
+export type FindAvailability = (boat: { id: string; status: BoatStatus }) => Availability | null;
+
+/** Reads the periods of one boat or of all, and returns what visitors may know of them. */
+export async function readAvailability(ctx: Context, boatId?: string): Promise<FindAvailability> {
+  const today = toNorwegianDay(ctx.now());
+  const periods = await selectPeriods(ctx.db, { boatId, since: addDays(today, -knownDays) });
+  const byBoat = Map.groupBy(periods, ({ boat_id }) => boat_id);
+  return ({ id, status }) => availabilityOf(byBoat.get(id) ?? [], status, today);
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { periodKindLabels, type AdminPeriod, type CalendarFeed } from "../contract/admin-availability.ts";
+import { addDays } from "../contract/days.ts";
+import { AppError } from "../contract/errors.ts";
+import { compareNorwegian } from "../contract/norwegian.ts";
+import { toNorwegianDay } from "../contract/norwegian-day.ts";
+import { selectPeriods } from "../db/availability.ts";
+import { selectBoatNames } from "../db/boats.ts";
+import { selectFeeds, upsertFeed } from "../db/calendar-feeds.ts";
+import { selectRegions } from "../db/regions.ts";
+import { recordEvent } from "./audit.ts";
+import { findBoatForAdmin } from "./boats.ts";
+import { readCompany } from "./company.ts";
+import { type Context, inTransaction } from "./context.ts";
+import { formatCalendar } from "./icalendar.ts";
+
+const fleetScope = "fleet";
+const boatPrefix = "boat:";
+const tokenBytes = 24;
+/** How far back a feed goes. */
+const formerDays = 92;
+
+export const feedPath = "/kalender/";
+
+export async function listFeeds(ctx: Context, siteUrl: string): Promise<CalendarFeed[]> {
+  const feeds = await selectFeeds(ctx.db);
+  return feeds.map(({ scope, token }) => ({ boat_id: toBoatId(scope), url: toUrl(siteUrl, token) }));
+}
+
+/** The token is stored as it is: whoever can read the database can read the periods anyway. */
+export async function renewFeed(ctx: Context, siteUrl: string, boatId: string | null): Promise<CalendarFeed> {
+  const token = randomBytes(tokenBytes).toString("base64url");
+  const { name } = boatId === null ? { name: "" } : await findBoatForAdmin(ctx, boatId);
+  await inTransaction(ctx, async (tx) => {
+    const scope = boatId === null ? fleetScope : boatPrefix + boatId;
+    await upsertFeed(tx.db, scope, token, tx.now().toISOString());
+    await recordEvent(tx, {
+      action: "changed",
+      ...(boatId !== null && { subject: { kind: "boat", id: boatId, label: name } }),
+      details: { summary: "Kalender: ny lenke til abonnement" },
+    });
+  });
+  return { boat_id: boatId, url: toUrl(siteUrl, token) };
+}
+
+/** The calendar of a feed as iCalendar text, with the notes. */
+export async function readFeed(ctx: Context, token: string, siteUrl: string): Promise<string> {
+  const [feed] = await selectFeeds(ctx.db, { token });
+  if (!feed) throw createNotFoundError();
+  const boatId = toBoatId(feed.scope);
+  const since = addDays(toNorwegianDay(ctx.now()), -formerDays);
+  const names = new Map(await selectBoatNames(ctx.db));
+  const boatName = boatId === null ? undefined : names.get(boatId);
+  if (boatId !== null && boatName === undefined) throw createNotFoundError();
+  const periods = await selectPeriods(ctx.db, { boatId: boatId ?? undefined, since });
+  const regions = new Map((await selectRegions(ctx.db)).map(({ id, name }) => [id, name]));
+  const { name } = await readCompany(ctx);
+  return formatCalendar({
+    name: `${boatName ?? "Flåten"}, ${name}`,
+    host: new URL(siteUrl).host,
+    at: ctx.now(),
+    events: periods
+      .toSorted((a, b) => compareNorwegian(names.get(a.boat_id) ?? "", names.get(b.boat_id) ?? ""))
+      .map((period) => ({
+        id: period.id,
+        version: period.version,
+        first_day: period.first_day,
+        last_day: period.last_day,
+        title: `${names.get(period.boat_id)}: ${describe(period, regions)}`,
+        description: period.note,
+        isFree: period.kind === "free_in_region",
+      })),
+  });
+}
+
+function describe({ kind, region_id, note }: AdminPeriod, regions: Map<string, string>): string {
+  const label =
+    kind === "free_in_region" ? `Ledig i ${regions.get(region_id ?? "")}` : periodKindLabels[kind];
+  return note === "" ? label : `${label}, ${note}`;
+}
+
+function toBoatId(scope: string): string | null {
+  return scope.startsWith(boatPrefix) ? scope.slice(boatPrefix.length) : null;
+}
+
+function toUrl(siteUrl: string, token: string): string {
+  return `${siteUrl}${feedPath}${token}.ics`;
+}
+
+function createNotFoundError(): AppError {
+  return new AppError("not_found", "Det finnes ingen kalender her");
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import {
+  type AdminPeriod,
+  type Calendar,
+  type NewPeriod,
+  periodKindLabels,
+  type PeriodUpdate,
+} from "../contract/admin-availability.ts";
+import { addDays, formatDays } from "../contract/days.ts";
+import { describeOverlap, findOverlaps } from "../contract/overlaps.ts";
+import { AppError } from "../contract/errors.ts";
+import { usableImageUrls } from "../contract/images.ts";
+import { toNorwegianDay } from "../contract/norwegian-day.ts";
+import {
+  deletePeriod,
+  insertPeriod,
+  type PeriodWrite,
+  selectPeriods,
+  updatePeriod,
+} from "../db/availability.ts";
+import { selectRegions } from "../db/regions.ts";
+import { recordEvent } from "./audit.ts";
+import { findBoatForAdmin, listBoatsForAdmin } from "./boats.ts";
+import { changeContent, type Context } from "./context.ts";
+import { listRegions } from "./regions.ts";
+
+/** How far back the calendar goes. */
+const formerDays = 366;
+
+/** The periods of all boats, also of those that visitors do not see. */
+export async function readCalendar(ctx: Context): Promise<Calendar> {
+  const today = toNorwegianDay(ctx.now());
+  const boats = await listBoatsForAdmin(ctx);
+  const regions = await listRegions(ctx);
+  return {
+    today,
+    boats: boats.map(({ id, name, type, status, is_published, region, images }) => ({
+      id,
+      name,
+      type,
+      status,
+      is_published,
+      region,
+      image: usableImageUrls(images)[0] ?? null,
+    })),
+    regions: regions.map(({ id, name }) => ({ id, name })),
+    periods: await selectPeriods(ctx.db, { since: addDays(today, -formerDays) }),
+  };
+}
+
+export async function createPeriod(ctx: Context, input: NewPeriod): Promise<AdminPeriod> {
+  const id = randomUUID();
+  return changeContent(ctx, async (tx) => {
+    await requireAllowed(tx, input);
+    await insertPeriod(tx.db, id, toWrite(input), tx.now().toISOString());
+    const stored = await findPeriod(tx, id);
+    await recordChange(tx, stored, "lagt til");
+    return stored;
+  });
+}
+
+/** Changes the days, the kind or the note, or moves it to another boat. */
+export async function changePeriod(ctx: Context, id: string, input: PeriodUpdate): Promise<AdminPeriod> {
+  return changeContent(ctx, async (tx) => {
+    const before = await findPeriod(tx, id);
+    await requireAllowed(tx, input, id);
+    if (!(await updatePeriod(tx.db, id, input.version, toWrite(input), tx.now().toISOString()))) {
+      throw createStaleError(await findPeriod(tx, id), input);
+    }
+    const after = await findPeriod(tx, id);
+    if (before.boat_id !== after.boat_id) await recordChange(tx, before, "flyttet til et annet fartøy");
+    await recordChange(tx, after, `endret fra ${describe(before)}`);
+    return after;
+  });
+}
+
+export async function removePeriod(ctx: Context, id: string, version: number): Promise<void> {
+  await changeContent(ctx, async (tx) => {
+    const period = await findPeriod(tx, id);
+    if (!(await deletePeriod(tx.db, id, version))) throw createStaleError(period, { version });
+    await recordChange(tx, period, "slettet");
+  });
+}
+
+async function findPeriod(ctx: Context, id: string): Promise<AdminPeriod> {
+  const [period] = await selectPeriods(ctx.db, { id });
+  if (!period) throw new AppError("not_found", "Perioden finnes ikke lenger. Noen har slettet den.");
+  return period;
+}
+
+function createStaleError(current: AdminPeriod, yours: unknown): AppError {
+  return new AppError("stale", "Noen andre har endret perioden i mellomtiden.", { current, yours });
+}
+
+/** Refuses unknown boats and regions, and periods that overlap others where that is not wanted. */
+async function requireAllowed(tx: Context, input: NewPeriod, id?: string): Promise<void> {
+  const boat = await findBoatForAdmin(tx, input.boat_id).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+    throw createReferenceError("boat_id", "Fartøyet finnes ikke");
+  });
+  if (input.region_id !== null && (await selectRegions(tx.db, { id: input.region_id })).length === 0) {
+    throw createReferenceError("region_id", "Regionen finnes ikke");
+  }
+  if (input.may_overlap) return;
+  const others = await selectPeriods(tx.db, { boatId: boat.id, since: input.first_day });
+  const [overlap] = findOverlaps({ ...input, id }, others);
+  if (overlap) throw new AppError("duplicate", describeOverlap(input, overlap));
+}
+
+function createReferenceError(field: string, message: string): AppError {
+  return new AppError("invalid_reference", message, { fields: { [field]: message } });
+}
+
+function toWrite({ boat_id, kind, region_id, first_day, last_day, note }: NewPeriod): PeriodWrite {
+  return {
+    boat_id,
+    kind,
+    region_id: kind === "free_in_region" ? region_id : null,
+    first_day,
+    last_day,
+    note,
+  };
+}
+
+/** Without the note, which may name a customer. */
+function describe(period: Pick<AdminPeriod, "kind" | "first_day" | "last_day">): string {
+  return `«${periodKindLabels[period.kind]} ${formatDays(period)}»`;
+}
+
+async function recordChange(tx: Context, period: AdminPeriod, what: string): Promise<void> {
+  const { name } = await findBoatForAdmin(tx, period.boat_id);
+  await recordEvent(tx, {
+    action: "changed",
+    subject: { kind: "boat", id: period.boat_id, label: name },
+    details: { summary: `Kalender: ${describe(period)} ${what}` },
+  });
+}

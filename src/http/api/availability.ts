@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import {
+  availabilityEndpoints,
+  calendarFeedEndpoints,
+  calendarFeedRequest,
+  newPeriod,
+  periodDeletion,
+  periodUpdate,
+} from "../../contract/admin-availability.ts";
+import { AppError } from "../../contract/errors.ts";
+import { changePeriod, createPeriod, readCalendar, removePeriod } from "../../domain/calendar.ts";
+import { feedPath, listFeeds, readFeed, renewFeed } from "../../domain/calendar-feeds.ts";
+import { toNetwork } from "../../domain/ip-network.ts";
+import type { HttpDependencies, HttpEnv } from "../env.ts";
+import { mount } from "../mount.ts";
+import { clientIp } from "../read-request.ts";
+import { createRequestLimiter } from "../request-limiter.ts";
+
+/** Calendar programs read a feed every few minutes at most. */
+const limits = { perNetworkAndMinute: 30, perMinute: 300 };
+
+export function availabilityApi({ publicConfig: { siteUrl } }: HttpDependencies) {
+  const app = new Hono<HttpEnv>();
+  const { list, create, update, delete: remove } = availabilityEndpoints;
+  mount(app, list, {}, ({ ctx }) => readCalendar(ctx));
+  mount(app, create, { body: newPeriod }, ({ ctx, body }) => createPeriod(ctx, body));
+  mount(app, update, { body: periodUpdate }, ({ ctx, params, body }) => changePeriod(ctx, params.id, body));
+  mount(app, remove, { query: periodDeletion }, ({ ctx, params, query }) =>
+    removePeriod(ctx, params.id, query.version),
+  );
+  const feeds = calendarFeedEndpoints;
+  mount(app, feeds.list, {}, ({ ctx }) => listFeeds(ctx, siteUrl));
+  mount(app, feeds.renew, { body: calendarFeedRequest }, ({ ctx, body }) =>
+    renewFeed(ctx, siteUrl, body.boat_id),
+  );
+  return app;
+}
+
+/** The calendars that staff subscribe to. The token in the URL is the only key. */
+export function calendarFeeds(dependencies: HttpDependencies) {
+  const { ctx, publicConfig } = dependencies;
+  const limiter = createRequestLimiter(ctx.now, limits);
+  return new Hono<HttpEnv>().get(`${feedPath}:file{[\\w-]{32}\\.ics}`, async (c) => {
+    if (!limiter.admit(toNetwork(clientIp(c, dependencies)))) {
+      throw new AppError("rate_limited", "Kalenderen leses for ofte", { retryAfterSeconds: 60 });
+    }
+    const token = c.req.param("file").slice(0, -".ics".length);
+    return c.body(await readFeed(ctx, token, publicConfig.siteUrl), 200, {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'inline; filename="kalender.ics"',
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    });
+  });
+}
