@@ -32,6 +32,7 @@ describeEngine("boats", () => {
       mainCapability: null,
       region: { id: region.id, name: "Senja" },
       services: [{ id: washing.id, slug: "notvasking", title: "Notvasking" }],
+      availability: null,
       shareImage: expect.stringMatching(/^\/media\/share\/boat-lomvi-[0-9a-f]{12}\.jpg$/) as string,
     });
   });
