@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
                 // What every section of the portal uses. Every page loads the list of chunks, so fewer are better.
                 {
                   name: "portal",
-                  test: /src[\\/](contract[\\/](admin-boats|admin-services|focal-point|legal-facts|slugs)|web[\\/](features[\\/]enquiries[\\/]admin[\\/]enquiry-(status|text)|lib[\\/](format-bytes|format-date-time|notify|open-preview|portal-api|role|undo-save|use-debounced-value|use-editor-url|use-load-error-toast|use-open-record)|components[\\/](forms[\\/](conflict-dialog|contract-resolver|draft-notice|fieldset|leave-guard|parse-number|preview-button|record-form|text-field|use-draft-form|use-save|use-submit)|ui[\\/](admin-card|badge|dialog|lazy-section|load-error|offline-notice|portal-icon|query-state|record-links|record-section|section-bar|section-boundary|segments|strip))))\.tsx?$/,
+                  test: /src[\\/](contract[\\/](admin-boats|admin-services|focal-point|legal-facts|slugs)|web[\\/](features[\\/]enquiries[\\/]admin[\\/]enquiry-(status|text)|lib[\\/](format-bytes|format-date-time|notify|open-preview|portal-api|role|undo-save|use-debounced-value|use-editor-url|use-load-error-toast|use-open-record)|components[\\/](forms[\\/](conflict-dialog|contract-resolver|draft-notice|fieldset|leave-guard|parse-number|preview-button|record-form|text-field|use-draft-form|use-save|use-submit)|rich-text[\\/]rich-text|ui[\\/](admin-card|badge|dialog|lazy-section|load-error|offline-notice|portal-icon|query-state|record-links|record-section|section-bar|section-boundary|segments|strip))))\.tsx?$/,
                 },
                 // The uploader and the library of images, for the forms and the section 'Bilder'.
                 {

@@ -4,8 +4,25 @@ import { focalPoint } from "./focal-point.ts";
 import type { RecordFields } from "./record-fields.ts";
 import { requestBody } from "./request-body.ts";
 import { service } from "./services.ts";
+import { toServiceText } from "./service-html.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
-import { recordId, staffText, version } from "./text.ts";
+import { hasNoNul, recordId, staffText, version } from "./text.ts";
+
+/** Without the markup. */
+export const serviceTextMaxLength = 20_000;
+const htmlMaxLength = 100_000;
+
+/** A description with formatting. Unless it is empty, the server derives the plain description from it. */
+function formattedText(label: string) {
+  const tooLong = `${label} kan ha høyst ${serviceTextMaxLength} tegn`;
+  return v.pipe(
+    v.string(`${label} må være tekst`),
+    v.transform((html) => html.toWellFormed().normalize("NFC").trim()),
+    v.maxLength(htmlMaxLength, tooLong),
+    v.check(hasNoNul, `${label} har tegn som ikke kan lagres`),
+    v.check((html) => toServiceText(html).length <= serviceTextMaxLength, tooLong),
+  );
+}
 
 const serviceFields = {
   slug: v.optional(
@@ -20,8 +37,10 @@ const serviceFields = {
   ),
   title: v.pipe(staffText("Common Title", 300), v.minLength(1, "Skriv en tittel")),
   title_no: v.optional(staffText("Title (Norwegian)", 300), ""),
-  description: v.optional(staffText("Common Description", 20_000), ""),
-  description_no: v.optional(staffText("Description (Norwegian)", 20_000), ""),
+  description: v.optional(staffText("Common Description", serviceTextMaxLength), ""),
+  description_no: v.optional(staffText("Description (Norwegian)", serviceTextMaxLength), ""),
+  description_html: v.optional(formattedText("Common Description"), ""),
+  description_no_html: v.optional(formattedText("Description (Norwegian)"), ""),
   image: v.optional(staffText("Image URL", 2_000), ""),
   image_text: v.optional(staffText("Bildetekst", 300), ""),
   image_focus: v.optional(v.nullable(focalPoint), null),
@@ -60,16 +79,21 @@ export const serviceRecordFields: RecordFields<ServiceUpdate> = {
   title_no: { label: "Tittel på norsk", type: "text" },
   description: { label: "Beskrivelse", type: "prose" },
   description_no: { label: "Beskrivelse på norsk", type: "prose" },
+  description_html: { type: "part", of: "description", initial: "" },
+  description_no_html: { type: "part", of: "description_no", initial: "" },
   features: { label: "Egenskaper", type: "list" },
   image: { label: "Bilde", type: "images" },
   image_text: { type: "part", of: "image" },
   image_focus: { type: "part", of: "image" },
 };
 
-const { shareImage: _, imageFocus: __, ...storedFields } = service.entries;
+const { shareImage: _, imageFocus: __, html: ___, ...storedFields } = service.entries;
 
 export const adminService = v.object({
   ...storedFields,
+  /** Empty if the plain description says it all. */
+  description_html: v.string(),
+  description_no_html: v.string(),
   image_focus: v.nullable(focalPoint),
   /** The ids of the boats that offer it. */
   boats: v.array(v.string()),

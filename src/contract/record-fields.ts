@@ -22,6 +22,8 @@ export type RecordField =
       /** Compared and restored together with another field, as an image's text is with the images. */
       type: "part";
       of: string;
+      /** As above. */
+      initial?: unknown;
     };
 
 /** One entry for each property that staff can set, in the order in which differences are listed. */

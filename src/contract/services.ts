@@ -10,6 +10,8 @@ export const service = v.object({
   title_no: v.string(),
   description: v.string(),
   description_no: v.string(),
+  /** The description that visitors read, where one service is read and its description is formatted. */
+  html: v.optional(v.string()),
   image: v.string(),
   /** The text alternative of the image; may be empty. */
   image_text: v.string(),

@@ -7,7 +7,7 @@ const scriptEnd = /<\/script\s*>/gi;
  * Removes script blocks in one pass over the text. A block that is not closed reaches to the end of the text. Removing
  * a block can join the halves of another one, so the end of the kept text is compared.
  */
-function removeScripts(text: string): string {
+export function removeScripts(text: string): string {
   if (!text.toLowerCase().includes(scriptTag)) return text;
   const kept: string[] = [];
   for (let index = 0; index < text.length; index += 1) {

@@ -69,6 +69,9 @@ export interface ServiceTable extends Versioned {
   title_no: string;
   description: string;
   description_no: string;
+  /** Sanitised. Empty if the plain description says it all, which is derived from it otherwise. */
+  description_html: Generated<string>;
+  description_no_html: Generated<string>;
   image: string;
   image_text: string;
   /** Stored as JSON; write it with JSON.stringify. */

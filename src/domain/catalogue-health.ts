@@ -59,7 +59,7 @@ function checkService(service: AdminService, boats: AdminBoat[], failing: Failin
   const subject = { kind: "service", id, name: serviceTitle(service) } as const;
   const hasImage = image.trim() !== "";
   const hasBoats = boats.some(({ services }) => services.includes(id));
-  const description = service.description_no ? "description_no" : "description";
+  const description = service.description_no ? "description_no_html" : "description_html";
   return [
     hasImage ? null : { kind: "images", subject, field: "image", count: 0 },
     hasImage && !image_text.trim() ? { kind: "image-texts", subject, field: "image_text", count: 1 } : null,

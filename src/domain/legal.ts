@@ -9,6 +9,7 @@ import { insertLegal, selectLegal, updateLegal } from "../db/legal.ts";
 import { readCompany } from "./company.ts";
 import { changeContent, type Context } from "./context.ts";
 import { createStaleError, keepVersion, type SaveReason, type VersionedKind } from "./history/keep.ts";
+import { linkRules } from "./link-rules.ts";
 
 const titles: Record<LegalType, string> = {
   terms: "Vilkår for bruk",
@@ -24,15 +25,14 @@ export const versionedLegal: VersionedKind<LegalText> = {
 
 /** The markup a legal text needs, and none that can run scripts, load files or cover the page. */
 const sanitizerOptions = {
+  ...linkRules,
   allowedTags: [
     ..."h2 h3 h4 p br hr ul ol li strong em b i u s small sub sup a blockquote code".split(" "),
     ..."dl dt dd table thead tbody tr th td caption".split(" "),
   ],
   allowedAttributes: { a: ["href", "rel"], th: ["scope"] },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
-  allowProtocolRelative: false,
   // Pasted text may contain an <h1>; the page has its own.
-  transformTags: { h1: "h2", a: sanitizeHtml.simpleTransform("a", { rel: "noopener" }, true) },
+  transformTags: { ...linkRules.transformTags, h1: "h2" },
 } satisfies sanitizeHtml.IOptions;
 
 /** The text as visitors read it. Version 0 without content if nothing is stored: pages then show the built-in text. */

@@ -32,6 +32,7 @@ import {
   type VersionedKind,
 } from "./history/keep.ts";
 import { mediaUrlPrefix } from "./media/names.ts";
+import { completeDescription, sanitizeServiceHtml } from "./service-html.ts";
 import { type Brand, describeServiceShareImage } from "./share-image-content.ts";
 
 export const versionedServices: VersionedKind<AdminService> = {
@@ -59,12 +60,12 @@ export async function findService(ctx: Context, slug: string): Promise<Service> 
   const [current] = await selectServices(ctx.db, { slug });
   const service = current ?? (await selectServiceByFormerSlug(ctx.db, slug));
   if (!service) throw new AppError("not_found", "Tjenesten finnes ikke");
-  return toPublicService(service, await readCompany(ctx));
+  return toServicePage(service, await readCompany(ctx));
 }
 
 /** The service as visitors would see it if it were saved. */
 export async function previewService(ctx: Context, id: string, input: NewService): Promise<Service> {
-  return toPublicService({ id, ...complete(input, id) }, await readCompany(ctx));
+  return toServicePage({ id, ...complete(input, id) }, await readCompany(ctx));
 }
 
 export async function listServicesForAdmin(ctx: Context): Promise<AdminService[]> {
@@ -125,11 +126,17 @@ function requireFixedSlug(before: string, after: string): void {
   throw new AppError("validation", message, { fields: { slug: message } });
 }
 
-/** What is stored: with a slug, and without a focal point that is the centre. */
+/** What is stored: with a slug, sanitised descriptions, and without a focal point that is the centre. */
 function complete(input: NewService, id: string): NewService {
   const { image, image_focus } = input;
+  const common = completeDescription(input.description, input.description_html);
+  const norwegian = completeDescription(input.description_no, input.description_no_html);
   return {
     ...input,
+    description: common.description,
+    description_html: common.html,
+    description_no: norwegian.description,
+    description_no_html: norwegian.html,
     slug: input.slug || slugFrom(input.title) || id,
     image_focus: image === "" || image_focus === null || isCentre(image_focus) ? null : image_focus,
   };
@@ -145,11 +152,18 @@ function sortByTitle(services: ServiceRecord[]): ServiceRecord[] {
   );
 }
 
-function toPublicService(
-  service: Omit<ServiceRecord, "version" | "created_at" | "updated_at"> & Partial<ServiceRecord>,
-  brand: Brand,
-): Service {
-  const { version: _, created_at: __, updated_at: ___, image_focus, ...stored } = service;
-  const fields = { ...stored, imageFocus: toFocusAttribute(image_focus) };
+type ServiceContent = Omit<ServiceRecord, "version" | "created_at" | "updated_at">;
+
+/** With the formatted description, which lists do without. */
+function toServicePage(service: ServiceContent, brand: Brand): Service {
+  const html = service.description_no ? service.description_no_html : service.description_html;
+  // Sanitised again: the row may not have been written by this program.
+  return { ...toPublicService(service, brand), html: sanitizeServiceHtml(html) || undefined };
+}
+
+function toPublicService(service: ServiceContent, brand: Brand): Service {
+  const { id, slug, title, title_no, description, description_no, image, image_text, features } = service;
+  const texts = { title, title_no, description, description_no, features };
+  const fields = { id, slug, ...texts, image, image_text, imageFocus: toFocusAttribute(service.image_focus) };
   return { ...fields, shareImage: mediaUrlPrefix + describeServiceShareImage(fields, brand).key };
 }

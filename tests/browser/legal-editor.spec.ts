@@ -1,19 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { LegalText } from "../../src/contract/legal.ts";
-import { api, button, expect, test, toast } from "./portal.ts";
+import { api, button, expect, paste, test, toast } from "./portal.ts";
 
 const panel = (page: Page) => page.getByRole("tabpanel", { name: "Terms of Service" });
 const visual = (page: Page) => panel(page).getByRole("textbox", { name: "Tekst, Terms of Service" });
 const source = (page: Page) => panel(page).getByLabel("Tekst (HTML)");
-
-/** What a browser does when somebody pastes. */
-async function paste(editor: Locator, data: Record<string, string>) {
-  await editor.evaluate((element, types) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, text] of Object.entries(types)) clipboardData.setData(type, text);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, data);
-}
 
 async function store(page: Page, server: { url: string }, content: string) {
   const staff = api(page.request, server);

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, test as base } from "../support/browser.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -47,6 +47,15 @@ export function problem(page: Page, label: string) {
   return page
     .locator(".field_root", { has: page.getByLabel(label, { exact: true }) })
     .locator(".field_error");
+}
+
+/** What a browser does when somebody pastes. */
+export async function paste(editor: Locator, data: Record<string, string>) {
+  await editor.evaluate((element, types) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(types)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
 }
 
 /** The API with the session of the page, to write as another member of staff. */

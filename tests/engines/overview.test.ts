@@ -47,10 +47,10 @@ describeEngine("the health of the catalogue", () => {
       "Lomvi description description",
       "Lomvi dimensions length",
       "Avlusing images image 0",
-      "Avlusing description description",
+      "Avlusing description description_html",
       "Avlusing no-boats boats",
       "Notvasking images image 0",
-      "Notvasking description description",
+      "Notvasking description description_html",
     ]);
     expect(first).toMatchObject({ total: 13, passed: 5 });
 

@@ -92,7 +92,9 @@ export function ConflictDialog<Values>({
               side={getSide(difference)}
               onChoose={(side) => setChoices({ ...choices, [field.label]: side })}
             >
-              {(side) => <div className={styles.value}>{field.show(sides[side]) || <i>Tomt</i>}</div>}
+              {(side) => (
+                <div className={styles.value}>{field.show(sides[side], sides.opened) || <i>Tomt</i>}</div>
+              )}
             </ConflictChoice>
           );
         })}

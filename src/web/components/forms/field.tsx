@@ -23,13 +23,15 @@ export interface FieldProps {
   /** The part of a row it takes in a FieldGrid. */
   width?: "third" | "half" | "full";
   className?: string;
+  /** False for a control that a label cannot point to: the control refers to the label by its id, `${id}-label`. */
+  isLabelable?: boolean;
   /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** A labelled control with its error and hint below it. */
 export function Field(props: FieldProps) {
-  const { label, lang, note, hint, error, errorLang, width, className, children } = props;
+  const { label, lang, note, hint, error, errorLang, width, className, isLabelable = true, children } = props;
   const generatedId = useId();
   const id = props.id ?? generatedId;
   const noteId = `${id}-note`;
@@ -38,10 +40,11 @@ export function Field(props: FieldProps) {
   // A hint beside an error could contradict it.
   const shownHint = error ? undefined : hint;
   const describedBy = [error && errorId, note && noteId, shownHint && hintId].filter(Boolean).join(" ");
+  const Label = isLabelable ? "label" : "span";
   const labelElement = (
-    <label className={styles.label} htmlFor={id} lang={lang}>
+    <Label className={styles.label} id={`${id}-label`} htmlFor={isLabelable ? id : undefined} lang={lang}>
       {label}
-    </label>
+    </Label>
   );
   return (
     <div className={[styles.root, width && styles[width], className].filter(Boolean).join(" ")}>

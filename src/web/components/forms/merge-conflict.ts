@@ -9,8 +9,8 @@ export interface ConflictField<Values> {
   names: Array<keyof Values & string>;
   label: string;
   lang?: "en";
-  /** Renders the value as the form shows it. */
-  show(values: Values): ReactNode;
+  /** Renders the value as the form shows it. `opened` is what the form was opened with. */
+  show(values: Values, opened: Values): ReactNode;
 }
 
 export interface ConflictSides<Values> {

@@ -49,7 +49,8 @@ function focusNamedField(form: HTMLFormElement | null, names: string[]): void {
     const empty = elements.find((element) => element instanceof HTMLInputElement && element.value === "");
     const element = empty ?? elements[0];
     if (element === undefined) continue;
-    element.focus();
+    // A visual editor is part of a fieldset.
+    (element.querySelector<HTMLElement>("[contenteditable='true']") ?? element).focus();
     element.scrollIntoView({ block: "center" });
     return;
   }

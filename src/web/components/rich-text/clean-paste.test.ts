@@ -2,14 +2,14 @@
 import { Editor } from "@tiptap/core";
 import { expect, test } from "vitest";
 import { cleanPastedHtml, isFromWordProcessor } from "./clean-paste.ts";
-import { createExtensions } from "./extensions.ts";
+import { createExtensions, type RichTextKind } from "./extensions.ts";
 import { toLinkAddress } from "./link-address.ts";
 import { writeDocument } from "./text-document.ts";
 
-function paste(html: string): string {
+function paste(html: string, kind: RichTextKind = "legal"): string {
   const editor = new Editor({
-    extensions: createExtensions({ kind: "legal", facts: [] }),
-    content: cleanPastedHtml(html),
+    extensions: createExtensions({ kind, facts: [] }),
+    content: cleanPastedHtml(html, kind),
   });
   const written = writeDocument(editor.state.doc, new WeakMap());
   editor.destroy();
@@ -44,6 +44,13 @@ test("text from Word keeps headings, lists, bold and links, and nothing else", (
       "<p>Så tall:</p>",
       "<ol><li>En</li><li>To</li></ol>",
     ].join("\n"),
+  );
+});
+
+test("a simple text has one kind of heading and no quotations", () => {
+  expect(paste(word, "simple").split("\n")[0]).toBe("<h3>Vilkår</h3>");
+  expect(paste("<h2>En</h2><h3>To</h3><h5>Tre</h5><blockquote><p>Sitat</p></blockquote>", "simple")).toBe(
+    "<h3>En</h3>\n<h3>To</h3>\n<h3>Tre</h3>\n<p>Sitat</p>",
   );
 });
 

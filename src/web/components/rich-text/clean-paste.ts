@@ -1,3 +1,5 @@
+import type { RichTextKind } from "./extensions.ts";
+
 /** What a word processor puts on the clipboard besides the text. */
 const unwanted = [
   "data-style, script, meta, link, title, xml, img, object, iframe",
@@ -6,7 +8,11 @@ const unwanted = [
   "[data-style*='display:none' i]",
 ].join(",");
 
-const headings: Record<string, string> = { H1: "h2", H5: "h4", H6: "h4" };
+/** What headings become, by the kind of text: those it has no place for. */
+const headings: Record<RichTextKind, Record<string, string>> = {
+  legal: { H1: "h2", H5: "h4", H6: "h4" },
+  simple: { H1: "h3", H2: "h3", H4: "h3", H5: "h3", H6: "h3" },
+};
 
 /** Whether the HTML was copied from Word or another word processor. */
 export function isFromWordProcessor(html: string): boolean {
@@ -16,15 +22,15 @@ export function isFromWordProcessor(html: string): boolean {
 }
 
 /** Keeps headings, lists, bold, italics and links of pasted HTML, and the text of everything else. */
-export function cleanPastedHtml(html: string): string {
+export function cleanPastedHtml(html: string, kind: RichTextKind): string {
   const { body } = new DOMParser().parseFromString(hideStyles(html), "text/html");
   makeWordLists(body);
   for (const element of body.querySelectorAll(unwanted)) element.remove();
   for (const element of body.querySelectorAll("*")) {
     // `o:p`, `w:sdt` and their like, in which Word puts text of its own.
     if (element.localName.includes(":")) element.replaceWith(...element.childNodes);
-    else if (element.matches("p.MsoTitle")) rename(element, "h2");
-    else if (element.tagName in headings) rename(element, headings[element.tagName] ?? "h2");
+    const name = headings[kind][element.matches("p.MsoTitle") ? "H1" : element.tagName];
+    if (name) rename(element, name);
   }
   keepEmphasis(body);
   for (const bold of body.querySelectorAll(":is(h2, h3, h4) :is(b, strong)")) {

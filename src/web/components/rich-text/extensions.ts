@@ -13,8 +13,13 @@ import { UndoRedo } from "@tiptap/extensions";
 import type { LegalFact } from "../../../contract/legal-facts.ts";
 import { CompanyFact } from "./company-fact.ts";
 
-/** What a text may contain: a legal text has headings, quotations and the company's facts too. */
+/** What a text may contain: a legal text has more headings, quotations and the company's facts too. */
 export type RichTextKind = "legal" | "simple";
+
+export const headingLevels = { legal: [2, 3, 4], simple: [3] } as const satisfies Record<
+  RichTextKind,
+  unknown
+>;
 
 interface ExtensionOptions {
   kind: RichTextKind;
@@ -46,13 +51,9 @@ export function createExtensions({ kind, facts, factClassName }: ExtensionOption
     OrderedList,
     Item,
     HardBreak,
+    Heading.configure({ levels: [...headingLevels[kind]] }),
     UndoRedo,
   ];
   if (kind === "simple") return simple;
-  return [
-    ...simple,
-    Heading.configure({ levels: [2, 3, 4] }),
-    Blockquote,
-    CompanyFact.configure({ facts, className: factClassName }),
-  ];
+  return [...simple, Blockquote, CompanyFact.configure({ facts, className: factClassName })];
 }

@@ -20,9 +20,11 @@ export interface RichTextEditorProps {
   /** A longer text is not pasted. */
   maxLength: number;
   label: string;
+  /** The id of the element that shows the label. */
+  labelledBy?: string;
   describedBy?: string | undefined;
   isInvalid?: boolean;
-  /** Looks like the page that shows the text. */
+  /** For the height of the text. */
   className?: string | undefined;
   ref?: Ref<{ focus: () => void }>;
 }
@@ -41,6 +43,7 @@ export default function RichTextEditor({
   facts = noFacts,
   maxLength,
   label,
+  labelledBy,
   describedBy,
   isInvalid = false,
   className = "",
@@ -54,10 +57,10 @@ export default function RichTextEditor({
   const isWordPaste = useRef(false);
 
   const attributes = (): Record<string, string> => ({
-    class: `${styles.text} ${className}`,
+    class: `written-text ${styles.text} ${className}`,
     role: "textbox",
     "aria-multiline": "true",
-    "aria-label": label,
+    ...(labelledBy ? { "aria-labelledby": labelledBy } : { "aria-label": label }),
     "aria-invalid": String(isInvalid),
     ...(describedBy ? { "aria-describedby": describedBy } : {}),
   });
@@ -70,7 +73,7 @@ export default function RichTextEditor({
       attributes,
       transformPastedHTML(html) {
         isWordPaste.current = isFromWordProcessor(html);
-        return html.length > maxPastedHtml ? "" : cleanPastedHtml(html);
+        return html.length > maxPastedHtml ? "" : cleanPastedHtml(html, kind);
       },
       handlePaste(_view, event, slice) {
         return handlePaste(slice, event.clipboardData?.getData("text/html").length ?? 0);
@@ -98,7 +101,8 @@ export default function RichTextEditor({
   const show = useEffectEvent((current: Editor, html: string) => {
     const isFirst = shown.current?.editor !== current;
     if (current.isDestroyed || (!isFirst && html === shown.current?.html)) return;
-    const lost = findUnsupported(html, current.schema);
+    // A simple text has no HTML view: the server keeps only what the editor has a place for.
+    const lost = kind === "legal" ? findUnsupported(html, current.schema) : [];
     setUnsupported(lost);
     current.setEditable(lost.length === 0, false);
     const parsed = readDocument(html, current.schema, facts);
@@ -118,7 +122,13 @@ export default function RichTextEditor({
   return (
     <div className={styles.root}>
       <div className={styles.frame} data-invalid={isInvalid || undefined}>
-        <Toolbar editor={editor} kind={kind} facts={facts} isDisabled={unsupported.length > 0} />
+        <Toolbar
+          editor={editor}
+          label={`Formatering, ${label}`}
+          kind={kind}
+          facts={facts}
+          isDisabled={unsupported.length > 0}
+        />
         <EditorContent className={styles.content} editor={editor} />
       </div>
       {unsupported.length > 0 && (

@@ -3,19 +3,22 @@ import { useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { LegalFact } from "../../../contract/legal-facts.ts";
 import { PortalIcon } from "../ui/portal-icon.tsx";
-import type { RichTextKind } from "./extensions.ts";
+import { headingLevels, type RichTextKind } from "./extensions.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import styles from "./toolbar.module.css";
 
+const headingLabels = { 2: "Overskrift", 3: "Underoverskrift", 4: "Mindre overskrift" };
+
 interface ToolbarProps {
   editor: Editor;
+  label: string;
   kind: RichTextKind;
   facts: LegalFact[];
   isDisabled: boolean;
 }
 
 /** One stop for Tab; the arrow keys move inside it. */
-export function Toolbar({ editor, kind, facts, isDisabled }: ToolbarProps) {
+export function Toolbar({ editor, label, kind, facts, isDisabled }: ToolbarProps) {
   const state = useEditorState({ editor, selector: ({ editor: current }) => readState(current) });
   const [current, setCurrent] = useState("bold");
   const [isLinkOpen, setLinkOpen] = useState(false);
@@ -50,28 +53,28 @@ export function Toolbar({ editor, kind, facts, isDisabled }: ToolbarProps) {
     );
   }
   return (
-    <div className={styles.root} role="toolbar" aria-label="Formatering" onKeyDown={moveFocus}>
-      {kind === "legal" && (
-        <select
-          {...control("block")}
-          className={`input ${styles.select}`}
-          aria-label="Avsnittstype"
-          disabled={isDisabled}
-          value={state.block}
-          onChange={({ target: { value } }) => {
-            if (value === "p") run().setParagraph().run();
-            else
-              run()
-                .setHeading({ level: Number(value) as 2 | 3 | 4 })
-                .run();
-          }}
-        >
-          <option value="p">Avsnitt</option>
-          <option value="2">Overskrift</option>
-          <option value="3">Underoverskrift</option>
-          <option value="4">Mindre overskrift</option>
-        </select>
-      )}
+    <div className={styles.root} role="toolbar" aria-label={label} onKeyDown={moveFocus}>
+      <select
+        {...control("block")}
+        className={`input ${styles.select}`}
+        aria-label="Avsnittstype"
+        disabled={isDisabled}
+        value={state.block}
+        onChange={({ target: { value } }) => {
+          if (value === "p") run().setParagraph().run();
+          else
+            run()
+              .setHeading({ level: Number(value) as 2 | 3 | 4 })
+              .run();
+        }}
+      >
+        <option value="p">Avsnitt</option>
+        {headingLevels[kind].map((level) => (
+          <option key={level} value={level}>
+            {headingLabels[level]}
+          </option>
+        ))}
+      </select>
       <Group>
         {tool("bold", "Fet", "bold", () => run().toggleBold().run(), {
           isPressed: state.isBold,

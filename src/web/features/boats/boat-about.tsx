@@ -2,7 +2,7 @@ import type { Boat } from "../../../contract/boats.ts";
 import type { Region } from "../../../contract/regions.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
-import { toParagraphs } from "../../lib/plain-text.ts";
+import { toParagraphs } from "../../../contract/paragraphs.ts";
 import styles from "./boat-about.module.css";
 
 interface BoatAboutProps {

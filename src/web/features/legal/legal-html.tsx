@@ -7,6 +7,6 @@ interface LegalHtmlProps {
 
 /** Renders HTML that the server has sanitised. */
 export function LegalHtml({ html, as: Element = "div" }: LegalHtmlProps) {
-  const className = Element === "div" ? styles.root : undefined;
+  const className = Element === "div" ? `written-text ${styles.root}` : undefined;
   return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

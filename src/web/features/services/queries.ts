@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import { type Service, serviceEndpoints } from "../../../contract/services.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
-import { toParagraphs } from "../../lib/plain-text.ts";
+import { toParagraphs } from "../../../contract/paragraphs.ts";
 import type { ServiceRowData } from "./service-row.tsx";
 
 // One query per place: each shows a message of its own when its request fails.

@@ -3,7 +3,7 @@ import { serviceDescription, serviceTitle } from "../../../contract/service-text
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { ServiceIcon } from "./service-icon.tsx";
-import { toParagraphs } from "../../lib/plain-text.ts";
+import { toParagraphs } from "../../../contract/paragraphs.ts";
 import { servicePath } from "./service-path.ts";
 import { ServiceImage } from "./service-image.tsx";
 import styles from "./service-card.module.css";

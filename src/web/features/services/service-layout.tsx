@@ -40,7 +40,7 @@ export function ServiceLayout({ service, children }: { service: Service; childre
           </>
         }
       >
-        <ServiceText heading="Tjeneste Detaljer" text={serviceDescription(service)} />
+        <ServiceText heading="Tjeneste Detaljer" text={serviceDescription(service)} html={service.html} />
         <ServiceFeatures heading="Nøkkelegenskaper" features={service.features} />
       </ServiceColumns>
       <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current={title} />

@@ -1,16 +1,28 @@
+import { toParagraphs } from "../../../contract/paragraphs.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { toParagraphs } from "../../lib/plain-text.ts";
 import styles from "./service-text.module.css";
 
-export function ServiceText({ heading, text }: { heading: string; text: string }) {
+interface ServiceTextProps {
+  heading: string;
+  text: string;
+  /** The text with its formatting, if it has any. */
+  html: string | undefined;
+}
+
+export function ServiceText({ heading, text, html }: ServiceTextProps) {
   return (
     <section className={styles.section}>
       <h2>{heading}</h2>
-      <div className={styles.text}>
-        {toParagraphs(text).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
-      </div>
+      {html ? (
+        // Sanitised by the server.
+        <div className={`written-text ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <div className={styles.text}>
+          {toParagraphs(text).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

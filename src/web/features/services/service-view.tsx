@@ -34,7 +34,7 @@ export function ServiceView({ service }: { service: Service }) {
           </>
         }
       >
-        <ServiceText heading="Tjeneste Oversikt" text={serviceDescription(service)} />
+        <ServiceText heading="Tjeneste Oversikt" text={serviceDescription(service)} html={service.html} />
         <ServiceFeatures heading="Nøkkelfunksjoner" features={service.features} />
       </ServiceColumns>
       <ServiceBoats slug={service.slug} />

@@ -4,7 +4,9 @@ import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { describeDifference, findMoves } from "./describe-difference.ts";
 import styles from "./field-difference.module.css";
-import { markDifferences, toPlainText } from "./mark-differences.ts";
+import LongTextDifference from "./long-text-difference.tsx";
+import { toPlainText } from "./mark-differences.ts";
+import marks from "./marks.module.css";
 
 interface FieldDifferenceProps {
   change: FieldChange;
@@ -19,7 +21,7 @@ export function FieldDifference({ change, isChosen = false, onToggle }: FieldDif
   const { label, problem, canRestore } = change;
   const description = describeDifference(change);
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} ${marks.marks}`}>
       <dt>
         {onToggle ? (
           <label className={styles.choice}>
@@ -56,9 +58,9 @@ function Values({ change }: { change: FieldChange }) {
     case "text":
       return <ShortValues from={change.from} to={change.to} />;
     case "prose":
-      return <MarkedText from={change.from} to={change.to} />;
+      return <LongTextDifference from={change.from} to={change.to} />;
     case "html":
-      return <HtmlValues from={change.from} to={change.to} />;
+      return <LongTextDifference from={toPlainText(change.from)} to={toPlainText(change.to)} />;
     case "list":
       return <ListValues from={change.from} to={change.to} />;
     case "images":
@@ -80,25 +82,6 @@ function ShortValues({ from, to }: Pair<string>) {
       <ins>{to || "Tomt"}</ins>
     </p>
   );
-}
-
-const elements = { same: "span", removed: "del", added: "ins" } as const;
-
-function MarkedText({ from, to }: Pair<string>) {
-  return (
-    <p className={styles.text}>
-      {markDifferences(from, to).map(({ kind, text }, index) => {
-        const Element = elements[kind];
-        return <Element key={index}>{text}</Element>;
-      })}
-    </p>
-  );
-}
-
-function HtmlValues({ from, to }: Pair<string>) {
-  const [fromText, toText] = [toPlainText(from), toPlainText(to)];
-  if (fromText === toText) return <p>Bare overskrifter, lister, lenker eller annen utforming er endret.</p>;
-  return <MarkedText from={fromText} to={toText} />;
 }
 
 function ListValues({ from, to }: Pair<string[]>) {

@@ -19,10 +19,10 @@ import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { servicePath } from "../service-path.ts";
 import { boatChoicesQuery } from "./queries.ts";
+import { createConflictFields } from "./service-conflict-fields.tsx";
 import styles from "./service-dialog.module.css";
 import { ServiceFields } from "./service-fields.tsx";
 import {
-  createConflictFields,
   emptyService,
   findBoatLinks,
   normalizeService,
@@ -45,8 +45,8 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
   const formId = useId();
   const draftForm = useDraftForm({
     key: `services/${service?.id ?? "new"}`,
-    // 2: with boats.
-    schema: 2,
+    // 2: with boats. 3: descriptions are HTML.
+    schema: 3,
     values: service ? toFormValues(service) : emptyService,
     version: service?.version ?? 0,
     resolver,

@@ -1,6 +1,8 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { serviceTextMaxLength } from "../../../../contract/admin-services.ts";
 import { FieldGrid } from "../../../components/forms/fieldset.tsx";
 import { TextField } from "../../../components/forms/text-field.tsx";
+import { RichTextField } from "../../../components/rich-text/rich-text-field.tsx";
 import { BoatsField } from "./boats-field.tsx";
 import { ServiceImageEditor } from "./service-image-editor.tsx";
 import styles from "./service-fields.module.css";
@@ -57,23 +59,23 @@ export function ServiceFields({ form, storedSlug, onUploading }: ServiceFieldsPr
             width="half"
             hint="Det besøkende leser. Uten den vises den felles tittelen."
           />
-          <TextField
+          <RichTextField
             form={form}
-            name="description"
-            label={serviceLabels.description}
+            name="description_html"
+            label={serviceLabels.description_html}
             lang="en"
-            width="half"
-            rows={6}
+            width="full"
+            maxLength={serviceTextMaxLength}
             hint="Felles for alle språk: vises bare der den norske beskrivelsen mangler."
           />
-          <TextField
+          <RichTextField
             form={form}
-            name="description_no"
-            label={serviceLabels.description_no}
+            name="description_no_html"
+            label={serviceLabels.description_no_html}
             lang="en"
-            width="half"
-            rows={6}
-            hint="Det besøkende leser. En tom linje gir et nytt avsnitt."
+            width="full"
+            maxLength={serviceTextMaxLength}
+            hint="Det besøkende leser. Kort på nettstedet viser første avsnitt."
           />
           <TextField
             form={form}

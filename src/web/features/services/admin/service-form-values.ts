@@ -5,17 +5,17 @@ import {
   newService,
   type ServiceFormBody,
 } from "../../../../contract/admin-services.ts";
-import { describeFocus, type FocalPoint } from "../../../../contract/focal-point.ts";
+import type { FocalPoint } from "../../../../contract/focal-point.ts";
+import { toServiceHtml } from "../../../../contract/service-html.ts";
 import { slugFrom } from "../../../../contract/slugs.ts";
-import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 
 /** A service in the form, with one feature per line. */
 export interface ServiceFormValues {
   slug: string;
   title: string;
   title_no: string;
-  description: string;
-  description_no: string;
+  description_html: string;
+  description_no_html: string;
   image: string;
   image_text: string;
   image_focus: FocalPoint | null;
@@ -28,8 +28,8 @@ export const emptyService: ServiceFormValues = {
   slug: "",
   title: "",
   title_no: "",
-  description: "",
-  description_no: "",
+  description_html: "",
+  description_no_html: "",
   image: "",
   image_text: "",
   image_focus: null,
@@ -37,25 +37,16 @@ export const emptyService: ServiceFormValues = {
   boats: [],
 };
 
-export function toFormValues(service: Pick<AdminService, keyof ServiceFormValues>): ServiceFormValues {
-  const {
-    slug,
-    title,
-    title_no,
-    description,
-    description_no,
-    image,
-    image_text,
-    image_focus,
-    features,
-    boats,
-  } = service;
+type ServiceContent = Pick<AdminService, keyof ServiceFormValues | "description" | "description_no">;
+
+export function toFormValues(service: ServiceContent): ServiceFormValues {
+  const { slug, title, title_no, image, image_text, image_focus, features, boats } = service;
   return {
     slug,
     title,
     title_no,
-    description,
-    description_no,
+    description_html: service.description_html || toServiceHtml(service.description),
+    description_no_html: service.description_no_html || toServiceHtml(service.description_no),
     image,
     image_text,
     image_focus,
@@ -98,29 +89,11 @@ export const serviceLabels = {
   slug: "Slug (for URL)",
   title: "Common Title",
   title_no: "Title (Norwegian)",
-  description: "Common Description",
-  description_no: "Description (Norwegian)",
+  description_html: "Common Description",
+  description_no_html: "Description (Norwegian)",
   image: "Image URL",
   image_text: "Bildetekst",
   image_focus: "Utsnitt",
   features: "Features",
   boats: "Fartøy som gjør dette",
 } as const satisfies Record<keyof ServiceFormValues, string>;
-
-/** One row for each field; boats are shown by name. */
-export function createConflictFields(
-  getBoatName: (id: string) => string,
-): Array<ConflictField<ServiceFormValues>> {
-  return Object.entries(serviceLabels).map(([key, label]) => {
-    const name = key as keyof ServiceFormValues;
-    return {
-      names: [name],
-      label,
-      lang: name === "boats" || name.startsWith("image_") ? undefined : "en",
-      show: (values) => {
-        if (name === "boats") return values.boats.map(getBoatName).join(", ");
-        return name === "image_focus" ? describeFocus(values.image_focus) : values[name];
-      },
-    };
-  });
-}
