@@ -37,6 +37,15 @@ export default defineConfig(({ command }) => ({
                   name: "site",
                   test: /src[\\/]web[\\/](entry.client|root|layouts[\\/]public[\\/]public-layout|pages[\\/]public[\\/]home)\.tsx$/,
                 },
+                // Small parts of most pages. Every page loads the list of chunks, so fewer are better.
+                {
+                  name: "page-parts",
+                  test: /src[\\/]web[\\/](components[\\/]ui[\\/](breadcrumb|page-head)|features[\\/]contact[\\/]action-bar)\.tsx$/,
+                },
+                {
+                  name: "structured-data",
+                  test: /src[\\/]web[\\/]lib[\\/]structured-data[\\/](company-reference|lists|page-items)\.ts$/,
+                },
                 // The contact page uses it too, so it must not be part of the groups below.
                 { name: "field", test: /src[\\/]web[\\/]components[\\/]forms[\\/]field\.tsx$/ },
                 // The sign-in page, and the portal when a session has expired.
@@ -44,10 +53,10 @@ export default defineConfig(({ command }) => ({
                   name: "sign-in",
                   test: /src[\\/]web[\\/]features[\\/]auth[\\/](login-form|queries)\.tsx?$/,
                 },
-                // What every section of the portal uses. Every page loads the list of chunks, so fewer are better.
+                // What every section of the portal uses.
                 {
                   name: "portal",
-                  test: /src[\\/](contract[\\/](admin-boats|admin-services|focal-point|legal-facts|slugs)|web[\\/](features[\\/]enquiries[\\/]admin[\\/]enquiry-(status|text)|lib[\\/](format-bytes|format-date-time|notify|open-preview|portal-api|role|undo-save|use-debounced-value|use-editor-url|use-load-error-toast|use-open-record)|components[\\/](forms[\\/](conflict-dialog|contract-resolver|draft-notice|fieldset|leave-guard|parse-number|preview-button|record-form|text-field|use-draft-form|use-save|use-submit)|rich-text[\\/]rich-text|ui[\\/](admin-card|badge|dialog|lazy-section|load-error|offline-notice|portal-icon|query-state|record-links|record-section|section-bar|section-boundary|segments|strip))))\.tsx?$/,
+                  test: /src[\\/](contract[\\/](admin-boats|admin-services|focal-point|legal-facts|slugs)|web[\\/](features[\\/](enquiries[\\/]admin[\\/]enquiry-(status|text)|services[\\/]admin[\\/]queries)|lib[\\/](format-bytes|format-date-time|notify|open-preview|portal-api|role|undo-save|use-debounced-value|use-editor-url|use-load-error-toast|use-open-record)|components[\\/](forms[\\/](conflict-dialog|contract-resolver|draft-notice|fieldset|leave-guard|parse-number|preview-button|record-form|text-field|use-draft-form|use-save|use-submit)|rich-text[\\/]rich-text|ui[\\/](admin-card|badge|dialog|lazy-section|load-error|offline-notice|portal-icon|query-state|record-links|record-section|section-bar|section-boundary|segments|strip))))\.tsx?$/,
                 },
                 // The uploader and the library of images, for the forms and the section 'Bilder'.
                 {
