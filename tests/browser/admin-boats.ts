@@ -1,21 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { AdminBoat, BoatFormBody } from "../../src/contract/admin-boats.ts";
 import { expect, test as base } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
 
 export { expect };
 
 /** For tests of boats and images: these change the catalogue, so they share a server with each other only. */
-export const test = base.extend<object, { sharedServer: () => Promise<TestServer> }>({
-  sharedServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
-    async ({}, use) => {
-      let server: Promise<TestServer> | undefined;
-      await use(() => (server ??= startServer()));
-      await (await server)?.kill9();
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend({
+  sharedServer: "boats",
 });
 
 export const dialog = (page: Page) => page.getByRole("dialog");

@@ -18,42 +18,50 @@ interface Office {
   sessions: Map<string, string>;
 }
 
-/** A server with a mail server and accounts of each role. */
-const test = base.extend<object, { office: Office; sharedServer: () => Promise<TestServer> }>({
+let openedOffice: Promise<Office> | undefined;
+
+const test = base.extend<{ office: Office }>({
   office: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
-    async ({}, use) => {
-      const mail = await createMailServer();
-      await mail.start();
-      const server = await startServer({
-        env: {
-          DEMO_CONTENT: "0",
-          SMTP_URL: mail.url,
-          CONTACT_NOTIFY_TO: "drift@nordskarv.example",
-          CONTACT_RECEIPT: "0",
-        },
-      });
-      const sessions = new Map<string, string>();
-      for (const [adminEmail, role] of [
-        [editorEmail, "editor"],
-        [readerEmail, "reader"],
-      ] as const) {
-        const env = { DATA_DIR: server.dataDir };
-        await runCommandLine("admin", ["add", adminEmail, server.adminPassword, "--role", role], env);
-        sessions.set(adminEmail, await signInCookie({ ...server, adminEmail }));
-      }
-      sessions.set(server.adminEmail, await signInCookie(server));
-      await use({ server, mail, sessions });
-      await server.kill9();
-      await mail.kill9();
-    },
-    { scope: "worker", timeout: 120_000 },
+    async ({}, use) => use(await (openedOffice ??= openOffice())),
+    { timeout: 120_000 },
   ],
-  sharedServer: [({ office }, use) => use(() => Promise.resolve(office.server)), { scope: "worker" }],
+  server: ({ office }, use) => use(office.server),
 });
 
 // One after the other, with one server.
 test.describe.configure({ mode: "serial" });
+
+test.afterAll(async () => {
+  const office = await openedOffice;
+  await office?.server.kill9();
+  await office?.mail.kill9();
+});
+
+/** Starts a server with a mail server and accounts of each role. */
+async function openOffice(): Promise<Office> {
+  const mail = await createMailServer();
+  await mail.start();
+  const server = await startServer({
+    env: {
+      DEMO_CONTENT: "0",
+      SMTP_URL: mail.url,
+      CONTACT_NOTIFY_TO: "drift@nordskarv.example",
+      CONTACT_RECEIPT: "0",
+    },
+  });
+  const sessions = new Map<string, string>();
+  for (const [adminEmail, role] of [
+    [editorEmail, "editor"],
+    [readerEmail, "reader"],
+  ] as const) {
+    const env = { DATA_DIR: server.dataDir };
+    await runCommandLine("admin", ["add", adminEmail, server.adminPassword, "--role", role], env);
+    sessions.set(adminEmail, await signInCookie({ ...server, adminEmail }));
+  }
+  sessions.set(server.adminEmail, await signInCookie(server));
+  return { server, mail, sessions };
+}
 
 async function sendEnquiry(
   server: TestServer,

@@ -1,20 +1,11 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, test as base } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
 
 export { expect };
 
 /** For tests of the portal's sections: these change content, so they share a server with each other only. */
-export const test = base.extend<object, { sharedServer: () => Promise<TestServer> }>({
-  sharedServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
-    async ({}, use) => {
-      let server: Promise<TestServer> | undefined;
-      await use(() => (server ??= startServer()));
-      await (await server)?.kill9();
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend({
+  sharedServer: "portal",
   page: async ({ page, signIn }, use) => {
     await signIn(page);
     // Accept the browser's question about unsaved changes.

@@ -14,6 +14,8 @@ export interface TestOptions {
   allowedConsole: RegExp[];
   /** The stored choice of the cookie banner; null is a first visit, on which the banner appears. */
   cookieConsent: "all" | "essential" | "declined" | null;
+  /** Which of the worker's servers a test uses. Tests that change content share one with each other only. */
+  sharedServer: "visitors" | "boats" | "portal";
   /** Starts a server for this test alone, because it changes content that other tests read. */
   freshServer: boolean;
   /** Additional environment variables of that server. */
@@ -27,29 +29,35 @@ interface TestFixtures extends TestOptions {
 }
 
 interface WorkerFixtures {
-  /** Returns the server that this worker's tests share; the first call starts it. */
-  sharedServer: () => Promise<TestServer>;
+  /** Returns a server that this worker's tests share; the first call starts it. */
+  findSharedServer: (name: TestOptions["sharedServer"]) => Promise<TestServer>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   allowedConsole: [[], { option: true }],
   cookieConsent: ["essential", { option: true }],
+  sharedServer: ["visitors", { option: true }],
   freshServer: [false, { option: true }],
   serverEnv: [{}, { option: true }],
 
-  sharedServer: [
+  // The only worker fixture: Playwright restarts the worker and its browser for a test with other worker fixtures.
+  findSharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
     async ({}, use) => {
-      let server: Promise<TestServer> | undefined;
-      await use(() => (server ??= startServer()));
-      await (await server)?.kill9();
+      const servers = new Map<string, Promise<TestServer>>();
+      await use((name) => {
+        const server = servers.get(name) ?? startServer();
+        servers.set(name, server);
+        return server;
+      });
+      for (const server of servers.values()) await (await server).kill9();
     },
     { scope: "worker" },
   ],
 
   server: [
-    async ({ sharedServer, freshServer, serverEnv }, use) => {
-      if (!freshServer) return use(await sharedServer());
+    async ({ findSharedServer, sharedServer, freshServer, serverEnv }, use) => {
+      if (!freshServer) return use(await findSharedServer(sharedServer));
       const server = await startServer({ env: serverEnv });
       await use(server);
       await server.kill9();
