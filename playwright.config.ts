@@ -18,6 +18,8 @@ export default defineConfig<TestOptions>({
   use: {
     locale: "nb-NO",
     timezoneId: "Europe/Oslo",
+    // Animations and the film took a tenth of the time. Tests of the pages themselves turn them on.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     // Requests handled by a service worker would bypass page.route().
     serviceWorkers: "block",

@@ -6,6 +6,8 @@ import { waitForScripts } from "../support/page-ready.ts";
 import { startPiecewiseProxy } from "../support/piecewise-proxy.ts";
 import { publicPages } from "./public-pages.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Anything that moves for longer than five seconds would need a button to stop it. */
 function findLongAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>

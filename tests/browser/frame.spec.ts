@@ -4,6 +4,8 @@ import { company } from "../../src/seed/company.ts";
 import { expect, test } from "../support/browser.ts";
 import { publicPages } from "./public-pages.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const links = [
   { name: "Hjem", path: "/" },
   { name: "Flåte", path: "/fleet" },

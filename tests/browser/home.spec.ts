@@ -5,6 +5,8 @@ import { serviceTitle } from "../../src/contract/service-text.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { expect, test } from "../support/browser.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("the front page shows its sections in order, with the first three services and active boats", async ({
   page,
   request,
@@ -14,6 +16,7 @@ test("the front page shows its sections in order, with the first three services 
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.locator("video")).toHaveAttribute("poster", /\S/);
+  await expect(main.getByRole("button", { name: "Sett videoen på pause" })).toBeVisible();
   for (const path of ["/fleet", "/services", "/services/rov", "/contact"]) {
     await expect(main.locator(`a[href="${path}"]`).first()).toBeVisible();
   }

@@ -98,7 +98,6 @@ test.describe("the full-screen viewer", () => {
     uses: { selector: "#bruksomrader", numbers: [2, 5, 6] },
   };
   test("opens from every image", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/services/rov");
     for (const [section, { selector, numbers }] of Object.entries(sections)) {
       if (section === "uses") await page.getByRole("tab", { name: "Bruksområder" }).click();

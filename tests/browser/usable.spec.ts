@@ -7,7 +7,6 @@ import { alterBoats, boatNamed } from "./boats.ts";
 import { publicPages } from "./public-pages.ts";
 
 test("axe finds no violation on any public page", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const { path } of publicPages) {
     await page.goto(path);
     expect(await axeViolations(page), path).toEqual([]);
