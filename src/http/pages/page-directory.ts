@@ -48,10 +48,11 @@ export function createPageDirectory(staticPaths: string[], names: PageNames) {
     const used = new URLSearchParams();
     let isKnown = true;
     for (const [parameter, getValues] of Object.entries(parameters)) {
-      const value = given.get(parameter)?.slice(0, parameterMaxLength);
-      if (!value) continue;
-      used.set(parameter, value);
-      isKnown &&= used.size === 1 && getValues(names).has(value);
+      for (const value of given.getAll(parameter).slice(0, maxRepeats)) {
+        if (value === "") continue;
+        used.append(parameter, value.slice(0, parameterMaxLength));
+        isKnown &&= used.size === 1 && getValues(names).has(value);
+      }
     }
     if (used.size === 0) return { kind: "page", key: path };
     return { kind: isKnown ? "page" : "search", key: `${path}?${used}` };
@@ -113,11 +114,21 @@ export function pageDirectoryReader({ ctx, listStaticPaths, isListening }: Direc
 export type ReadDirectory = ReturnType<typeof pageDirectoryReader>;
 
 const parameterMaxLength = 200;
+/** Of one parameter, as for the equipment that a boat must have. */
+const maxRepeats = 20;
 const noNames = new Set<string>();
 
 /** The query parameters that change a page, with the values whose pages are cached. */
 const pageParameters: Record<string, Record<string, (names: PageNames) => Set<string>>> = {
-  "/fleet": { sok: () => noNames, type: ({ boatTypes }) => boatTypes },
+  "/fleet": {
+    sok: () => noNames,
+    type: ({ boatTypes }) => boatTypes,
+    tjeneste: ({ services }) => services,
+    region: () => noNames,
+    lengde: () => noNames,
+    uke: () => noNames,
+    utstyr: () => noNames,
+  },
   "/contact": { boat: ({ boats }) => boats, service: ({ services }) => services },
 };
 

@@ -1,27 +1,40 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
-import { type BoatTypeCount, type FleetFilter, isFiltered, maxSearchLength } from "./fleet-filter.ts";
+import { FleetCriteria } from "./fleet-criteria.tsx";
+import { type FleetFilter, filterParams, filterToParams, maxSearchLength } from "./fleet-filter.ts";
+import { type FleetOptions, listCriteria } from "./fleet-index.ts";
+import { FleetSuggestions } from "./fleet-suggestion-list.tsx";
+import type { Suggestion } from "./fleet-suggestions.ts";
 import styles from "./fleet-filter-bar.module.css";
 
-/** An empty form. Without JavaScript a button of this form submits only its own value and so clears the other filters. */
+const criteriaId = "filtre";
+/** An empty form, for buttons that clear the filter without JavaScript. */
 export const clearFormId = "alle-fartoy";
+/** A form with the filter but not its text, for the button that removes the text without JavaScript. */
+const withoutTextFormId = "uten-soketekst";
 
 interface FleetFilterBarProps {
   filter: FleetFilter;
-  types: BoatTypeCount[];
+  options: FleetOptions;
+  /** How many boats an option would leave, by its tag. */
+  counts: Map<string, number>;
+  suggestions: Suggestion[];
+  found: number;
   onFilter: (filter: FleetFilter) => void;
   onClear: () => void;
-  /** The number of boats found. */
-  count: ReactNode;
+  children: ReactNode;
 }
 
-/** The search field and the types. Without JavaScript every button submits a form. */
-export function FleetFilterBar({ filter, types, onFilter, onClear, count }: FleetFilterBarProps) {
+/** The search field, the types and the criteria. Without JavaScript every button submits a form. */
+export function FleetFilterBar(props: FleetFilterBarProps) {
+  const { filter, options, counts, suggestions, found, onFilter, onClear, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const typeStrip = useRef<HTMLDivElement>(null);
   const inputId = useId();
   const { text, type } = filter;
+  const [best] = suggestions;
+  const chosen = listCriteria(filter).filter(({ name }) => name !== "type").length;
 
   useEffect(() => {
     // The visitor may have typed before hydration.
@@ -38,15 +51,25 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
     event.preventDefault();
     action();
   };
+  /** Submit buttons add the type, which is no field of the form. */
+  const keepType = type ? { name: filterParams.type, value: type } : {};
 
   return (
     <>
       <form id={clearFormId} action="/fleet" />
+      <form id={withoutTextFormId} action="/fleet">
+        {[...filterToParams({ ...filter, text: "" })].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      </form>
       <form
         className={styles.filter}
         role="search"
         action="/fleet"
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (best) onFilter(best.filter);
+        }}
       >
         <div className={styles.search}>
           <Icon name="search" />
@@ -57,7 +80,7 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
             ref={input}
             id={inputId}
             type="search"
-            name="sok"
+            name={filterParams.text}
             placeholder="Søk etter fartøy..."
             maxLength={maxSearchLength}
             autoComplete="off"
@@ -65,21 +88,15 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
             value={text}
             onChange={(event) => onFilter({ ...filter, text: event.target.value })}
           />
-          {/* Enter activates the first submit button. This one keeps the type. */}
-          <button
-            className="visually-hidden"
-            type="submit"
-            tabIndex={-1}
-            {...(type && { name: "type", value: type })}
-          >
+          {/* Enter activates the first submit button. */}
+          <button className="visually-hidden" type="submit" tabIndex={-1} {...keepType}>
             Søk
           </button>
           {text && (
             <button
               className={styles.clearSearch}
               type="submit"
-              form={clearFormId}
-              {...(type && { name: "type", value: type })}
+              form={withoutTextFormId}
               aria-label="Fjern søketekst"
               onClick={insteadOfSubmit(() => {
                 onFilter({ ...filter, text: "" });
@@ -90,35 +107,52 @@ export function FleetFilterBar({ filter, types, onFilter, onClear, count }: Flee
             </button>
           )}
         </div>
+        <FleetSuggestions
+          className={styles.suggestions}
+          suggestions={suggestions}
+          onChoose={(chosenFilter) => {
+            onFilter(chosenFilter);
+            // The chosen link disappears.
+            input.current?.focus();
+          }}
+        />
+        <button className={styles.open} type="button" popoverTarget={criteriaId}>
+          <Icon name="filter" />
+          Filtre{" "}
+          {chosen > 0 && (
+            <b>
+              {chosen}
+              <span className="visually-hidden"> valgt</span>
+            </b>
+          )}
+        </button>
         <div ref={typeStrip} className={styles.types} role="group" aria-label="Type fartøy">
-          {types.map(({ type: name, count: boats }) => (
+          {options.type.map(({ value, count }) => (
             <button
-              key={name}
+              key={value}
               className={styles.type}
               type="submit"
-              aria-pressed={name === type}
-              data-count={boats}
-              {...(name !== type && { name: "type", value: name })}
-              onClick={insteadOfSubmit(() => onFilter({ ...filter, type: name === type ? "" : name }))}
+              aria-pressed={value === type}
+              data-count={count}
+              {...(value !== type && { name: filterParams.type, value })}
+              onClick={insteadOfSubmit(() => onFilter({ ...filter, type: value === type ? "" : value }))}
             >
-              {name}
-              {name === type && <Icon name="x" />}
+              {value}
+              {value === type && <Icon name="x" />}
             </button>
           ))}
         </div>
-        {isFiltered(filter) && (
-          <button
-            className={styles.clear}
-            type="submit"
-            form={clearFormId}
-            onClick={insteadOfSubmit(onClear)}
-          >
-            Fjern filtre
-          </button>
-        )}
-        <p className={styles.count} aria-live="polite">
-          {count}
-        </p>
+        <FleetCriteria
+          id={criteriaId}
+          filter={filter}
+          options={options}
+          counts={counts}
+          found={found}
+          submit={keepType}
+          onFilter={onFilter}
+          onClear={onClear}
+        />
+        {children}
       </form>
     </>
   );

@@ -1,52 +1,84 @@
-import type { Boat } from "../../../contract/boats.ts";
-import { compareNorwegian, foldNorwegian } from "../../../contract/norwegian.ts";
-
-/** An empty text or type matches every boat. */
+/** What the visitor asks for. Empty values match every boat; otherwise all of them must match. */
 export interface FleetFilter {
   text: string;
   type: string;
+  /** The slug of a service. */
+  service: string;
+  /** The name of a region. */
+  region: string;
+  /** A key of `lengthClasses`. */
+  length: string;
+  /** The number of a week. */
+  week: string;
+  /** What the boat must have, as in `FleetOptions`. */
+  equipment: string[];
 }
 
-export const noFilter: FleetFilter = { text: "", type: "" };
+export const noFilter: FleetFilter = {
+  text: "",
+  type: "",
+  service: "",
+  region: "",
+  length: "",
+  week: "",
+  equipment: [],
+};
+
 export const maxSearchLength = 200;
+const maxValueLength = 200;
+const maxEquipment = 20;
 
-export function isFiltered({ text, type }: FleetFilter): boolean {
-  return text !== "" || type !== "";
-}
+/** By length overall, in metres: from `min`, and less than `max`. */
+export const lengthClasses: Record<string, { label: string; min: number; max: number }> = {
+  "under-15": { label: "Under 15 m", min: 0, max: 15 },
+  "15-30": { label: "15–30 m", min: 15, max: 30 },
+  "over-30": { label: "Over 30 m", min: 30, max: Infinity },
+};
 
-/** Boats of the type whose name or description contains the text, ignoring case. */
-export function filterBoats(boats: Boat[], { text, type }: FleetFilter): Boat[] {
-  const needle = foldNorwegian(text.trim());
-  return boats.filter(
-    (boat) =>
-      (type === "" || boat.type === type) &&
-      (needle === "" ||
-        foldNorwegian(boat.name).includes(needle) ||
-        foldNorwegian(boat.description).includes(needle)),
-  );
-}
+/** The parameters of the URL. Fields of the form have the same names, so that it works without JavaScript. */
+export const filterParams = {
+  text: "sok",
+  type: "type",
+  service: "tjeneste",
+  region: "region",
+  length: "lengde",
+  week: "uke",
+  equipment: "utstyr",
+} as const satisfies Record<keyof FleetFilter, string>;
 
-export interface BoatTypeCount {
-  type: string;
-  count: number;
-}
+/** Those of which one value is chosen. */
+export const singleChoices = ["type", "service", "region", "length", "week"] as const;
 
-/** The types of the boats, in Norwegian order. */
-export function countBoatTypes(boats: Boat[]): BoatTypeCount[] {
-  const counts = new Map<string, number>();
-  for (const { type } of boats) counts.set(type, (counts.get(type) ?? 0) + 1);
-  return Array.from(counts, ([type, count]) => ({ type, count })).toSorted((a, b) =>
-    compareNorwegian(a.type, b.type),
-  );
+export function isFiltered(filter: FleetFilter): boolean {
+  return filterToParams(filter).size > 0;
 }
 
 export function filterFromParams(params: URLSearchParams): FleetFilter {
-  return { text: (params.get("sok") ?? "").slice(0, maxSearchLength), type: params.get("type") ?? "" };
+  const read = (name: keyof FleetFilter) => (params.get(filterParams[name]) ?? "").slice(0, maxValueLength);
+  return {
+    text: read("text").slice(0, maxSearchLength),
+    type: read("type"),
+    service: read("service"),
+    region: read("region"),
+    length: Object.hasOwn(lengthClasses, read("length")) ? read("length") : "",
+    week: /^\d{1,2}$/.test(read("week")) ? read("week") : "",
+    equipment: params
+      .getAll(filterParams.equipment)
+      .filter((value) => value !== "" && value.length <= maxValueLength)
+      .slice(0, maxEquipment),
+  };
 }
 
-export function filterToParams({ text, type }: FleetFilter): URLSearchParams {
+export function filterToParams(filter: FleetFilter): URLSearchParams {
   const params = new URLSearchParams();
-  if (text !== "") params.set("sok", text);
-  if (type !== "") params.set("type", type);
+  for (const [name, param] of Object.entries(filterParams)) {
+    for (const value of [filter[name as keyof FleetFilter]].flat()) if (value) params.append(param, value);
+  }
   return params;
+}
+
+/** The URL of the fleet with a filter. */
+export function fleetPath(filter: FleetFilter): string {
+  const params = filterToParams(filter).toString();
+  return params ? `/fleet?${params}` : "/fleet";
 }

@@ -61,7 +61,7 @@ function FleetBoats() {
   if (data) {
     return (
       <>
-        <FleetList boats={data.boats} types={data.types} />
+        <FleetList boats={data.boats} options={data.options} />
         <JsonLd data={describeFleet(siteUrl, data.boats)} />
       </>
     );

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { useCompany } from "../../lib/company.ts";
+import { Icon } from "./icon.tsx";
+import { Waterline } from "./waterline.tsx";
+import styles from "./contact-tile.module.css";
+
+/** Fills the last row of a card grid. Hidden where the row is full. */
+export function ContactTile({ title, text }: { title: string; text: string }) {
+  const { phone } = useCompany();
+  return (
+    <aside className={`on-dark ${styles.tile}`}>
+      <Waterline className={styles.waterline} />
+      <h3>{title}</h3>
+      <p className="text-muted">{text}</p>
+      {phone ? (
+        <a className="button button--primary" href={`tel:${phone.number}`}>
+          <Icon name="phone" /> Ring vakta
+        </a>
+      ) : (
+        <Link className="button button--primary" to="/contact">
+          Kontakt oss
+        </Link>
+      )}
+    </aside>
+  );
+}

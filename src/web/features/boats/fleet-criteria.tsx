@@ -1,0 +1,146 @@
+import { useRef } from "react";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { type FleetFilter, filterParams } from "./fleet-filter.ts";
+import type { FleetOptions } from "./fleet-index.ts";
+import styles from "./fleet-criteria.module.css";
+
+const fields = [
+  { name: "service", label: "Tjeneste", all: "Alle" },
+  { name: "region", label: "Region", all: "Alle" },
+  { name: "length", label: "Lengde", all: "Alle" },
+  { name: "week", label: "Ledig i uke", all: "Når som helst" },
+] as const;
+
+interface FleetCriteriaProps {
+  id: string;
+  filter: FleetFilter;
+  options: FleetOptions;
+  counts: Map<string, number>;
+  found: number;
+  /** The name and value that the submit button adds. */
+  submit: { name?: string; value?: string };
+  onFilter: (filter: FleetFilter) => void;
+  onClear: () => void;
+}
+
+/**
+ * What has to be done, where and when. A plate in the page; on phones a sheet that the button `popoverTarget` opens,
+ * which works without JavaScript.
+ */
+export function FleetCriteria({
+  id,
+  filter,
+  options,
+  counts,
+  found,
+  submit,
+  onFilter,
+  onClear,
+}: FleetCriteriaProps) {
+  const plate = useRef<HTMLDivElement>(null);
+  const close = () => plate.current?.matches(":popover-open") && plate.current.hidePopover();
+  const shown = fields.filter(({ name }) => options[name].length > 0);
+  if (shown.length === 0 && options.equipment.length === 0) return null;
+  return (
+    <div ref={plate} id={id} className={styles.plate} popover="auto" role="group" aria-label="Filtre">
+      <Waterline className={styles.waterline} />
+      <div className={styles.head}>
+        <h2>Hva skal gjøres, hvor og når?</h2>
+        <button
+          className={`icon-button ${styles.close}`}
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Lukk filtre"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.cells}>
+          {shown.map(({ name, label, all }) => (
+            <label key={name} className={styles.cell} data-set={filter[name] !== "" || undefined}>
+              <span>{label}</span>
+              <select
+                name={filterParams[name]}
+                value={filter[name]}
+                onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
+              >
+                <option value="">{all}</option>
+                {filter[name] && !options[name].some(({ value }) => value === filter[name]) && (
+                  <option value={filter[name]}>{filter[name]}</option>
+                )}
+                {options[name].map(({ value, label: option }) => (
+                  <option key={value} value={value}>
+                    {value === filter[name] ? option : `${option} (${counts.get(`${name}=${value}`) ?? 0})`}
+                  </option>
+                ))}
+              </select>
+              <Icon name="chev" />
+            </label>
+          ))}
+        </div>
+        {options.equipment.length > 0 && (
+          <details className={styles.equipment} open={filter.equipment.length > 0 || undefined}>
+            <summary>
+              Utstyr <Icon name="chev" />
+            </summary>
+            <fieldset>
+              <legend>
+                Må ha om bord. Tallet viser hvor mange fartøy som passer med resten av filteret.
+              </legend>
+              {options.equipment.map(({ value, label }) => {
+                const isChosen = filter.equipment.includes(value);
+                const count = counts.get(`equipment=${value}`) ?? 0;
+                return (
+                  <label key={value} className={styles.choice}>
+                    <input
+                      type="checkbox"
+                      name={filterParams.equipment}
+                      value={value}
+                      checked={isChosen}
+                      disabled={count === 0 && !isChosen}
+                      onChange={() =>
+                        onFilter({
+                          ...filter,
+                          equipment: isChosen
+                            ? filter.equipment.filter((other) => other !== value)
+                            : [...filter.equipment, value],
+                        })
+                      }
+                    />
+                    {label} <small>{count}</small>
+                  </label>
+                );
+              })}
+            </fieldset>
+          </details>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <button
+          className="button button--ghost"
+          type="button"
+          onClick={() => {
+            close();
+            onClear();
+          }}
+        >
+          Fjern filtre
+        </button>
+        <button
+          className="button button--primary"
+          type="submit"
+          {...submit}
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+          }}
+        >
+          Vis {found} fartøy
+        </button>
+      </div>
+    </div>
+  );
+}

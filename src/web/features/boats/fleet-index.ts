@@ -1,0 +1,272 @@
+import type { Boat } from "../../../contract/boats.ts";
+import {
+  capabilities,
+  type Capability,
+  type Crane,
+  findLargestCrane,
+  formatCapability,
+  pickKnown,
+} from "../../../contract/capabilities.ts";
+import { compareNorwegian, foldNorwegian } from "../../../contract/norwegian.ts";
+import { weeksFrom } from "../../../contract/days.ts";
+import { type FleetFilter, lengthClasses, singleChoices } from "./fleet-filter.ts";
+
+/** An option of a filter: what it is called, and how many boats of the fleet have it. */
+export interface FilterOption {
+  value: string;
+  label: string;
+  count: number;
+}
+
+/** Everything that visitors can choose from. Options that every boat or no boat has do not help to choose. */
+export interface FleetOptions {
+  type: FilterOption[];
+  service: FilterOption[];
+  region: FilterOption[];
+  length: FilterOption[];
+  week: FilterOption[];
+  equipment: FilterOption[];
+}
+
+/**
+ * The options of a fleet. They are computed where the boats are read, on the server for a page's first visit:
+ * sorting in Norwegian is slow to start on a phone.
+ */
+export function listOptions(boats: Boat[]): FleetOptions {
+  const types = boats.map(({ type }) => [type, type] as const);
+  const services = boats.flatMap((boat) => boat.services.map(({ slug, title }) => [slug, title] as const));
+  const regions = boats.flatMap(({ region }) => (region ? [[region.name, region.name] as const] : []));
+  const divides = ({ count }: FilterOption) => count < boats.length;
+  return {
+    type: countNames(types),
+    service: countNames(services).filter(divides),
+    region: countNames(regions).filter(divides),
+    length: Object.entries(lengthClasses)
+      .map(([value, { label }]) => ({
+        value,
+        label,
+        count: boats.filter((boat) => lengthOf(boat) === value).length,
+      }))
+      .filter((option) => option.count > 0 && divides(option)),
+    week: listWeeks(boats),
+    equipment: capabilities.flatMap((entry) => listEquipment(entry, boats)).filter(divides),
+  };
+}
+
+function countNames(names: Array<readonly [value: string, label: string]>): FilterOption[] {
+  const options = new Map<string, FilterOption>();
+  for (const [value, label] of names) {
+    const option = options.get(value) ?? { value, label, count: 0 };
+    option.count += 1;
+    options.set(value, option);
+  }
+  return [...options.values()].toSorted((a, b) => compareNorwegian(a.label, b.label));
+}
+
+function lengthOf({ specifications: { length } }: Boat): string | undefined {
+  if (!(length > 0)) return undefined;
+  return Object.entries(lengthClasses).find(([, { min, max }]) => length >= min && length < max)?.[0];
+}
+
+/** All weeks that are shown, unless no boat has a calendar or all of them are free all the time. */
+function listWeeks(boats: Boat[]): FilterOption[] {
+  const calendar = boats.find(({ availability }) => availability)?.availability;
+  if (!calendar) return [];
+  const weeks = weeksFrom(calendar.monday, calendar.weeks.length).map(({ week }, index) => ({
+    value: String(week),
+    label: `Uke ${week}`,
+    count: boats.filter(({ availability }) => availability?.weeks[index]?.state === "free").length,
+  }));
+  return weeks.some(({ count }) => count < boats.length) ? weeks : [];
+}
+
+/** What visitors can ask for of one capability: that the boat has it, has one of its options, or has enough of it. */
+function listEquipment(entry: Capability, boats: Boat[]): FilterOption[] {
+  if (!entry.isFilter) return [];
+  const values = boats.map((boat) => pickKnown(boat.capabilities, [entry])[entry.key]);
+  const wanted = listWanted(entry, values);
+  return wanted
+    .map((value) => ({
+      value,
+      label: labelEquipment(value),
+      count: values.filter((known) => hasEquipment(entry, value, known)).length,
+    }))
+    .filter(({ count }) => count > 0);
+}
+
+function listWanted(entry: Capability, values: unknown[]): string[] {
+  if (entry.kind === "flag") return [entry.key];
+  if ("options" in entry) return Object.keys(entry.options).map((option) => `${entry.key}:${option}`);
+  const amounts = values.map((value) => amountOf(entry, value)).filter((amount) => amount !== undefined);
+  const median = amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)];
+  return median === undefined ? [] : [`${entry.key}:${roundDown(median)}`];
+}
+
+/** To one digit: 48 → 40, 120 → 100. */
+function roundDown(amount: number): number {
+  const step = 10 ** Math.floor(Math.log10(amount));
+  return Math.floor(amount / step) * step;
+}
+
+/** The number that a capability is compared by. Undefined for what has none. */
+function amountOf(entry: Capability, value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (entry.kind === "number") return value as number;
+  return entry.kind === "cranes" ? (findLargestCrane(value as Crane[]).moment ?? undefined) : undefined;
+}
+
+/** `rov` is whether the boat has it, `power_source:hybrid` an option, and `speed:20` the least amount. */
+function hasEquipment(entry: Capability, wanted: string, known: unknown): boolean {
+  const value = wanted.slice(entry.key.length + 1);
+  if (entry.kind === "flag") return known === true;
+  if (entry.kind === "choice") return known === value;
+  if (entry.kind === "choices") return Array.isArray(known) && known.includes(value);
+  return (amountOf(entry, known) ?? 0) >= Number(value) && Number(value) > 0;
+}
+
+function findEntry(wanted: string): Capability | undefined {
+  const [key] = wanted.split(":", 1);
+  return capabilities.find((entry) => entry.key === key && "isFilter" in entry);
+}
+
+/** `Kran, minst 40 tm`. What nobody can filter by is shown as it is. */
+export function labelEquipment(wanted: string): string {
+  const entry = findEntry(wanted);
+  if (!entry) return wanted;
+  const value = wanted.slice(entry.key.length + 1);
+  if (entry.kind === "flag") return entry.label;
+  if ("options" in entry) return `${entry.label}: ${(entry.options[value] ?? value).toLowerCase()}`;
+  const amount =
+    entry.kind === "cranes"
+      ? formatCapability(entry, [{ moment: Number(value), reach: null }])
+      : formatCapability(entry, Number(value));
+  return `${entry.label}, minst ${amount || value}`;
+}
+
+/** A part of what the visitor asks for. */
+export interface Criterion {
+  name: Exclude<keyof FleetFilter, "text">;
+  value: string;
+}
+
+/** The parts of a filter, without its text. */
+export function listCriteria(filter: FleetFilter): Criterion[] {
+  return [
+    ...singleChoices.filter((name) => filter[name] !== "").map((name) => ({ name, value: filter[name] })),
+    ...filter.equipment.map((value) => ({ name: "equipment" as const, value })),
+  ];
+}
+
+/** A boat as it is searched. */
+export interface IndexedBoat {
+  boat: Boat;
+  containsText(needle: string): boolean;
+  meets(criterion: Criterion, filter: FleetFilter): boolean;
+  /** The options that it has: `service=avlusing`. */
+  tags(): string[];
+}
+
+/** Texts and tags are prepared on the first use, not while the page hydrates. */
+export function indexFleet(boats: Boat[], options: FleetOptions): IndexedBoat[] {
+  const regionNames = new Map(boats.flatMap(({ region }) => (region ? [[region.id, region.name]] : [])));
+  const weeks = options.week.map(({ value }) => value);
+  const entries = options.equipment.map(({ value }) => ({ value, entry: findEntry(value) }));
+
+  return boats.map((boat) => {
+    let folded: string | undefined;
+    let tags: Set<string> | undefined;
+    const findWeek = (week: string) => boat.availability?.weeks[weeks.indexOf(week)];
+
+    function listTags(): Set<string> {
+      const length = lengthOf(boat);
+      return new Set([
+        `type=${boat.type}`,
+        ...boat.services.map(({ slug }) => `service=${slug}`),
+        ...(boat.region ? [`region=${boat.region.name}`] : []),
+        ...(length ? [`length=${length}`] : []),
+        ...weeks.filter((week) => findWeek(week)?.state === "free").map((week) => `week=${week}`),
+        ...entries
+          .filter(({ value, entry }) => entry && hasEquipment(entry, value, boat.capabilities[entry.key]))
+          .map(({ value }) => `equipment=${value}`),
+      ]);
+    }
+
+    return {
+      boat,
+      tags: () => [...(tags ??= listTags())],
+      containsText(needle) {
+        // The line break is in no needle, so that nothing is found across the two.
+        folded ??= foldNorwegian(`${boat.name}\n${boat.description}`);
+        return folded.includes(needle);
+      },
+      meets({ name, value }, { week }) {
+        tags ??= listTags();
+        const elsewhere = name === "region" && week ? findWeek(week)?.region : undefined;
+        if (elsewhere) return regionNames.get(elsewhere) === value;
+        if (tags.has(`${name}=${value}`)) return true;
+        // A link may ask for an amount that is not among the options.
+        const entry = name === "equipment" ? findEntry(value) : undefined;
+        return entry !== undefined && hasEquipment(entry, value, boat.capabilities[entry.key]);
+      },
+    };
+  });
+}
+
+export interface FleetResult {
+  found: Boat[];
+  /** How many boats an option would leave, with the rest of the filter, by its tag. */
+  counts: Map<string, number>;
+}
+
+/** Boats that meet all criteria and whose name or description contains the text, ignoring case. */
+export function searchFleet(index: IndexedBoat[], filter: FleetFilter): FleetResult {
+  const needle = foldNorwegian(filter.text.trim());
+  const criteria = listCriteria(filter);
+  const found: Boat[] = [];
+  const counts = new Map<string, number>();
+  for (const indexed of index) {
+    if (needle !== "" && !indexed.containsText(needle)) continue;
+    const missed = criteria.filter((criterion) => !indexed.meets(criterion, filter));
+    if (missed.length === 0) found.push(indexed.boat);
+    // Choosing another option of the one that it lacks would find it.
+    const [only] = missed;
+    if (missed.length > 1 || only?.name === "equipment") continue;
+    for (const tag of indexed.tags()) {
+      if (!only || tag.startsWith(`${only.name}=`)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    }
+  }
+  return { found, counts };
+}
+
+export interface NearMiss {
+  boat: Boat;
+  missed: Criterion[];
+  met: Criterion[];
+}
+
+const maxNearMisses = 3;
+
+/** How much it matters that a boat does not meet a criterion: it can be moved or waited for, but not rebuilt. */
+const weights = {
+  week: 1,
+  region: 1,
+  length: 2,
+  equipment: 2,
+  type: 3,
+  service: 4,
+} as const satisfies Record<Criterion["name"], number>;
+const weigh = (missed: Criterion[]) => missed.reduce((sum, { name }) => sum + weights[name], 0);
+
+/** The boats that lack the least, and never those that lack everything. The text does not count. */
+export function findNearMisses(index: IndexedBoat[], filter: FleetFilter): NearMiss[] {
+  const criteria = listCriteria(filter);
+  return index
+    .map((indexed) => ({
+      boat: indexed.boat,
+      missed: criteria.filter((criterion) => !indexed.meets(criterion, filter)),
+      met: criteria.filter((criterion) => indexed.meets(criterion, filter)),
+    }))
+    .filter(({ missed, met }) => missed.length > 0 && met.length > 0)
+    .toSorted((a, b) => weigh(a.missed) - weigh(b.missed))
+    .slice(0, maxNearMisses);
+}

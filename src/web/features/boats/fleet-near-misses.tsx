@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import type { Boat } from "../../../contract/boats.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { useCompany } from "../../lib/company.ts";
+import { BoatImage } from "./boat-image.tsx";
+import { boatPath } from "./boat-path.ts";
+import { describeMissed, labelCriterion } from "./fleet-criterion.ts";
+import type { FleetFilter } from "./fleet-filter.ts";
+import { listCriteria, type NearMiss } from "./fleet-index.ts";
+import styles from "./fleet-near-misses.module.css";
+
+interface FleetNearMissesProps {
+  misses: NearMiss[];
+  boats: Boat[];
+  filter: FleetFilter;
+}
+
+/** Where no boat meets all criteria: those that lack least, what each of them lacks, and whom to ask. */
+export function FleetNearMisses({ misses, boats, filter }: FleetNearMissesProps) {
+  const { phone } = useCompany();
+  const criteria = listCriteria(filter);
+  if (criteria.length === 0) return null;
+  return (
+    <div className={styles.nearMisses}>
+      {misses.length > 0 && (
+        <section>
+          <h2>Disse er nærmest</h2>
+          <p className="text-muted">
+            Under hvert fartøy står det som mangler. Vi flytter ofte båter mellom regionene, så ring gjerne
+            likevel.
+          </p>
+          <ul>
+            {misses.map(({ boat, missed, met }) => (
+              <li key={boat.id}>
+                <div className={styles.image}>
+                  <BoatImage boat={boat} sizes="(min-width: 640px) 224px, 112px" isDecorative />
+                </div>
+                <div className={styles.text}>
+                  <h3>
+                    <Link to={boatPath(boat.id)}>{boat.name}</Link> <small>{boat.type}</small>
+                  </h3>
+                  <p className={styles.missed}>
+                    <Icon name="warn" />
+                    {missed.map((criterion) => describeMissed(criterion, boat, boats)).join(". ")}
+                  </p>
+                  <p className={styles.met}>
+                    <Icon name="check" />
+                    {met.map((criterion) => labelCriterion(criterion, boats)).join(" · ")}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <aside className={`on-dark ${styles.ask}`}>
+        <Waterline className={styles.waterline} />
+        <h2>Haster det?</h2>
+        <p>Vakta vet hvor båtene er akkurat nå, og kan ofte bytte om på planen.</p>
+        {phone && (
+          <>
+            <a className="button button--primary" href={`tel:${phone.number}`}>
+              <Icon name="phone" /> Ring vakta
+            </a>
+            <p className={styles.phone}>{phone.text}</p>
+          </>
+        )}
+        <Link
+          className="button button--outline"
+          to={filter.service ? `/contact?service=${encodeURIComponent(filter.service)}` : "/contact"}
+        >
+          Send forespørsel
+        </Link>
+      </aside>
+    </div>
+  );
+}
