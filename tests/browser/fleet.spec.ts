@@ -207,8 +207,92 @@ test.describe("the filter in the URL", () => {
   });
 });
 
+test.describe("what has to be done, where and when", () => {
+  test("typed words become filters, and near misses tell what they lack", async ({ page }) => {
+    await page.goto("/fleet");
+    const suggestions = page.getByRole("list", { name: "Forslag" }).first();
+    await search(page).fill("avlusning over 30 m");
+    await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" })).toBeVisible();
+    await suggestions.getByRole("link", { name: "Lengde: Over 30 m, 3 fartøy" }).click();
+    await expect(search(page)).toHaveValue("avlusning");
+    await expect(search(page)).toBeFocused();
+    // Enter takes the best suggestion.
+    await page.keyboard.press("Enter");
+    await expect(search(page)).toHaveValue("");
+    await expectOnly(page, "Havhest", "Storskarv");
+    await expect(page).toHaveURL(/\/fleet\?tjeneste=de-licing&lengde=over-30$/);
+
+    await page.getByLabel("Region").selectOption("Salten");
+    const misses = page
+      .getByRole("region")
+      .or(page.locator("section"))
+      .filter({ hasText: "Disse er nærmest" });
+    await expect(misses.getByText("Ligger i Lofoten og Vesterålen").last()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ring vakta" }).last()).toHaveAttribute("href", /^tel:/);
+    await page.getByRole("link", { name: "Fjern filteret Salten" }).click();
+    await expectOnly(page, "Havhest", "Storskarv");
+    await clearFilters(page).click();
+    await expect(page.getByRole("main").getByText("8 fartøy", { exact: true })).toBeVisible();
+  });
+
+  test("'Tilbake til flåten' keeps the filter and the place", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/fleet?type=Servicekatamaran");
+    const card = page.getByRole("link", { name: "Teist" });
+    await card.scrollIntoViewIfNeeded();
+    const top = () => page.evaluate(() => Math.round(scrollY));
+    const place = await top();
+    expect(place).toBeGreaterThan(500);
+    await card.click();
+    await expect(page).toHaveURL(/\/fleet\/teist$/);
+    await page.getByRole("link", { name: "Tilbake til flåten" }).click();
+    await expect(page).toHaveURL(/\/fleet\?type=Servicekatamaran$/);
+    await expectOnly(page, "Alke", "Lomvi", "Teist");
+    await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(2);
+    // After a look at another boat the filter is still known.
+    await page.getByRole("link", { name: "Teist" }).click();
+    await page.getByRole("link", { name: "Neste fartøy" }).click();
+    await expect(page).not.toHaveURL(/teist/);
+    await page.getByRole("link", { name: "Tilbake til flåten" }).click();
+    await expectOnly(page, "Alke", "Lomvi", "Teist");
+  });
+
+  test("is asked in a sheet on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/fleet");
+    const open = page.getByRole("button", { name: /^Filtre/ });
+    const sheet = page.getByRole("group", { name: "Filtre" });
+    await expect(sheet).toBeHidden();
+    await open.click();
+    await sheet.getByLabel("Tjeneste").selectOption({ label: "Avlusing (2)" });
+    await sheet.getByLabel("Lengde").selectOption({ label: "Over 30 m (2)" });
+    await sheet.getByRole("button", { name: "Vis treff (2)" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(open).toHaveText("Filtre 2 valgt");
+    await expectOnly(page, "Havhest", "Storskarv");
+    await open.click();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+});
+
 test.describe("the fleet without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("offers filters for typed words as links, and the plate is a form", async ({ page }) => {
+    await page.goto("/fleet?sok=lofotn");
+    await page
+      .getByRole("link", { name: /^Region: Lofoten og Vesterålen, \d fartøy$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/fleet\?region=Lofoten/);
+    await page.getByLabel("Lengde").selectOption("over-30");
+    await page.getByRole("button", { name: /^Vis treff/ }).click();
+    await expectOnly(page, "Storskarv");
+    await page.getByRole("link", { name: /^Fjern filteret Lofoten/ }).click();
+    await expect(page).toHaveURL(/\/fleet\?lengde=over-30$/);
+  });
 
   test("can be searched and filtered with plain forms", async ({ page }) => {
     await page.goto("/fleet");
@@ -218,7 +302,7 @@ test.describe("the fleet without JavaScript", () => {
     await expect(search(page)).toHaveValue("e");
     await search(page).fill("lomvi");
     await search(page).press("Enter");
-    await expect(page).toHaveURL(/sok=lomvi&type=Servicekatamaran$/);
+    await expect(page).toHaveURL(/sok=lomvi&type=Servicekatamaran/);
     await expectOnly(page, "Lomvi");
 
     await page.getByRole("button", { name: "Fjern søketekst" }).click();

@@ -23,9 +23,11 @@ interface BoatCardProps {
   boat: BoatCardData;
   /** For the first card of a page, which is in or near the viewport. */
   hasEagerImage?: boolean;
+  /** The fleet as it is filtered, for the link back from the boat. */
+  fleet?: string;
 }
 
-export function BoatCard({ boat, hasEagerImage = false }: BoatCardProps) {
+export function BoatCard({ boat, hasEagerImage = false, fleet }: BoatCardProps) {
   const { length, yearBuilt } = boat.specifications;
   return (
     <article className={styles.card}>
@@ -39,7 +41,7 @@ export function BoatCard({ boat, hasEagerImage = false }: BoatCardProps) {
       <div className={styles.body}>
         <div className={styles.title}>
           <h3 className={styles.name}>
-            <Link className={styles.link} to={boatPath(boat.id)}>
+            <Link className={styles.link} to={boatPath(boat.id)} state={fleet && { fleet, isPrevious: true }}>
               {boat.name}
             </Link>
           </h3>

@@ -1,25 +1,34 @@
 import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
+import { useFleetState } from "./back-to-fleet.tsx";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "./boat-path.ts";
 import styles from "./boat-neighbours.module.css";
 
 /** Links to the previous and the next boat of the list, which wraps around. */
 export function BoatNeighbours({ boats, index }: { boats: Boat[]; index: number }) {
+  const { fleet } = useFleetState();
   const previous = boats.at(index - 1);
   const next = boats[(index + 1) % boats.length];
   if (boats.length < 2 || !previous || !next) return null;
   return (
     <nav className={styles.neighbours} aria-label="Flere fartøy">
-      <Neighbour boat={previous} label="Forrige fartøy" rel="prev" />
-      <Neighbour boat={next} label="Neste fartøy" rel="next" />
+      <Neighbour boat={previous} fleet={fleet} label="Forrige fartøy" rel="prev" />
+      <Neighbour boat={next} fleet={fleet} label="Neste fartøy" rel="next" />
     </nav>
   );
 }
 
-function Neighbour({ boat, label, rel }: { boat: Boat; label: string; rel: string }) {
+interface NeighbourProps {
+  boat: Boat;
+  fleet: string | undefined;
+  label: string;
+  rel: string;
+}
+
+function Neighbour({ boat, fleet, label, rel }: NeighbourProps) {
   return (
-    <Link to={boatPath(boat.id)} rel={rel}>
+    <Link to={boatPath(boat.id)} rel={rel} state={{ fleet }}>
       <div className={styles.image}>
         <BoatImage boat={boat} sizes="148px" isDecorative />
       </div>

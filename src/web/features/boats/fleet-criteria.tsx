@@ -138,7 +138,7 @@ export function FleetCriteria({
             close();
           }}
         >
-          Vis {found} fartøy
+          Vis treff ({found})
         </button>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { BoatCard } from "./boat-card.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
 import { labelCriterion, without } from "./fleet-criterion.ts";
-import { type FleetFilter, isFiltered, noFilter } from "./fleet-filter.ts";
+import { type FleetFilter, fleetPath, isFiltered, noFilter } from "./fleet-filter.ts";
 import { clearFormId, FleetFilterBar } from "./fleet-filter-bar.tsx";
 import { findNearMisses, type FleetOptions, indexFleet, listCriteria, searchFleet } from "./fleet-index.ts";
 import { FilterLink } from "./filter-link.tsx";
@@ -63,7 +63,7 @@ export function FleetList({ boats, options }: { boats: Boat[]; options: FleetOpt
       {found.length > 0 ? (
         <CardGrid>
           {found.slice(0, shownCards).map((boat, position) => (
-            <BoatCard key={boat.id} boat={boat} hasEagerImage={position === 0} />
+            <BoatCard key={boat.id} boat={boat} hasEagerImage={position === 0} fleet={fleetPath(filter)} />
           ))}
           <ContactTile
             title="Usikker på hvilken?"

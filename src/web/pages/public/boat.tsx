@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, redirect, useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
-import { Icon } from "../../components/ui/icon.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { BackToFleet } from "../../features/boats/back-to-fleet.tsx";
 import { BoatAbout } from "../../features/boats/boat-about.tsx";
 import { BoatGallery } from "../../features/boats/boat-gallery.tsx";
 import { BoatIdentity } from "../../features/boats/boat-identity.tsx";
@@ -82,11 +82,7 @@ function BoatPage({ id }: { id: string }) {
       <JsonLd data={describeBoat(siteUrl, boat)} />
       <div className="container">
         <div className={styles.toolbar}>
-          <Link className="back-link" to="/fleet">
-            <Icon name="back" />
-            <span>Tilbake til flåten</span>
-          </Link>
-          <p className="text-muted text-small">{`Fartøy ${index + 1} av ${boats.length}`}</p>
+          <BackToFleet />
         </div>
         <BoatContent boat={boat} />
       </div>

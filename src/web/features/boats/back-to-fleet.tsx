@@ -1,0 +1,35 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import { Icon } from "../../components/ui/icon.tsx";
+
+/** What a card of the fleet passes on to the page of its boat. */
+interface FleetState {
+  /** The URL of the fleet as it was filtered. */
+  fleet?: string;
+  /** Whether the fleet is the previous entry of the history. */
+  isPrevious?: boolean;
+}
+
+export function useFleetState(): FleetState {
+  const { state } = useLocation() as { state: FleetState | null };
+  return state ?? {};
+}
+
+/** Leads back to the fleet as the visitor left it: filtered, and in the same place. */
+export function BackToFleet() {
+  const { fleet = "/fleet", isPrevious = false } = useFleetState();
+  const navigate = useNavigate();
+  return (
+    <Link
+      className="back-link"
+      to={fleet}
+      onClick={(event) => {
+        if (!isPrevious || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <Icon name="back" />
+      <span>Tilbake til flåten</span>
+    </Link>
+  );
+}
