@@ -33,7 +33,8 @@ export function labelCriterion({ name, value }: Criterion, boats: Boat[]): strin
       return `Ledig uke ${value}`;
     case "equipment":
       return labelEquipment(value);
-    default:
+    case "type":
+    case "region":
       return value;
   }
 }

@@ -114,10 +114,10 @@ function distanceToStart(typed: string, word: string): number {
   const limit = allowedDistance(typed);
   const start = word.slice(0, typed.length + limit);
   let previous = Array.from({ length: start.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...typed].entries()) {
+  for (let row = 0; row < typed.length; row += 1) {
     const current = [row + 1];
     for (let column = 0; column < start.length; column += 1) {
-      const changed = (previous[column] ?? 0) + (start[column] === letter ? 0 : 1);
+      const changed = (previous[column] ?? 0) + (start[column] === typed[row] ? 0 : 1);
       current.push(Math.min(changed, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
     }
     previous = current;
