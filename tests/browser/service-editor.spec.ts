@@ -1,3 +1,4 @@
+import { axeViolations } from "../../scripts/audit/axe.ts";
 import type { AdminService } from "../../src/contract/admin-services.ts";
 import { api, button, expect, failedRequests, field, paste, test, toast } from "./portal.ts";
 
@@ -91,33 +92,38 @@ test.describe("a description that somebody else has saved meanwhile", () => {
     server,
   }) => {
     const staff = api(page.request, server);
+    const text = Array.from({ length: 20 }, (_, index) => `Punkt ${index}.`).join("\n\n");
     const service = await staff.write<AdminService>("POST", "/api/admin/services", {
       title: "Delt tekst",
       description: `Felles "tekst" & tall\npå to linjer.`,
-      description_no: "Vi løfter.",
+      description_no: text,
     });
     const path = `/api/admin/services/${service.id}`;
     await page.goto(`/admin/services?edit=${service.id}`);
     const editor = field(page, "Description (Norwegian)");
-    await expect(editor).toHaveText("Vi løfter.");
+    await expect(editor.locator("p")).toHaveCount(20);
+    expect(await axeViolations(page)).toEqual([]);
     await editor.click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Mitt.");
     const { id: _, created_at: __, updated_at: ___, ...body } = service;
-    await staff.write("PUT", path, { ...body, description_no_html: "<p>Vi <em>løfter</em>. Deres.</p>" });
+    const theirs = `${text.replaceAll("\n\n", "<br>")} <em>Deres.</em>`;
+    await staff.write("PUT", path, { ...body, description_no_html: `<p>${theirs}</p>` });
 
     await button(page, "Oppdater Tjeneste").click();
     const conflict = page.getByRole("dialog", { name: /har lagret i mellomtiden/ });
     await expect(conflict.getByRole("group")).toHaveCount(1);
-    await expect(conflict.locator("ins")).toHaveText([" Mitt.", " Deres."]);
+    await expect(conflict.locator("ins").filter({ hasText: "Mitt." })).toBeVisible();
+    await expect(conflict.locator("ins").filter({ hasText: "Deres." })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
     await conflict.getByLabel("Lagret verdi").check();
     await conflict.getByRole("button", { name: "Oppdater Tjeneste" }).click();
     await expect(toast(page, "Success", "Service updated successfully")).toBeVisible();
     expect(await staff.read(path)).toMatchObject({
       description: service.description,
       description_html: "",
-      description_no: "Vi løfter. Deres.",
-      description_no_html: "<p>Vi <em>løfter</em>. Deres.</p>",
+      description_no: `${text.replaceAll("\n\n", "\n")} Deres.`,
+      description_no_html: `<p>${theirs}</p>`,
       version: 3,
     });
   });

@@ -92,9 +92,7 @@ export function ConflictDialog<Values>({
               side={getSide(difference)}
               onChoose={(side) => setChoices({ ...choices, [field.label]: side })}
             >
-              {(side) => (
-                <div className={styles.value}>{field.show(sides[side], sides.opened) || <i>Tomt</i>}</div>
-              )}
+              {(side) => field.show(sides[side], sides.opened) || <i>Tomt</i>}
             </ConflictChoice>
           );
         })}

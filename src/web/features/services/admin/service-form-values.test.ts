@@ -1,5 +1,21 @@
 import { expect, test } from "vitest";
-import { toRequestBody, emptyService, updateSlug } from "./service-form-values.ts";
+import {
+  emptyService,
+  normalizeService,
+  toFormValues,
+  toRequestBody,
+  updateSlug,
+} from "./service-form-values.ts";
+
+test("a plain description is edited as paragraphs, a formatted one as it is stored", () => {
+  const stored = { ...emptyService, features: [], description: "En & to\n\nTre", description_no: "Fire" };
+  const values = toFormValues({ ...stored, description_no_html: "<p><em>Fire</em></p>" });
+  expect(values).toMatchObject({
+    description_html: "<p>En &amp; to</p>\n<p>Tre</p>",
+    description_no_html: "<p><em>Fire</em></p>",
+  });
+  expect(normalizeService({ ...values, title: "Ny" })).toEqual({ ...values, title: "Ny" });
+});
 
 test("features are the lines that are not blank", () => {
   const features = "  Kamera på riggen\n\n \t\r\nRapport samme dag\r\n";
