@@ -1,16 +1,20 @@
 /**
  * Measures how fast pages and data are served. Each time is a ratio to `/healthz`, the cheapest response of the server,
- * measured in the same run, so that machines can be compared.
+ * measured in the same run, so that machines can be compared. Then compares the portal's lists of a large installation
+ * with those of a small one.
  *
- *   npm run bench -- [--requests=2000]
+ *   npm run bench -- [--requests=2000] [--only=pages|lists]
  */
 import { Agent, request } from "node:http";
 import { parseArgs } from "node:util";
 import { startServer } from "../tests/support/server.ts";
+import { benchLists } from "./bench-lists.ts";
 
 const connections = 8;
 const rounds = 5;
-const { values: options } = parseArgs({ options: { requests: { type: "string", default: "2000" } } });
+const { values: options } = parseArgs({
+  options: { requests: { type: "string", default: "2000" }, only: { type: "string" } },
+});
 const requestsPerRound = Math.ceil(Number(options.requests) / rounds);
 
 const reference = { name: "/healthz", path: "/healthz" };
@@ -23,24 +27,38 @@ const subjects = [
   { name: "an image (/media)", path: "/media/boat-images/lomvi-1-480.webp" },
 ];
 
-const server = await startServer();
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
-try {
-  const referenceTime = await measure(reference);
-  console.log(`${reference.name}: ${Math.round(1_000 / referenceTime)} responses per second`);
-  for (const subject of subjects) {
-    const time = await measure(subject);
-    console.log(`${(time / referenceTime).toFixed(1).padStart(7)} × its time: ${subject.name}`);
+if (options.only !== "lists") await benchPages();
+if (options.only !== "pages") await benchLists();
+
+async function benchPages(): Promise<void> {
+  const server = await startServer();
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const target = { url: server.url, agent };
+  try {
+    const referenceTime = await measure(target, reference);
+    console.log(`${reference.name}: ${Math.round(1_000 / referenceTime)} responses per second`);
+    for (const subject of subjects) {
+      const time = await measure(target, subject);
+      console.log(`${(time / referenceTime).toFixed(1).padStart(7)} × its time: ${subject.name}`);
+    }
+  } finally {
+    agent.destroy();
+    await server.stop();
   }
-} finally {
-  agent.destroy();
-  await server.stop();
+}
+
+interface Target {
+  url: string;
+  agent: Agent;
 }
 
 /** Returns milliseconds per request: the median of the rounds after a warm-up round. */
-async function measure({ path, isConditional = false }: { path: string; isConditional?: boolean }) {
+async function measure(
+  target: Target,
+  { path, isConditional = false }: { path: string; isConditional?: boolean },
+): Promise<number> {
   const headers: Record<string, string> = { "accept-encoding": "br" };
-  const { etag } = await send(path, headers);
+  const { etag } = await send(target, path, headers);
   if (isConditional && etag !== undefined) headers["if-none-match"] = etag;
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -48,7 +66,7 @@ async function measure({ path, isConditional = false }: { path: string; isCondit
     let remaining = requestsPerRound;
     await Promise.all(
       Array.from({ length: connections }, async () => {
-        while (remaining-- > 0) await send(path, headers);
+        while (remaining-- > 0) await send(target, path, headers);
       }),
     );
     if (round > 0) times.push((performance.now() - startedAt) / requestsPerRound);
@@ -56,9 +74,13 @@ async function measure({ path, isConditional = false }: { path: string; isCondit
   return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
 }
 
-function send(path: string, headers: Record<string, string>): Promise<{ etag: string | undefined }> {
+function send(
+  { url, agent }: Target,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ etag: string | undefined }> {
   return new Promise((resolve, reject) => {
-    request(server.url + path, { agent, headers }, (response) => {
+    request(url + path, { agent, headers }, (response) => {
       if (response.statusCode !== 200 && response.statusCode !== 304) {
         reject(new Error(`${path}: status ${response.statusCode}`));
       }
