@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RenderPage } from "../../src/http/pages/pages.ts";
 import { signInCookie } from "../support/http-client.ts";
@@ -53,6 +54,28 @@ test("each page has one URL: other spellings redirect or are the same page", asy
     const response = await get(path);
     expect([response.status, response.headers.get("location")], path).toEqual([308, location]);
   }
+});
+
+test("the portal's first load is at most 239.5 KB of compressed scripts, and public pages load none of its own", async () => {
+  const cookie = await signInCookie(server);
+  const listScripts = async (path: string) =>
+    new Set((await (await get(path, { cookie })).text()).match(/\/assets\/[\w.-]+\.js/g));
+  const portal = await listScripts("/admin");
+  let total = 0;
+  for (const script of portal) {
+    total += gzipSync(await (await get(script)).arrayBuffer(), { level: 9 }).length;
+  }
+  expect(portal.size).toBeGreaterThan(10);
+  // 199.6 KB before staff could run the whole company from it, and a fifth more.
+  expect(total).toBeLessThanOrEqual(239_500);
+  const shared = portal.intersection(await listScripts("/"));
+  expect([...shared].map((script) => script.replace(/-[\w-]{8}\.js$/, "")).toSorted()).toEqual([
+    "/assets/entry.client",
+    "/assets/manifest",
+    "/assets/rolldown-runtime",
+    "/assets/root",
+    "/assets/vendor",
+  ]);
 });
 
 test("searches do not evict the front page, and are not cached", async () => {
