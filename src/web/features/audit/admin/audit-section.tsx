@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { AuditKind } from "../../../../contract/audit-actions.ts";
 import type { AuditQuery } from "../../../../contract/audit-query.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { ListTable } from "../../../components/ui/list-table.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { Loading } from "../../../components/ui/loading.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
@@ -39,19 +40,11 @@ export default function AuditSection() {
         </EmptyState>
       )}
       {events.length > 0 && (
-        <section className={styles.root} aria-label="Hendelser">
-          <div className={styles.head} aria-hidden="true">
-            <span>Når</span>
-            <span>Hvem</span>
-            <span>Hva</span>
-            <span>Gjelder</span>
-          </div>
-          <ul>
-            {events.map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-          </ul>
-        </section>
+        <ListTable label="Hendelser" columns={["Når", "Hvem", "Hva", "Gjelder"]} className={styles.list}>
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ListTable>
       )}
       {hasNextPage && (
         <button

@@ -3,6 +3,7 @@ import type { AuditEvent } from "../../../../contract/audit.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Initials } from "../../../components/ui/initials.tsx";
+import { ListTableRow } from "../../../components/ui/list-table.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { formatRecent } from "../../../lib/format-recent.ts";
 import styles from "./audit-section.module.css";
@@ -13,7 +14,7 @@ export function EventRow({ event }: { event: AuditEvent }) {
   const who = describeActor(event);
   const details = describeDetails(event);
   return (
-    <li className={styles.row}>
+    <ListTableRow className={styles.row}>
       <time dateTime={event.at} title={formatDateTime(event.at)}>
         {formatRecent(event.at)}
       </time>
@@ -31,7 +32,7 @@ export function EventRow({ event }: { event: AuditEvent }) {
         {event.subject && <Subject subject={event.subject} isGone={event.action === "deleted"} />}
         {details && <small>{details}</small>}
       </div>
-    </li>
+    </ListTableRow>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Finding, Overview } from "../../../../contract/overview.ts";
-import { Panel, PanelBody } from "../../../components/ui/panel.tsx";
+import { Panel, PanelBody, PanelRow } from "../../../components/ui/panel.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { describeFinding, getFixPath } from "./describe-finding.ts";
 import styles from "./health-panel.module.css";
@@ -55,21 +55,22 @@ function getKey(finding: Finding): string {
 function FindingRow({ finding }: { finding: Finding }) {
   const { title, hint, action, icon } = describeFinding(finding);
   return (
-    <li className={styles.row}>
-      <PortalIcon name={icon} />
-      <span>
-        {title}
-        <small>{hint}</small>
-      </span>
-      {/* Closing the form leads back here. */}
-      <Link
-        className="button button--ghost button--small"
-        to={getFixPath(finding)}
-        state={{ fromList: true }}
-        aria-label={`${action}: ${title}`}
-      >
-        {action}
-      </Link>
-    </li>
+    <PanelRow
+      icon={<PortalIcon name={icon} />}
+      action={
+        // Closing the form leads back here.
+        <Link
+          className="button button--ghost button--small"
+          to={getFixPath(finding)}
+          state={{ fromList: true }}
+          aria-label={`${action}: ${title}`}
+        >
+          {action}
+        </Link>
+      }
+    >
+      {title}
+      <small>{hint}</small>
+    </PanelRow>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SentInvitation, User } from "../../../../contract/users.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { ListTable } from "../../../components/ui/list-table.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { usersQuery } from "./queries.ts";
 import styles from "./user-list.module.css";
@@ -20,30 +21,29 @@ export function UserList({ users, myId, onInvited }: UserListProps) {
   const actions = useUserActions({ myId, onInvited, onHelp: setHelped });
   const lastOwner = users.find((user) => user.isLastOwner);
   return (
-    <section className={styles.root} aria-label="Brukere">
-      <div className={styles.head} aria-hidden="true">
-        <span>Bruker</span>
-        <span>Rolle</span>
-        <span>Status</span>
-        <span>Innlogging</span>
-        <span>Sist sett</span>
-      </div>
-      <ul>
+    <>
+      <ListTable
+        label="Brukere"
+        columns={["Bruker", "Rolle", "Status", "Innlogging", "Sist sett"]}
+        className={styles.list}
+        footer={
+          lastOwner && (
+            <p className={styles.note}>
+              <Icon name="info" />
+              <span>
+                {lastOwner.id === myId
+                  ? "Du er eneste eier. Rollen din"
+                  : `${lastOwner.name} er eneste eier. Rollen`}{" "}
+                kan ikke endres før en annen er eier.
+              </span>
+            </p>
+          )
+        }
+      >
         {users.map((user) => (
           <UserRow key={user.id} user={user} isMe={user.id === myId} actions={actions} />
         ))}
-      </ul>
-      {lastOwner && (
-        <p className={styles.note}>
-          <Icon name="info" />
-          <span>
-            {lastOwner.id === myId
-              ? "Du er eneste eier. Rollen din"
-              : `${lastOwner.name} er eneste eier. Rollen`}{" "}
-            kan ikke endres før en annen er eier.
-          </span>
-        </p>
-      )}
+      </ListTable>
       {helped && (
         <HelpDialog
           user={helped}
@@ -51,6 +51,6 @@ export function UserList({ users, myId, onInvited }: UserListProps) {
           onClose={() => setHelped(undefined)}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { SignInMethod, User } from "../../../../contract/users.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Initials } from "../../../components/ui/initials.tsx";
+import { ListTableRow } from "../../../components/ui/list-table.tsx";
 import { formatDay, formatRecent } from "../../../lib/format-recent.ts";
 import { roleLabels } from "../role-labels.ts";
 import styles from "./user-list.module.css";
@@ -19,7 +20,7 @@ export function UserRow({ user, isMe, actions }: UserRowProps) {
   const { name, email, role, state } = user;
   const isOff = state === "deactivated";
   return (
-    <li className={isOff ? `${styles.row} ${styles.isOff}` : styles.row}>
+    <ListTableRow className={isOff ? `${styles.row} ${styles.isOff}` : styles.row}>
       <div className={styles.person}>
         <Initials name={name} isMe={isMe} />
         <div>
@@ -51,7 +52,7 @@ export function UserRow({ user, isMe, actions }: UserRowProps) {
       <div className={styles.actions}>
         <RowActions user={user} isMe={isMe} actions={actions} />
       </div>
-    </li>
+    </ListTableRow>
   );
 }
 

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import styles from "./list-table.module.css";
+
+interface ListTableProps {
+  label: string;
+  columns: string[];
+  /** Sets `--columns`, and how rows look where there is no room for columns. */
+  className: string | undefined;
+  /** Below the rows. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list whose rows have columns, with a head above them. */
+export function ListTable({ label, columns, className, footer, children }: ListTableProps) {
+  return (
+    <section className={`${styles.root} ${className}`} aria-label={label}>
+      <div className={styles.head} aria-hidden="true">
+        {columns.map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </div>
+      <ul>{children}</ul>
+      {footer}
+    </section>
+  );
+}
+
+export function ListTableRow({ className = "", children }: { className?: string; children: ReactNode }) {
+  return <li className={`${styles.row} ${className}`}>{children}</li>;
+}
