@@ -16,7 +16,7 @@ import { auditJsonLd } from "./audit/json-ld.ts";
 import { auditLighthouse } from "./audit/lighthouse.ts";
 import { auditLinks } from "./audit/links.ts";
 import { type Finding, printReport } from "./audit/report.ts";
-import { adminScreens, publicStates } from "./audit/screens.ts";
+import { adminScreens, portalScreens, publicStates } from "./audit/screens.ts";
 import { auditScreens } from "./audit/screens-axe.ts";
 
 const { values: flags } = parseArgs({
@@ -34,7 +34,7 @@ const isChosen = (path: string) => chosen?.includes(path) ?? true;
 const paths: string[] = publicPages.map(({ path }) => path).filter(isChosen);
 const screens = [
   ...(flags.side.includes("public") ? [...paths.map((path) => ({ path })), ...publicStates] : []),
-  ...(flags.side.includes("admin") ? adminScreens : []),
+  ...(flags.side.includes("admin") ? [...adminScreens, ...portalScreens] : []),
 ].filter(({ path }) => isChosen(path));
 
 const server = await startServer();

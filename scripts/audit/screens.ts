@@ -97,14 +97,50 @@ export const adminScreens: Screen[] = [
   { path: "/admin/regions", isAdmin: true },
   { path: "/admin/regions", state: "new region", isAdmin: true, open: openDialog("Legg Til Ny Region") },
   { path: "/admin/contact", isAdmin: true },
-  { path: "/admin/account", isAdmin: true },
   { path: "/admin/account", state: "new passkey", isAdmin: true, open: openDialog("Ny passnøkkel") },
   { path: "/admin/account", state: "second factor", isAdmin: true, open: openDialog("Slå på") },
+];
+
+/** The portal's screens that the specification does not have. */
+export const portalScreens: Screen[] = [
+  { path: "/admin/oversikt", isAdmin: true },
+  { path: "/admin/company", isAdmin: true },
+  {
+    path: "/admin/company",
+    state: "front page",
+    isAdmin: true,
+    open: (page) => page.getByRole("tab", { name: "Forsiden" }).click(),
+  },
+  { path: "/admin/users", isAdmin: true },
+  { path: "/admin/users", state: "invitation", isAdmin: true, open: openDialog("Inviter bruker") },
+  { path: "/admin/log", isAdmin: true },
+  { path: "/admin/bilder", isAdmin: true },
+  {
+    path: "/admin/bilder",
+    state: "an image",
+    isAdmin: true,
+    open: async (page) => {
+      await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+      await page.getByRole("link", { name: "Last ned" }).waitFor();
+    },
+  },
+  { path: "/admin/account", isAdmin: true },
+  {
+    path: "/admin/contact",
+    state: "an enquiry",
+    isAdmin: true,
+    open: async (page) => {
+      await page.getByRole("article").first().getByRole("button").first().click();
+      await page.getByRole("button", { name: "Arkiver" }).first().waitFor();
+    },
+  },
+  { path: "/admin/history/boat/lomvi", isAdmin: true },
 ];
 
 function openDialog(name: string) {
   return async (page: Page) => {
     await clickButton(new RegExp(`^${name}`))(page);
-    await page.getByRole("dialog").waitFor();
+    // Short forms are alert dialogs.
+    await page.locator("dialog[open]").waitFor();
   };
 }

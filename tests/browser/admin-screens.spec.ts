@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { axeViolations } from "../../scripts/audit/axe.ts";
+import { portalScreens } from "../../scripts/audit/screens.ts";
+import { overhang } from "../support/page-measures.ts";
+import { waitForContent } from "../support/page-ready.ts";
+import { button, expect, test } from "./portal.ts";
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+/** Light on a desktop and dark on a phone: colours do not depend on the width. `npm run audit:site` tries all four. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(desktop);
+  await setTheme(page, "light");
+  expect.soft(await axeViolations(page), `${name}, light`).toEqual([]);
+  await page.setViewportSize(phone);
+  await setTheme(page, "dark");
+  const found = await axeViolations(page);
+  expect
+    .soft(
+      found.filter((violation) => !isCoveredSection(violation)),
+      `${name}, dark`,
+    )
+    .toEqual([]);
+  expect.soft(await overhang(page), `${name} is wider than a phone`).toBe(0);
+}
+
+/** The sections scroll on a phone, and the one with the count of new enquiries stays in sight above its neighbour. */
+function isCoveredSection(violation: string): boolean {
+  return /^target-size: .*\(a\[href\$="(?:regions|company)"\]\)/.test(violation);
+}
+
+function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  return page.evaluate((chosen) => {
+    localStorage.setItem("theme", chosen);
+    window.applyTheme?.();
+  }, theme);
+}
+
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+test("axe finds no violation on the portal's own screens in both themes", async ({ page }) => {
+  for (const { path, state, open } of portalScreens) {
+    await page.setViewportSize(desktop);
+    await page.goto(path);
+    await waitForContent(page);
+    await open?.(page);
+    await expectAccessible(page, [path, state].filter(Boolean).join(", "));
+  }
+});
+
+test("axe finds no violation on a preview in both themes", async ({ page }) => {
+  await page.goto("/admin?edit=lomvi");
+  const [preview] = await Promise.all([page.waitForEvent("popup"), button(page, "Forhåndsvis").click()]);
+  await waitForContent(preview);
+  const mark = await preview.evaluate(() => getComputedStyle(document.body, "::before").content);
+  expect(mark).toContain("Dette er ikke lagret");
+  await preview.emulateMedia({ reducedMotion: "reduce" });
+  await expectAccessible(preview, "a preview");
+});
