@@ -5,7 +5,7 @@ import type { AdminService } from "../../src/contract/admin-services.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { serviceTitle } from "../../src/contract/service-text.ts";
 import { createSmallImage } from "../support/images.ts";
-import { api, button, expect, test, toast } from "./portal.ts";
+import { api, button, expect, field, test, toast } from "./portal.ts";
 
 const path = "/api/admin/company";
 const preview = (page: Page) => page.getByRole("complementary", { name: "Forhåndsvisning", exact: true });
@@ -215,10 +215,12 @@ test.describe("an empty installation", () => {
     await expect(page.getByRole("heading", { name: "Koble til" })).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
 
-    await page.goto("/admin");
+    await page.goto("/admin/oversikt");
     const guide = page.getByRole("region", { name: "Kom i gang" });
     await expect(guide.getByText("Lag en region først.")).toBeVisible();
     await expect(guide.getByRole("link", { name: "Lag fartøy" })).toHaveCount(0);
+    await expect(page.getByText("Det er ingenting i katalogen ennå.")).toBeVisible();
+    await expect(page.getByText("Ingenting er endret ennå.")).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await guide.getByRole("link", { name: "Fyll ut" }).click();
     await page.getByLabel("Navn på nettstedet").fill("Ny Båt");
@@ -228,9 +230,18 @@ test.describe("an empty installation", () => {
     await page.getByLabel("Region Name").fill("Senja");
     await page.keyboard.press("Tab");
     await page.getByRole("button", { name: "Create Region" }).click();
-    await expect(guide.getByRole("link", { name: "Lag fartøy" })).toBeVisible();
+    await expect(guide.getByText("2 av 4 er gjort.")).toBeVisible();
+    await guide.getByRole("link", { name: "Lag tjeneste" }).click();
+    await field(page, "Common Title").fill("Sleping");
+    await button(page, "Opprett Tjeneste").click();
+    await expect(guide.getByText("3 av 4 er gjort.")).toBeVisible();
     await guide.getByRole("link", { name: "Lag fartøy" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await field(page, "Navn").fill("Førstebåt");
+    await field(page, "Type").fill("Slepebåt");
+    await field(page, "Region *").selectOption({ label: "Senja" });
+    await button(page, "Opprett Båt").click();
+    await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
+    await expect(guide).toHaveCount(0);
   });
 });
 
