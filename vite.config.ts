@@ -46,6 +46,8 @@ export default defineConfig(({ command }) => ({
                   name: "structured-data",
                   test: /src[\\/]web[\\/]lib[\\/]structured-data[\\/](company-reference|lists|page-items)\.ts$/,
                 },
+                // For the pages of boats and the portal. The front page does without it.
+                { name: "capabilities", test: /src[\\/]contract[\\/]capabilities\.ts$/ },
                 // The contact page uses it too, so it must not be part of the groups below.
                 { name: "field", test: /src[\\/]web[\\/]components[\\/]forms[\\/]field\.tsx$/ },
                 // The sign-in page, and the portal when a session has expired.

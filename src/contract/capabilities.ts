@@ -169,7 +169,15 @@ export const capabilities = [
     max: 100,
     group: "deck",
   },
-  { key: "cranes", kind: "cranes", label: "Kran", group: "deck", main: 4, isFilter: true },
+  {
+    key: "cranes",
+    kind: "cranes",
+    label: "Kran",
+    hint: "Løftemoment og rekkevidde",
+    group: "deck",
+    main: 4,
+    isFilter: true,
+  },
   { key: "winch", kind: "number", label: "Vinsj", unit: "t", decimals: 1, max: 2_000, group: "deck" },
   {
     key: "power_source",

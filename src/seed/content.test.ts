@@ -85,6 +85,8 @@ describe("the demo content", () => {
     expect(Math.min(body.length, body.width, body.depth, body.year_built)).toBeGreaterThan(0);
     expect(body.length).toBeGreaterThan(body.width);
     expect(body.mmsi_number ?? "000000000").toMatch(/^000\d{6}$/);
+    expect(body.imo_number ?? "0").toMatch(/^0/);
+    expect(body.call_sign ?? "Q").toMatch(/^Q/);
   });
 
   test.each(enquiries)("the enquiry from $name is valid", ({ name, email, phone, message, about }) => {
@@ -106,6 +108,8 @@ describe("the demo content", () => {
     expect(findRepeated(slugs)).toEqual([]);
     expect(findRepeated(boats.map(({ id }) => id))).toEqual([]);
     expect(findRepeated(boats.flatMap(({ mmsi_number }) => mmsi_number ?? []))).toEqual([]);
+    expect(findRepeated(boats.flatMap(({ imo_number }) => imo_number ?? []))).toEqual([]);
+    expect(findRepeated(boats.flatMap(({ call_sign }) => call_sign ?? []))).toEqual([]);
     expect(findRepeated(imageUrls)).toEqual([]);
   });
 

@@ -4,12 +4,17 @@ import { Field, type FieldProps } from "./field.tsx";
 import styles from "./number-field.module.css";
 import { parseDecimal, parseInteger, stepNumber, toSavedNumber } from "./parse-number.ts";
 
-interface NumberFieldProps<Values extends FieldValues> extends Pick<FieldProps, "label" | "lang" | "width"> {
+interface NumberFieldProps<Values extends FieldValues> extends Pick<
+  FieldProps,
+  "label" | "lang" | "hint" | "width"
+> {
   control: Control<Values>;
   name: FieldPathByValue<Values, string>;
   /** A whole step makes it a field for integers. */
   step: number;
   unit?: string;
+  /** Empty if unknown, instead of 0. What is not a number is refused. */
+  isOptional?: boolean;
 }
 
 /** A text input, because number inputs reject the decimal comma in some locales. The arrow keys step the value. */
@@ -18,9 +23,11 @@ export function NumberField<Values extends FieldValues>({
   name,
   label,
   lang,
+  hint,
   width,
   step,
   unit,
+  isOptional = false,
 }: NumberFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const text: string = field.value;
@@ -38,10 +45,10 @@ export function NumberField<Values extends FieldValues>({
       label={label}
       lang={lang}
       error={fieldState.error?.message}
-      hint={describeText(text, isInteger)}
+      hint={isOptional ? hint : describeText(text, isInteger)}
     >
       {(wiring) => (
-        <div className={unit && styles.withUnit}>
+        <div className={unit && (unit.length > 2 ? styles.withLongUnit : styles.withUnit)}>
           <input
             className="input"
             inputMode={isInteger ? "numeric" : "decimal"}

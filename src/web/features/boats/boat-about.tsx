@@ -16,25 +16,27 @@ export function BoatAbout({ boat, region, isRegionPending }: BoatAboutProps) {
   const { yearBuilt, mmsi } = boat.specifications;
   return (
     <div className={styles.about}>
-      <Waterline short />
-      <h2>Om fartøyet</h2>
-      <div className={styles.text}>
-        {toParagraphs(boat.description).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
-      </div>
-      <p className={styles.facts}>
-        {yearBuilt > 0 && (
+      <div>
+        <Waterline short />
+        <h2>Om fartøyet</h2>
+        <div className={styles.text}>
+          {toParagraphs(boat.description).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+        <p className={styles.facts}>
+          {yearBuilt > 0 && (
+            <span>
+              <Icon name="cal" />
+              {`Bygget i ${yearBuilt}`}
+            </span>
+          )}
           <span>
-            <Icon name="cal" />
-            {`Bygget i ${yearBuilt}`}
+            <Icon name="ais" />
+            {`MMSI: ${mmsi || "Ikke tilgjengelig"}`}
           </span>
-        )}
-        <span>
-          <Icon name="ais" />
-          {`MMSI: ${mmsi || "Ikke tilgjengelig"}`}
-        </span>
-      </p>
+        </p>
+      </div>
       <section className={styles.location} aria-labelledby="lokasjon">
         <h2 id="lokasjon">Lokasjon</h2>
         <p className={styles.place}>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
+import { Icon } from "../../components/ui/icon.tsx";
 import { formatMetres, formatYear } from "../../lib/format.ts";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "./boat-path.ts";
@@ -12,7 +13,7 @@ const maxServices = 5;
 
 export interface BoatCardData extends Pick<
   Boat,
-  "id" | "name" | "type" | "status" | "images" | "imageTexts" | "imageFocus"
+  "id" | "name" | "type" | "status" | "images" | "imageTexts" | "imageFocus" | "mainCapability"
 > {
   specifications: Pick<Boat["specifications"], "length" | "yearBuilt">;
   region: { name: string } | null;
@@ -28,6 +29,7 @@ interface BoatCardProps {
 }
 
 export function BoatCard({ boat, hasEagerImage = false, fleet }: BoatCardProps) {
+  const { mainCapability } = boat;
   const { length, yearBuilt } = boat.specifications;
   return (
     <article className={styles.card}>
@@ -52,13 +54,22 @@ export function BoatCard({ boat, hasEagerImage = false, fleet }: BoatCardProps) 
             <dt>Lengde</dt>
             <dd>{formatMetres(length)}</dd>
           </div>
+          {mainCapability && (
+            <div>
+              <dt>{mainCapability.label}</dt>
+              <dd>{mainCapability.text}</dd>
+            </div>
+          )}
           <div>
             <dt>Bygget</dt>
             <dd>{formatYear(yearBuilt)}</dd>
           </div>
-          <div>
-            <dt>Region</dt>
-            <dd>{boat.region?.name || "–"}</dd>
+          <div className={styles.region}>
+            <dt className="visually-hidden">Region</dt>
+            <dd>
+              <Icon name="pin" />
+              {boat.region?.name || "–"}
+            </dd>
           </div>
         </dl>
         <Services services={boat.services} />

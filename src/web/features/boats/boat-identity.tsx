@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
+import { listMainCapabilities } from "../../../contract/capabilities.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useCompany } from "../../lib/company.ts";
 import { formatMetres } from "../../lib/format.ts";
 import { servicePath } from "../services/service-path.ts";
 import { boatContactPath } from "./boat-path.ts";
+import { maxDeciding } from "./data-sheet.ts";
 import { statusLabel, toPublicStatus } from "./status.ts";
 import styles from "./boat-identity.module.css";
 
@@ -15,6 +17,7 @@ const maxLargeNameLength = 26;
 export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: string | undefined }) {
   const { phone } = useCompany();
   const { length, crew } = boat.specifications;
+  const deciding = listMainCapabilities(boat).slice(0, maxDeciding);
   return (
     <div className={styles.identity}>
       <div className={styles.meta}>
@@ -30,10 +33,18 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
           <dt>Lengde</dt>
           <dd>{formatMetres(length)}</dd>
         </div>
-        <div>
-          <dt>Besetning</dt>
-          <dd>{crew || "–"}</dd>
-        </div>
+        {deciding.map(({ key, label, text }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {deciding.length === 0 && (
+          <div>
+            <dt>Besetning</dt>
+            <dd>{crew || "–"}</dd>
+          </div>
+        )}
         <div>
           <dt>Region</dt>
           <dd>{regionName ?? "–"}</dd>

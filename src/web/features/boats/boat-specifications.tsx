@@ -1,40 +1,66 @@
+import type { ReactNode } from "react";
 import type { Boat } from "../../../contract/boats.ts";
+import { Waterline } from "../../components/ui/waterline.tsx";
 import { useCompany } from "../../lib/company.ts";
-import { formatMetres, formatYear } from "../../lib/format.ts";
+import { formatMetres } from "../../lib/format.ts";
 import { BoatProfile } from "./boat-profile.tsx";
 import styles from "./boat-specifications.module.css";
+import { type DataSheetGroup, listDataSheet } from "./data-sheet.ts";
 
-/** The data sheet: a drawing with the length, the specifications and, in print only, the company. */
+/** The data sheet: a drawing with the length, what is known of the boat and, in print only, the company. */
 export function BoatSpecifications({ boat }: { boat: Boat }) {
   const { legalName, phone, email } = useCompany();
-  const { length, width, depth, yearBuilt, mmsi, crew, engine } = boat.specifications;
-  const rows = [
-    ["Lengde", formatMetres(length)],
-    ["Bredde", formatMetres(width)],
-    ["Dybde", formatMetres(depth)],
-    ["Byggeår", formatYear(yearBuilt)],
-    ["MMSI", mmsi || "Ikke tilgjengelig"],
-    ["Besetning", crew || "–"],
-    ["Motor", engine || "–"],
-  ];
+  const { length } = boat.specifications;
+  const groups = listDataSheet(boat);
+  const isShort = groups.length === 1;
   return (
-    <section className={styles.sheet} aria-labelledby="spesifikasjoner">
-      <h2 id="spesifikasjoner">Spesifikasjoner</h2>
-      <div className={styles.drawing} aria-hidden="true">
-        <div className={styles.profile}>
-          <BoatProfile type={boat.type} />
-        </div>
-        {length > 0 && <p className={styles.length}>{formatMetres(length)}</p>}
+    <>
+      <div className={styles.head}>
+        <Waterline short />
+        <h2 id="spesifikasjoner">Spesifikasjoner</h2>
       </div>
+      <section
+        className={isShort ? `${styles.sheet} ${styles.short}` : styles.sheet}
+        aria-labelledby="spesifikasjoner"
+      >
+        <div className={styles.drawing} aria-hidden="true">
+          <div className={styles.profile}>
+            <BoatProfile type={boat.type} />
+          </div>
+          {length > 0 && <p className={styles.length}>{formatMetres(length)}</p>}
+        </div>
+        {groups.map((group) => (
+          <Group key={group.id} group={group}>
+            {group.id === "main" && !isShort && phone && (
+              <p className={styles.note}>
+                Mangler du et tall? <a href={`tel:${phone.number}`}>Ring vakta</a>, så spør vi skipperen.
+              </p>
+            )}
+          </Group>
+        ))}
+        <p className={styles.company}>{[legalName, phone?.text, email].filter(Boolean).join(", ")}</p>
+      </section>
+    </>
+  );
+}
+
+function Group({ group: { id, title, rows }, children }: { group: DataSheetGroup; children: ReactNode }) {
+  return (
+    <section className={id === "main" ? styles.main : styles.group}>
+      <h3>{title}</h3>
       <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
+        {rows.map(({ label, text, detail, isDeciding }, index) => (
+          // Own lines may have the label of another.
+          <div key={index} className={isDeciding ? styles.deciding : undefined}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {text}
+              {detail && <small> {detail}</small>}
+            </dd>
           </div>
         ))}
       </dl>
-      <p className={styles.company}>{[legalName, phone?.text, email].filter(Boolean).join(", ")}</p>
+      {children}
     </section>
   );
 }

@@ -1,10 +1,28 @@
 import type { Boat } from "../../../contract/boats.ts";
+import {
+  capabilities,
+  type Capability,
+  type Crane,
+  formatCapability,
+  pickKnown,
+  type Unit,
+  unitCodes,
+} from "../../../contract/capabilities.ts";
 import { metaDescription } from "../meta-description.ts";
 import { fleetItem, toBoatItem, toBreadcrumbList, toImageUrls } from "./page-items.ts";
 
-export function describeBoat(siteUrl: string, boat: Boat): object[] {
+export function describeBoat(
+  siteUrl: string,
+  boat: Boat,
+  list: readonly Capability[] = capabilities,
+): object[] {
   const item = toBoatItem(boat);
   const { length, width, depth, yearBuilt, mmsi, crew, engine } = boat.specifications;
+  const known = pickKnown(boat.capabilities, list);
+  const entries = list.filter(({ key }) => key in known);
+  const additional = entries.filter(({ schemaOrg }) => schemaOrg === undefined);
+  const pick = (property: Capability["schemaOrg"]) =>
+    entries.filter(({ schemaOrg }) => schemaOrg === property);
   const properties = [
     length > 0 && { ...toProperty("Lengde", length), unitCode: "MTR" },
     width > 0 && { ...toProperty("Bredde", width), unitCode: "MTR" },
@@ -12,7 +30,15 @@ export function describeBoat(siteUrl: string, boat: Boat): object[] {
     crew && toProperty("Besetning", crew),
     boat.region && toProperty("Region", boat.region.name),
     ...boat.services.map(({ title }) => toProperty("Tjeneste", title)),
+    ...additional.flatMap((entry) => describeCapability(entry, known[entry.key])),
+    ...boat.ownLines.map(({ label, value }) => toProperty(label, value)),
   ];
+  const identifiers = [
+    ...(mmsi ? [["MMSI", mmsi]] : []),
+    ...pick("identifier").map(({ key, label }) => [label, known[key]]),
+  ].map(([propertyID, value]) => ({ "@type": "PropertyValue", propertyID, value }));
+  const [callSign] = pick("callSign");
+  const [speed] = pick("speed");
   const node = {
     "@type": "Vehicle",
     "@id": `${siteUrl}${item.path}#vessel`,
@@ -23,10 +49,36 @@ export function describeBoat(siteUrl: string, boat: Boat): object[] {
     image: toImageUrls(siteUrl, boat.images),
     productionDate: yearBuilt > 0 ? String(yearBuilt) : undefined,
     vehicleEngine: engine ? { "@type": "EngineSpecification", name: engine } : undefined,
-    identifier: mmsi ? { "@type": "PropertyValue", propertyID: "MMSI", value: mmsi } : undefined,
+    identifier: identifiers.length > 0 ? identifiers : undefined,
+    callSign: callSign && known[callSign.key],
+    speed: speed && { ...describeQuantity(speed, known[speed.key]), "@type": "QuantitativeValue" },
     additionalProperty: properties.filter(Boolean),
   };
   return [node, toBreadcrumbList(siteUrl, fleetItem, item)];
+}
+
+function describeCapability(entry: Capability, value: unknown): object[] {
+  if (entry.kind === "cranes") return (value as Crane[]).map((crane) => describeCrane(entry.label, crane));
+  if (entry.kind === "number") return [describeQuantity(entry, value)];
+  return [toProperty(entry.label, formatCapability(entry, value))];
+}
+
+function describeQuantity(entry: Capability, value: unknown): object {
+  const unit = entry.kind === "number" ? entry.unit : undefined;
+  return { ...toProperty(entry.label, value as number), ...describeUnit(unit) };
+}
+
+function describeCrane(label: string, { moment, reach }: Crane): object {
+  const reachProperty =
+    reach === null ? undefined : { ...toProperty("Rekkevidde", reach), ...describeUnit("m") };
+  const property = { "@type": "PropertyValue", name: label, valueReference: reachProperty };
+  return moment === null ? property : { ...property, value: moment, ...describeUnit("tm") };
+}
+
+function describeUnit(unit: Unit | undefined): object {
+  if (unit === undefined) return {};
+  const unitCode = unitCodes[unit];
+  return unitCode === undefined ? { unitText: unit } : { unitCode };
 }
 
 function toProperty(name: string, value: string | number) {

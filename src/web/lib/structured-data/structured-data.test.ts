@@ -75,6 +75,45 @@ test("a boat has only its known properties, and a breadcrumb", () => {
   expect(JSON.stringify(vessel)).not.toMatch(/"(?:Product|offers|price)"/);
 });
 
+test("a boat has its known capabilities, in properties of schema.org where there are some", () => {
+  const [vessel] = describeBoat(siteUrl, {
+    ...boat,
+    specifications: { ...boat.specifications, length: 0, mmsi: "000000005" },
+    capabilities: {
+      call_sign: "QNS5",
+      imo_number: "0000050",
+      speed: 11.5,
+      berths: 12,
+      deck_load: 5,
+      cranes: [{ moment: 90, reach: 18 }],
+      delousing_methods: ["flushing", "fresh_water"],
+      rov: true,
+    },
+    ownLines: [{ group: "deck", label: "A-ramme", value: "40 t" }],
+  }) as Nodes;
+  expect(vessel).toMatchObject({
+    callSign: "QNS5",
+    speed: { "@type": "QuantitativeValue", value: 11.5, unitCode: "KNT" },
+    identifier: [
+      { propertyID: "MMSI", value: "000000005" },
+      { propertyID: "IMO", value: "0000050" },
+    ],
+    additionalProperty: [
+      { name: "Køyer", value: 12 },
+      { name: "Dekkslast", value: 5, unitText: "t/m²" },
+      {
+        name: "Kran",
+        value: 90,
+        unitText: "tm",
+        valueReference: { name: "Rekkevidde", value: 18, unitCode: "MTR" },
+      },
+      { name: "Avlusingsmetode", value: "Spyling og ferskvann" },
+      { name: "ROV", value: "Ja" },
+      { name: "A-ramme", value: "40 t" },
+    ],
+  });
+});
+
 test("a service is provided by the company that the front page describes", () => {
   const [node] = describeService(siteUrl, service, "Nordskarv AS");
   const [company] = describeCompany(siteUrl, emptyCompany) as Nodes;

@@ -102,9 +102,9 @@ function BoatContent({ boat }: { boat: Boat }) {
         <BoatGallery boat={boat} />
         <BoatIdentity boat={boat} regionName={region?.name} />
       </div>
+      <BoatSpecifications boat={boat} />
       <div className={styles.details}>
         <BoatAbout boat={boat} region={region} isRegionPending={regions.isPending} />
-        <BoatSpecifications boat={boat} />
       </div>
     </>
   );

@@ -1,9 +1,11 @@
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import styles from "./boat-conflict-fields.module.css";
+import { capabilities, type Capability } from "../../../../contract/capabilities.ts";
 import { describeFocus, toFocusAttribute } from "../../../../contract/focal-point.ts";
 import type { ImageValue } from "../../media/admin/image-values.ts";
 import { type BoatFormValues, boatNumberFields, boatTextFields } from "./boat-form-values.ts";
+import { type CapabilityFormValues, showTyped } from "./capability-values.ts";
 import type { Choice } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -12,6 +14,7 @@ export function createBoatConflictFields(
   regions: Choice[],
   services: Choice[],
   getImageName: (url: string, index: number) => string,
+  list: readonly Capability[] = capabilities,
 ): Array<ConflictField<BoatFormValues>> {
   const findLabel = (choices: Choice[], id: string) =>
     choices.find((choice) => choice.id === id)?.label ?? id;
@@ -38,6 +41,16 @@ export function createBoatConflictFields(
     },
     textField("description", "Beskrivelse"),
     ...[...boatNumberFields, ...boatTextFields].map(({ name, label }) => textField(name, label, "en")),
+    ...list.map((entry) => ({
+      names: [entry.key as keyof CapabilityFormValues],
+      label: entry.label,
+      show: (boat: BoatFormValues) => showTyped(entry, { ...boat }),
+    })),
+    {
+      names: ["own_lines"],
+      label: "Egne linjer",
+      show: (boat) => boat.own_lines.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    },
     {
       names: ["images"],
       label: "Images",

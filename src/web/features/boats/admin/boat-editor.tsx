@@ -14,6 +14,7 @@ import { ImagePanel } from "../../media/admin/image-panel.tsx";
 import { boatAlt } from "../boat-image.tsx";
 import { boatPath } from "../boat-path.ts";
 import { BasicSection } from "./basic-section.tsx";
+import { CapabilitySection } from "./capability-section.tsx";
 import { createBoatConflictFields } from "./boat-conflict-fields.tsx";
 import styles from "./boat-editor.module.css";
 import { boatResolver, type BoatFormValues, toRequestBody } from "./boat-form-values.ts";
@@ -141,6 +142,7 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
               types={types}
             />
             <SpecificationSection form={form} />
+            <CapabilitySection form={form} />
           </div>
           {isImageOpen && (
             <div className={styles.fields}>

@@ -4,6 +4,7 @@ import { newBoat } from "../../../../contract/admin-boats.ts";
 import {
   type BoatFormValues,
   boatResolver,
+  copyBoatValues,
   newBoatValues,
   normalizeBoat,
   toFormValues,
@@ -89,6 +90,70 @@ describe("the boat form", () => {
     const image = { url: "/a.webp", text: "x".repeat(301) };
     expect(await validate({ images: [image] })).toEqual({
       images: "Bildetekst kan ha høyst 300 tegn",
+    });
+  });
+
+  test("capabilities are typed with a comma, a unit or spaces, and refused at their own field", async () => {
+    const typed = {
+      deck_area: "1 210,5 m2",
+      speed: "11.5 kn",
+      delousing_capacity: "120 t/t",
+      home_port: " Bodø ",
+      rov: "false",
+      cranes: [
+        { moment: "90 tm", reach: "18" },
+        { moment: " ", reach: "" },
+      ],
+      own_lines: [
+        { group: "deck", label: "A-ramme", value: "15 t" },
+        { group: "deck", label: " ", value: "" },
+      ],
+    } satisfies Partial<BoatFormValues>;
+    const parsed = parseRequest(values(typed));
+    expect(parsed).toMatchObject({
+      deck_area: 1210.5,
+      speed: 11.5,
+      delousing_capacity: 120,
+      home_port: "Bodø",
+      rov: false,
+      winch: null,
+      cranes: [{ moment: 90, reach: 18 }],
+      own_lines: [{ group: "deck", label: "A-ramme", value: "15 t" }],
+    });
+    expect(toFormValues({ ...parsed, id: "lomvi" })).toMatchObject({
+      deck_area: "1210,5",
+      cranes: [{ moment: "90", reach: "18" }],
+      winch: "",
+    });
+    const number = "Skriv bare tallet, for eksempel 12 eller 12,5";
+    expect(
+      await validate({
+        deck_area: "ca 200",
+        winch: "12 kg",
+        deck_load: "1.400",
+        speed: "-3",
+        berths: "0",
+        cranes: [{ moment: "mange", reach: "" }],
+        own_lines: [{ group: "deck", label: "A-ramme", value: "" }],
+      }),
+    ).toEqual({
+      deck_area: number,
+      winch: number,
+      deck_load: number,
+      speed: "Fart må være mer enn 0. La feltet stå tomt når det er ukjent.",
+      berths: "Køyer må være mer enn 0. La feltet stå tomt når det er ukjent.",
+      cranes: number,
+      own_lines: "Skriv både betegnelse og verdi på hver egen linje",
+    });
+  });
+
+  test("a copy has the capabilities of the boat, but not what identifies it", () => {
+    const stored = parseRequest(values({ call_sign: "QNS1", imo_number: "0000050", speed: "11" }));
+    const times = { version: 1, created_at: "", updated_at: "" };
+    expect(copyBoatValues({ ...stored, ...times, id: "lomvi" })).toMatchObject({
+      call_sign: "",
+      imo_number: "",
+      speed: "11",
     });
   });
 

@@ -3,6 +3,7 @@ import {
   type Capability,
   type CapabilityValues,
   type Crane,
+  fillUnknown,
   formatCapability,
   type OwnLine,
   type Unit,
@@ -33,6 +34,9 @@ type Entry = (typeof capabilities)[number];
 /** The capabilities in the form, each as a field of its own. What is unknown is empty. */
 export type CapabilityFormValues = { [E in Entry as E["key"]]: TypedKind[E["kind"]] };
 
+/** The fields of the entries of a kind. */
+export type CapabilityName<Kind extends Entry["kind"]> = Extract<Entry, { kind: Kind }>["key"];
+
 /** Any of them, for entries that are known only when the form is rendered. */
 type AnyValues = Readonly<Record<string, unknown>>;
 
@@ -40,7 +44,8 @@ export function toCapabilityFormValues(
   stored: AnyValues,
   list: readonly Capability[] = capabilities,
 ): CapabilityFormValues {
-  const fields = list.map((entry) => [entry.key, toTyped(entry, stored[entry.key])]);
+  const values: AnyValues = fillUnknown(stored, list);
+  const fields = list.map((entry) => [entry.key, toTyped(entry, values[entry.key])]);
   return Object.fromEntries(fields) as CapabilityFormValues;
 }
 
