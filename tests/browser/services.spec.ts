@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { serviceDescription, serviceTitle } from "../../src/contract/service-text.ts";
+import type { Boat } from "../../src/contract/boats.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { expect, test } from "../support/browser.ts";
 import { call, signInCookie } from "../support/http-client.ts";
@@ -356,6 +357,13 @@ for (const slug of ["de-licing", "emergency-response"]) {
       }
       await expect(main.getByRole("heading", { name: "24/7 Emergency Response" })).toHaveCount(
         slug === "emergency-response" ? 1 : 0,
+      );
+      // Its boats, and how to reach somebody at once.
+      const { body: boats } = await call<Boat[]>(server, `/api/services/${slug}/boats`);
+      expect(boats.length).toBeGreaterThan(1);
+      for (const { name } of boats) await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+      await expect(main.locator("a.button--primary").first()).toHaveText(
+        slug === "emergency-response" ? "Ring vakta" : "Be om tilbud",
       );
     });
 

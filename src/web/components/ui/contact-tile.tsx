@@ -4,14 +4,14 @@ import { Icon } from "./icon.tsx";
 import { Waterline } from "./waterline.tsx";
 import styles from "./contact-tile.module.css";
 
-/** Fills the last row of a card grid. Hidden where the row is full. */
-export function ContactTile({ title, text }: { title: string; text: string }) {
+/** Fills the last row of a grid of boats. Hidden where the row is full. */
+export function ContactTile() {
   const { phone } = useCompany();
   return (
     <aside className={`on-dark ${styles.tile}`}>
       <Waterline className={styles.waterline} />
-      <h3>{title}</h3>
-      <p className="text-muted">{text}</p>
+      <h3>Usikker på hvilken?</h3>
+      <p className="text-muted">Si hva som skal gjøres og hvor anlegget ligger, så finner vakta båten.</p>
       {phone ? (
         <a className="button button--primary" href={`tel:${phone.number}`}>
           <Icon name="phone" /> Ring vakta

@@ -65,10 +65,7 @@ export function FleetList({ boats, options }: { boats: Boat[]; options: FleetOpt
           {found.slice(0, shownCards).map((boat, position) => (
             <BoatCard key={boat.id} boat={boat} hasEagerImage={position === 0} fleet={fleetPath(filter)} />
           ))}
-          <ContactTile
-            title="Usikker på hvilken?"
-            text="Si hva som skal gjøres og hvor anlegget ligger, så finner vakta båten."
-          />
+          <ContactTile />
         </CardGrid>
       ) : (
         <>

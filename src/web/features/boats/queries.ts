@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Boat, boatEndpoints } from "../../../contract/boats.ts";
-import { type Api, browserApi } from "../../lib/api.ts";
+import { type Api, ApiError, browserApi } from "../../lib/api.ts";
 import type { BoatCardData } from "./boat-card.tsx";
 
 /** Boats of every status. */
@@ -31,9 +31,16 @@ export const activeBoatCountQuery = (api: Api = browserApi) =>
       (await api.call(boatEndpoints.list, { query: { status: "active" }, signal })).length,
   });
 
-/** The boats that offer a service, of every status. */
+/** The boats that offer a service, of every status. A service that does not exist has none. */
 export const serviceBoatsQuery = (slug: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ["boats", "service", slug],
-    queryFn: ({ signal }) => api.call(boatEndpoints.listOfService, { params: { slug }, signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.call(boatEndpoints.listOfService, { params: { slug }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return [];
+        throw error;
+      }
+    },
   });

@@ -3,9 +3,29 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { useCompany } from "../../lib/company.ts";
 import styles from "./action-bar.module.css";
 
+interface ActionBarProps {
+  to: string;
+  label?: string;
+  /** Puts the phone first. */
+  isUrgent?: boolean;
+}
+
 /** On phones, the phone number and the contact form stay at the bottom of the screen. */
-export function ActionBar({ to }: { to: string }) {
+export function ActionBar({ to, label = "Be om tilbud", isUrgent = false }: ActionBarProps) {
   const { phone } = useCompany();
+  if (isUrgent && phone) {
+    return (
+      <div className={`${styles.root} ${styles.isUrgent}`}>
+        <a className="button button--primary" href={`tel:${phone.number}`}>
+          <Icon name="phone" />
+          Ring vakta
+        </a>
+        <Link className="button button--outline" to={to}>
+          {label}
+        </Link>
+      </div>
+    );
+  }
   return (
     <div className={styles.root}>
       {phone && (
@@ -14,7 +34,7 @@ export function ActionBar({ to }: { to: string }) {
         </a>
       )}
       <Link className="button button--primary" to={to}>
-        Be om tilbud
+        {label}
       </Link>
     </div>
   );

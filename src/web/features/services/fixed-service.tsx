@@ -10,16 +10,21 @@ import { ServiceNotFound } from "./service-not-found.tsx";
 interface FixedServiceProps {
   slug: string;
   isMissing: boolean;
+  isUrgent?: boolean;
   children?: ReactNode;
 }
 
 /** The page of a service with a route of its own. Staff can still edit or delete the service. */
-export function FixedService({ slug, isMissing, children }: FixedServiceProps) {
+export function FixedService({ slug, isMissing, isUrgent, children }: FixedServiceProps) {
   const { data: service, error } = useQuery({ ...serviceQuery(slug), enabled: !isMissing });
   const hasFailed = error !== null && !(error instanceof ApiError && error.status === 404);
   useFailureToast(hasFailed, { title: "Feil", description: "Kunne ikke laste tjenestedetaljer" });
 
   if (isMissing || error !== null) return <ServiceNotFound />;
   if (service === undefined) return <ServiceLoading />;
-  return <ServiceLayout service={service}>{children}</ServiceLayout>;
+  return (
+    <ServiceLayout service={service} isUrgent={isUrgent}>
+      {children}
+    </ServiceLayout>
+  );
 }

@@ -11,18 +11,27 @@ interface OfferPanelProps {
   heading: string;
   text: string;
   button: string;
+  /** The phone number is the main action: whoever needs this service cannot wait for a mail. */
+  isUrgent?: boolean;
 }
 
 /** The request for an offer, in the sidebar of a service page. */
-export function OfferPanel({ slug, heading, text, button }: OfferPanelProps) {
+export function OfferPanel({ slug, heading, text, button, isUrgent = false }: OfferPanelProps) {
   const { phone } = useCompany();
+  const callsFirst = isUrgent && phone !== undefined;
   return (
     <section className={styles.panel}>
       <Waterline className={styles.waterline} />
       <h2>{heading}</h2>
       <p>{text}</p>
+      {callsFirst && (
+        <a className="button button--primary" href={`tel:${phone.number}`}>
+          <Icon name="phone" />
+          Ring vakta
+        </a>
+      )}
       <Link
-        className="button button--primary"
+        className={callsFirst ? "button button--outline" : "button button--primary"}
         to={serviceContactPath(slug)}
         onClick={() => track("button_click", { category: "service", label: `${slug} - ${button}` })}
       >

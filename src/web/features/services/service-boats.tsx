@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { ContactTile } from "../../components/ui/contact-tile.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
@@ -8,6 +9,7 @@ import { BoatCard } from "../boats/boat-card.tsx";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
 import { serviceBoatsQuery } from "../boats/queries.ts";
 import { ListMessage } from "./list-message.tsx";
+import { serviceContactPath } from "./service-path.ts";
 
 /** The boats that offer the service. */
 export function ServiceBoats({ slug }: { slug: string }) {
@@ -46,7 +48,13 @@ function Boats({ slug }: { slug: string }) {
   if (boats === undefined) return <Loading />;
   if (boats.length === 0) {
     return (
-      <ListMessage text="Ingen fartøy tilbyr for øyeblikket denne tjenesten">
+      <ListMessage
+        text="Ingen fartøy tilbyr for øyeblikket denne tjenesten"
+        detail="Vi utfører den likevel: til hvert oppdrag setter vi sammen båt, mannskap og utstyr. Si hva som skal gjøres, så får du svar på hvordan vi løser det."
+      >
+        <Link className="button button--primary" to={serviceContactPath(slug)}>
+          Be om tilbud
+        </Link>
         <Link className="button button--outline" to="/fleet">
           Utforsk flåten
         </Link>
@@ -58,6 +66,7 @@ function Boats({ slug }: { slug: string }) {
       {boats.map((boat) => (
         <BoatCard key={boat.id} boat={boat} />
       ))}
+      <ContactTile />
     </CardGrid>
   );
 }

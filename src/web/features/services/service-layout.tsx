@@ -7,14 +7,23 @@ import { ActionBar } from "../contact/action-bar.tsx";
 import { track } from "../analytics/track.ts";
 import { OfferPanel } from "./offer-panel.tsx";
 import { OtherServices } from "./other-services.tsx";
+import { ServiceBoats } from "./service-boats.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import { ServiceMeta } from "./service-meta.tsx";
 import { serviceContactPath } from "./service-path.ts";
 import { ServiceFeatures, ServiceText } from "./service-text.tsx";
 
-/** The layout of the services that have a page of their own. `children` are shown below the title. */
-export function ServiceLayout({ service, children }: { service: Service; children?: ReactNode }) {
+interface ServiceLayoutProps {
+  service: Service;
+  /** Whether visitors should call instead of write. */
+  isUrgent?: boolean;
+  /** Shown below the title. */
+  children?: ReactNode;
+}
+
+/** The layout of the services that have a page of their own. */
+export function ServiceLayout({ service, isUrgent, children }: ServiceLayoutProps) {
   const title = serviceTitle(service) || "Tjeneste";
   useEffect(() => track("view_service", { category: "service", label: title }), [title]);
   return (
@@ -31,6 +40,7 @@ export function ServiceLayout({ service, children }: { service: Service; childre
               heading="Klar til å komme i gang?"
               text="Haster det, ring. Ellers svarer vi samme dag."
               button="Be om tilbud"
+              isUrgent={isUrgent}
             />
             <OtherServices slug={service.slug} heading="Andre Tjenester">
               <Link className="button button--outline button--small" to="/services">
@@ -43,8 +53,9 @@ export function ServiceLayout({ service, children }: { service: Service; childre
         <ServiceText heading="Tjeneste Detaljer" text={serviceDescription(service)} html={service.html} />
         <ServiceFeatures heading="Nøkkelegenskaper" features={service.features} />
       </ServiceColumns>
+      <ServiceBoats slug={service.slug} />
       <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current={title} />
-      <ActionBar to={serviceContactPath(service.slug)} />
+      <ActionBar to={serviceContactPath(service.slug)} isUrgent={isUrgent} />
     </>
   );
 }
