@@ -40,14 +40,14 @@ export default defineConfig(({ command }) => ({
                 // Small parts of most pages. Every page loads the list of chunks, so fewer are better.
                 {
                   name: "page-parts",
-                  test: /src[\\/]web[\\/](components[\\/]ui[\\/](breadcrumb|page-head)|features[\\/]contact[\\/]action-bar)\.tsx$/,
+                  test: /src[\\/]web[\\/](components[\\/]ui[\\/](breadcrumb|page-head)|features[\\/](contact[\\/]action-bar|services[\\/]list-message))\.tsx$/,
                 },
                 {
                   name: "structured-data",
-                  test: /src[\\/]web[\\/]lib[\\/]structured-data[\\/](company-reference|lists|page-items)\.ts$/,
+                  test: /src[\\/]web[\\/]lib[\\/](meta-description|structured-data[\\/](company-reference|lists|page-items))\.ts$/,
                 },
                 // For the pages of boats and the portal. The front page does without it.
-                { name: "capabilities", test: /src[\\/]contract[\\/]capabilities\.ts$/ },
+                { name: "capabilities", test: /src[\\/]contract[\\/](capabilities|days)\.ts$/ },
                 // The contact page uses it too, so it must not be part of the groups below.
                 { name: "field", test: /src[\\/]web[\\/]components[\\/]forms[\\/]field\.tsx$/ },
                 // The sign-in page, and the portal when a session has expired.
