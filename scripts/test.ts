@@ -1,5 +1,6 @@
 /** `npm test`: runs the checks, the build and all tests, and prints the totals. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -43,18 +44,28 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 /** Printed last, where a reader of a long log finds them. */
 const failures: string[] = [];
 
-function runSection(
+/** Prints the output of a section when it ends, because sections may run side by side. */
+async function runSection(
   title: string,
   command: string,
   args: string[],
   env: Record<string, string> = {},
-): boolean {
-  console.log(`\n=== ${title} ===`);
+): Promise<boolean> {
+  console.log(`\n=== ${title} … ===`);
   const startedAt = performance.now();
-  const run = spawnSync(command, args, { cwd: project, stdio: "inherit", env: { ...process.env, ...env } });
-  console.log(`=== ${title}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s ===`);
-  if (run.status !== 0) failures.push(title);
-  return run.status === 0;
+  const child = spawn(command, args, {
+    cwd: project,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  }
+  const [status] = (await once(child, "close")) as [number | null];
+  console.log(`\n=== ${title}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s ===\n${output}`);
+  if (status !== 0) failures.push(title);
+  return status === 0;
 }
 
 function addToTotal(succeeded: boolean, counts?: Partial<Counts>) {
@@ -78,15 +89,13 @@ function describeFailure(file: string, title: string, message = "") {
   return [`${relative(project, resolve(project, file))} ${title}`, ...lines].join("\n    ");
 }
 
-function runVitest(title: string, projects: string) {
+async function runVitest() {
   const file = join(reports, "vitest.json");
-  const succeeded = runSection(title, "node_modules/.bin/vitest", [
-    "run",
-    `--project=${projects}`,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+  const succeeded = await runSection(
+    "Unit, engine, fault, tooling and Firefox and WebKit tests",
+    "node_modules/.bin/vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+  );
   const report = readReport<VitestReport>(file);
   for (const { name, message, assertionResults } of report.testResults ?? []) {
     const failed = assertionResults.filter(({ status }) => status === "failed");
@@ -110,9 +119,9 @@ function listPlaywrightFailures({ specs, suites = [] }: PlaywrightSuite) {
   for (const suite of suites) listPlaywrightFailures(suite);
 }
 
-function runPlaywright() {
+async function runPlaywright() {
   const file = join(reports, "playwright.json");
-  const succeeded = runSection(
+  const succeeded = await runSection(
     "Browser tests",
     "node_modules/.bin/playwright",
     ["test", "--reporter=list,json"],
@@ -127,13 +136,12 @@ function runPlaywright() {
   });
 }
 
-addToTotal(runSection("Check", process.execPath, ["scripts/check.ts", "--type-aware"]));
-const isBuilt = runSection("Build", process.execPath, ["scripts/build.ts"]);
+addToTotal(await runSection("Check", process.execPath, ["scripts/check.ts", "--type-aware"]));
+const isBuilt = await runSection("Build", process.execPath, ["scripts/build.ts"]);
 addToTotal(isBuilt);
 if (isBuilt) {
-  runVitest("Unit, engine, fault and tooling tests", "!browsers");
-  runVitest("Journeys in Firefox and WebKit", "browsers");
-  runPlaywright();
+  // Side by side: each waits for timers and other processes a part of the time.
+  await Promise.all([runVitest(), runPlaywright()]);
 } else {
   console.log("\nThe build failed, so the tests were not run.");
 }
