@@ -87,6 +87,7 @@ const screens: Record<string, Screen> = {
     path: "/admin/account",
     open: (page) => page.getByRole("button", { name: "Ny passnøkkel" }).click(),
   },
+  "admin-calendar": { path: "/admin/kalender" },
   "admin-regions": { path: "/admin/regions" },
   "admin-region-new": { path: "/admin/regions?new", open: waitForForm },
   "admin-contact": {

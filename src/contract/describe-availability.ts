@@ -67,7 +67,7 @@ function describeFreeDays(periods: Period[], start: string, today: string): stri
 /** The state of a week; of this week, that of the days that are left of it. */
 export function describeWeek(
   periods: Period[],
-  { firstDay, lastDay }: Week,
+  { firstDay, lastDay }: Pick<Week, "firstDay" | "lastDay">,
   today: string,
 ): { state: WeekState; region?: string } {
   const week = { first_day: firstDay < today && today <= lastDay ? today : firstDay, last_day: lastDay };

@@ -28,6 +28,7 @@ export default [
     route("users", "pages/admin/users.tsx"),
     route("log", "pages/admin/log.tsx"),
     route("bilder", "pages/admin/images.tsx"),
+    route("kalender", "pages/admin/calendar.tsx"),
     route("history/:kind/:id", "pages/admin/history.tsx"),
     route("account", "pages/admin/account.tsx"),
     route("*", "pages/admin/unknown-section.tsx"),

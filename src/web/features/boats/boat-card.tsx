@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { formatMetres, formatYear } from "../../lib/format.ts";
+import { AvailabilityLine, type ShownAvailability } from "./availability-line.tsx";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "./boat-path.ts";
 import { statusLabel, toPublicStatus } from "./status.ts";
@@ -18,6 +19,7 @@ export interface BoatCardData extends Pick<
   specifications: Pick<Boat["specifications"], "length" | "yearBuilt">;
   region: { name: string } | null;
   services: Array<Pick<Boat["services"][number], "slug" | "title">>;
+  availability: ShownAvailability | null;
 }
 
 interface BoatCardProps {
@@ -72,6 +74,7 @@ export function BoatCard({ boat, hasEagerImage = false, fleet }: BoatCardProps) 
             </dd>
           </div>
         </dl>
+        <AvailabilityLine className={styles.availability} availability={boat.availability} />
         <Services services={boat.services} />
         <ul className={styles.equipment} aria-label="Utstyr">
           <li>Sikkerhetssystem</li>

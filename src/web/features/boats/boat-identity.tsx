@@ -5,6 +5,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { useCompany } from "../../lib/company.ts";
 import { formatMetres } from "../../lib/format.ts";
 import { servicePath } from "../services/service-path.ts";
+import { BoatAvailability } from "./boat-availability.tsx";
 import { boatContactPath } from "./boat-path.ts";
 import { maxDeciding } from "./data-sheet.ts";
 import { statusLabel, toPublicStatus } from "./status.ts";
@@ -28,6 +29,7 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
         <span>{boat.type}</span>
       </div>
       <h1 className={boat.name.length > maxLargeNameLength ? styles.isLong : undefined}>{boat.name}</h1>
+      <BoatAvailability availability={boat.availability} />
       <dl className={styles.facts}>
         <div>
           <dt>Lengde</dt>

@@ -19,8 +19,11 @@ export const homeBoatsQuery = (api: Api = browserApi) =>
   });
 
 function toBoatCardData(boat: Boat): BoatCardData {
-  const { description: _, shareImage: __, capabilities: ___, ownLines: ____, ...shown } = boat;
-  return shown;
+  const { description: _, shareImage: __, capabilities: ___, ownLines: ____, availability, ...shown } = boat;
+  return {
+    ...shown,
+    availability: availability && { text: availability.text, isFreeNow: availability.isFreeNow },
+  };
 }
 
 /** The number of active boats, for pages that do not list them. */

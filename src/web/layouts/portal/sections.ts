@@ -25,6 +25,7 @@ const sections: PortalSection[] = [
   { path: "/admin/users", label: "Brukere", icon: "users", lang: "nb", role: "owner" },
   { path: "/admin/log", label: "Logg", icon: "history", lang: "nb", role: "owner" },
   { path: "/admin/bilder", label: "Bilder", icon: "image", lang: "nb", role: "editor" },
+  { path: "/admin/kalender", label: "Kalender", icon: "cal", lang: "nb", role: "reader" },
 ];
 
 export function listSections(role: Role): PortalSection[] {

@@ -14,6 +14,7 @@ import { getBoatMetaDescription } from "../../features/boats/boat-meta-descripti
 import { BoatNeighbours } from "../../features/boats/boat-neighbours.tsx";
 import { boatContactPath, boatPath } from "../../features/boats/boat-path.ts";
 import { BoatSpecifications } from "../../features/boats/boat-specifications.tsx";
+import { WeekRuler } from "../../features/boats/week-ruler.tsx";
 import { boatsQuery } from "../../features/boats/queries.ts";
 import { ActionBar } from "../../features/contact/action-bar.tsx";
 import { regionsQuery } from "../../features/regions/queries.ts";
@@ -84,8 +85,8 @@ function BoatPage({ id }: { id: string }) {
         <div className={styles.toolbar}>
           <BackToFleet />
         </div>
-        <BoatContent boat={boat} />
       </div>
+      <BoatContent boat={boat} />
       <BoatNeighbours boats={boats} index={index} />
       <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
       <ActionBar to={boatContactPath(boat.id)} />
@@ -98,12 +99,17 @@ function BoatContent({ boat }: { boat: Boat }) {
   const region = regions.data?.find(({ id }) => id === boat.region?.id);
   return (
     <>
-      <div className={styles.top}>
+      <div className={`container ${styles.top}`}>
         <BoatGallery boat={boat} />
         <BoatIdentity boat={boat} regionName={region?.name} />
       </div>
-      <BoatSpecifications boat={boat} />
-      <div className={styles.details}>
+      {boat.availability && (
+        <WeekRuler boatName={boat.name} availability={boat.availability} regions={regions.data} />
+      )}
+      <div className="container">
+        <BoatSpecifications boat={boat} />
+      </div>
+      <div className={`container ${styles.details}`}>
         <BoatAbout boat={boat} region={region} isRegionPending={regions.isPending} />
       </div>
     </>

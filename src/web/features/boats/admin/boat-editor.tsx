@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { Link } from "react-router";
 import { slugFrom } from "../../../../contract/slugs.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
@@ -8,6 +9,7 @@ import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { useImageNames } from "../../media/admin/image-names.ts";
 import { ImagePanel } from "../../media/admin/image-panel.tsx";
@@ -85,7 +87,12 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
           : `Endringer lagres først når du trykker ${saveLabel}.`}
       </p>
       {id !== null && (
-        <RecordLinks path={base.is_published ? boatPath(id) : null} history={{ kind: "boat", id }} />
+        <RecordLinks path={base.is_published ? boatPath(id) : null} history={{ kind: "boat", id }}>
+          <Link to={`/admin/kalender?fartoy=${encodeURIComponent(id)}`}>
+            <Icon name="cal" />
+            Kalender
+          </Link>
+        </RecordLinks>
       )}
       <PreviewButton
         form={form}

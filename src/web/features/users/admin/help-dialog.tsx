@@ -6,7 +6,7 @@ import { portalApi } from "../../../lib/portal-api.ts";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { showToast } from "../../../lib/toast.ts";
 import styles from "./help-dialog.module.css";
-import { LinkToCopy } from "./link-to-copy.tsx";
+import { LinkToCopy } from "../../../components/ui/link-to-copy.tsx";
 
 interface HelpDialogProps {
   user: User;

@@ -2,7 +2,7 @@ import type { SentInvitation } from "../../../../contract/users.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import styles from "./invitation-link.module.css";
-import { LinkToCopy } from "./link-to-copy.tsx";
+import { LinkToCopy } from "../../../components/ui/link-to-copy.tsx";
 
 interface InvitationLinkProps {
   invitation: SentInvitation;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { showToast } from "../../../lib/toast.ts";
+import { Icon } from "./icon.tsx";
+import { showToast } from "../../lib/toast.ts";
 import styles from "./link-to-copy.module.css";
 
 export function LinkToCopy({ label, link }: { label: string; link: string }) {

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { AdminPeriod, Calendar, CalendarBoat } from "../../../../contract/admin-availability.ts";
+import { addDays, type DayRange, formatDays } from "../../../../contract/days.ts";
+import { periodKindLabels } from "../../../../contract/admin-availability.ts";
+import styles from "./boat-calendar.module.css";
+import { MonthCalendar } from "./month-calendar.tsx";
+import { PeriodIcon } from "./period-icon.tsx";
+
+interface BoatCalendarProps {
+  calendar: Calendar;
+  boat: CalendarBoat;
+  canEdit: boolean;
+  onSelect: (boatId: string, days: DayRange) => void;
+  onOpen: (period: AdminPeriod) => void;
+}
+
+/** The month calendar of one boat, with its periods as a list. */
+export function BoatCalendar({ calendar, boat, canEdit, onSelect, onOpen }: BoatCalendarProps) {
+  const [selection, setSelection] = useState<DayRange | null>(null);
+  const periods = calendar.periods.filter(({ boat_id }) => boat_id === boat.id);
+  const coming = periods.filter(({ last_day }) => last_day >= addDays(calendar.today, -7));
+
+  function select(days: DayRange, isDone: boolean) {
+    setSelection(isDone ? null : days);
+    if (isDone) onSelect(boat.id, days);
+  }
+
+  return (
+    <div className={styles.root}>
+      <MonthCalendar
+        periods={periods}
+        today={calendar.today}
+        selection={selection}
+        onSelect={canEdit ? select : undefined}
+        onOpen={onOpen}
+      />
+      <section aria-label="Perioder">
+        {coming.length === 0 && <p className="text-muted">Ingen perioder. Besøkende ser ingenting.</p>}
+        <ul className={styles.list}>
+          {coming.map((period) => (
+            <li key={period.id}>
+              <button type="button" data-edits={period.id} onClick={() => onOpen(period)}>
+                <PeriodIcon kind={period.kind} />
+                <b>{formatDays(period)}</b>
+                <span>
+                  {periodKindLabels[period.kind]}
+                  {period.note && `, ${period.note}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

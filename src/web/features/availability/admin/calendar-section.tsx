@@ -1,0 +1,236 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type AdminPeriod,
+  type Calendar,
+  periodKindLabels,
+} from "../../../../contract/admin-availability.ts";
+import { periodKinds } from "../../../../contract/availability.ts";
+import { addDays, getMonthName, isoWeek } from "../../../../contract/days.ts";
+import { describeOverlap, findOverlaps } from "../../../../contract/overlaps.ts";
+import { useConfirm } from "../../../components/ui/confirm.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
+import { QueryState } from "../../../components/ui/query-state.tsx";
+import { SectionBar } from "../../../components/ui/section-bar.tsx";
+import { Segments } from "../../../components/ui/segments.tsx";
+import { useHasRole } from "../../../lib/role.ts";
+import { BoatCalendar } from "./boat-calendar.tsx";
+import { BoatWeekCards } from "./boat-week-cards.tsx";
+import styles from "./calendar-section.module.css";
+import { FeedDialog } from "./feed-dialog.tsx";
+import { FleetTimeline } from "./fleet-timeline.tsx";
+import { movePeriod, removePeriod } from "./period-changes.ts";
+import { PeriodDialog } from "./period-dialog.tsx";
+import { PeriodIcon } from "./period-icon.tsx";
+import { calendarQuery } from "./queries.ts";
+import { listColumns, moveStart, type View } from "./timeline-columns.ts";
+import { useCalendarUrl } from "./use-calendar-url.ts";
+
+/** When boats are available: the calendar of the fleet, and of one boat. */
+export default function CalendarSection() {
+  const query = useQuery(calendarQuery());
+  if (!query.data) {
+    return (
+      <>
+        <SectionBar title="Kalender" lang="nb" />
+        <QueryState query={query} />
+      </>
+    );
+  }
+  return <LoadedCalendar calendar={query.data} />;
+}
+
+function LoadedCalendar({ calendar }: { calendar: Calendar }) {
+  const canEdit = useHasRole("editor");
+  const confirm = useConfirm();
+  const url = useCalendarUrl();
+  const [view, setView] = useState<View>("weeks");
+  const [start, setStart] = useState(calendar.today);
+  const [filter, setFilter] = useState({ region: "", type: "" });
+  const [isSubscribing, setSubscribing] = useState(false);
+  const { today } = calendar;
+  const boat = calendar.boats.find(({ id }) => id === url.boatId);
+  const boats = calendar.boats.filter(
+    ({ region, type, status }) =>
+      (filter.region === "" || region === filter.region) &&
+      (filter.type === "" || type === filter.type) &&
+      status !== "inactive",
+  );
+  const columns = listColumns(view, start, today);
+  const [firstColumn, lastColumn] = [columns[0], columns.at(-1)];
+  const openId = url.open?.id;
+  const openPeriod = calendar.periods.find(({ id }) => id === openId);
+
+  async function move(period: AdminPeriod, days: number) {
+    const [first_day, last_day] = [addDays(period.first_day, days), addDays(period.last_day, days)];
+    const [overlap] = findOverlaps({ ...period, first_day, last_day }, calendar.periods);
+    const isWanted =
+      overlap === undefined ||
+      (await confirm({
+        title: "Perioden overlapper",
+        text: describeOverlap({ first_day, last_day }, overlap),
+        confirmLabel: "Flytt likevel",
+        cancelLabel: "Avbryt",
+      }));
+    if (isWanted) await movePeriod(period, days, overlap !== undefined);
+  }
+
+  const shared = {
+    calendar,
+    canEdit,
+    onSelect: url.create,
+    onOpen: ({ id }: AdminPeriod) => url.edit(id),
+  };
+  const weekOf = (day: string | undefined) => isoWeek(day ?? today).week;
+  const shownWeeks = [
+    view === "month" && `${getMonthName(start)} ${start.slice(0, 4)}, `,
+    `uke ${weekOf(firstColumn?.firstDay)} til ${weekOf(lastColumn?.lastDay)}`,
+  ]
+    .filter(Boolean)
+    .join("")
+    .replace(/^./, (letter) => letter.toUpperCase());
+  return (
+    <>
+      <SectionBar
+        title={boat ? boat.name : "Kalender"}
+        lang="nb"
+        summary={`${boat ? "I" : `${shownWeeks}, i`} dag er uke ${weekOf(today)}`}
+        action={
+          canEdit && (
+            <button
+              className="button button--primary"
+              type="button"
+              onClick={() => url.create(boat?.id ?? "", null)}
+            >
+              <Icon name="plus" />
+              Ny periode
+            </button>
+          )
+        }
+      />
+      <div className={styles.bar}>
+        {boat ? (
+          <button className="back-link" type="button" onClick={() => url.showBoat(null)}>
+            <Icon name="back" />
+            <span>Hele flåten</span>
+          </button>
+        ) : (
+          <>
+            <Segments label="Flytt">
+              <button
+                type="button"
+                aria-label={view === "weeks" ? "Fire uker tilbake" : "Forrige måned"}
+                onClick={() => setStart(moveStart(view, start, -1))}
+              >
+                <Icon name="prev" />
+              </button>
+              <button type="button" onClick={() => setStart(today)}>
+                I dag
+              </button>
+              <button
+                type="button"
+                aria-label={view === "weeks" ? "Fire uker fram" : "Neste måned"}
+                onClick={() => setStart(moveStart(view, start, 1))}
+              >
+                <Icon name="next" />
+              </button>
+            </Segments>
+            <div className={styles.views}>
+              <Segments label="Vis">
+                <button type="button" aria-pressed={view === "weeks"} onClick={() => setView("weeks")}>
+                  12 uker
+                </button>
+                <button type="button" aria-pressed={view === "month"} onClick={() => setView("month")}>
+                  Måned
+                </button>
+              </Segments>
+            </div>
+            <select
+              className={`input ${styles.filter}`}
+              aria-label="Region"
+              value={filter.region}
+              onChange={(event) => setFilter({ ...filter, region: event.target.value })}
+            >
+              <option value="">Alle regioner</option>
+              {calendar.regions.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <select
+              className={`input ${styles.filter}`}
+              aria-label="Type"
+              value={filter.type}
+              onChange={(event) => setFilter({ ...filter, type: event.target.value })}
+            >
+              <option value="">Alle typer</option>
+              {[...new Set(calendar.boats.map(({ type }) => type))].map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </select>
+          </>
+        )}
+        {canEdit && (
+          <button
+            className={`text-link ${styles.subscribe}`}
+            type="button"
+            onClick={() => setSubscribing(true)}
+          >
+            <PortalIcon name="link" />
+            Abonner (iCalendar)
+          </button>
+        )}
+      </div>
+      <ul className={styles.legend} aria-label="Tegnforklaring">
+        {periodKinds.map((kind) => (
+          <li key={kind}>
+            <i className={styles[kind]}>
+              <PeriodIcon kind={kind} />
+            </i>
+            {periodKindLabels[kind]}
+          </li>
+        ))}
+      </ul>
+      {boat ? (
+        <BoatCalendar key={boat.id} {...shared} boat={boat} />
+      ) : (
+        <>
+          <FleetTimeline
+            {...shared}
+            boats={boats}
+            columns={columns}
+            onShowBoat={url.showBoat}
+            onMove={(period, days) => void move(period, days)}
+            onDelete={(period) => void removePeriod(period)}
+          />
+          <BoatWeekCards {...shared} boats={boats} start={start} onShowBoat={url.showBoat} />
+        </>
+      )}
+      <p className={styles.help}>
+        {canEdit && (
+          <span>
+            Dra for å lage en periode, eller bruk <kbd>piltastene</kbd>, <kbd>Shift</kbd> for å velge flere og{" "}
+            <kbd>Enter</kbd>.{" "}
+          </span>
+        )}
+        Besøkende ser bare «Ledig nå» eller «Ledig fra uke …» og en stripe med tolv uker, aldri notatene.
+      </p>
+      {url.open && (url.open.id === null || openPeriod) && (
+        <PeriodDialog
+          key={url.open.id ?? "new"}
+          calendar={calendar}
+          period={openPeriod}
+          boatId={url.open.id === null ? url.open.boatId : (openPeriod?.boat_id ?? "")}
+          days={url.open.id === null ? url.open.days : null}
+          canEdit={canEdit}
+          onClose={url.close}
+        />
+      )}
+      {isSubscribing && (
+        <FeedDialog boats={calendar.boats} boatId={boat?.id ?? null} onClose={() => setSubscribing(false)} />
+      )}
+    </>
+  );
+}

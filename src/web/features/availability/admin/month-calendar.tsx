@@ -1,0 +1,204 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type AdminPeriod, periodKindLabels } from "../../../../contract/admin-availability.ts";
+import {
+  addDays,
+  type DayRange,
+  formatDay,
+  getMonthName,
+  getWeekday,
+  type Week,
+  weeksFrom,
+} from "../../../../contract/days.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import styles from "./month-calendar.module.css";
+import { orderDays } from "./order-days.ts";
+
+const weekdays = ["mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag", "søndag"];
+const maxWeeks = 6;
+
+interface MonthCalendarProps {
+  /** Of the boat. */
+  periods: AdminPeriod[];
+  today: string;
+  /** The days that are chosen. */
+  selection: DayRange | null;
+  /** Left out where nothing can be chosen. `isDone` is false while the days are still being chosen. */
+  onSelect?: (days: DayRange, isDone: boolean) => void;
+  /** Opens a period. Without it, its days can be chosen like others. */
+  onOpen?: (period: AdminPeriod) => void;
+}
+
+/** One month of a boat. Days are chosen by dragging, by touching the first and the last, or with the keyboard. */
+export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: MonthCalendarProps) {
+  const [cursor, setCursor] = useState(selection?.first_day ?? today);
+  const [month, setMonth] = useState(cursor.slice(0, 7));
+  const anchor = useRef<string | null>(null);
+  const isDragging = useRef(false);
+  const grid = useRef<HTMLTableElement>(null);
+  const hasMoved = useRef(false);
+  const first = selection?.first_day;
+
+  useEffect(() => {
+    // Dates that are typed elsewhere are shown, but not while days are being chosen here.
+    if (first === undefined || anchor.current !== null) return;
+    setMonth(first.slice(0, 7));
+    setCursor(first);
+  }, [first]);
+
+  useEffect(() => {
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
+  }, [cursor]);
+
+  const weeks = listWeeks(month);
+  const findPeriod = (day: string) =>
+    periods.find((period) => period.first_day <= day && day <= period.last_day);
+
+  function turn(months: number) {
+    const [year = 0, number = 1] = month.split("-").map(Number);
+    const next = new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+    setMonth(next);
+    setCursor(`${next}-01`);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const steps: Record<string, number> = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -7,
+      ArrowDown: 7,
+      Home: -getWeekday(cursor),
+      End: 6 - getWeekday(cursor),
+      PageUp: -28,
+      PageDown: 28,
+    };
+    const step = steps[event.key];
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      const period = findPeriod(cursor);
+      if (period && onOpen && anchor.current === null) return onOpen(period);
+      onSelect?.(orderDays(anchor.current ?? cursor, cursor), true);
+      anchor.current = null;
+    } else if (step !== undefined) {
+      event.preventDefault();
+      const next = addDays(cursor, step);
+      hasMoved.current = true;
+      setCursor(next);
+      setMonth(next.slice(0, 7));
+      if (!event.shiftKey) anchor.current = null;
+      else if (onSelect) onSelect(orderDays((anchor.current ??= cursor), next), false);
+    }
+  }
+
+  function startDrag(event: PointerEvent<HTMLElement>, day: string) {
+    if (event.button !== 0 || !onSelect) return;
+    // A touch would stay with the day that it began on.
+    event.currentTarget.releasePointerCapture(event.pointerId);
+    const isSecondTouch =
+      event.pointerType === "touch" && selection?.first_day === selection?.last_day && day > (first ?? day);
+    anchor.current = isSecondTouch && first !== undefined ? first : day;
+    isDragging.current = true;
+    setCursor(day);
+    onSelect(orderDays(anchor.current, day), false);
+    const end = () => {
+      isDragging.current = false;
+      window.removeEventListener("pointerup", finish);
+      window.removeEventListener("pointercancel", end);
+    };
+    const finish = (up: globalThis.PointerEvent) => {
+      end();
+      const last = findDay(up) ?? day;
+      const from = anchor.current ?? day;
+      anchor.current = null;
+      setCursor(last);
+      onSelect(orderDays(from, last), true);
+    };
+    window.addEventListener("pointerup", finish);
+    window.addEventListener("pointercancel", end);
+  }
+
+  function continueDrag(day: string) {
+    if (isDragging.current && anchor.current !== null) onSelect?.(orderDays(anchor.current, day), false);
+  }
+
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <button className="icon-button" type="button" aria-label="Forrige måned" onClick={() => turn(-1)}>
+          <Icon name="prev" />
+        </button>
+        <p aria-live="polite">{`${getMonthName(`${month}-01`)} ${month.slice(0, 4)}`}</p>
+        <button className="icon-button" type="button" aria-label="Neste måned" onClick={() => turn(1)}>
+          <Icon name="next" />
+        </button>
+      </div>
+      <table ref={grid} role="grid" aria-label="Dager" aria-multiselectable onKeyDown={handleKey}>
+        <thead>
+          <tr>
+            <th scope="col" abbr="Uke">
+              U
+            </th>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.firstDay}>
+              <th scope="row">
+                <span className="visually-hidden">Uke </span>
+                {week.week}
+              </th>
+              {weekdays.map((name, index) => {
+                const day = addDays(week.firstDay, index);
+                const period = findPeriod(day);
+                return (
+                  <td
+                    key={day}
+                    role="gridcell"
+                    data-day={day}
+                    tabIndex={day === cursor ? 0 : -1}
+                    className={[
+                      !day.startsWith(month) && styles.outside,
+                      day === today && styles.today,
+                      period && styles[period.kind],
+                      isIn(selection, day) && styles.selected,
+                    ]
+                      .filter(Boolean)
+                      .join(" ")}
+                    aria-selected={isIn(selection, day)}
+                    aria-label={`${name} ${formatDay(day)}${period ? `, ${periodKindLabels[period.kind].toLowerCase()}` : ""}`}
+                    onPointerDown={(event) => startDrag(event, day)}
+                    onPointerEnter={() => continueDrag(day)}
+                    onClick={() => {
+                      if (period && onOpen && !isIn(selection, day)) onOpen(period);
+                    }}
+                  >
+                    {Number(day.slice(8))}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function listWeeks(month: string): Week[] {
+  return weeksFrom(`${month}-01`, maxWeeks).filter(({ firstDay }) => firstDay.slice(0, 7) <= month);
+}
+
+function isIn(days: DayRange | null, day: string): boolean {
+  return days !== null && days.first_day <= day && day <= days.last_day;
+}
+
+function findDay({ clientX, clientY }: globalThis.PointerEvent): string | undefined {
+  const element = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-day]");
+  return element?.dataset.day;
+}

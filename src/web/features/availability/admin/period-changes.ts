@@ -1,0 +1,91 @@
+import {
+  type AdminPeriod,
+  availabilityEndpoints,
+  periodKindLabels,
+} from "../../../../contract/admin-availability.ts";
+import { addDays, type DayRange, formatDays } from "../../../../contract/days.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { invalidateContent } from "../../../lib/invalidate-content.ts";
+import { portalApi } from "../../../lib/portal-api.ts";
+import { getQueryClient } from "../../../lib/query-client.ts";
+import { showToast } from "../../../lib/toast.ts";
+
+/** Long enough to read the toast and to reach its button. */
+const duration = 10_000;
+
+/** `Opptatt 14.–20. desember`. */
+export function describePeriod(period: Pick<AdminPeriod, "kind"> & DayRange): string {
+  return `${periodKindLabels[period.kind]} ${formatDays(period)}`;
+}
+
+/** Tells that a period was stored, and offers to undo it. `before` is undefined for a new one. */
+export function announceSaved(stored: AdminPeriod, before: AdminPeriod | undefined): void {
+  const undo = before ? () => putBack(before, stored) : () => withdraw(stored);
+  announce(before ? "Perioden er endret" : "Perioden er lagret", stored, undo);
+}
+
+export async function removePeriod(period: AdminPeriod): Promise<void> {
+  await attempt("Ikke slettet", async () => {
+    await deletePeriod(period);
+    announce("Perioden er slettet", period, () => restore(period));
+  });
+}
+
+/** Stores it with its days moved. It may overlap others if `mayOverlap`. */
+export async function movePeriod(period: AdminPeriod, days: number, mayOverlap: boolean): Promise<void> {
+  await attempt("Ikke flyttet", async () => {
+    const first_day = addDays(period.first_day, days);
+    const last_day = addDays(period.last_day, days);
+    const stored = await update({ ...period, first_day, last_day }, mayOverlap);
+    announce("Perioden er flyttet", stored, () => putBack(period, stored));
+  });
+}
+
+function withdraw(stored: AdminPeriod): Promise<void> {
+  return attempt("Ikke angret", async () => {
+    await deletePeriod(stored);
+    announce("Angret: perioden er fjernet", stored, () => restore(stored));
+  });
+}
+
+function putBack(before: AdminPeriod, stored: AdminPeriod): Promise<void> {
+  return attempt("Ikke angret", async () => {
+    const restored = await update({ ...before, version: stored.version }, true);
+    announce("Angret: perioden er som før", restored, () => putBack(stored, restored));
+  });
+}
+
+function restore({ id: _, version: __, ...fields }: AdminPeriod): Promise<void> {
+  return attempt("Ikke angret", async () => {
+    const body = { ...fields, may_overlap: true };
+    const restored = await portalApi.call(availabilityEndpoints.create, { body });
+    announce("Angret: perioden er tilbake", restored, () => withdraw(restored));
+  });
+}
+
+function update({ id, ...fields }: AdminPeriod, may_overlap: boolean): Promise<AdminPeriod> {
+  return portalApi.call(availabilityEndpoints.update, { params: { id }, body: { ...fields, may_overlap } });
+}
+
+function deletePeriod({ id, version }: AdminPeriod): Promise<void> {
+  return portalApi.call(availabilityEndpoints.delete, {
+    params: { id },
+    query: { version },
+  });
+}
+
+function announce(title: string, period: AdminPeriod, undo: () => Promise<void>): void {
+  const actions = [{ label: "Angre", onSelect: () => void undo() }];
+  showToast({ kind: "success", title, description: describePeriod(period), actions, duration });
+}
+
+/** What failed is told; what is stored is read again in any case. */
+async function attempt(failed: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const message = error instanceof ApiError && error.code !== "internal" ? error.message : "";
+    showToast({ kind: "error", title: failed, description: message || "Prøv igjen.", duration });
+  }
+  await invalidateContent(getQueryClient());
+}

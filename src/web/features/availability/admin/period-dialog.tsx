@@ -1,0 +1,356 @@
+import { useId, useState } from "react";
+import { useWatch } from "react-hook-form";
+import * as v from "valibot";
+import {
+  type AdminPeriod,
+  adminPeriod,
+  availabilityEndpoints,
+  type Calendar,
+  newPeriod,
+  periodKindLabels,
+} from "../../../../contract/admin-availability.ts";
+import { periodKinds, type PeriodKind } from "../../../../contract/availability.ts";
+import { addDays, countDays, type DayRange, formatDay, isDay } from "../../../../contract/days.ts";
+import { availabilityOf } from "../../../../contract/describe-availability.ts";
+import { describeOverlap, findOverlaps } from "../../../../contract/overlaps.ts";
+import { parseDays } from "../../../../contract/parse-days.ts";
+import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
+import { contractResolver } from "../../../components/forms/contract-resolver.ts";
+import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { Field } from "../../../components/forms/field.tsx";
+import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
+import { RecordForm } from "../../../components/forms/record-form.tsx";
+import { TextField } from "../../../components/forms/text-field.tsx";
+import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
+import { useSave } from "../../../components/forms/use-save.ts";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { portalApi } from "../../../lib/portal-api.ts";
+import { MonthCalendar } from "./month-calendar.tsx";
+import { announceSaved, removePeriod } from "./period-changes.ts";
+import styles from "./period-dialog.module.css";
+
+interface PeriodFormValues {
+  boat_id: string;
+  kind: PeriodKind;
+  /** Empty if it is not free in a region. */
+  region_id: string;
+  first_day: string;
+  last_day: string;
+  note: string;
+}
+
+const conflictFields: Array<ConflictField<PeriodFormValues>> = [
+  { names: ["kind"], label: "Hva", show: ({ kind }) => periodKindLabels[kind] },
+  { names: ["first_day"], label: "Fra", show: ({ first_day }) => formatDay(first_day) },
+  { names: ["last_day"], label: "Til og med", show: ({ last_day }) => formatDay(last_day) },
+  { names: ["note"], label: "Internt", show: ({ note }) => note },
+];
+
+const toBody = ({ region_id, ...values }: PeriodFormValues) => ({
+  ...values,
+  region_id: values.kind === "free_in_region" && region_id !== "" ? region_id : null,
+});
+
+const toFormValues = (period: AdminPeriod): PeriodFormValues => ({
+  boat_id: period.boat_id,
+  kind: period.kind,
+  region_id: period.region_id ?? "",
+  first_day: period.first_day,
+  last_day: period.last_day,
+  note: period.note,
+});
+
+/** The values as they would be stored. */
+function normalize(values: PeriodFormValues): PeriodFormValues {
+  const parsed = v.safeParse(newPeriod, toBody(values));
+  return parsed.success ? { ...values, note: parsed.output.note } : values;
+}
+
+const resolver = contractResolver<PeriodFormValues>(newPeriod, toBody);
+
+interface PeriodDialogProps {
+  calendar: Calendar;
+  /** Undefined for a new period. */
+  period: AdminPeriod | undefined;
+  /** What a new one starts with. */
+  boatId: string;
+  days: DayRange | null;
+  canEdit: boolean;
+  onClose: () => void;
+}
+
+export function PeriodDialog({ calendar, period, boatId, days, canEdit, onClose }: PeriodDialogProps) {
+  const formId = useId();
+  const boatRegion = calendar.boats.find(({ id }) => id === boatId)?.region ?? "";
+  const draftForm = useDraftForm<PeriodFormValues>({
+    key: `availability/${period?.id ?? "new"}`,
+    values: period
+      ? toFormValues(period)
+      : {
+          boat_id: boatId,
+          kind: "busy",
+          region_id: boatRegion,
+          first_day: days?.first_day ?? "",
+          last_day: days?.last_day ?? "",
+          note: "",
+        },
+    version: period?.version ?? 0,
+    resolver,
+  });
+  const { form, isDraftPending } = draftForm;
+  const values = useWatch({ control: form.control }) as PeriodFormValues;
+  const selection = toRange(values);
+  const own = calendar.periods.filter(({ boat_id, id }) => boat_id === values.boat_id && id !== period?.id);
+  const overlaps = selection ? findOverlaps({ ...values, ...selection, id: period?.id }, own) : [];
+  const { isSaving, onSubmit, saveAndStay, conflict } = useSave<PeriodFormValues, AdminPeriod>({
+    draftForm,
+    recordSchema: adminPeriod,
+    send: (sent, version) => {
+      // What overlaps is shown above the button.
+      const body = { ...toBody(sent), may_overlap: overlaps.length > 0 };
+      return period
+        ? portalApi.call(availabilityEndpoints.update, {
+            params: { id: period.id },
+            body: { ...body, version },
+          })
+        : portalApi.call(availabilityEndpoints.create, { body });
+    },
+    toFormValues,
+    normalize,
+    failed: "Perioden ble ikke lagret. Prøv igjen.",
+    onSaved: (stored) => {
+      announceSaved(stored, period);
+      draftForm.clearDraft();
+      onClose();
+    },
+  });
+  const choose = (range: DayRange) => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue("first_day", range.first_day, options);
+    form.setValue("last_day", range.last_day, options);
+  };
+  const boat = calendar.boats.find(({ id }) => id === values.boat_id);
+  const saveLabel = isSaving ? "Lagrer..." : overlaps.length > 0 ? "Lagre likevel" : "Lagre periode";
+  const title = period ? (canEdit ? "Endre periode" : "Periode") : "Ny periode";
+  return (
+    <Dialog
+      title={title}
+      badge={<span className={styles.boat}>{boat?.name}</span>}
+      onClose={onClose}
+      footer={
+        <>
+          <p>Hele dager, norsk tid.</p>
+          {period && canEdit && (
+            <button
+              className="button button--ghost"
+              type="button"
+              onClick={() => {
+                draftForm.clearDraft();
+                onClose();
+                void removePeriod(period);
+              }}
+            >
+              <Icon name="trash" />
+              Slett
+            </button>
+          )}
+          <button className="button button--ghost" type="button" onClick={onClose}>
+            {canEdit ? "Avbryt" : "Lukk"}
+          </button>
+          {canEdit && (
+            <button
+              className="button button--primary"
+              type="submit"
+              form={formId}
+              aria-disabled={isSaving}
+              disabled={isDraftPending}
+            >
+              {saveLabel}
+            </button>
+          )}
+        </>
+      }
+    >
+      <DraftNotice {...draftForm} />
+      <RecordForm
+        id={formId}
+        className={styles.form}
+        inert={isDraftPending || !canEdit}
+        onSubmit={onSubmit}
+        onSaveShortcut={saveAndStay}
+      >
+        <div className={styles.fields}>
+          <fieldset className={styles.kinds}>
+            <legend>Hva</legend>
+            {periodKinds.map((kind) => (
+              <label key={kind}>
+                <input type="radio" value={kind} {...form.register("kind")} />
+                {periodKindLabels[kind]}
+              </label>
+            ))}
+          </fieldset>
+          <Field label="Fartøy" error={form.formState.errors.boat_id?.message}>
+            {(wiring) => (
+              <select className="input" {...wiring} {...form.register("boat_id")}>
+                <option value="">Velg et fartøy</option>
+                {calendar.boats.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {values.kind === "free_in_region" && (
+            <Field label="Region" error={form.formState.errors.region_id?.message}>
+              {(wiring) => (
+                <select className="input" {...wiring} {...form.register("region_id")}>
+                  <option value="">Velg regionen der fartøyet er ledig</option>
+                  {calendar.regions.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <div className={styles.dates}>
+            {(["first_day", "last_day"] as const).map((name) => (
+              <Field
+                key={name}
+                label={name === "first_day" ? "Fra" : "Til og med"}
+                error={form.formState.errors[name]?.message}
+              >
+                {(wiring) => <input type="date" className="input" {...wiring} {...form.register(name)} />}
+              </Field>
+            ))}
+          </div>
+          <TypedDays today={calendar.today} onParsed={choose} />
+          <TextField
+            form={form}
+            name="note"
+            label="Internt notat"
+            hint="Vises aldri ute, men i kalendere dere abonnerer på."
+          />
+          {selection &&
+            overlaps.map((other) => (
+              <Overlap key={other.id} selection={selection} other={other} onChoose={choose} />
+            ))}
+        </div>
+        <div className={styles.side}>
+          <MonthCalendar
+            periods={own}
+            today={calendar.today}
+            selection={selection}
+            onSelect={canEdit ? choose : undefined}
+          />
+          {selection && (
+            <p className={styles.count} role="status">
+              {countDays(selection) === 1 ? "1 dag valgt." : `${countDays(selection)} dager valgt.`}
+            </p>
+          )}
+          {boat && (
+            <p className={styles.public}>
+              <Icon name="eye" />
+              <span>
+                Ute står det:{" "}
+                <b>
+                  {describePublic(
+                    boat,
+                    selection ? [...own, { ...toBody(values), ...selection }] : own,
+                    calendar.today,
+                  )}
+                </b>
+              </span>
+            </p>
+          )}
+        </div>
+      </RecordForm>
+      {conflict && (
+        <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
+      )}
+    </Dialog>
+  );
+}
+
+function describePublic(
+  { is_published, status }: Calendar["boats"][number],
+  periods: Parameters<typeof availabilityOf>[0],
+  today: string,
+): string {
+  if (!is_published) return "ingenting, fartøyet er ikke publisert";
+  return availabilityOf(periods, status, today)?.text ?? "ingenting";
+}
+
+function toRange({ first_day, last_day }: DayRange): DayRange | null {
+  return isDay(first_day) && isDay(last_day) && first_day <= last_day ? { first_day, last_day } : null;
+}
+
+/** Days in words, as `uke 34–36`. */
+function TypedDays({ today, onParsed }: { today: string; onParsed: (days: DayRange) => void }) {
+  const [text, setText] = useState("");
+  const isUnknown = text.trim() !== "" && parseDays(text, today) === undefined;
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <Field
+      label="Eller skriv"
+      hint="uke 34, uke 34–36, 17.–30. august, hele desember"
+      error={isUnknown && isLeft ? "Skriv for eksempel «uke 34–36» eller «17.–30. august»." : undefined}
+    >
+      {(wiring) => (
+        <input
+          className="input"
+          autoComplete="off"
+          {...wiring}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setLeft(false);
+            const days = parseDays(event.target.value, today);
+            if (days) onParsed(days);
+          }}
+          onBlur={() => setLeft(true)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface OverlapProps {
+  selection: DayRange;
+  other: AdminPeriod;
+  onChoose: (days: DayRange) => void;
+}
+
+/** Tells an overlap, and offers days that end before it or begin after it. */
+function Overlap({ selection, other, onChoose }: OverlapProps) {
+  const before = addDays(other.first_day, -1);
+  const after = addDays(other.last_day, 1);
+  return (
+    <div className={styles.overlap} role="status">
+      <Icon name="warn" />
+      <p>{describeOverlap(selection, other)}</p>
+      {selection.first_day <= before ? (
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => onChoose({ ...selection, last_day: before })}
+        >
+          {`Slutt ${formatDay(before)}`}
+        </button>
+      ) : (
+        after <= selection.last_day && (
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => onChoose({ ...selection, first_day: after })}
+          >
+            {`Begynn ${formatDay(after)}`}
+          </button>
+        )
+      )}
+    </div>
+  );
+}

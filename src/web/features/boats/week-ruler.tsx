@@ -1,0 +1,114 @@
+import type { Availability, WeekState } from "../../../contract/availability.ts";
+import { formatDays, getMonthName, type Week, weeksFrom } from "../../../contract/days.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { describeRuns, listRuns } from "./week-runs.ts";
+import styles from "./week-ruler.module.css";
+
+const looks: Record<WeekState, { word: string; icon: string }> = {
+  free: { word: "Ledig", icon: "check" },
+  partly: { word: "Delvis ledig", icon: "cal" },
+  busy: { word: "Opptatt", icon: "x" },
+  workshop: { word: "Verksted", icon: "wrench" },
+};
+const states = Object.keys(looks) as WeekState[];
+
+interface WeekRulerProps {
+  boatName: string;
+  availability: Availability;
+  regions: Array<{ id: string; name: string }> | undefined;
+}
+
+/** The coming weeks along a ruler, with their states in words below it. */
+export function WeekRuler({ boatName, availability, regions }: WeekRulerProps) {
+  const weeks = weeksFrom(availability.monday, availability.weeks.length).map((week, index) => {
+    const { state, region } = availability.weeks[index] ?? { state: "free" };
+    return { ...week, state, regionName: regions?.find(({ id }) => id === region)?.name };
+  });
+  const runs = listRuns(weeks);
+  const labels = new Map(
+    states.flatMap((state) =>
+      weeks.filter((week) => week.state === state).map((week) => [describeState(week), state]),
+    ),
+  );
+  return (
+    <section className={styles.band} aria-labelledby="ledige-uker">
+      <div className="container">
+        <h2 id="ledige-uker">{`Ledig de neste ${weeks.length} ukene`}</h2>
+        <ol className={styles.weeks} aria-label={`Ledige uker for ${boatName}`}>
+          {runs.flatMap((run) =>
+            run.map((week, index) => (
+              <li
+                key={week.firstDay}
+                className={[
+                  styles.week,
+                  styles[week.state],
+                  week.firstDay === availability.monday && styles.now,
+                  index === 0 && styles.start,
+                ]
+                  .filter(Boolean)
+                  .join(" ")}
+              >
+                <span className="visually-hidden">{describeWeek(week)}</span>
+                <Month name={beginsMonth(week, availability.monday) ? getMonthName(week.lastDay) : ""} />
+                <span className={styles.number} aria-hidden="true">
+                  {week.week}
+                </span>
+                <span className={styles.bar} aria-hidden="true">
+                  {index === 0 && (
+                    <span className={styles.word} data-run={Math.min(run.length, 3)}>
+                      <Icon name={looks[week.state].icon} />
+                      {looks[week.state].word}
+                    </span>
+                  )}
+                </span>
+              </li>
+            )),
+          )}
+        </ol>
+        <dl className={styles.summary}>
+          {[...labels].map(([label, state]) => (
+            <div key={label}>
+              <dt>
+                <i className={styles[state]} aria-hidden="true" />
+                {label}
+              </dt>
+              <dd>{describeRuns(runs.filter(([first]) => first && describeState(first) === label))}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** A narrow screen has room for three letters. */
+function Month({ name }: { name: string }) {
+  return (
+    <span className={styles.month} aria-hidden="true">
+      {name.slice(0, 3)}
+      <span>{name.slice(3)}</span>
+    </span>
+  );
+}
+
+interface ShownWeek extends Week {
+  state: WeekState;
+  regionName: string | undefined;
+}
+
+/** `Uke 32, 3.–9. august: opptatt`. */
+function describeWeek(week: ShownWeek): string {
+  const days = formatDays({ first_day: week.firstDay, last_day: week.lastDay });
+  const state = describeState(week);
+  return `Uke ${week.week}, ${days}: ${state.charAt(0).toLowerCase()}${state.slice(1)}`;
+}
+
+function describeState({ state, regionName }: ShownWeek): string {
+  const { word } = looks[state];
+  return regionName && (state === "free" || state === "partly") ? `${word} i ${regionName}` : word;
+}
+
+/** A week belongs to the month of its Sunday. */
+function beginsMonth({ firstDay, lastDay }: Week, monday: string): boolean {
+  return firstDay === monday || Number(lastDay.slice(8)) <= 7;
+}

@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { axeViolations } from "../../scripts/audit/axe.ts";
+import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import type { AdminPeriod, Calendar } from "../../src/contract/admin-availability.ts";
+import { addDays, formatDays, isoWeek, weeksFrom } from "../../src/contract/days.ts";
+import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
+import { api, button, expect, failedRequests, field, test, toast } from "./portal.ts";
+
+const today = toNorwegianDay(new Date());
+const weeks = weeksFrom(today, 12);
+const week = (index: number) => weeks[index] ?? isoWeek(today);
+
+type Staff = ReturnType<typeof api>;
+
+/** A boat of its own, whose name is unique. */
+async function createBoat(staff: Staff): Promise<AdminBoat> {
+  const { regions } = await staff.read<Calendar>("/api/admin/availability");
+  const name = `Kalender ${Date.now()} ${Math.random().toString(36).slice(2, 6)}`;
+  return staff.write<AdminBoat>("POST", "/api/admin/boats", {
+    name,
+    type: "Servicekatamaran",
+    region: regions[0]?.id,
+  });
+}
+
+function createPeriod(staff: Staff, boat_id: string, rest: object = {}): Promise<AdminPeriod> {
+  const { firstDay, lastDay } = week(2);
+  const period = { boat_id, kind: "busy", first_day: firstDay, last_day: lastDay, note: "", ...rest };
+  return staff.write("POST", "/api/admin/availability", period);
+}
+
+const cell = (page: Page, boat: AdminBoat, index: number) =>
+  page.getByRole("gridcell", { name: `${boat.name}, uke ${week(index).week}: ` });
+const weekButton = (page: Page, boat: AdminBoat, index: number) =>
+  page.getByRole("button", { name: `${boat.name}, uke ${week(index).week}: ` });
+const publicWeek = (page: Page, index: number) =>
+  page.getByRole("list", { name: /^Ledige uker for/ }).getByText(`Uke ${week(index).week}, `);
+
+test("a period is marked by dragging and by the keyboard, and the public page shows it at once", async ({
+  page,
+  server,
+}) => {
+  const staff = api(page.request, server);
+  const boat = await createBoat(staff);
+  const visitor = await page.context().newPage();
+  await visitor.goto(`/fleet/${boat.id}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(boat.name);
+  await expect(visitor.getByText(/^Ledig (nå|fra)/)).toHaveCount(0);
+
+  await page.goto("/admin/kalender");
+  await cell(page, boat, 2).scrollIntoViewIfNeeded();
+  const from = await cell(page, boat, 2).boundingBox();
+  const to = await cell(page, boat, 3).boundingBox();
+  if (!from || !to) throw new Error("The row is not shown");
+  await page.mouse.move(from.x + 4, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width - 4, to.y + to.height / 2, { steps: 5 });
+  await expect(page.getByText("Ny: 14 dager")).toBeVisible();
+  await page.mouse.up();
+  await expect(field(page, "Fra")).toHaveValue(week(2).firstDay);
+  await expect(field(page, "Til og med")).toHaveValue(week(3).lastDay);
+  await expect(field(page, "Fartøy")).toHaveValue(boat.id);
+  await field(page, "Internt notat").fill("Skarvholmen Havbruk");
+  expect(await axeViolations(page)).toEqual([]);
+  await button(page, "Lagre periode").click();
+  const days = formatDays({ first_day: week(2).firstDay, last_day: week(3).lastDay });
+  await expect(toast(page, "Perioden er lagret", `Opptatt ${days}`)).toBeVisible();
+
+  await visitor.reload();
+  await expect(visitor.getByText("Ledig nå", { exact: true })).toBeVisible();
+  await expect(publicWeek(visitor, 2)).toContainText(": opptatt");
+  await expect(publicWeek(visitor, 3)).toContainText(": opptatt");
+  await expect(publicWeek(visitor, 4)).toContainText(": ledig");
+  expect(await visitor.content()).not.toContain("Skarvholmen");
+  expect(await axeViolations(visitor)).toEqual([]);
+
+  await button(page, "Angre").click();
+  await expect(toast(page, "Angret", "perioden er fjernet")).toBeVisible();
+  await expect(cell(page, boat, 2)).toHaveAccessibleName(/ingenting/);
+
+  await cell(page, boat, 0).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(cell(page, boat, 1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Fra")).toHaveValue(week(0).firstDay);
+  await page.getByRole("dialog").getByLabel("Verksted").check();
+  await expect(page.getByText(`Ute står det: Ledig fra uke ${week(2).week}`)).toBeVisible();
+  await button(page, "Lagre periode").click();
+  await expect(cell(page, boat, 1)).toHaveAccessibleName(/verksted/);
+  await visitor.reload();
+  await expect(visitor.getByText(`Ledig fra uke ${week(2).week}`, { exact: true })).toBeVisible();
+  await expect(publicWeek(visitor, 1)).toContainText(": verksted");
+
+  const bar = page
+    .getByRole("button", { name: /^Verksted: Verksted, / })
+    .and(page.locator(`[data-edits="${(await findPeriod(staff, boat)).id}"]`));
+  await bar.focus();
+  await page.keyboard.press("Delete");
+  await expect(toast(page, "Perioden er slettet", "Verksted")).toBeVisible();
+  await button(page, "Angre").last().click();
+  await expect(toast(page, "Angret", "perioden er tilbake")).toBeVisible();
+  await expect(cell(page, boat, 1)).toHaveAccessibleName(/verksted/);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+async function findPeriod(staff: Staff, boat: AdminBoat): Promise<AdminPeriod> {
+  const { periods } = await staff.read<Calendar>("/api/admin/availability");
+  const found = periods.find(({ boat_id }) => boat_id === boat.id);
+  if (!found) throw new Error("The boat has no period");
+  return found;
+}
+
+test.describe("two people at once", () => {
+  // A refused save.
+  test.use({ allowedConsole: failedRequests });
+
+  test("on a phone, days are typed as weeks, an overlap is told, and another's change is shown and never overwritten", async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const staff = api(page.request, server);
+    const boat = await createBoat(staff);
+    const stored = await createPeriod(staff, boat.id, { note: "Drift" });
+    await page.goto("/admin/kalender");
+    await expect(weekButton(page, boat, 2)).toHaveAccessibleName(/opptatt/);
+    await weekButton(page, boat, 4).click();
+    await expect(field(page, "Fra")).toHaveValue(week(4).firstDay);
+    await field(page, "Eller skriv").fill(`uke ${week(1).week}–${week(2).week}`);
+    await expect(field(page, "Fra")).toHaveValue(week(1).firstDay);
+    await expect(field(page, "Til og med")).toHaveValue(week(2).lastDay);
+    await expect(page.getByText(/^Overlapper sju dager med «Drift», opptatt/)).toBeVisible();
+    await expect(button(page, "Lagre likevel")).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Slutt / }).click();
+    await expect(field(page, "Til og med")).toHaveValue(addDays(week(2).firstDay, -1));
+    await button(page, "Lagre periode").click();
+    await expect(weekButton(page, boat, 1)).toHaveAccessibleName(/opptatt/);
+
+    await weekButton(page, boat, 2).click();
+    await expect(field(page, "Internt notat")).toHaveValue("Drift");
+    const { id, ...fields } = stored;
+    await staff.write("PUT", `/api/admin/availability/${id}`, { ...fields, note: "Fra en annen" });
+    await field(page, "Internt notat").fill("Fra meg");
+    await button(page, "Lagre periode").click();
+    await expect(page.getByRole("dialog").filter({ hasText: "Fra en annen" }).last()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await button(page, "Avbryt").click();
+
+    // What others mark comes by itself.
+    const { firstDay, lastDay } = week(6);
+    await createPeriod(staff, boat.id, { kind: "workshop", first_day: firstDay, last_day: lastDay });
+    await expect(weekButton(page, boat, 6)).toHaveAccessibleName(/verksted/, { timeout: 15_000 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});
+
+test("a boat has a month calendar of its own, and a calendar to subscribe to", async ({ page, server }) => {
+  const staff = api(page.request, server);
+  const boat = await createBoat(staff);
+  await createPeriod(staff, boat.id, { note: "Hemmelig kunde" });
+  await page.goto(`/admin?edit=${boat.id}`);
+  await page.getByRole("dialog").getByRole("link", { name: "Kalender" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(boat.name);
+  await expect(page.getByRole("button", { name: /Hemmelig kunde/ })).toBeVisible();
+  await page.locator(`[data-day="${today}"]`).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Til og med")).toHaveValue(addDays(today, 1));
+  await field(page, "Eller skriv").fill("i morgen tidlig");
+  await field(page, "Fra").fill(addDays(today, 5));
+  await expect(page.getByText(/^Skriv for eksempel/)).toBeVisible();
+  await button(page, "Lagre periode").click();
+  await expect(page.getByText(/^Perioden slutter før den begynner/)).toBeVisible();
+  await button(page, "Avbryt").click();
+
+  await button(page, "Abonner (iCalendar)").click();
+  await button(page, "Lag lenke").click();
+  const link = page.getByLabel("Lenke til kalenderen");
+  await expect(link).toHaveValue(/\/kalender\/[\w-]{32}\.ics$/);
+  const url = await link.inputValue();
+  expect(await axeViolations(page)).toEqual([]);
+  const feed = await page.request.get(url);
+  expect(await feed.text()).toContain("Hemmelig kunde");
+  await button(page, "Lag ny lenke").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Lag ny lenke" }).click();
+  await expect(link).not.toHaveValue(url);
+  expect((await page.request.get(url)).status()).toBe(404);
+});
