@@ -146,6 +146,7 @@ test.describe("two people at once", () => {
     await expect(page.getByRole("dialog").filter({ hasText: "Fra en annen" }).last()).toBeVisible();
     await page.keyboard.press("Escape");
     await button(page, "Avbryt").click();
+    await button(page, "Forkast endringene").click();
 
     // What others mark comes by itself.
     const { firstDay, lastDay } = week(6);
@@ -174,6 +175,7 @@ test("a boat has a month calendar of its own, and a calendar to subscribe to", a
   await button(page, "Lagre periode").click();
   await expect(page.getByText(/^Perioden slutter før den begynner/)).toBeVisible();
   await button(page, "Avbryt").click();
+  await button(page, "Forkast endringene").click();
 
   await button(page, "Abonner (iCalendar)").click();
   await button(page, "Lag lenke").click();
