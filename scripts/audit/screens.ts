@@ -97,8 +97,6 @@ export const adminScreens: Screen[] = [
   { path: "/admin/regions", isAdmin: true },
   { path: "/admin/regions", state: "new region", isAdmin: true, open: openDialog("Legg Til Ny Region") },
   { path: "/admin/contact", isAdmin: true },
-  { path: "/admin/kalender", isAdmin: true },
-  { path: "/admin/kalender", state: "new period", isAdmin: true, open: openDialog("Ny periode") },
   { path: "/admin/account", state: "new passkey", isAdmin: true, open: openDialog("Ny passnøkkel") },
   { path: "/admin/account", state: "second factor", isAdmin: true, open: openDialog("Slå på") },
 ];
@@ -116,6 +114,8 @@ export const portalScreens: Screen[] = [
   { path: "/admin/users", isAdmin: true },
   { path: "/admin/users", state: "invitation", isAdmin: true, open: openDialog("Inviter bruker") },
   { path: "/admin/log", isAdmin: true },
+  { path: "/admin/kalender", isAdmin: true },
+  { path: "/admin/kalender", state: "new period", isAdmin: true, open: openDialog("Ny periode") },
   { path: "/admin/bilder", isAdmin: true },
   {
     path: "/admin/bilder",
