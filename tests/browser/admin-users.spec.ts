@@ -101,9 +101,16 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await phone.getByLabel("Nytt passord").fill(password);
   await phone.getByRole("button", { name: "Ta kontoen i bruk" }).click();
 
-  // A reader has one section, and is sent there from the others; the server refuses the rest.
+  // A reader has two sections, and is sent to the first from the others; the server refuses the rest.
   await expect(phone).toHaveURL(`${server.url}/admin/contact`);
-  await expect(phone.getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText([/^Contact/]);
+  await expect(phone.getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText([
+    /^Contact/,
+    "Kalender",
+  ]);
+  await phone.getByRole("link", { name: "Kalender" }).click();
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Kalender");
+  await expect(phone.getByText(/^Besøkende ser bare/)).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Ny periode" })).toHaveCount(0);
   await phone.goto("/admin/users");
   await expect(phone).toHaveURL(`${server.url}/admin/contact`);
   await phone.getByRole("link", { name: /oversikt$/ }).click();
