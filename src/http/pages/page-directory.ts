@@ -128,6 +128,7 @@ const pageParameters: Record<string, Record<string, (names: PageNames) => Set<st
     lengde: () => noNames,
     uke: () => noNames,
     utstyr: () => noNames,
+    side: () => noNames,
   },
   "/contact": { boat: ({ boats }) => boats, service: ({ services }) => services },
 };

@@ -8,7 +8,7 @@ import { servicePath } from "../services/service-path.ts";
 import { BoatAvailability } from "./boat-availability.tsx";
 import { boatContactPath } from "./boat-path.ts";
 import { maxDeciding } from "./data-sheet.ts";
-import { statusLabel, toPublicStatus } from "./status.ts";
+import { offerLabel, statusLabel, toPublicStatus } from "./status.ts";
 import styles from "./boat-identity.module.css";
 
 /** Longer names get a smaller font size. */
@@ -66,7 +66,7 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
       )}
       <div className={styles.actions}>
         <Link className="button button--primary" to={boatContactPath(boat.id)}>
-          Be om tilbud <Icon className="button__arrow" name="arrow" />
+          {offerLabel(boat)} <Icon className="button__arrow" name="arrow" />
         </Link>
         {phone && (
           <a className="button button--outline" href={`tel:${phone.number}`}>

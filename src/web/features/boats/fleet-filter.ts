@@ -82,3 +82,18 @@ export function fleetPath(filter: FleetFilter): string {
   const params = filterToParams(filter).toString();
   return params ? `/fleet?${params}` : "/fleet";
 }
+
+const pagesParam = "side";
+
+/** How many pages of cards are shown. */
+export function pagesFromParams(params: URLSearchParams): number {
+  const pages = Number(params.get(pagesParam));
+  return Number.isInteger(pages) && pages > 0 ? pages : 1;
+}
+
+/** The URL of the fleet with more pages of cards, for visitors without JavaScript. */
+export function pagesPath(filter: FleetFilter, pages: number): string {
+  const params = filterToParams(filter);
+  params.set(pagesParam, String(pages));
+  return `/fleet?${params}`;
+}

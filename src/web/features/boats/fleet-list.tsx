@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
 import { ContactTile } from "../../components/ui/contact-tile.tsx";
@@ -6,7 +7,14 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { BoatCard } from "./boat-card.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
 import { labelCriterion, without } from "./fleet-criterion.ts";
-import { type FleetFilter, fleetPath, isFiltered, noFilter } from "./fleet-filter.ts";
+import {
+  type FleetFilter,
+  fleetPath,
+  isFiltered,
+  noFilter,
+  pagesFromParams,
+  pagesPath,
+} from "./fleet-filter.ts";
 import { clearFormId, FleetFilterBar } from "./fleet-filter-bar.tsx";
 import { findNearMisses, type FleetOptions, indexFleet, listCriteria, searchFleet } from "./fleet-index.ts";
 import { FilterLink } from "./filter-link.tsx";
@@ -16,12 +24,14 @@ import { suggestFilters } from "./fleet-suggestions.ts";
 import { useFleetFilter } from "./use-fleet-filter.ts";
 import styles from "./fleet-list.module.css";
 
-/** Cards that are shown at first, and added by the button. A search over thousands of boats stays fast. */
+/** Cards that are shown at first, and added by the link. A search over thousands of boats stays fast. */
 const cardsAtOnce = 24;
 
 export function FleetList({ boats, options }: { boats: Boat[]; options: FleetOptions }) {
   const [filter, setFilter] = useFleetFilter();
-  const [shownCards, setShownCards] = useState(cardsAtOnce);
+  const { search } = useLocation();
+  const [pages, setPages] = useState(() => pagesFromParams(new URLSearchParams(search)));
+  const shownCards = pages * cardsAtOnce;
   const heading = useRef<HTMLHeadingElement>(null);
   const index = useMemo(() => indexFleet(boats, options), [boats, options]);
   // What is typed appears at once; the boats follow.
@@ -35,7 +45,7 @@ export function FleetList({ boats, options }: { boats: Boat[]; options: FleetOpt
 
   function changeFilter(changed: FleetFilter) {
     setFilter(changed);
-    setShownCards(cardsAtOnce);
+    setPages(1);
   }
 
   function clear() {
@@ -80,13 +90,16 @@ export function FleetList({ boats, options }: { boats: Boat[]; options: FleetOpt
         </>
       )}
       {found.length > shownCards && (
-        <button
+        <a
           className={`button button--outline ${styles.more}`}
-          type="button"
-          onClick={() => setShownCards(shownCards + cardsAtOnce)}
+          href={pagesPath(filter, pages + 1)}
+          onClick={(event) => {
+            event.preventDefault();
+            setPages(pages + 1);
+          }}
         >
           Vis flere fartøy
-        </button>
+        </a>
       )}
     </>
   );

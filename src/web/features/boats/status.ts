@@ -16,3 +16,8 @@ export function toPublicStatus(status: BoatStatus): PublicStatus {
 export function statusLabel(status: BoatStatus): string {
   return labels[toPublicStatus(status)];
 }
+
+/** What the link to the contact form says: a boat that is not in use cannot be offered yet. */
+export function offerLabel({ name, status }: { name: string; status: BoatStatus }): string {
+  return status === "active" ? "Be om tilbud" : `Spør når ${name} er ledig`;
+}

@@ -16,6 +16,7 @@ import { boatContactPath, boatPath } from "../../features/boats/boat-path.ts";
 import { BoatSpecifications } from "../../features/boats/boat-specifications.tsx";
 import { WeekRuler } from "../../features/boats/week-ruler.tsx";
 import { boatsQuery } from "../../features/boats/queries.ts";
+import { offerLabel } from "../../features/boats/status.ts";
 import { ActionBar } from "../../features/contact/action-bar.tsx";
 import { regionsQuery } from "../../features/regions/queries.ts";
 import { apiContext } from "../../lib/api.ts";
@@ -89,7 +90,7 @@ function BoatPage({ id }: { id: string }) {
       <BoatContent boat={boat} />
       <BoatNeighbours boats={boats} index={index} />
       <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
-      <ActionBar to={boatContactPath(boat.id)} />
+      <ActionBar to={boatContactPath(boat.id)} label={offerLabel(boat)} />
     </>
   );
 }
