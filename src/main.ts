@@ -34,6 +34,7 @@ import { startMailWorker } from "./workers/mail.ts";
 import { startShareImageWorker } from "./workers/share-images.ts";
 import { startVisitWorker } from "./workers/visits.ts";
 
+const firstContentMs = 60_000;
 const databaseRetryMs = 1_000;
 const log = createLog();
 
@@ -76,13 +77,29 @@ async function openServicesWhenReachable(config: Config) {
   }
 }
 
+/** Another instance may be filling the same new database, which takes longer than a statement may wait for a lock. */
+async function waitWhileBusy(work: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + firstContentMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "unavailable" || Date.now() > deadline) throw error;
+      log.warn({ err: error.cause }, "the database is busy: the start waits for it");
+      await sleep(databaseRetryMs);
+    }
+  }
+}
+
 async function start(config: Config): Promise<void> {
   const { services, waitingServer } = await openServicesWhenReachable(config);
   const { ctx, auth, siteUrl } = services;
   const firstAccount = await ensureFirstAccount(ctx, auth, config.admin);
   if (firstAccount) handOverFirstPassword(firstAccount, config.dataDir, log);
-  await loadDemoContent(ctx, { isWanted: config.hasDemoContent });
-  await createFirstTemplates(ctx);
+  await waitWhileBusy(async () => {
+    await loadDemoContent(ctx, { isWanted: config.hasDemoContent });
+    await createFirstTemplates(ctx);
+  });
 
   const avifWorker = startAvifWorker(ctx, log);
   const isReady = () => isReachable(ctx.db);

@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../src/db/client.ts";
 import { call, readEnquiries, signInCookie } from "../support/http-client.ts";
@@ -118,3 +119,34 @@ onPostgres(
     expect((await call(there, "/healthz")).status).toBe(200);
   },
 );
+
+onPostgres("on PostgreSQL, an instance waits while another fills the database", { timeout }, async () => {
+  const cluster = await startPostgres();
+  onTestFinished(() => cluster.stop());
+  const env = {
+    DATABASE_URL: cluster.url("postgres"),
+    SESSION_SECRET: "hemmelig ".repeat(8),
+    DEMO_CONTENT: "0",
+  };
+  await (await start({ env })).stop();
+
+  const [other, observer] = [new Client(cluster.url("postgres")), new Client(cluster.url("postgres"))];
+  await Promise.all([other.connect(), observer.connect()]);
+  await other.query("delete from meta where key = 'first_templates'");
+  await other.query("begin");
+  await other.query("insert into meta (key, value) values ('first_templates', 'created')");
+  const waiting = start({ env });
+  const countWaiting = async () => {
+    const { rows } = await observer.query<{ count: string }>(
+      "select count(*) from pg_stat_activity where wait_event_type = 'Lock'",
+    );
+    return Number(rows[0]?.count);
+  };
+  // The statement waits for the lock, and gives up.
+  await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1);
+  await expect.poll(countWaiting, { timeout: 30_000 }).toBe(0);
+  await other.query("commit");
+  const server = await waiting;
+  expect(server.log()).toContain("the database is busy: the start waits for it");
+  await Promise.all([other.end(), observer.end()]);
+});
