@@ -92,9 +92,10 @@ function describeFailure(file: string, title: string, message = "") {
 async function runVitest() {
   const file = join(reports, "vitest.json");
   const succeeded = await runSection(
-    "Unit, engine, fault, tooling and Firefox and WebKit tests",
+    "Unit, engine, fault and tooling tests",
     "node_modules/.bin/vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    // The journeys in other browsers are `npm run test:browsers`.
+    ["run", "--project=!browsers", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
   );
   const report = readReport<VitestReport>(file);
   for (const { name, message, assertionResults } of report.testResults ?? []) {
@@ -140,8 +141,8 @@ addToTotal(await runSection("Check", process.execPath, ["scripts/check.ts", "--t
 const isBuilt = await runSection("Build", process.execPath, ["scripts/build.ts"]);
 addToTotal(isBuilt);
 if (isBuilt) {
-  // Side by side: each waits for timers and other processes a part of the time.
-  await Promise.all([runVitest(), runPlaywright()]);
+  await runVitest();
+  await runPlaywright();
 } else {
   console.log("\nThe build failed, so the tests were not run.");
 }

@@ -40,12 +40,12 @@ test("the chosen theme is stored and restored after a reload, and 'System' follo
   const choose = (name: string) =>
     page.getByRole("contentinfo").getByRole("button", { name, exact: true }).click();
   await choose("Mørk");
-  expect(await isDark(page)).toBe(true);
+  await expect.poll(() => isDark(page)).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
   await page.reload();
   expect(await isDark(page)).toBe(true);
   await choose("System");
-  expect(await isDark(page)).toBe(false);
+  await expect.poll(() => isDark(page)).toBe(false);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(() => isDark(page)).toBe(true);
 });

@@ -19,7 +19,7 @@ const provenElsewhere: Record<string, string> = {
   "check:all": "scripts/test.ts",
   "test:engines": "scripts/test.ts",
   "test:browser": "scripts/test.ts",
-  "test:browsers": "scripts/test.ts",
+  "test:browsers": ".ci/run",
   // Fewer rounds of the same programs.
   "test:faults": "tests/faults/faults.test.ts",
   // Needs the package registry.
