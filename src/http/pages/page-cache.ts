@@ -28,8 +28,10 @@ interface CacheSettings {
 
 /** After a failed render the previous page is served for this long before the next attempt. */
 const retryAfterMs = 1_000;
-/** Pages are rendered in advance this long after the start or the last change: several saves are rendered once. */
-const defaultSettleMs = 3_000;
+/** Pages are rendered in advance this long after the start, */
+const startDelayMs = 3_000;
+/** and this long after the last change: staff save many times in a row, and visitors do not wait for it. */
+const defaultSettleMs = 10_000;
 const warmRetryMs = 5_000;
 const concurrentRenders = 2;
 /** Pages are rendered in advance when nobody has asked for one for this long, */
@@ -157,13 +159,16 @@ export function createPageCache(settings: CacheSettings) {
   async function warm(): Promise<void> {
     if (isWarming) return;
     isWarming = true;
-    let delayMs = settleMs;
+    let delayMs = contentVersion === 0 ? Math.min(startDelayMs, settleMs) : settleMs;
     // A change during a round makes its first pages outdated again.
     for (let finished = ""; finished !== currentVersion();) {
       const version = currentVersion();
       await wait(delayMs, undefined, { ref: false });
       if (isStopped) return;
-      if (version !== currentVersion()) continue;
+      if (version !== currentVersion()) {
+        delayMs = settleMs;
+        continue;
+      }
       try {
         const count = await warmVersion(version);
         log.info({ count }, "pages rendered in advance");
