@@ -142,6 +142,12 @@ test.describe("a service", () => {
     const boats = (await call<unknown[]>(server, "/api/services/notvasking/boats")).body;
     expect(boats.length).toBeGreaterThan(0);
     await expect(main.getByRole("article")).toHaveCount(boats.length);
+
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(main.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
+    await expect(related).toBeHidden();
+    await expect(main.getByRole("link", { name: "Tilbake til Tjenester" })).toBeHidden();
+    await expect(main.getByRole("article").first()).toBeVisible();
   });
 
   test("can have å in its slug, and links to related ones", async ({ page, server }) => {

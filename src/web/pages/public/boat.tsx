@@ -43,9 +43,7 @@ export default function BoatRoute({ loaderData, params }: Route.ComponentProps) 
   return (
     <Hydrate state={loaderData.state}>
       <div className={styles.headerBand} />
-      <div className={styles.page}>
-        <BoatPage id={params.id} />
-      </div>
+      <BoatPage id={params.id} />
     </Hydrate>
   );
 }
