@@ -15,7 +15,8 @@ const bundle = await rolldown({
   input,
   platform: "node",
   transform: { define: { "process.env.NODE_ENV": JSON.stringify("production") } },
-  // sharp has native code, pg-native is not installed, Vite is for development, and the last exists on Cloudflare only.
-  external: ["sharp", "pg-native", "vite", "cloudflare:sockets"],
+  // sharp has native code, the PDF library reads its own files, pg-native is not installed, Vite is for development, and
+  // the last exists on Cloudflare only.
+  external: ["sharp", "@react-pdf/renderer", "pg-native", "vite", "cloudflare:sockets"],
 });
 await bundle.write({ dir: folder });

@@ -14,6 +14,7 @@ import { type ApiApp, createApi } from "./http/app.ts";
 import { close, listen } from "./http/listen.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createMetricsServer, metricsEndpoint } from "./http/metrics-endpoint.ts";
+import { dataSheetRenderer } from "./http/pages/data-sheets.ts";
 import { generatedFiles } from "./http/pages/generated-files.ts";
 import { createPageCache } from "./http/pages/page-cache.ts";
 import { pageDirectoryReader } from "./http/pages/page-directory.ts";
@@ -36,6 +37,8 @@ import { startVisitWorker } from "./workers/visits.ts";
 
 const firstContentMs = 60_000;
 const databaseRetryMs = 1_000;
+/** How many are kept: each takes about 100 KB of memory. */
+const maxDataSheets = 50;
 const log = createLog();
 
 const config = readConfig();
@@ -142,13 +145,24 @@ async function start(config: Config): Promise<void> {
     log,
   });
   ctx.changes.onChange(() => cache.invalidate());
+  const dataSheets = createPageCache({
+    render: dataSheetRenderer(dependencies),
+    listKeys: () => Promise.resolve({ core: new Set(), all: [] }),
+    isListening,
+    now: ctx.now,
+    log,
+    maxPages: maxDataSheets,
+    concurrentRenders: 1,
+  });
+  ctx.changes.onChange(() => dataSheets.expire());
   const metricsServer = await serveMetrics(config.metrics, metrics, api);
-  const app = api.route("/", pages(dependencies, { cache, render, readDirectory }));
+  const app = api.route("/", pages(dependencies, { cache, dataSheets, render, readDirectory }));
 
   const server = createHttpServer({
     fetch: app.fetch,
     findFinished: (path, search) =>
-      web.assets.get(path) ?? (search === "" ? cache.getCached(path) : undefined),
+      web.assets.get(path) ??
+      (search === "" ? (cache.getCached(path) ?? dataSheets.getCached(path)) : undefined),
     middleware: web.middleware,
     log,
     metrics,

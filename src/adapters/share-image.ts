@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { cropAround, type FocalPoint } from "../contract/focal-point.ts";
+import { toAvailableCharacters } from "./available-characters.ts";
 // This import also limits the image formats that reach a decoder.
 import { maxPixels } from "./images.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -215,28 +216,4 @@ async function renderLargeLogo(): Promise<OverlayOptions> {
 
 function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-const replacements: Record<string, string> = {
-  đ: "d",
-  Đ: "D",
-  ŋ: "n",
-  Ŋ: "N",
-  ŧ: "t",
-  Ŧ: "T",
-  ł: "l",
-  Ł: "L",
-};
-
-const missingInFonts = /[^ -~\u00a0-ÿı–—‘’“”•…′″€™−]/gu;
-
-/** Replaces characters that the fonts lack by unaccented ones, or removes them. */
-function toAvailableCharacters(text: string): string {
-  const replace = (character: string) =>
-    replacements[character] ?? character.normalize("NFD").replaceAll(/\p{M}/gu, "");
-  return text
-    .normalize("NFC")
-    .replaceAll(missingInFonts, (character) => replace(character).replaceAll(missingInFonts, ""))
-    .replaceAll(/\s+/g, " ")
-    .trim();
 }

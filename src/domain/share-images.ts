@@ -1,11 +1,10 @@
 import { readSharePhoto, renderShareImage } from "../adapters/share-image.ts";
 import { AppError } from "../contract/errors.ts";
 import { parseFocusAttribute } from "../contract/focal-point.ts";
-import { imageWidths } from "../contract/images.ts";
 import { listBoats } from "./boats.ts";
 import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
-import { type MediaFile, readStored } from "./media/read.ts";
+import { type MediaFile, readImage } from "./media/read.ts";
 import { listServices } from "./services.ts";
 import {
   describeBoatShareImage,
@@ -82,12 +81,4 @@ async function render(
 
 function readBackground(ctx: Context, background: SharePhoto | { name: string }) {
   return "url" in background ? readImage(ctx, background.url) : readSharePhoto(background.name);
-}
-
-/** Reads images from our own storage only: nothing is fetched from other sites. */
-async function readImage(ctx: Context, url: string): Promise<Uint8Array | null> {
-  const key = /^\/media\/(.+)$/.exec(url)?.[1];
-  if (key === undefined) return null;
-  const widest = key.replace(/\.[a-z0-9]+$/, `-${imageWidths.at(-1)}.webp`);
-  return (await readStored(ctx, widest)) ?? readStored(ctx, key);
 }

@@ -51,7 +51,11 @@ test.describe("a boat's page", () => {
     await expect(row(page, "Byggeår")).toHaveText(/^\d{4}$/);
     for (const label of ["MMSI", "Besetning", "Motor"]) await expect(row(page, label)).toHaveText(/\S/);
 
+    const dataSheet = page.getByRole("link", { name: "Datablad (PDF)" });
+    await expect(dataSheet).toHaveAttribute("href", "/fleet/lomvi/datablad.pdf");
+
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(dataSheet).toBeHidden();
     await expect(heading(page)).toBeVisible();
     await expect(row(page, "Lengde")).toBeVisible();
     await expect(page.getByRole("banner")).toBeHidden();

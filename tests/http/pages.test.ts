@@ -86,6 +86,43 @@ test("searches do not evict the front page, and are not cached", async () => {
   expect((await get("/", { "if-none-match": etag ?? "" })).status).toBe(304);
 });
 
+test("the data sheet of a boat is made once per content version and sent like a page", async () => {
+  const path = "/fleet/lomvi/datablad.pdf";
+  // Both wait for the same render.
+  const [first, second] = await Promise.all([get(path), get(path)]);
+  const etag = first.headers.get("etag") ?? "";
+  expect([first.status, second.status, second.headers.get("etag")]).toEqual([200, 200, etag]);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "cache-control": "no-cache",
+    "content-security-policy": "frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+  });
+  const pdf = await first.text();
+  expect(pdf).toMatch(/^%PDF-1/);
+  expect((await get(path, { "if-none-match": etag })).status).toBe(304);
+  const part = await get(path, { range: "bytes=0-3" });
+  expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
+  const moved = await get("/Fleet/LOMVI/datablad.pdf");
+  expect([moved.status, moved.headers.get("location")]).toEqual([308, path]);
+  for (const unknown of ["/fleet/finnes-ikke/datablad.pdf", "/fleet/lomvi/datablad.pdf/x"]) {
+    expect((await get(unknown)).status, unknown).toBe(404);
+  }
+
+  const cookie = await signInCookie(server);
+  type Stored = Record<"id" | "name" | "created_at" | "updated_at", string>;
+  const boats = (await (await get("/api/admin/boats", { cookie })).json()) as Stored[];
+  const { id, created_at: _, updated_at: __, ...boat } = boats.find(({ id }) => id === "lomvi") as Stored;
+  const saved = await fetch(`${server.url}/api/admin/boats/${id}`, {
+    method: "PUT",
+    headers: { cookie, origin: server.url, "content-type": "application/json" },
+    body: JSON.stringify({ ...boat, engine: "Ny motor" }),
+  });
+  expect(saved.status).toBe(200);
+  const changed = await get(path, { "if-none-match": etag });
+  expect([changed.status, changed.headers.get("etag") === etag]).toEqual([200, false]);
+});
+
 describe("pages of the portal", () => {
   test("are never stored, and have the id of their request", async () => {
     const cookie = await signInCookie(server);

@@ -21,7 +21,7 @@ test("a built tree runs without development packages and compilers", async () =>
   expect(existsSync(join(folder, "node_modules/typescript"))).toBe(false);
 
   const server = await startScript(["start"], { cwd: folder, env });
-  for (const path of ["/", "/fleet", "/login", "/healthz"]) {
+  for (const path of ["/", "/fleet", "/fleet/lomvi/datablad.pdf", "/login", "/healthz"]) {
     expect((await fetch(server.url + path)).status, path).toBe(200);
   }
   await server.stop();

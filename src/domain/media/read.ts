@@ -1,4 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
+import { imageWidths } from "../../contract/images.ts";
 import type { Context } from "../context.ts";
 import { imageFolders } from "./names.ts";
 import { getQuarantineKey, takeFromQuarantine } from "./quarantine.ts";
@@ -57,4 +58,12 @@ export function isSized(key: string): boolean {
 /** Reads a stored file, also one that is still in quarantine although a boat or service refers to it. */
 export async function readStored(ctx: Context, key: string): Promise<Uint8Array<ArrayBuffer> | null> {
   return (await ctx.storage.get(key)) ?? takeFromQuarantine(ctx, key);
+}
+
+/** Reads the widest file of an image by its URL. Null for images of other sites: nothing is fetched from them. */
+export async function readImage(ctx: Context, url: string): Promise<Uint8Array | null> {
+  const key = /^\/media\/(.+)$/.exec(url)?.[1];
+  if (key === undefined) return null;
+  const widest = key.replace(/\.[a-z0-9]+$/, `-${imageWidths.at(-1)}.webp`);
+  return (await readStored(ctx, widest)) ?? readStored(ctx, key);
 }

@@ -23,7 +23,8 @@ export function setSecurityHeaders(siteUrl: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
-    if (!c.res.headers.get("content-type")?.startsWith("text/html")) {
+    const isPage = c.res.headers.get("content-type")?.startsWith("text/html") === true;
+    if (!isPage && !c.res.headers.has("content-security-policy")) {
       c.res.headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     }
   });

@@ -72,6 +72,17 @@ test("after a change the next request gets the new content", async () => {
   expect(await read("/")).toBe("ny");
 });
 
+test("expired pages are rendered again when they are asked for, and not in advance", async () => {
+  let content = "gammel";
+  const { cache, read, rendered } = createTestCache(() => Promise.resolve(content), { core: ["/"] });
+  await read("/");
+  content = "ny";
+  cache.expire();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(rendered).toHaveBeenCalledTimes(1);
+  expect(await read("/")).toBe("ny");
+});
+
 test("a render that began before a change is not cached as current", async () => {
   let content = "gammel";
   const { cache, read, rendered } = createTestCache(async () => {

@@ -23,6 +23,7 @@ interface CacheSettings {
   now: () => Date;
   log: Logger;
   maxPages?: number;
+  concurrentRenders?: number;
   settleMs?: number;
 }
 
@@ -33,7 +34,6 @@ const startDelayMs = 3_000;
 /** and this long after the last change: staff save many times in a row, and visitors do not wait for it. */
 const defaultSettleMs = 10_000;
 const warmRetryMs = 5_000;
-const concurrentRenders = 2;
 /** Pages are rendered in advance when nobody has asked for one for this long, */
 const quietMs = 50;
 /** or has kept doing so for this long. */
@@ -46,7 +46,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /** Finished pages, rendered once per content version and cached until the content changes. */
 export function createPageCache(settings: CacheSettings) {
   const { render, listKeys, isListening, now, log } = settings;
-  const { maxPages = 1000, settleMs = defaultSettleMs } = settings;
+  const { maxPages = 1000, concurrentRenders = 2, settleMs = defaultSettleMs } = settings;
   /** In the order of their last use. */
   const pages = new Map<string, { page: FinishedResponse; version: string }>();
   const pending = new Map<string, Promise<FinishedResponse>>();
@@ -149,9 +149,14 @@ export function createPageCache(settings: CacheSettings) {
     pages.set(key, entry);
   }
 
+  /** Marks every page as outdated after a content change. They are rendered again when they are asked for. */
+  function expire(): void {
+    contentVersion += 1;
+  }
+
   /** Marks every page as outdated after a content change, and renders all pages again in advance. */
   function invalidate(): void {
-    contentVersion += 1;
+    expire();
     void warm();
   }
 
@@ -213,5 +218,5 @@ export function createPageCache(settings: CacheSettings) {
     isStopped = true;
   }
 
-  return { getCached, get, getUncached, renderLimited, invalidate, warm, stop };
+  return { getCached, get, getUncached, renderLimited, expire, invalidate, warm, stop };
 }

@@ -68,6 +68,18 @@ test("a URL without a page is resolved without a page of its own", () => {
   expect(directory.resolve("/services/vask", "?x=1")).toEqual(redirect("/services/notvasking?x=1", 301));
 });
 
+test("the data sheets of boats are files of their own, and not rendered in advance", () => {
+  const key = "/fleet/sj%C3%B8%C3%B8rn/datablad.pdf";
+  expect(directory.resolve("/fleet/sjøørn/datablad.pdf", "?x=1")).toEqual({ kind: "dataSheet", key });
+  expect(directory.resolve("/Fleet/Lomvi/Datablad.pdf", "")).toEqual(
+    redirect("/fleet/lomvi/datablad.pdf", 308),
+  );
+  for (const path of ["/fleet/nei/datablad.pdf", "/fleet/lomvi/datablad", "/fleet/datablad.pdf/x"]) {
+    expect(directory.resolve(path, ""), path).toEqual(page("/*"));
+  }
+  expect(directory.paths.has(key)).toBe(false);
+});
+
 test("the portal is recognised in every spelling", () => {
   expect(directory.resolve("/admin", "")).toEqual({ kind: "portal", path: "/admin" });
   expect(directory.resolve("/admin/legal", "")).toEqual({ kind: "portal", path: "/admin/legal" });

@@ -8,6 +8,8 @@ export type Resolution =
   | { kind: "page"; key: string }
   /** A page that depends on text typed by the visitor. It is rendered for each request and never cached. */
   | { kind: "search"; key: string }
+  /** The PDF about a boat. It is rendered when it is asked for, and cached. */
+  | { kind: "dataSheet"; key: string }
   | { kind: "portal"; path: string }
   | { kind: "redirect"; location: string; status: 301 | 302 | 308 };
 
@@ -21,6 +23,7 @@ export type PageDirectory = ReturnType<typeof createPageDirectory>;
 export function createPageDirectory(staticPaths: string[], names: PageNames) {
   const servicePaths = new Set([...names.services].map((slug) => toPath("services", slug)));
   const boatPaths = new Set([...names.boats].map((id) => toPath("fleet", id)));
+  const dataSheetPaths = new Set([...boatPaths].map((path) => `${path}/datablad.pdf`));
   const core = new Set([...staticPaths, notFoundKey, serviceNotFoundKey, ...generatedFilePaths]);
   const paths = new Set([...core, ...servicePaths, ...boatPaths]);
   const pages = new Set([...staticPaths, ...servicePaths, ...boatPaths]);
@@ -28,8 +31,10 @@ export function createPageDirectory(staticPaths: string[], names: PageNames) {
   /** Resolves a decoded, canonical path. */
   function resolvePath(path: string, search: string): Resolution {
     if (paths.has(path)) return resolvePage(path, search);
+    if (dataSheetPaths.has(path)) return { kind: "dataSheet", key: path };
     const lowerCase = path.toLowerCase();
-    if (paths.has(lowerCase)) return { kind: "redirect", location: lowerCase + search, status: 308 };
+    if (paths.has(lowerCase) || dataSheetPaths.has(lowerCase))
+      return { kind: "redirect", location: lowerCase + search, status: 308 };
     const [, section, name, ...rest] = path.split("/");
     if (name === undefined || rest.length > 0) return { kind: "page", key: notFoundKey };
     if (section === "fleet") return { kind: "redirect", location: "/fleet", status: 302 };

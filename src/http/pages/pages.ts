@@ -83,6 +83,7 @@ export function pageRenderer(
 
 interface PageParts {
   cache: PageCache;
+  dataSheets: Pick<PageCache, "get">;
   render: ReturnType<typeof pageRenderer>;
   readDirectory: ReadDirectory;
 }
@@ -95,7 +96,10 @@ const previewLimit = bodyLimit({
 });
 
 /** Every path except those of the API, the media and the assets. */
-export function pages(dependencies: HttpDependencies, { cache, render, readDirectory }: PageParts) {
+export function pages(
+  dependencies: HttpDependencies,
+  { cache, dataSheets, render, readDirectory }: PageParts,
+) {
   const { ctx, auth, visits } = dependencies;
   return new Hono<HttpEnv>()
     .get("*", async (c) => {
@@ -111,6 +115,8 @@ export function pages(dependencies: HttpDependencies, { cache, render, readDirec
           return sendPage(c, found.key, await cache.get(found.key));
         case "search":
           return sendPage(c, found.key, await cache.getUncached(found.key));
+        case "dataSheet":
+          return send(c, await dataSheets.get(found.key));
         case "redirect":
           return c.redirect(found.location, found.status);
         case "portal":

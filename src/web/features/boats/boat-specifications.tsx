@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { Boat } from "../../../contract/boats.ts";
+import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { useCompany } from "../../lib/company.ts";
 import { formatMetres } from "../../lib/format.ts";
+import { dataSheetPath } from "./boat-path.ts";
 import { BoatProfile } from "./boat-profile.tsx";
 import styles from "./boat-specifications.module.css";
 import { type DataSheetGroup, listDataSheet } from "./data-sheet.ts";
@@ -18,6 +20,10 @@ export function BoatSpecifications({ boat }: { boat: Boat }) {
       <div className={styles.head}>
         <Waterline short />
         <h2 id="spesifikasjoner">Spesifikasjoner</h2>
+        <a className="more-link" href={dataSheetPath(boat.id)} type="application/pdf">
+          <Icon name="dl" />
+          Datablad (PDF)
+        </a>
       </div>
       <section
         className={isShort ? `${styles.sheet} ${styles.short}` : styles.sheet}

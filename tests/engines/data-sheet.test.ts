@@ -1,0 +1,167 @@
+import sharp from "sharp";
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { expect, test } from "vitest";
+import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import { capabilities, type Capability, listCapabilities } from "../../src/contract/capabilities.ts";
+import { dataSheetRenderer } from "../../src/http/pages/data-sheets.ts";
+import { saveCompany } from "../../src/domain/company.ts";
+import { emptyCompany } from "../../src/contract/company.ts";
+import { describeEngine } from "../support/database.ts";
+import { boatBody, createFleet, createWorld, siteUrl } from "../support/world.ts";
+
+/** Text as it is read: with plain spaces, and without the hyphens of divided words. */
+const toPlain = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll("- ", "");
+
+async function readPdf(bytes: Uint8Array) {
+  const document = await getDocumentProxy(bytes.slice());
+  const { info } = await getMeta(document);
+  const { text, totalPages } = await extractText(document);
+  return { info, totalPages, pages: text.map(toPlain) };
+}
+
+/** A value of each kind, as staff would fill in every field. */
+function fillIn(entry: Capability): unknown {
+  switch (entry.kind) {
+    case "number":
+      return 2;
+    case "text":
+      return { call_sign: "LABC", imo_number: "9074729" }[entry.key] ?? `Tekst ${entry.key}`;
+    case "flag":
+      return true;
+    case "choice":
+      return Object.keys(entry.options)[0];
+    case "choices":
+      return Object.keys(entry.options);
+    case "cranes":
+      return [
+        { moment: 90, reach: 18 },
+        { moment: 48, reach: 14 },
+      ];
+  }
+}
+
+async function createSheetWorld() {
+  const world = await createWorld({ now: () => new Date("2026-11-16T12:00:00Z") });
+  const fleet = await createFleet(world);
+  const cookie = await world.signIn();
+  const render = dataSheetRenderer(world.dependencies);
+  return {
+    world,
+    ...fleet,
+    read: async (id: string) => {
+      const response = await render(`/fleet/${encodeURIComponent(id)}/datablad.pdf`);
+      return { response, ...(await readPdf(response.identity)) };
+    },
+    create: (rest: Parameters<typeof boatBody>[1]) =>
+      world.call<AdminBoat>("POST", "/api/admin/boats", boatBody(fleet.region.id, rest), cookie),
+    save: ({ id, created_at: _, updated_at: __, ...boat }: AdminBoat, change: object) =>
+      world.call("PUT", `/api/admin/boats/${id}`, { ...boat, ...change }, cookie),
+  };
+}
+
+describeEngine("the data sheet of a boat", () => {
+  test("has everything that is known of it on one page, and changes with it", async () => {
+    const { world, read, create, save, washing } = await createSheetWorld();
+    const grey = sharp({ create: { width: 1600, height: 900, channels: 3, background: "#778" } });
+    await world.ctx.storage.put("boat-images/a.webp", await grey.webp().toBuffer(), "image/webp");
+    await saveCompany(world.ctx, {
+      ...emptyCompany,
+      name: "Nordskarv",
+      legal_name: "Nordskarv AS",
+      street: "Skarvkaia 6",
+      email: "post@nordskarv.example",
+      phones: [{ number: "+4700000000", label: "vakt", in_footer: true, in_contact: true }],
+      version: 0,
+    });
+    const values = Object.fromEntries(capabilities.map((entry) => [entry.key, fillIn(entry)]));
+    const { body: boat } = await create({
+      id: "storskarv",
+      name: "Storskarv",
+      type: "Avlusingsfartøy",
+      images: ["https://bilder.example/andre.jpg", "/media/boat-images/a.webp"],
+      length: 38,
+      engine: "2 × 1 100 kW",
+      services: [washing.id],
+      own_lines: [{ group: "deck", label: "Ankerspill", value: "Hydraulisk" }],
+      ...values,
+    });
+
+    const { response, info, totalPages, pages } = await read("storskarv");
+    expect(totalPages).toBe(1);
+    const [text = ""] = pages;
+    const rows = listCapabilities({ capabilities: values });
+    expect(rows.length).toBeGreaterThan(capabilities.length);
+    for (const { label, text: value } of rows) {
+      expect(text).toContain(toPlain(label));
+      expect(text).toContain(toPlain(value));
+    }
+    for (const expected of [
+      "Storskarv",
+      "Avlusingsfartøy",
+      "38,0 m",
+      "2 × 1 100 kW",
+      "Ankerspill",
+      "Hydraulisk",
+      "Notvasking",
+      "Senja",
+      "16. november 2026",
+      "+47 00 00 00 00",
+      "post@nordskarv.example",
+      "Nordskarv AS, Skarvkaia 6",
+      "nordskarv.example/fleet/storskarv",
+    ]) {
+      expect(text).toContain(expected);
+    }
+    expect(info).toMatchObject({ Title: "Storskarv, datablad", Language: "nb-NO", Author: "Nordskarv" });
+    expect(response.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'inline; filename="storskarv-datablad.pdf"',
+      link: `<${siteUrl}/fleet/storskarv>; rel="canonical"`,
+    });
+    expect(response.identity.length).toBeLessThan(200_000);
+
+    await create({ name: "En annen" });
+    expect((await read("storskarv")).response.etag).toBe(response.etag);
+    const { body: saved } = await save(boat, { winch: 12.5 });
+    expect(saved).toMatchObject({ winch: 12.5 });
+    const changed = await read("storskarv");
+    expect(changed.response.etag).not.toBe(response.etag);
+    expect(changed.pages[0]).toContain("12,5 t");
+  });
+
+  test("leaves out what is not known, and exists for published boats only", async () => {
+    const { read, create, boat } = await createSheetWorld();
+    const { totalPages, pages } = await read(boat.id);
+    expect(totalPages).toBe(1);
+    expect(pages[0]).toContain("Lomvi");
+    for (const label of ["Lengde", "Bredde", "MMSI", "Motor", "Utstyr", "Kran", "–"]) {
+      expect(pages[0]).not.toContain(label);
+    }
+    await create({ id: "hemmelig", is_published: false });
+    for (const id of ["hemmelig", "finnes-ikke"]) {
+      await expect(read(id)).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+
+  test("goes on on a second page with the same foot, whatever the letters", async () => {
+    const { read, create } = await createSheetWorld();
+    const groups = ["main", "deck", "propulsion", "treatment", "equipment"] as const;
+    await create({
+      id: "lang",
+      name: `Lang${"a".repeat(196)}`,
+      type: "Дelousing 船 😀 Čáhppesluoddi",
+      crew: "Seks om gangen ".repeat(20).trim(),
+      own_lines: Array.from({ length: 20 }, (_, index) => ({
+        group: groups[index % 2] ?? "main",
+        label: `Egen linje ${index} ${"x".repeat(20)}`,
+        value: `Verdi ${index} ${"ord og tall ".repeat(9)}`.trim(),
+      })),
+    });
+    const { totalPages, pages } = await read("lang");
+    expect(totalPages).toBe(2);
+    for (const page of pages) expect(page).toContain("Skann for ferske data");
+    const text = pages.join(" ");
+    expect(text).toContain("elousing Cáhppesluoddi");
+    for (let index = 0; index < 20; index += 1) expect(text).toContain(`Verdi ${index} `);
+  });
+});
