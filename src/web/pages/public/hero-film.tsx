@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { preload } from "react-dom";
 import mp4 from "../../assets/film/hero-loop.mp4";
 import webm from "../../assets/film/hero-loop.webm";
+import wideMp4 from "../../assets/film/hero-loop-1080.mp4";
+import wideWebm from "../../assets/film/hero-loop-1080.webm";
 import { heroLoopPoster } from "../../assets/images/hero-loop-poster.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { SiteImage } from "../../components/ui/site-image.tsx";
@@ -9,6 +11,9 @@ import styles from "./hero-film.module.css";
 
 /** Where the stage is taller than the image, `object-fit: cover` makes the image wider than the viewport. */
 const sizes = "(max-width: 767px) max(100vw, 633px), max(100vw, 142vh)";
+
+/** Where 1280 × 720 pixels would look blurred. */
+const wideScreen = "(min-width: 1025px)";
 
 /**
  * The silent video loop behind the headline. It starts after the load event, on top of its poster image,
@@ -43,6 +48,8 @@ export function HeroFilm() {
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
         >
+          <source src={wideWebm} type="video/webm" media={wideScreen} />
+          <source src={wideMp4} type="video/mp4" media={wideScreen} />
           <source src={webm} type="video/webm" />
           <source src={mp4} type="video/mp4" />
         </video>
