@@ -41,7 +41,13 @@ const server = await startServer();
 const findings: Finding[] = [];
 try {
   const audits: Record<string, () => Promise<Finding[]>> = {
-    html: () => auditHtml(server.url, [...paths, "/finnes-ikke", "/login"]),
+    html: () =>
+      auditHtml(server.url, [
+        ...paths,
+        "/fleet/sammenlign?baater=storskarv,toppskarv,havhest",
+        "/finnes-ikke",
+        "/login",
+      ]),
     "json-ld": () => auditJsonLd(server.url, paths),
     links: () => auditLinks(server.url),
     axe: () => auditScreens(server, screens),

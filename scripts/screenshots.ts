@@ -34,6 +34,16 @@ const screens: Record<string, Screen> = {
     path: "/fleet",
     open: (page) => page.getByPlaceholder("Søk etter fartøy...").fill("finnes ikke"),
   },
+  "fleet-compare-bar": {
+    path: "/fleet",
+    open: async (page) => {
+      for (const name of ["Alke", "Lomvi"]) await page.getByLabel(`Sammenlign ${name}`).check();
+      await page.getByRole("region", { name: "Sammenligning" }).waitFor();
+    },
+  },
+  compare: { path: "/fleet/sammenlign?baater=storskarv,toppskarv,havhest" },
+  "compare-four": { path: "/fleet/sammenlign?baater=storskarv,toppskarv,havhest,alke" },
+  "compare-one": { path: "/fleet/sammenlign?baater=storskarv" },
   boat: { path: "/fleet/{boat}" },
   "boat-lightbox": {
     path: "/fleet/{boat}",

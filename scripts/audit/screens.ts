@@ -38,6 +38,17 @@ export const publicStates: Screen[] = [
       await page.getByRole("heading", { name: "Ingen fartøy funnet" }).waitFor();
     },
   },
+  { path: "/fleet/sammenlign" },
+  { path: "/fleet/sammenlign?baater=storskarv,toppskarv,havhest" },
+  { path: "/fleet/sammenlign?baater=storskarv,toppskarv,havhest,alke", isPhone: true },
+  {
+    path: "/fleet",
+    state: "compare bar",
+    open: async (page) => {
+      for (const name of ["Alke", "Lomvi"]) await page.getByLabel(`Sammenlign ${name}`).check();
+      await page.getByRole("region", { name: "Sammenligning" }).waitFor();
+    },
+  },
   {
     path: "/fleet/lomvi",
     state: "lightbox",

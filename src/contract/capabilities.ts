@@ -388,7 +388,7 @@ function formatQuantity(number: number, unit: Unit | undefined): string {
 }
 
 /** `['a', 'b', 'c']` → `a, b og c`. */
-function joinWords(words: string[]): string {
+export function joinWords(words: string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} og ${words.at(-1)}`;
 }
 

@@ -9,6 +9,9 @@ export function fixedSlugMessage(slug: string): string {
   return `Adressen kan ikke endres: siden /services/${slug} er laget for denne tjenesten`;
 }
 
+/** The names of pages below /fleet that are not a boat's: no boat can have one as its id. */
+export const reservedBoatIds: readonly string[] = ["sammenlign"];
+
 export function slugFrom(name: string): string {
   return name
     .normalize("NFC")

@@ -9,7 +9,7 @@ import { isCentre, toFocusAttributes } from "../contract/focal-point.ts";
 import { usableImageUrls } from "../contract/images.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import { serviceTitle } from "../contract/service-text.ts";
-import { slugFrom } from "../contract/slugs.ts";
+import { reservedBoatIds, slugFrom } from "../contract/slugs.ts";
 import { type BoatRecord, insertBoat, selectBoats, updateBoat, updateBoatStatus } from "../db/boats.ts";
 import { selectRegions } from "../db/regions.ts";
 import { selectServiceIds, selectServices, type ServiceRecord } from "../db/services.ts";
@@ -78,6 +78,7 @@ export async function findBoatForAdmin(ctx: Context, id: string): Promise<AdminB
 
 export async function createBoat(ctx: Context, input: NewBoat): Promise<AdminBoat> {
   const id = input.id || slugFrom(input.name) || randomUUID();
+  requireFreeId(id);
   const boat = { ...toStoredFields(input), id };
   const message = `Et fartøy har alt ID-en «${id}». Velg en annen ID.`;
   await describeDuplicate({ message }, () =>
@@ -126,6 +127,13 @@ async function changeBoat(
     await keepVersion(tx, versionedBoats, { before, after, reason });
     return after;
   });
+}
+
+/** The boat's page would be hidden by the page of that name. */
+function requireFreeId(id: string): void {
+  if (!reservedBoatIds.includes(id)) return;
+  const message = `Siden /fleet/${id} er ikke en fartøyside. Velg en annen ID.`;
+  throw new AppError("validation", message, { fields: { id: message } });
 }
 
 async function findRecord(ctx: Context, id: string): Promise<BoatRecord> {

@@ -4,6 +4,7 @@ export default [
   layout("layouts/public/public-layout.tsx", [
     index("pages/public/home.tsx"),
     route("fleet", "pages/public/fleet.tsx"),
+    route("fleet/sammenlign", "pages/public/compare.tsx"),
     route("fleet/:id", "pages/public/boat.tsx"),
     route("services", "pages/public/services.tsx"),
     route("services/rov", "pages/public/rov.tsx"),

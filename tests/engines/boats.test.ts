@@ -218,6 +218,19 @@ describeEngine("boats", () => {
     );
   });
 
+  test("a boat cannot have the ID of another page, neither typed nor made from its name", async () => {
+    const world = await createWorld();
+    const { region } = await createFleet(world);
+    const cookie = await world.signIn();
+    for (const rest of [{ id: "sammenlign" }, { id: "", name: "Sammenlign" }]) {
+      const refused = await world.call("POST", "/api/admin/boats", boatBody(region.id, rest), cookie);
+      expect(refused.status).toBe(400);
+      expect(refused.error.fields?.id).toBe(
+        "Siden /fleet/sammenlign er ikke en fartøyside. Velg en annen ID.",
+      );
+    }
+  });
+
   test("an unknown region or service is refused and nothing is saved", async () => {
     const world = await createWorld();
     const { region, boat } = await createFleet(world);

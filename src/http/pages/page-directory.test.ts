@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { createPageDirectory } from "./page-directory.ts";
 
-const directory = createPageDirectory(["/", "/fleet", "/services", "/services/rov", "/contact"], {
-  boats: new Set(["lomvi", "sjøørn"]),
-  boatTypes: new Set(["Hurtigbåt"]),
-  services: new Set(["notvasking"]),
-  movedServices: new Map([["vask", "notvasking"]]),
-});
+const directory = createPageDirectory(
+  ["/", "/fleet", "/fleet/sammenlign", "/services", "/services/rov", "/contact"],
+  {
+    boats: new Set(["lomvi", "sjøørn"]),
+    boatTypes: new Set(["Hurtigbåt"]),
+    services: new Set(["notvasking"]),
+    movedServices: new Map([["vask", "notvasking"]]),
+  },
+);
 const page = (key: string) => ({ kind: "page", key });
 const redirect = (location: string, status: number) => ({ kind: "redirect", location, status });
 
@@ -42,10 +45,15 @@ test("text typed by a visitor is never a key of the cache", () => {
   const long = "x".repeat(999);
   expect(directory.resolve("/fleet", `?sok=${long}`)).toEqual({
     kind: "search",
-    key: `/fleet?sok=${long.slice(0, 200)}`,
+    key: `/fleet?sok=${long.slice(0, 500)}`,
   });
   expect(directory.resolve("/fleet", "?type=Ukjent")).toMatchObject({ kind: "search" });
   expect(directory.resolve("/fleet", "?type=Hurtigb%C3%A5t&sok=x")).toMatchObject({ kind: "search" });
+  expect(directory.resolve("/fleet/sammenlign", "?baater=lomvi,terne&x=1")).toEqual({
+    kind: "search",
+    key: "/fleet/sammenlign?baater=lomvi%2Cterne",
+  });
+  expect(directory.resolve("/contact", "?boat=lomvi&boat=terne")).toMatchObject({ kind: "search" });
   expect(directory.resolve("/contact", "?boat=finnes-ikke")).toMatchObject({ kind: "search" });
   expect(directory.resolve("/contact", "?boat=lomvi&service=notvasking")).toMatchObject({ kind: "search" });
 });

@@ -118,7 +118,8 @@ export function pageDirectoryReader({ ctx, listStaticPaths, isListening }: Direc
 
 export type ReadDirectory = ReturnType<typeof pageDirectoryReader>;
 
-const parameterMaxLength = 200;
+/** Enough for the ids of the boats in a comparison. */
+const parameterMaxLength = 500;
 /** Of one parameter, as for the equipment that a boat must have. */
 const maxRepeats = 20;
 const noNames = new Set<string>();
@@ -135,6 +136,7 @@ const pageParameters: Record<string, Record<string, (names: PageNames) => Set<st
     utstyr: () => noNames,
     side: () => noNames,
   },
+  "/fleet/sammenlign": { baater: () => noNames, vis: () => noNames },
   "/contact": { boat: ({ boats }) => boats, service: ({ services }) => services },
 };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -28,9 +29,11 @@ interface BoatCardProps {
   hasEagerImage?: boolean;
   /** The fleet as it is filtered, for the link back from the boat. */
   fleet?: string;
+  /** A control on the image, which is not part of the card's link. */
+  children?: ReactNode;
 }
 
-export function BoatCard({ boat, hasEagerImage = false, fleet }: BoatCardProps) {
+export function BoatCard({ boat, hasEagerImage = false, fleet, children }: BoatCardProps) {
   const { mainCapability } = boat;
   const { length, yearBuilt } = boat.specifications;
   return (
@@ -42,6 +45,7 @@ export function BoatCard({ boat, hasEagerImage = false, fleet }: BoatCardProps) 
           {statusLabel(boat.status)}
         </span>
       </div>
+      {children}
       <div className={styles.body}>
         <div className={styles.title}>
           <h3 className={styles.name}>

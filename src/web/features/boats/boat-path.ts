@@ -7,7 +7,7 @@ export function dataSheetPath(id: string): string {
   return `${boatPath(id)}/datablad.pdf`;
 }
 
-/** The contact form with the boat preselected. */
-export function boatContactPath(id: string): string {
-  return `/contact?boat=${encodeURIComponent(id)}`;
+/** The contact form with the boats preselected. */
+export function boatContactPath(...ids: string[]): string {
+  return `/contact?${ids.map((id) => `boat=${encodeURIComponent(id)}`).join("&")}`;
 }

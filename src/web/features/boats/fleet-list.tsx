@@ -6,6 +6,7 @@ import { ContactTile } from "../../components/ui/contact-tile.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { BoatCard } from "./boat-card.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
+import { CompareForm, CompareTick } from "./compare-tick.tsx";
 import { labelCriterion, without } from "./fleet-criterion.ts";
 import {
   type FleetFilter,
@@ -21,6 +22,7 @@ import { FilterLink } from "./filter-link.tsx";
 import { FleetNearMisses } from "./fleet-near-misses.tsx";
 import { FleetSuggestions } from "./fleet-suggestion-list.tsx";
 import { suggestFilters } from "./fleet-suggestions.ts";
+import { LazyCompareBar } from "./lazy-compare-bar.tsx";
 import { useFleetFilter } from "./use-fleet-filter.ts";
 import styles from "./fleet-list.module.css";
 
@@ -73,7 +75,9 @@ export function FleetList({ boats, options }: { boats: Boat[]; options: FleetOpt
       {found.length > 0 ? (
         <CardGrid>
           {found.slice(0, shownCards).map((boat, position) => (
-            <BoatCard key={boat.id} boat={boat} hasEagerImage={position === 0} fleet={fleetPath(filter)} />
+            <BoatCard key={boat.id} boat={boat} hasEagerImage={position === 0} fleet={fleetPath(filter)}>
+              <CompareTick boat={boat} />
+            </BoatCard>
           ))}
           <ContactTile />
         </CardGrid>
@@ -101,6 +105,8 @@ export function FleetList({ boats, options }: { boats: Boat[]; options: FleetOpt
           Vis flere fartøy
         </a>
       )}
+      <CompareForm />
+      <LazyCompareBar />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { type BoatFormValues, newBoatValues } from "./admin/boat-form-values.ts"
 import { createBoatConflictFields } from "./admin/boat-conflict-fields.tsx";
 import { CapabilitySection } from "./admin/capability-section.tsx";
 import { toCapabilityFormValues, toCapabilityRequest } from "./admin/capability-values.ts";
+import { compareBoats } from "./comparison.ts";
 import { listDataSheet } from "./data-sheet.ts";
 
 /** One entry, as a developer would add it to the list. */
@@ -81,10 +82,14 @@ test("a capability is added by one entry of the list", () => {
   expect(findChangedFields(fields, from, to).map(({ name }) => name)).toEqual(["ice_capacity"]);
   expect(summarize(fields, { from, to, names: {}, others: [] })).toBe("Iskapasitet: 12,5\u00a0t");
 
-  // The boat's page and its structured data.
+  // The boat's page, a comparison and the structured data.
   expect(listDataSheet(boat, list).find(({ title }) => title === "Behandling av fisk")?.rows).toMatchObject([
     { label: "Iskapasitet", text: "12,5\u00a0t", isDeciding: true },
   ]);
+  const other = { ...boat, capabilities: {} };
+  expect(compareBoats([boat, other], list).find(({ title }) => title === "Behandling av fisk")?.rows).toEqual(
+    [{ label: "Iskapasitet", values: ["12,5\u00a0t", ""], isDifferent: true }],
+  );
   const [vessel] = describeBoat("https://example.test", boat, list);
   expect(vessel).toMatchObject({
     additionalProperty: [{ name: "Lengde" }, { name: "Iskapasitet", value: 12.5, unitCode: "TNE" }],

@@ -20,10 +20,7 @@ interface WeekRulerProps {
 
 /** The coming weeks along a ruler, with their states in words below it. */
 export function WeekRuler({ boatName, availability, regions }: WeekRulerProps) {
-  const weeks = weeksFrom(availability.monday, availability.weeks.length).map((week, index) => {
-    const { state, region } = availability.weeks[index] ?? { state: "free" };
-    return { ...week, state, regionName: regions?.find(({ id }) => id === region)?.name };
-  });
+  const weeks = listShownWeeks(availability, regions);
   const runs = listRuns(weeks);
   const labels = new Map(
     states.flatMap((state) =>
@@ -34,37 +31,7 @@ export function WeekRuler({ boatName, availability, regions }: WeekRulerProps) {
     <section className={styles.band} aria-labelledby="ledige-uker">
       <div className="container">
         <h2 id="ledige-uker">{`Ledig de neste ${weeks.length} ukene`}</h2>
-        <ol className={styles.weeks} aria-label={`Ledige uker for ${boatName}`}>
-          {runs.flatMap((run) =>
-            run.map((week, index) => (
-              <li
-                key={week.firstDay}
-                className={[
-                  styles.week,
-                  styles[week.state],
-                  week.firstDay === availability.monday && styles.now,
-                  index === 0 && styles.start,
-                ]
-                  .filter(Boolean)
-                  .join(" ")}
-              >
-                <span className="visually-hidden">{describeWeek(week)}</span>
-                <Month name={beginsMonth(week, availability.monday) ? getMonthName(week.lastDay) : ""} />
-                <span className={styles.number} aria-hidden="true">
-                  {week.week}
-                </span>
-                <span className={styles.bar} aria-hidden="true">
-                  {index === 0 && (
-                    <span className={styles.word} data-run={Math.min(run.length, 3)}>
-                      <Icon name={looks[week.state].icon} />
-                      {looks[week.state].word}
-                    </span>
-                  )}
-                </span>
-              </li>
-            )),
-          )}
-        </ol>
+        <WeekList boatName={boatName} weeks={weeks} />
         <dl className={styles.summary}>
           {[...labels].map(([label, state]) => (
             <div key={label}>
@@ -78,6 +45,55 @@ export function WeekRuler({ boatName, availability, regions }: WeekRulerProps) {
         </dl>
       </div>
     </section>
+  );
+}
+
+interface WeekListProps {
+  boatName: string;
+  weeks: ShownWeek[];
+  /** The Mondays of weeks to frame: those in which every boat of a comparison is free. */
+  framed?: Set<string>;
+  /** Leaves out months and numbers, which the list above has. */
+  isBare?: boolean;
+}
+
+/** The ruler itself. The first week is the current one. */
+export function WeekList({ boatName, weeks, framed, isBare = false }: WeekListProps) {
+  const monday = weeks[0]?.firstDay;
+  return (
+    <ol className={styles.weeks} aria-label={`Ledige uker for ${boatName}`}>
+      {listRuns(weeks).flatMap((run) =>
+        run.map((week, index) => (
+          <li
+            key={week.firstDay}
+            className={[
+              styles.week,
+              styles[week.state],
+              week.firstDay === monday && styles.now,
+              index === 0 && styles.start,
+              framed?.has(week.firstDay) && styles.framed,
+              isBare && styles.bare,
+            ]
+              .filter(Boolean)
+              .join(" ")}
+          >
+            <span className="visually-hidden">{describeWeek(week)}</span>
+            <Month name={beginsMonth(week, monday) ? getMonthName(week.lastDay) : ""} />
+            <span className={styles.number} aria-hidden="true">
+              {week.week}
+            </span>
+            <span className={styles.bar} aria-hidden="true">
+              {index === 0 && (
+                <span className={styles.word} data-run={Math.min(run.length, 3)}>
+                  <Icon name={looks[week.state].icon} />
+                  {looks[week.state].word}
+                </span>
+              )}
+            </span>
+          </li>
+        )),
+      )}
+    </ol>
   );
 }
 
@@ -96,6 +112,13 @@ interface ShownWeek extends Week {
   regionName: string | undefined;
 }
 
+export function listShownWeeks(availability: Availability, regions: WeekRulerProps["regions"]): ShownWeek[] {
+  return weeksFrom(availability.monday, availability.weeks.length).map((week, index) => {
+    const { state, region } = availability.weeks[index] ?? { state: "free" };
+    return { ...week, state, regionName: regions?.find(({ id }) => id === region)?.name };
+  });
+}
+
 /** `Uke 32, 3.–9. august: opptatt`. */
 function describeWeek(week: ShownWeek): string {
   const days = formatDays({ first_day: week.firstDay, last_day: week.lastDay });
@@ -109,6 +132,6 @@ function describeState({ state, regionName }: ShownWeek): string {
 }
 
 /** A week belongs to the month of its Sunday. */
-function beginsMonth({ firstDay, lastDay }: Week, monday: string): boolean {
+function beginsMonth({ firstDay, lastDay }: Week, monday: string | undefined): boolean {
   return firstDay === monday || Number(lastDay.slice(8)) <= 7;
 }

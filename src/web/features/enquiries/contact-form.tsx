@@ -9,11 +9,13 @@ import { useContactForm } from "./use-contact-form.ts";
 
 interface ContactFormProps {
   subject: Subject | null;
+  /** Boats that the message begins with, because an enquiry is stored with one subject at most. */
+  boatNames: string[];
   result: NoScriptFormResult | undefined;
 }
 
 /** Without JavaScript the form is posted to its own page, which then shows the same messages. */
-export function ContactForm({ subject, result }: ContactFormProps) {
+export function ContactForm({ subject, boatNames, result }: ContactFormProps) {
   const { errors, notice, isSending, unsent, discard, formProps } = useContactForm(result);
   const values = result?.values;
   return (
@@ -93,7 +95,7 @@ export function ContactForm({ subject, result }: ContactFormProps) {
           <textarea
             className="input"
             name="message"
-            defaultValue={values?.message}
+            defaultValue={values?.message ?? askForBoats(boatNames)}
             placeholder="Hvor ligger anlegget, hva må gjøres og når?"
             rows={5}
             required
@@ -130,4 +132,8 @@ export function ContactForm({ subject, result }: ContactFormProps) {
       </div>
     </form>
   );
+}
+
+function askForBoats(names: string[]): string {
+  return names.length > 0 ? `Jeg ønsker tilbud på ${names.join(", ")}.\n\n` : "";
 }

@@ -5,14 +5,15 @@ import { Waterline } from "../../components/ui/waterline.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-panel.module.css";
 import type { NoScriptFormResult } from "./no-script-form.ts";
-import { subjectQuery } from "./queries.ts";
+import { boatNamesQuery, subjectQuery } from "./queries.ts";
 import { SendOutcomeMessage } from "./send-outcome-message.tsx";
 import { SubjectChip } from "./subject-chip.tsx";
-import { parseSubject } from "./subject.ts";
+import { parseBoats, parseSubject } from "./subject.ts";
 
 export function ContactPanel({ result }: { result: NoScriptFormResult | undefined }) {
   const [searchParams] = useSearchParams();
   const { data: subject = null } = useQuery(subjectQuery(parseSubject(searchParams)));
+  const { data: boatNames = [] } = useQuery(boatNamesQuery(parseBoats(searchParams)));
   const headingRef = useRef<HTMLHeadingElement>(null);
   const outcomeKind = result?.outcome.kind;
   return (
@@ -26,7 +27,7 @@ export function ContactPanel({ result }: { result: NoScriptFormResult | undefine
         <SendOutcomeMessage className={styles.message} kind={outcomeKind} />
       )}
       {subject && <SubjectChip subject={subject} onRemove={() => headingRef.current?.focus()} />}
-      <ContactForm subject={subject} result={result} />
+      <ContactForm subject={subject} boatNames={boatNames} result={result} />
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { getBoatMetaDescription } from "../../features/boats/boat-meta-descripti
 import { BoatNeighbours } from "../../features/boats/boat-neighbours.tsx";
 import { boatContactPath, boatPath } from "../../features/boats/boat-path.ts";
 import { BoatSpecifications } from "../../features/boats/boat-specifications.tsx";
+import { CompareButton } from "../../features/boats/compare-button.tsx";
+import { LazyCompareBar } from "../../features/boats/lazy-compare-bar.tsx";
 import { WeekRuler } from "../../features/boats/week-ruler.tsx";
 import { boatsQuery } from "../../features/boats/queries.ts";
 import { offerLabel } from "../../features/boats/status.ts";
@@ -83,12 +85,14 @@ function BoatPage({ id }: { id: string }) {
       <div className="container">
         <div className={styles.toolbar}>
           <BackToFleet />
+          <CompareButton boat={boat} />
         </div>
       </div>
       <BoatContent boat={boat} />
       <BoatNeighbours boats={boats} index={index} />
       <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
       <ActionBar to={boatContactPath(boat.id)} label={offerLabel(boat)} />
+      <LazyCompareBar isAboveActions />
     </>
   );
 }

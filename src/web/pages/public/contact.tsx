@@ -5,8 +5,7 @@ import { ContactCards } from "../../features/contact/contact-cards.tsx";
 import { ContactPanel } from "../../features/enquiries/contact-panel.tsx";
 import { OfficeMap } from "../../features/contact/office-map.tsx";
 import { handleNoScriptForm } from "../../features/enquiries/no-script-form.ts";
-import { subjectQuery } from "../../features/enquiries/queries.ts";
-import { parseSubject } from "../../features/enquiries/subject.ts";
+import { listContactQueries } from "../../features/enquiries/queries.ts";
 import { apiContext } from "../../lib/api.ts";
 import { useCompany } from "../../lib/company.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
@@ -14,15 +13,13 @@ import styles from "./contact.module.css";
 import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const subject = parseSubject(new URL(request.url).searchParams);
-  const queries = subject ? [subjectQuery(subject, context.get(apiContext))] : [];
+  const queries = listContactQueries(new URL(request.url).searchParams, context.get(apiContext));
   // If the subject cannot be read, the page is rendered without its name.
   return prefetchOnServer(queries).catch(() => ({ state: undefined }));
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const subject = parseSubject(new URL(request.url).searchParams);
-  return prefetchInBrowser(subject ? [subjectQuery(subject)] : []);
+  return prefetchInBrowser(listContactQueries(new URL(request.url).searchParams));
 }
 
 /** Only called for forms posted without JavaScript. */

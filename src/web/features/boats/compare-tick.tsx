@@ -1,0 +1,36 @@
+import { toggleBoat, type ChosenBoat, useChosenBoats } from "./compare-choice.ts";
+import { comparedParameter, comparePage, maxCompared } from "./compare-path.ts";
+import styles from "./compare-tick.module.css";
+
+const formId = "sammenlign";
+
+/** On the image of a card: chooses the boat for a comparison. Part of the form below for visitors without JavaScript. */
+export function CompareTick({ boat }: { boat: ChosenBoat }) {
+  const chosen = useChosenBoats();
+  const isChosen = chosen.some(({ id }) => id === boat.id);
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        form={formId}
+        name={comparedParameter}
+        value={boat.id}
+        checked={isChosen}
+        disabled={!isChosen && chosen.length === maxCompared}
+        onChange={() => toggleBoat(boat)}
+      />
+      Sammenlign<span className="visually-hidden"> {boat.name}</span>
+    </label>
+  );
+}
+
+/** Shown without JavaScript, in place of the bar. */
+export function CompareForm() {
+  return (
+    <form className={styles.form} id={formId} action={comparePage}>
+      <button className="button button--primary" type="submit">
+        Sammenlign valgte
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import type { Boat } from "../../../contract/boats.ts";
+import { joinWords } from "../../../contract/capabilities.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { AvailabilityLine } from "./availability-line.tsx";
+import { BoatImage } from "./boat-image.tsx";
+import { boatPath } from "./boat-path.ts";
+import { comparePath, maxCompared } from "./compare-path.ts";
+import { compareBoats, type ComparisonRow, pickDifferences } from "./comparison.ts";
+import styles from "./comparison-table.module.css";
+
+interface ComparisonTableProps {
+  boats: Boat[];
+  isDifferencesOnly: boolean;
+}
+
+export function ComparisonTable({ boats, isDifferencesOnly }: ComparisonTableProps) {
+  const all = compareBoats(boats);
+  const groups = isDifferencesOnly ? pickDifferences(all) : all;
+  const ids = boats.map(({ id }) => id);
+  return (
+    <>
+      <div className={styles.legend}>
+        <p className={styles.key}>
+          <i aria-hidden="true" />
+          Merket rad: fartøyene er ulike
+        </p>
+        <Link
+          className={`text-link ${styles.filter}`}
+          to={comparePath(ids, { isDifferencesOnly: !isDifferencesOnly })}
+          replace
+          preventScrollReset
+        >
+          {isDifferencesOnly ? "Vis alle rader" : "Vis bare forskjeller"}
+        </Link>
+      </div>
+      {groups.length === 0 && <p>Det som er oppgitt om fartøyene, er likt.</p>}
+      <table className={styles.table} data-boats={boats.length}>
+        <caption className="visually-hidden">
+          Sammenligning av {joinWords(boats.map(({ name }) => name))}
+        </caption>
+        <thead>
+          <tr>
+            <td>
+              {boats.length < maxCompared && (
+                <Link className={styles.add} to="/fleet">
+                  <Icon name="plus" />
+                  Legg til fartøy
+                </Link>
+              )}
+              <p>{`${boats.length} av ${maxCompared} valgt`}</p>
+            </td>
+            {boats.map((boat) => (
+              <th key={boat.id} scope="col">
+                <BoatHead boat={boat} otherIds={ids.filter((id) => id !== boat.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
+              <th className={styles.group} colSpan={boats.length + 1} scope="rowgroup">
+                {title}
+              </th>
+            </tr>
+            {rows.map((row, index) => (
+              // Own lines may have the label of another.
+              <Row key={index} row={row} boats={boats} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </>
+  );
+}
+
+function BoatHead({ boat, otherIds }: { boat: Boat; otherIds: string[] }) {
+  return (
+    <div className={styles.boat}>
+      <div className={styles.image}>
+        <BoatImage boat={boat} sizes="(min-width: 768px) 76px, 50vw" isDecorative />
+      </div>
+      <Link className={styles.name} to={boatPath(boat.id)}>
+        {boat.name}
+      </Link>
+      <AvailabilityLine className={styles.availability} availability={boat.availability} />
+      <Link
+        className={styles.remove}
+        to={comparePath(otherIds)}
+        replace
+        preventScrollReset
+        aria-label={`Ta bort ${boat.name}`}
+      >
+        <Icon name="x" />
+      </Link>
+    </div>
+  );
+}
+
+function Row({ row, boats }: { row: ComparisonRow; boats: Boat[] }) {
+  return (
+    <tr className={row.isDifferent ? `${styles.row} ${styles.different}` : styles.row}>
+      <th scope="row">
+        {row.isDifferent && <span className="visually-hidden">Ulik: </span>}
+        {row.label}
+      </th>
+      {row.values.map((value, index) => (
+        <td key={boats[index]?.id} data-boat={boats[index]?.name}>
+          {value || <span className={styles.unknown}>Ikke oppgitt</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}

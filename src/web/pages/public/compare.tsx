@@ -1,0 +1,219 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Boat } from "../../../contract/boats.ts";
+import { joinWords } from "../../../contract/capabilities.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Loading } from "../../components/ui/loading.tsx";
+import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { Waterline } from "../../components/ui/waterline.tsx";
+import { boatContactPath } from "../../features/boats/boat-path.ts";
+import { chooseBoats, type ChosenBoat } from "../../features/boats/compare-choice.ts";
+import {
+  type AskedComparison,
+  comparePath,
+  maxCompared,
+  minCompared,
+  parseComparison,
+} from "../../features/boats/compare-path.ts";
+import { comparedBoatsQuery } from "../../features/boats/compared-boats-query.ts";
+import { everyOf } from "../../features/boats/comparison.ts";
+import { ComparisonTable } from "../../features/boats/comparison-table.tsx";
+import { ComparisonWeeks } from "../../features/boats/comparison-weeks.tsx";
+import { regionsQuery } from "../../features/regions/queries.ts";
+import { type Api, apiContext } from "../../lib/api.ts";
+import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { showToast } from "../../lib/toast.ts";
+import type { Route } from "./+types/compare";
+import styles from "./compare.module.css";
+
+const listQueries = (request: Request, api?: Api) => [
+  comparedBoatsQuery(parseComparison(new URL(request.url).searchParams).ids, api),
+  regionsQuery(api),
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return prefetchOnServer(listQueries(request, context.get(apiContext)));
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return prefetchInBrowser(listQueries(request));
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  return (
+    <Hydrate state={loaderData.state}>
+      <div className={styles.headerBand} />
+      <div className={`container ${styles.page}`}>
+        <Comparison />
+      </div>
+    </Hydrate>
+  );
+}
+
+function Comparison() {
+  const [searchParams] = useSearchParams();
+  const asked = parseComparison(searchParams);
+  const { data, isLoadingError, isPlaceholderData, refetch } = useQuery(comparedBoatsQuery(asked.ids));
+  // While the next answer is on its way, a boat that was taken away is in the previous one.
+  const found = data?.boats.filter(({ id }) => asked.ids.includes(id)) ?? [];
+  const boats = found.slice(0, maxCompared);
+  const names = joinWords(boats.map(({ name }) => name));
+  const isComplete = boats.length >= minCompared;
+  return (
+    <>
+      <PageMeta
+        title={isComplete ? `Sammenlign ${names}` : "Sammenlign fartøy"}
+        description="To til fire fartøy side om side: mål, kapasitet, tjenester og ledige uker, med forskjellene merket."
+        path={comparePath(boats.map(({ id }) => id))}
+        image="/share-fleet.jpg"
+        noindex
+      />
+      <div className={styles.toolbar}>
+        <Link className="back-link" to="/fleet">
+          <Icon name="back" />
+          <span>Tilbake til flåten</span>
+        </Link>
+        {isComplete && <ShareButton />}
+      </div>
+      <h1 className={styles.title}>Sammenlign fartøy</h1>
+      {data && !isPlaceholderData && <Notices asked={asked} found={found} />}
+      {data && isComplete && <BoatsSideBySide boats={boats} isDifferencesOnly={asked.isDifferencesOnly} />}
+      {data && !isComplete && <ChooseMore boats={boats} others={data.others} />}
+      {!data && isLoadingError && (
+        <div className={styles.choice}>
+          <p className="text-muted">Fartøyene kunne ikke lastes.</p>
+          <button
+            className="button button--outline button--small"
+            type="button"
+            onClick={() => void refetch()}
+          >
+            Prøv igjen
+          </button>
+        </div>
+      )}
+      {!data && !isLoadingError && (
+        <div className={styles.loading}>
+          <Loading />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What of the URL could not be followed. */
+function Notices({ asked, found }: { asked: AskedComparison; found: Boat[] }) {
+  const missing = asked.ids.length - found.length;
+  const excess = found.slice(maxCompared).map(({ name }) => name);
+  const notices = [
+    missing === 1 && "Ett av fartøyene i lenken finnes ikke, eller er ikke i flåten lenger.",
+    missing > 1 && `${missing} av fartøyene i lenken finnes ikke, eller er ikke i flåten lenger.`,
+    excess.length > 0 && `Inntil fire fartøy kan sammenlignes. ${joinWords(excess)} er ikke med.`,
+    asked.hasRepeats && "Et fartøy som var valgt flere ganger, teller én gang.",
+  ].filter((notice) => notice !== false);
+  if (notices.length === 0) return null;
+  return (
+    <ul className={styles.notices}>
+      {notices.map((notice) => (
+        <li key={notice}>
+          <Icon name="info" />
+          {notice}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BoatsSideBySideProps {
+  boats: Boat[];
+  isDifferencesOnly: boolean;
+}
+
+function BoatsSideBySide({ boats, isDifferencesOnly }: BoatsSideBySideProps) {
+  const regions = useQuery(regionsQuery());
+  const ids = boats.map(({ id }) => id).join();
+  // The fleet's bar has the same boats, so that one can be added there.
+  // oxlint-disable-next-line react/exhaustive-deps -- the same ids are the same choice
+  useEffect(() => chooseBoats(boats), [ids]);
+  return (
+    <>
+      <ComparisonWeeks boats={boats} regions={regions.data} />
+      <ComparisonTable boats={boats} isDifferencesOnly={isDifferencesOnly} />
+      <section className={styles.ask}>
+        <Waterline className={styles.waterline} />
+        <div>
+          <h2>{`Én forespørsel for ${everyOf(boats.length)}`}</h2>
+          <p>Vi svarer med pris og dato for hvert fartøy.</p>
+        </div>
+        <Link className="button button--primary" to={boatContactPath(...boats.map(({ id }) => id))}>
+          {`Be om tilbud på ${everyOf(boats.length)}`} <Icon className="button__arrow" name="arrow" />
+        </Link>
+      </section>
+    </>
+  );
+}
+
+/** In place of a comparison that has too few boats. */
+function ChooseMore({ boats, others }: { boats: ChosenBoat[]; others: ChosenBoat[] }) {
+  const [only] = boats;
+  return (
+    <div className={styles.choice}>
+      <p className="lead">
+        {only
+          ? `Du har valgt ${only.name}. Velg minst ett fartøy til, så står de side om side her.`
+          : "Velg to til fire fartøy, så står de side om side her."}
+      </p>
+      {others.length > 0 && (
+        <ul className={styles.others} aria-label="Fartøy du kan velge">
+          {others.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={comparePath([...boats.map((boat) => boat.id), id])} preventScrollReset>
+                <Icon name="plus" />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link className="button button--outline" to="/fleet">
+        Se flåten
+      </Link>
+    </div>
+  );
+}
+
+/** Hidden without JavaScript: the address of the page is the link. */
+function ShareButton() {
+  async function share() {
+    const url = window.location.href;
+    if ("share" in navigator) {
+      // Closing the dialog without a choice is no failure.
+      await navigator.share({ title: document.title, url }).catch(() => {});
+      return;
+    }
+    await copyLink(url);
+  }
+  return (
+    <button
+      className={`button button--outline button--small ${styles.share}`}
+      type="button"
+      onClick={() => void share()}
+    >
+      <Icon name="ext" />
+      Del lenken
+    </button>
+  );
+}
+
+async function copyLink(url: string): Promise<void> {
+  try {
+    await window.navigator.clipboard.writeText(url);
+    showToast({ kind: "success", title: "Lenken er kopiert" });
+  } catch {
+    showToast({
+      kind: "error",
+      title: "Lenken ble ikke kopiert",
+      description: "Kopier den fra adressefeltet.",
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { axeViolations } from "../../scripts/audit/axe.ts";
+import { expect, test } from "../support/browser.ts";
+import { overhang } from "../support/page-measures.ts";
+import { waitForHydration } from "../support/page-ready.ts";
+
+const three = "/fleet/sammenlign?baater=storskarv,havhest,alke";
+const four = "/fleet/sammenlign?baater=storskarv,toppskarv,havhest,alke";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("three boats are chosen, compared, shared and asked for together", async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await page.goto("/fleet");
+    await waitForHydration(page);
+    const bar = page.getByRole("region", { name: "Sammenligning" });
+    await expect(bar).toHaveCount(0);
+    await page.getByLabel("Sammenlign Storskarv").check();
+    await expect(bar.getByText("Velg én til for å sammenligne")).toBeVisible();
+    await expect(page).toHaveURL(/\/fleet$/);
+
+    // The choice survives a visit to another boat, which is chosen there.
+    await page.getByRole("link", { name: "Havhest", exact: true }).click();
+    const button = page.getByRole("button", { name: "Sammenlign", exact: true });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+    await expect(bar.getByText("2 av 4 valgt")).toBeVisible();
+    await page.getByRole("link", { name: "Tilbake til flåten" }).click();
+    await expect(page.getByLabel("Sammenlign Havhest")).toBeChecked();
+    for (const name of ["Alke", "Lomvi"]) await page.getByLabel(`Sammenlign ${name}`).check();
+    await expect(page.getByLabel("Sammenlign Teist")).toBeDisabled();
+    await bar.getByRole("button", { name: "Ta bort Lomvi" }).click();
+    await expect(page.getByLabel("Sammenlign Lomvi")).not.toBeChecked();
+    await bar.getByRole("link", { name: "Sammenlign" }).click();
+    await expect(page).toHaveURL(server.url + three);
+
+    const table = page.getByRole("table", { name: "Sammenligning av Storskarv, Havhest og Alke" });
+    await expect(table).toBeVisible();
+    const row = (name: string) =>
+      table.getByRole("row").filter({ has: page.getByText(new RegExp(`^(?:Ulik: )?${name}$`)) });
+    await expect(row("Lengde").getByText("Ulik:")).toHaveCount(1);
+    await expect(row("Brønn").getByText("Ikke oppgitt")).not.toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Når er de ledige?" })).toBeVisible();
+    expect(await overhang(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Vis bare forskjeller" }).click();
+    await expect(page).toHaveURL(`${server.url}${three}&vis=forskjeller`);
+    await expect(row("Lengde")).toBeVisible();
+    await expect(table.locator("tbody tr").filter({ has: page.locator("td") })).toHaveCount(
+      await table.getByText("Ulik:").count(),
+    );
+
+    // A colleague without JavaScript sees the same, and asks for all of them.
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+    const shared = await context.newPage();
+    await shared.goto(page.url());
+    await expect(shared.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(shared.getByRole("link", { name: "Vis alle rader" })).toBeVisible();
+    await shared.getByRole("link", { name: "Be om tilbud på alle tre" }).click();
+    await expect(shared.getByLabel("Melding")).toHaveValue(/tilbud på Storskarv, Havhest, Alke\./);
+    await context.close();
+
+    await page.getByRole("link", { name: "Be om tilbud på alle tre" }).click();
+    await expect(page.getByLabel("Melding")).toHaveValue(/tilbud på Storskarv, Havhest, Alke\./);
+    await page.getByLabel("Navn").fill("Kari Berg");
+    await page.getByLabel("E-post").fill("kari.berg@oppdrett.example");
+    await page.getByRole("button", { name: "Send melding" }).click();
+    await expect(page.getByText("Melding sendt!", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Melding")).toHaveValue("");
+  });
+});
+
+test("a comparison that cannot be made says why, and four boats fit on a phone and on one printed page", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  const table = main.getByRole("table");
+  const fewer = [
+    ["", "Velg to til fire fartøy, så står de side om side her."],
+    ["?baater=storskarv", "Du har valgt Storskarv. Velg minst ett fartøy til"],
+    ["?baater=storskarv,storskarv", "Et fartøy som var valgt flere ganger, teller én gang."],
+    [
+      "?baater=storskarv,finnes-ikke",
+      "Ett av fartøyene i lenken finnes ikke, eller er ikke i flåten lenger.",
+    ],
+    ["?baater=stormsvale,finnes-ikke", "2 av fartøyene i lenken finnes ikke"],
+  ];
+  for (const [search, text] of fewer) {
+    const response = await page.goto(`/fleet/sammenlign${search}`);
+    expect(response?.status()).toBe(200);
+    await expect(main.getByText(text ?? "")).toBeVisible();
+    await expect(table).toHaveCount(0);
+    await expect(main.getByRole("link", { name: "Se flåten" })).toBeVisible();
+  }
+  await waitForHydration(page);
+  await page.goto("/fleet/sammenlign?baater=storskarv");
+  await waitForHydration(page);
+  await main.getByRole("link", { name: "Lomvi" }).click();
+  await expect(main.getByRole("link", { name: "Be om tilbud på begge" })).toBeVisible();
+  await main.getByRole("link", { name: "Ta bort Lomvi" }).click();
+  await expect(main.getByText("Du har valgt Storskarv.")).toBeVisible();
+
+  await page.goto(`${four},lomvi`);
+  await expect(main.getByText("Inntil fire fartøy kan sammenlignes. Lomvi er ikke med.")).toBeVisible();
+  await expect(table.getByRole("columnheader")).toHaveCount(4);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overhang(page)).toBe(0);
+
+  const pdf = await page.pdf({
+    format: "A4",
+    margin: { top: "10mm", right: "10mm", bottom: "10mm", left: "10mm" },
+  });
+  expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the ticks are a form, and the boat's button leads to the others", async ({ page, server }) => {
+    await page.goto("/fleet");
+    for (const name of ["Alke", "Lomvi"]) await page.getByLabel(`Sammenlign ${name}`).check();
+    await page.getByRole("button", { name: "Sammenlign valgte" }).click();
+    await expect(page).toHaveURL(`${server.url}/fleet/sammenlign?baater=alke&baater=lomvi`);
+    await expect(page.getByRole("table", { name: "Sammenligning av Alke og Lomvi" })).toBeVisible();
+
+    await page.goto("/fleet/lomvi");
+    await page.getByRole("button", { name: "Sammenlign", exact: true }).click();
+    await page.getByRole("link", { name: "Alke" }).click();
+    await expect(page.getByRole("table", { name: "Sammenligning av Lomvi og Alke" })).toBeVisible();
+  });
+});
