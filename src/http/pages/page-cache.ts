@@ -29,10 +29,8 @@ interface CacheSettings {
 
 /** After a failed render the previous page is served for this long before the next attempt. */
 const retryAfterMs = 1_000;
-/** Pages are rendered in advance this long after the start, */
-const startDelayMs = 3_000;
-/** and this long after the last change: staff save many times in a row, and visitors do not wait for it. */
-const defaultSettleMs = 10_000;
+/** Pages are rendered in advance this long after the start or the last change: several saves are rendered once. */
+const defaultSettleMs = 3_000;
 const warmRetryMs = 5_000;
 /** Pages are rendered in advance when nobody has asked for one for this long, */
 const quietMs = 50;
@@ -164,16 +162,13 @@ export function createPageCache(settings: CacheSettings) {
   async function warm(): Promise<void> {
     if (isWarming) return;
     isWarming = true;
-    let delayMs = contentVersion === 0 ? Math.min(startDelayMs, settleMs) : settleMs;
+    let delayMs = settleMs;
     // A change during a round makes its first pages outdated again.
     for (let finished = ""; finished !== currentVersion();) {
       const version = currentVersion();
       await wait(delayMs, undefined, { ref: false });
       if (isStopped) return;
-      if (version !== currentVersion()) {
-        delayMs = settleMs;
-        continue;
-      }
+      if (version !== currentVersion()) continue;
       try {
         const count = await warmVersion(version);
         log.info({ count }, "pages rendered in advance");

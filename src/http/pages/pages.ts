@@ -77,7 +77,9 @@ export function pageRenderer(
       const hasAnalytics = publicConfig.analyticsId !== null;
       headers["content-security-policy"] = contentSecurityPolicy({ scripts, hasAnalytics });
     }
-    return createFinishedResponse(withDraft ? markPreview(html) : html, page.status, headers);
+    // React Router responds 500 to any error of a loader. An outage is over soon, and has a status of its own.
+    const status = page.status === 500 && retryAfter !== null ? 503 : page.status;
+    return createFinishedResponse(withDraft ? markPreview(html) : html, status, headers);
   };
 }
 
