@@ -1,6 +1,5 @@
 /** `npm test`: runs the checks, the build and all tests, and prints the totals. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -44,28 +43,18 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 /** Printed last, where a reader of a long log finds them. */
 const failures: string[] = [];
 
-/** Prints the output of a section when it ends, because sections may run side by side. */
-async function runSection(
+function runSection(
   title: string,
   command: string,
   args: string[],
   env: Record<string, string> = {},
-): Promise<boolean> {
-  console.log(`\n=== ${title} … ===`);
+): boolean {
+  console.log(`\n=== ${title} ===`);
   const startedAt = performance.now();
-  const child = spawn(command, args, {
-    cwd: project,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
-  }
-  const [status] = (await once(child, "close")) as [number | null];
-  console.log(`\n=== ${title}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s ===\n${output}`);
-  if (status !== 0) failures.push(title);
-  return status === 0;
+  const run = spawnSync(command, args, { cwd: project, stdio: "inherit", env: { ...process.env, ...env } });
+  console.log(`=== ${title}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s ===`);
+  if (run.status !== 0) failures.push(title);
+  return run.status === 0;
 }
 
 function addToTotal(succeeded: boolean, counts?: Partial<Counts>) {
@@ -89,14 +78,16 @@ function describeFailure(file: string, title: string, message = "") {
   return [`${relative(project, resolve(project, file))} ${title}`, ...lines].join("\n    ");
 }
 
-async function runVitest() {
+function runVitest() {
   const file = join(reports, "vitest.json");
-  const succeeded = await runSection(
-    "Unit, engine, fault and tooling tests",
-    "node_modules/.bin/vitest",
+  const succeeded = runSection("Unit, engine, fault and tooling tests", "node_modules/.bin/vitest", [
+    "run",
     // The journeys in other browsers are `npm run test:browsers`.
-    ["run", "--project=!browsers", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-  );
+    "--project=!browsers",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
   const report = readReport<VitestReport>(file);
   for (const { name, message, assertionResults } of report.testResults ?? []) {
     const failed = assertionResults.filter(({ status }) => status === "failed");
@@ -120,9 +111,9 @@ function listPlaywrightFailures({ specs, suites = [] }: PlaywrightSuite) {
   for (const suite of suites) listPlaywrightFailures(suite);
 }
 
-async function runPlaywright() {
+function runPlaywright() {
   const file = join(reports, "playwright.json");
-  const succeeded = await runSection(
+  const succeeded = runSection(
     "Browser tests",
     "node_modules/.bin/playwright",
     ["test", "--reporter=list,json"],
@@ -137,12 +128,12 @@ async function runPlaywright() {
   });
 }
 
-addToTotal(await runSection("Check", process.execPath, ["scripts/check.ts", "--type-aware"]));
-const isBuilt = await runSection("Build", process.execPath, ["scripts/build.ts"]);
+addToTotal(runSection("Check", process.execPath, ["scripts/check.ts", "--type-aware"]));
+const isBuilt = runSection("Build", process.execPath, ["scripts/build.ts"]);
 addToTotal(isBuilt);
 if (isBuilt) {
-  await runVitest();
-  await runPlaywright();
+  runVitest();
+  runPlaywright();
 } else {
   console.log("\nThe build failed, so the tests were not run.");
 }
