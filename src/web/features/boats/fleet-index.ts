@@ -261,11 +261,10 @@ const weigh = (missed: Criterion[]) => missed.reduce((sum, { name }) => sum + we
 export function findNearMisses(index: IndexedBoat[], filter: FleetFilter): NearMiss[] {
   const criteria = listCriteria(filter);
   return index
-    .map((indexed) => ({
-      boat: indexed.boat,
-      missed: criteria.filter((criterion) => !indexed.meets(criterion, filter)),
-      met: criteria.filter((criterion) => indexed.meets(criterion, filter)),
-    }))
+    .map((indexed) => {
+      const missed = criteria.filter((criterion) => !indexed.meets(criterion, filter));
+      return { boat: indexed.boat, missed, met: criteria.filter((criterion) => !missed.includes(criterion)) };
+    })
     .filter(({ missed, met }) => missed.length > 0 && met.length > 0)
     .toSorted((a, b) => weigh(a.missed) - weigh(b.missed))
     .slice(0, maxNearMisses);
