@@ -126,7 +126,7 @@ export type CalendarBoat = Calendar["boats"][number];
 /** A calendar to subscribe to: that of one boat, or of the whole fleet if there is no `boat_id`. */
 export const calendarFeed = v.object({
   boat_id: v.nullable(v.string()),
-  /** Whoever has it can read the periods with their notes. */
+  /** A secret: the URL gives access to the periods and their notes. */
   url: v.string(),
 });
 export type CalendarFeed = v.InferOutput<typeof calendarFeed>;

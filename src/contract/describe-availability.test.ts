@@ -81,7 +81,7 @@ test("a boat that is docked or in maintenance is never 'Ledig nå'", () => {
   const later = [busy("2026-09-20", "2026-09-30")];
   const yard = [workshop("2026-08-01", "2026-08-30")];
   for (const status of ["maintenance", "docked"] as const) {
-    expect(availabilityOf(later, status, today), "nobody knows until when").toBeNull();
+    expect(availabilityOf(later, status, today), "no period says until when").toBeNull();
     expect(availabilityOf(yard, status, today)?.text).toBe("Ledig fra uke 36");
   }
   expect(availabilityOf(yard, "inactive", today)).toBeNull();

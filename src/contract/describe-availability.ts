@@ -5,7 +5,7 @@ import { addDays, type DayRange, doOverlap, formatDay, formatDays, type Week, we
 export const shownWeeks = 12;
 /** Later weeks have the numbers of earlier ones. */
 const searchedWeeks = 52;
-/** A boat whose last period ended earlier than this has a calendar that nobody keeps. */
+/** A boat whose last period ended earlier than this has a calendar that is no longer maintained. */
 export const knownDays = 7 * shownWeeks;
 
 export interface Period extends DayRange {

@@ -27,7 +27,7 @@ export async function listFeeds(ctx: Context, siteUrl: string): Promise<Calendar
   return feeds.map(({ scope, token }) => ({ boat_id: toBoatId(scope), url: toUrl(siteUrl, token) }));
 }
 
-/** The token is stored as it is: whoever can read the database can read the periods anyway. */
+/** The token is stored in plain text: anyone with access to the database can read the periods anyway. */
 export async function renewFeed(ctx: Context, siteUrl: string, boatId: string | null): Promise<CalendarFeed> {
   const token = randomBytes(tokenBytes).toString("base64url");
   const { name } = boatId === null ? { name: "" } : await findBoatForAdmin(ctx, boatId);

@@ -122,7 +122,7 @@ describe("criteria", () => {
     expect(names({ week: "33", region: regions.lofoten })).toContain("Teist");
   });
 
-  test("what nobody has finds nothing", () => {
+  test("unknown values find no boat", () => {
     for (const filter of [
       { week: "20" },
       { service: "x" },
