@@ -3,7 +3,7 @@ import type { Storage } from "../../adapters/storage.ts";
 import type { DatabaseConfig, Db } from "../../db/client.ts";
 import { selectMigrations } from "../../db/migrate.ts";
 import { readRows, withSnapshot } from "../../db/rows.ts";
-import { imageFolders } from "../media/names.ts";
+import { storedFolders } from "../media/names.ts";
 import { getQuarantineKey } from "../media/quarantine.ts";
 import {
   backupFormat,
@@ -60,7 +60,7 @@ async function addSnapshot(
   db: Db,
   addEntry: (name: string, bytes: Uint8Array) => Promise<void>,
 ) {
-  const lists = await Promise.all(imageFolders.map((folder) => storage.list(folder)));
+  const lists = await Promise.all(storedFolders.map((folder) => storage.list(folder)));
   const keys = lists.flat().map(({ key }) => key);
   const migrations = await selectMigrations(db);
   const hasher = createTableHasher();

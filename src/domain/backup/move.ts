@@ -3,7 +3,7 @@ import { AppError } from "../../contract/errors.ts";
 import { type DatabaseConfig, type Db, openDatabase } from "../../db/client.ts";
 import { copyMigrationTimes, migrateToLatest, selectMigrations } from "../../db/migrate.ts";
 import { hasRows, openRowWriter, readRows, withSnapshot } from "../../db/rows.ts";
-import { imageFolders } from "../media/names.ts";
+import { storedFolders } from "../media/names.ts";
 import { getQuarantineKey } from "../media/quarantine.ts";
 import { createTableHasher, hashBytes, type TableDigests, toCanonicalJson } from "./manifest.ts";
 import { hashTables, putAndCompare, requireEqual } from "./restore.ts";
@@ -55,7 +55,7 @@ export interface MovedImages {
 export async function moveImages(from: Storage, to: Storage): Promise<MovedImages> {
   const hashes: string[] = [];
   let unchanged = 0;
-  for (const folder of [...imageFolders, ...imageFolders.map(getQuarantineKey)]) {
+  for (const folder of [...storedFolders, ...storedFolders.map(getQuarantineKey)]) {
     for (const { key } of await from.list(folder)) {
       const bytes = await from.get(key);
       if (!bytes) continue;

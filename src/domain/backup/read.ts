@@ -5,7 +5,7 @@ import { AppError } from "../../contract/errors.ts";
 import { listMigrationNames } from "../../db/migrate.ts";
 import type { Row, RowPage } from "../../db/rows.ts";
 import { tables } from "../../db/tables.ts";
-import { imageFolders } from "../media/names.ts";
+import { storedFolders } from "../media/names.ts";
 import {
   backupFormat,
   createTableHasher,
@@ -56,7 +56,7 @@ function readPart(file: string, { name, bytes }: ArchiveEntry): Part {
 
 /** So that nothing is written outside of the storage's image folders. */
 function isImageKey(key: string): boolean {
-  return isStorageKey(key) && imageFolders.some((folder) => key.startsWith(`${folder}/`));
+  return isStorageKey(key) && storedFolders.some((folder) => key.startsWith(`${folder}/`));
 }
 
 function parseRows(file: string, bytes: Uint8Array): Row[] {

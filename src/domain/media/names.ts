@@ -7,6 +7,11 @@ import { imageWidths } from "../../contract/images.ts";
  */
 export const uploadFolder = "boat-images";
 export const imageFolders = [uploadFolder, "service-images"];
+/** Documents are never public by their keys, unlike images. */
+export const documentFolders = ["certificates"] as const;
+export type DocumentFolder = (typeof documentFolders)[number];
+/** All that backups, moves and sweeps cover. */
+export const storedFolders = [...imageFolders, ...documentFolders];
 export const mediaUrlPrefix = "/media/";
 
 const originalExtensions = ["jpg", "png", "webp"];
@@ -25,10 +30,11 @@ export function getOriginalKeys(stem: string): string[] {
   return originalExtensions.map((extension) => `${stem}.${extension}`);
 }
 
-/** The keys of all files the image may consist of. */
+/** The keys of all files an image may consist of, and that of a document. */
 export function getAllKeys(stem: string): string[] {
   return [
     ...getOriginalKeys(stem),
+    `${stem}.pdf`,
     ...imageWidths.flatMap((width) => [
       getResizedKey(stem, width, "webp"),
       getResizedKey(stem, width, "avif"),

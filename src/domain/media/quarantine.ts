@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import type { Context } from "../context.ts";
-import { findStemInUrl, getAllKeys, getOriginalKeys, getStem, imageFolders } from "./names.ts";
+import { findStemInUrl, getAllKeys, getOriginalKeys, getStem, imageFolders, storedFolders } from "./names.ts";
 import { listUsedStems } from "./used.ts";
 
 /**
@@ -16,7 +16,7 @@ export function getQuarantineKey(key: string): string {
 
 /** Lists the files in quarantine by their own keys. */
 export async function listQuarantine({ storage }: Context) {
-  const lists = imageFolders.map(async (folder) => storage.list(getQuarantineKey(folder)));
+  const lists = storedFolders.map(async (folder) => storage.list(getQuarantineKey(folder)));
   return (await Promise.all(lists))
     .flat()
     .map((file) => ({ ...file, key: file.key.slice(quarantineFolder.length + 1) }));

@@ -8,6 +8,7 @@ import { getQuarantineKey, takeFromQuarantine } from "./quarantine.ts";
 const contentTypes: Record<string, string> = {
   avif: "image/avif",
   jpg: "image/jpeg",
+  pdf: "application/pdf",
   png: "image/png",
   webp: "image/webp",
 };

@@ -6,6 +6,7 @@ import { uploadMaxBytes, type UploadedImage } from "../../contract/media.ts";
 import { slugFrom } from "../../contract/slugs.ts";
 import { insertImageName } from "../../db/media.ts";
 import type { Context } from "../context.ts";
+import { cleanFileName } from "../file-names.ts";
 import { getResizedKey, mediaUrlPrefix, uploadFolder } from "./names.ts";
 
 /** Stores an uploaded image in all widths under a generated name. */
@@ -35,16 +36,6 @@ export async function storeImage(
   const name = cleanFileName(upload.fileName ?? "");
   if (name !== "") await insertImageName(ctx.db, { url, name });
   return { url };
-}
-
-const maxFileNameLength = 200;
-
-function cleanFileName(name: string): string {
-  const text = name
-    .toWellFormed()
-    .normalize("NFC")
-    .replaceAll(/\p{Cc}/gu, "");
-  return text.trim().slice(0, maxFileNameLength).toWellFormed();
 }
 
 /** If one file cannot be stored, the others are removed. */

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { listCurrentShareImages } from "../share-images.ts";
 import { shareFolder } from "../share-image-content.ts";
 import { type Pairing, findPairing, renewPairing } from "./pairing.ts";
-import { getStem, imageFolders, mediaUrlPrefix, parseUploadTime } from "./names.ts";
+import { getStem, storedFolders, mediaUrlPrefix, parseUploadTime } from "./names.ts";
 import {
   getQuarantineKey,
   listQuarantine,
@@ -71,7 +71,7 @@ export async function sweepMedia(
   }
   const pairing = await findPairing(ctx);
   if (!isDryRun) await renewPairing(ctx, pairing.since);
-  const files = (await Promise.all(imageFolders.map((folder) => ctx.storage.list(folder)))).flat();
+  const files = (await Promise.all(storedFolders.map((folder) => ctx.storage.list(folder)))).flat();
   const outdated = await listOutdatedShareImages(ctx, new Date(now - dayMs));
   const quarantined = await listQuarantine(ctx);
   // Read last, so that boats that were saved meanwhile count.

@@ -1,0 +1,24 @@
+import { AppError } from "../../contract/errors.ts";
+import type { Context } from "../context.ts";
+import { documentFolders } from "../media/names.ts";
+import { findContentType, type MediaFile, readStored } from "../media/read.ts";
+
+/** Reads a stored document. The caller has decided that it may be read. */
+export async function readDocument(ctx: Context, key: string): Promise<MediaFile> {
+  const contentType = findContentType(key);
+  const isDocument = documentFolders.some((folder) => key.startsWith(`${folder}/`));
+  if (contentType === undefined || !isDocument) throw createNoDocumentError();
+  try {
+    const bytes = await readStored(ctx, key);
+    if (bytes) return { bytes, contentType };
+  } catch (error) {
+    throw new AppError("unavailable", "Filen kan ikke leses akkurat nå. Prøv igjen om litt.", {
+      cause: error,
+    });
+  }
+  throw createNoDocumentError();
+}
+
+export function createNoDocumentError(): AppError {
+  return new AppError("not_found", "Dokumentet finnes ikke.");
+}
