@@ -5,7 +5,7 @@ import { RoleContext } from "../../lib/role.ts";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { useIsOnline } from "../../lib/use-is-online.ts";
 import styles from "./section-rail.module.css";
-import { listSections } from "./sections.ts";
+import { listSections, type PortalSection } from "./sections.ts";
 
 /** Long enough for the open section to load. */
 const prefetchAfterMs = 2_000;
@@ -13,7 +13,7 @@ const prefetchAfterMs = 2_000;
 export function SectionRail() {
   const { pathname } = useLocation();
   const role = useContext(RoleContext);
-  const rail = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const isOnline = useIsOnline();
   const [isPrefetching, setPrefetching] = useState(false);
 
@@ -25,30 +25,46 @@ export function SectionRail() {
   }, []);
 
   useEffect(() => {
-    // On a phone the rail is a strip that scrolls sideways.
-    centreInStrip(rail.current, rail.current?.querySelector(`[href="${pathname}"]`));
+    // On a phone the sections are a strip that scrolls sideways.
+    centreInStrip(strip.current, strip.current?.querySelector(`[href="${pathname}"]`));
   }, [pathname]);
 
+  const sections = listSections(role);
+  const prefetch = isPrefetching && isOnline ? "render" : "none";
+
   return (
-    <nav ref={rail} className={styles.rail} aria-label="Admin" lang="en">
-      <div className={styles.links}>
-        {listSections(role).map(({ path, label, icon, lang, count: Count }, index, all) => (
-          <Fragment key={path}>
-            {lang !== all[index - 1]?.lang && index > 0 && <hr />}
-            <NavLink
-              className={Count && styles.pinned}
-              to={path}
-              end
-              lang={lang}
-              prefetch={isPrefetching && isOnline ? "render" : "none"}
-            >
-              <Icon name={icon} />
-              <span>{label}</span>
-              {Count && <Count />}
-            </NavLink>
+    <nav className={styles.rail} aria-label="Admin" lang="en">
+      <div ref={strip} className={styles.links}>
+        {sections.map((section, index) => (
+          <Fragment key={section.path}>
+            {section.lang !== sections[index - 1]?.lang && index > 0 && <hr />}
+            <SectionLink section={section} className={section.count && styles.counted} prefetch={prefetch} />
           </Fragment>
         ))}
       </div>
+      {/* On a phone a section with a count stands beside the strip, because it must always be in sight. */}
+      {sections
+        .filter((section) => section.count)
+        .map((section) => (
+          <SectionLink key={section.path} section={section} className={styles.pinned} prefetch="none" />
+        ))}
     </nav>
+  );
+}
+
+interface SectionLinkProps {
+  section: PortalSection;
+  className: string | undefined;
+  prefetch: "render" | "none";
+}
+
+function SectionLink({ section, className, prefetch }: SectionLinkProps) {
+  const { path, label, icon, lang, count: Count } = section;
+  return (
+    <NavLink className={className} to={path} end lang={lang} prefetch={prefetch}>
+      <Icon name={icon} />
+      <span>{label}</span>
+      {Count && <Count />}
+    </NavLink>
   );
 }

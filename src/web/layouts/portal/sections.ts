@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { hasRole, type Role } from "../../../contract/roles.ts";
 import { NewEnquiryCount } from "../../features/enquiries/admin/new-enquiry-count.tsx";
 
-interface PortalSection {
+export interface PortalSection {
   path: string;
   label: string;
   icon: string;

@@ -41,8 +41,15 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   const [selected, setSelected] = useState<Set<string>>(new Set());
   const [areShortcutsShown, setShortcutsShown] = useState(false);
   const listRef = useRef<HTMLElement>(null);
+  /** What to focus once `openId` has changed: on a phone the list cannot be focused before. */
+  const nextFocus = useRef<{ openId: string | undefined; focus: () => void }>(undefined);
   useLoadErrorToast({ isError: list.isError, error: undefined }, "Failed to fetch contact submissions");
   useRefetchOnChange(pulse, openId);
+  useEffect(() => {
+    if (nextFocus.current?.openId !== openId) return;
+    nextFocus.current?.focus();
+    nextFocus.current = undefined;
+  }, [openId]);
 
   const getRow = (id: string | undefined) =>
     listRef.current?.querySelector<HTMLElement>(`[data-enquiry="${id}"] h2 button`);
@@ -54,16 +61,16 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
     url.open(id);
     if (!matchMedia(phone).matches) return;
     // The list is hidden then, and with it what had the focus.
-    requestAnimationFrame(() => {
+    const focus = () => {
       window.scrollTo({ top: 0, behavior: "instant" });
       document.querySelector<HTMLElement>(`#${openEnquiryId}`)?.focus({ preventScroll: true });
-    });
+    };
+    nextFocus.current = { openId: id, focus };
   }
 
   function close() {
-    const id = openId;
+    nextFocus.current = { openId: undefined, focus: () => getRow(openId)?.focus() };
     url.close();
-    requestAnimationFrame(() => getRow(id)?.focus());
   }
 
   function step(by: 1 | -1) {
@@ -79,10 +86,9 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   function leave(id: string) {
     const index = enquiries.findIndex((enquiry) => enquiry.id === id);
     const next = enquiries[index + 1] ?? enquiries[index - 1];
+    const focus = () => (getRow(next?.id) ?? document.querySelector<HTMLElement>("#innhold"))?.focus();
+    nextFocus.current = { openId: undefined, focus };
     url.close();
-    requestAnimationFrame(() =>
-      (getRow(next?.id) ?? document.querySelector<HTMLElement>("#innhold"))?.focus(),
-    );
   }
 
   function archive(id: string) {
