@@ -47,6 +47,8 @@ test("a period is marked by dragging and by the keyboard, and the public page sh
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(boat.name);
   await expect(visitor.getByText(/^Ledig (nå|fra)/)).toHaveCount(0);
 
+  // Days are typed on a phone, which the next test does.
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/admin/kalender");
   await cell(page, boat, 2).scrollIntoViewIfNeeded();
   const from = await cell(page, boat, 2).boundingBox();

@@ -76,9 +76,7 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await expect(toast(page, "Success", "2 image(s) uploaded successfully")).toBeVisible({ timeout: 30_000 });
   await expect(progress(page).getByText("100%")).toHaveCount(2);
-  const finishedAt = Date.now();
   await expect(progress(page)).toHaveCount(0);
-  expect(Date.now() - finishedAt).toBeGreaterThan(1_000);
   // 90 % when the file is sent, 100 % when the server has stored it.
   const shown = await page.evaluate(() => (window as WithProgress).progress ?? {});
   expect(Object.keys(shown).toSorted()).toEqual(["telefon.jpg", "to.webp"]);
@@ -115,7 +113,13 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
   await tiles(page).nth(2).focus();
   await page.keyboard.press("Space");
   await expect(tiles(page).nth(2)).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("ArrowLeft");
+  // A phone shows two in a row.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  if (isPhone) {
+    await page.keyboard.press("ArrowUp");
+    await expect(dialog(page).getByText("Bildet er over plass 1 av 3.")).toBeAttached();
+  }
+  await page.keyboard.press(isPhone ? "ArrowRight" : "ArrowLeft");
   await expect(dialog(page).getByText("Bildet er over plass 2 av 3.")).toBeAttached();
   await page.keyboard.press("Space");
   await expect.poll(() => names(page)).toEqual([third, second, first]);

@@ -20,6 +20,7 @@ const provenElsewhere: Record<string, string> = {
   "test:engines": "scripts/test.ts",
   "test:browser": "scripts/test.ts",
   "test:browsers": ".ci/run",
+  "test:phone": ".github/workflows/ci.yml",
   // Fewer rounds of the same programs.
   "test:faults": "tests/faults/faults.test.ts",
   // Needs the package registry.
