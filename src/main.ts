@@ -29,6 +29,7 @@ import { loadDemoContent } from "./seed/load.ts";
 import { readSessionSecret } from "./session-secret.ts";
 import { startAvifWorker } from "./workers/avif.ts";
 import { startBackupWorker } from "./workers/backup.ts";
+import { startCertificateWorker } from "./workers/certificates.ts";
 import { startHousekeeping } from "./workers/housekeeping.ts";
 import { startImageCheckWorker } from "./workers/image-checks.ts";
 import { startMailWorker } from "./workers/mail.ts";
@@ -184,7 +185,8 @@ async function start(config: Config): Promise<void> {
     startVisitWorker(visitCounter, log),
     startImageCheckWorker(ctx, log),
   ];
-  if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log));
+  if (config.mail)
+    workers.push(startMailWorker(ctx, config.mail.url, log), startCertificateWorker(ctx, log));
   else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");
   if (config.backups) {
     const { database, dataDir } = config;

@@ -1,6 +1,14 @@
 import * as v from "valibot";
 import { type BoatStatus, boatStatuses } from "./boat-status.ts";
 import {
+  biosecurity,
+  type Biosecurity,
+  biosecurityField,
+  type Certificate,
+  certificates,
+  certificatesField,
+} from "./admin-papers.ts";
+import {
   createCapabilityFields,
   createCapabilityRecordFields,
   createStoredFields,
@@ -95,6 +103,8 @@ const boatFields = {
   engine: v.optional(staffText("Engine", 300), ""),
   ...createCapabilityFields(),
   own_lines: ownLines,
+  certificates,
+  biosecurity,
   region: v.pipe(v.string(missingRegion), v.trim(), v.minLength(1, missingRegion), recordId),
   services: v.optional(
     v.pipe(
@@ -150,6 +160,8 @@ export const boatRecordFields: RecordFields<BoatUpdate> = {
   engine: { label: "Motor", type: "text" },
   ...createCapabilityRecordFields(),
   own_lines: ownLinesField,
+  certificates: certificatesField,
+  biosecurity: biosecurityField,
   images: { label: "Bilder", type: "images" },
   image_texts: { type: "part", of: "images" },
   image_focus: { type: "part", of: "images" },
@@ -176,6 +188,9 @@ export const adminBoat = v.object({
   engine: v.string(),
   ...createStoredFields(),
   own_lines: v.array(ownLine),
+  /** Checked when they were saved: days that were near then may not be any more. */
+  certificates: v.array(v.custom<Certificate>(() => true)),
+  biosecurity: v.custom<Biosecurity>(() => true),
   region: v.string(),
   services: v.array(v.string()),
   version: v.number(),

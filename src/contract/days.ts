@@ -95,6 +95,11 @@ export function formatDay(day: string): string {
   return `${Number(day.slice(8))}. ${getMonthName(day)}`;
 }
 
+/** `2026-08-17` → `17. august 2026`. */
+export function formatLongDay(day: string): string {
+  return `${formatDay(day)} ${day.slice(0, 4)}`;
+}
+
 /** `17.–30. august`, `31. august–6. september`, and with years if they differ. */
 export function formatDays({ first_day, last_day }: DayRange): string {
   if (first_day === last_day) return formatDay(first_day);

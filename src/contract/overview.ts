@@ -74,6 +74,18 @@ const change = v.object({
 });
 export type ContentChange = v.InferOutput<typeof change>;
 
+/** A certificate of a boat in use that has expired or will soon. */
+const expiringCertificate = v.object({
+  boat: v.object({ id: v.string(), name: v.string() }),
+  id: v.string(),
+  kind: v.string(),
+  /** As 2026-12-12. */
+  validTo: v.string(),
+  /** 0 on its last day; negative once it has expired. */
+  daysLeft: v.number(),
+});
+export type ExpiringCertificate = v.InferOutput<typeof expiringCertificate>;
+
 /** What waits for staff. Parts that the role may not see are null. */
 export const overview = v.object({
   enquiries: v.object({
@@ -91,6 +103,8 @@ export const overview = v.object({
       findings: v.array(finding),
     }),
   ),
+  /** The most urgent first. */
+  certificates: v.nullable(v.array(expiringCertificate)),
   visits: v.nullable(
     v.object({
       /** As 2026-11-16; the last one is today. */

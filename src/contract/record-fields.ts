@@ -8,6 +8,8 @@ export type RecordField =
       format?: (value: unknown) => string;
       /** The value of versions from before the field was added. They count as equal if it is left out. */
       initial?: unknown;
+      /** Whether the value, or each value of the list, has a stored document as `file`. */
+      hasFiles?: true;
     }
   | {
       label: string;

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import type { Biosecurity, Certificate } from "../contract/admin-papers.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import type { OwnLine } from "../contract/capabilities.ts";
 import type { FocalPoint } from "../contract/focal-point.ts";
@@ -61,6 +62,8 @@ export type BoatWrite = Omit<Insertable<BoatTable>, "version" | JsonColumn | "cr
   image_focus: Record<string, FocalPoint>;
   capabilities: Record<string, unknown>;
   own_lines: OwnLine[];
+  certificates: Certificate[];
+  biosecurity: Biosecurity;
   services: string[];
 };
 
@@ -137,7 +140,8 @@ export async function updateBoatStatus(
   return numUpdatedRows > 0n;
 }
 
-type JsonColumn = "images" | "image_texts" | "image_focus" | "capabilities" | "own_lines";
+type JsonColumn =
+  "images" | "image_texts" | "image_focus" | "capabilities" | "own_lines" | "certificates" | "biosecurity";
 
 function serializeJson<Boat extends Pick<BoatWrite, JsonColumn>>(boat: Boat) {
   return {
@@ -147,6 +151,8 @@ function serializeJson<Boat extends Pick<BoatWrite, JsonColumn>>(boat: Boat) {
     image_focus: JSON.stringify(boat.image_focus),
     capabilities: JSON.stringify(boat.capabilities),
     own_lines: JSON.stringify(boat.own_lines),
+    certificates: JSON.stringify(boat.certificates),
+    biosecurity: JSON.stringify(boat.biosecurity),
   };
 }
 

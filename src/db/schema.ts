@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AccountMailKind } from "../contract/account-mail.ts";
+import type { Biosecurity, Certificate } from "../contract/admin-papers.ts";
 import type { AuditAction, AuditSubjectKind } from "../contract/audit-actions.ts";
 import type { PeriodKind } from "../contract/availability.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
@@ -57,6 +58,8 @@ export interface BoatTable extends Versioned {
   /** The known capabilities by key. */
   capabilities: ColumnType<Record<string, unknown>, string | undefined, string>;
   own_lines: ColumnType<OwnLine[], string | undefined, string>;
+  certificates: ColumnType<Certificate[], string | undefined, string>;
+  biosecurity: ColumnType<Biosecurity, string | undefined, string>;
   region: string;
   /** A boat that is not published is shown to staff only. SQLite returns 0 or 1. */
   is_published: ColumnType<boolean | number, boolean | undefined, boolean>;
@@ -350,6 +353,16 @@ export interface AvailabilityPeriodTable extends Versioned {
   note: string;
 }
 
+/** The warnings before certificates expire that have been mailed. */
+export interface CertificateWarningTable {
+  boat_id: string;
+  certificate_id: string;
+  valid_to: string;
+  /** How many days before: an entry of `warningDays`. */
+  days: number;
+  warned_at: Timestamp;
+}
+
 /** The secrets in the URLs of calendars to subscribe to. */
 export interface CalendarFeedTable {
   /** `fleet`, or `boat:` and the boat's id. */
@@ -362,6 +375,7 @@ export interface Schema {
   boats: BoatTable;
   availability_periods: AvailabilityPeriodTable;
   calendar_feeds: CalendarFeedTable;
+  certificate_warnings: CertificateWarningTable;
   services: ServiceTable;
   boat_services: BoatServiceTable;
   former_slugs: FormerSlugTable;

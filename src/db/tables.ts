@@ -12,6 +12,7 @@ export const tables = [
   { name: "boat_services", key: ["boat_id", "service_id"] },
   { name: "availability_periods", key: ["id"] },
   { name: "calendar_feeds", key: ["scope"] },
+  { name: "certificate_warnings", key: ["boat_id", "certificate_id", "valid_to", "days"] },
   { name: "image_names", key: ["url"] },
   { name: "legal_content", key: ["id"] },
   { name: "company", key: ["id"] },

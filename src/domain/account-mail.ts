@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Mail } from "../adapters/mail.ts";
 import { MailError } from "../adapters/mail.ts";
 import type { AccountMailKind } from "../contract/account-mail.ts";
+import { countDaysLeft, describeExpiry } from "../contract/certificate-days.ts";
 import type { Company } from "../contract/company.ts";
+import { formatLongDay } from "../contract/days.ts";
+import { toNorwegianDay } from "../contract/norwegian-day.ts";
+import type { ExpiringCertificate } from "../contract/overview.ts";
 import { insertAccountMail } from "../db/outbox.ts";
 import type { Context, MailSettings } from "./context.ts";
 import { getReplyTo, getSender } from "./enquiry-mail.ts";
@@ -21,7 +25,8 @@ type AccountMailDetail =
   | { kind: "password-reset"; token: string; validUntil: string }
   | { kind: "new-device"; device: string; ip: string; at: string }
   | { kind: "password-changed"; at: string }
-  | { kind: "factor-changed"; change: FactorChange; at: string };
+  | { kind: "factor-changed"; change: FactorChange; at: string }
+  | { kind: "certificates"; certificates: ExpiringCertificate[] };
 
 const factorSubjects: Record<FactorChange, string> = {
   "second-factor-on": "Innlogging i to trinn er slått på",
@@ -61,7 +66,7 @@ export function composeAccountMail(
     throw new MailError("refused", "expired", "The link expired before the mail could be sent", undefined);
   }
   const from = getSender(company, settings);
-  const { subject, text } = compose(detail, settings.siteUrl, from.name);
+  const { subject, text } = compose(detail, settings.siteUrl, from.name, now);
   return {
     messageId: `<${mail.id}@${from.address.split("@").at(-1)}>`,
     from,
@@ -77,6 +82,7 @@ function compose(
   detail: AccountMailDetail,
   siteUrl: string,
   company: string,
+  now: Date,
 ): { subject: string; text: string } {
   const accountUrl = `${siteUrl}/admin/account`;
   const advice = `Var det ikke deg, bytter du passord med en gang og logger ut de andre enhetene: ${accountUrl}`;
@@ -124,7 +130,31 @@ Var det deg, trenger du ikke gjøre noe. Var det ikke deg, ber du en kollega med
 
 Var det deg, trenger du ikke gjøre noe. ${advice}`,
       };
+    case "certificates":
+      return composeCertificates(detail.certificates, siteUrl, toNorwegianDay(now));
   }
+}
+
+/** The days are counted when the mail is sent, which may be later than it was queued. */
+function composeCertificates(certificates: ExpiringCertificate[], siteUrl: string, today: string) {
+  const lines = certificates.map(({ boat, kind, validTo }) => {
+    const when = describeExpiry(countDaysLeft(validTo, today))?.toLowerCase() ?? "utløper";
+    return `${kind} på ${boat.name} ${when} (${formatLongDay(validTo)}).
+${siteUrl}/admin?edit=${encodeURIComponent(boat.id)}#certificates`;
+  });
+  const [first] = certificates;
+  const subject =
+    first && certificates.length === 1
+      ? `Sertifikat utløper ${formatLongDay(first.validTo)}: ${first.kind}, ${first.boat.name}`
+      : `${certificates.length} sertifikater utløper snart`;
+  return {
+    subject,
+    text: `${lines.join("\n\n")}
+
+Legg inn ny dato og ny PDF når sertifikatet er fornyet. Når det er utløpt, vises det ikke lenger på nettstedet.
+
+Du får denne e-posten fordi du kan redigere fartøyene. Den sendes 60, 30 og 7 dager før et sertifikat utløper.`,
+  };
 }
 
 const dateAndTime = new Intl.DateTimeFormat("nb-NO", {

@@ -19,6 +19,7 @@ import { changeContent, type Context } from "./context.ts";
 import { describeDuplicate } from "./duplicates.ts";
 import { createStaleError, keepVersion, type SaveReason, type VersionedKind } from "./history/keep.ts";
 import { mediaUrlPrefix } from "./media/names.ts";
+import { requireDocuments } from "./papers.ts";
 import { findService } from "./services.ts";
 import { type Brand, describeBoatShareImage } from "./share-image-content.ts";
 
@@ -84,6 +85,7 @@ export async function createBoat(ctx: Context, input: NewBoat): Promise<AdminBoa
   await describeDuplicate({ message }, () =>
     changeContent(ctx, async (tx) => {
       await requireReferences(tx, input);
+      await requireDocuments(tx, input, undefined);
       await insertBoat(tx.db, boat, ctx.now().toISOString());
       await keepVersion(tx, versionedBoats, { after: await findBoatForAdmin(tx, id) });
     }),
@@ -99,8 +101,9 @@ export async function updateBoatDetails(
 ): Promise<AdminBoat> {
   const { version, ...fields } = input;
   const boat = { ...toStoredFields(fields), id };
-  return changeBoat(ctx, id, { yours: input, reason }, async (tx) => {
+  return changeBoat(ctx, id, { yours: input, reason }, async (tx, before) => {
     await requireReferences(tx, fields);
+    await requireDocuments(tx, fields, before);
     return updateBoat(tx.db, version, boat, ctx.now().toISOString());
   });
 }
@@ -116,11 +119,11 @@ async function changeBoat(
   ctx: Context,
   id: string,
   { yours, reason }: { yours: unknown; reason?: SaveReason },
-  save: (tx: Context) => Promise<boolean>,
+  save: (tx: Context, before: AdminBoat) => Promise<boolean>,
 ): Promise<AdminBoat> {
   return changeContent(ctx, async (tx) => {
     const before = await findBoatForAdmin(tx, id);
-    const isSaved = await save(tx);
+    const isSaved = await save(tx, before);
     const after = await findBoatForAdmin(tx, id);
     const message = (who: string) => `${who} har lagret dette fartøyet i mellomtiden.`;
     if (!isSaved) throw await createStaleError(tx, versionedBoats, after, { message, yours });

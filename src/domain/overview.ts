@@ -14,6 +14,7 @@ import { selectImageChecks } from "../db/image-checks.ts";
 import { selectVisits } from "../db/visits.ts";
 import { listBoatsForAdmin } from "./boats.ts";
 import { findHealth } from "./catalogue-health.ts";
+import { listExpiring } from "./certificate-warnings.ts";
 import type { Context } from "./context.ts";
 import { truncateMessage } from "./enquiry-preview.ts";
 import { listPageNames } from "./public-pages.ts";
@@ -30,13 +31,14 @@ const openStatuses = ["new", "read"] as const;
 export async function readOverview(ctx: Context): Promise<Overview> {
   const enquiries = await readUnanswered(ctx);
   if (ctx.actor === null || !hasRole(ctx.actor.role, "editor")) {
-    return { enquiries, health: null, visits: null, changes: null };
+    return { enquiries, health: null, certificates: null, visits: null, changes: null };
   }
   const boats = await listBoatsForAdmin(ctx);
   const services = await listServicesForAdmin(ctx);
   return {
     enquiries,
     health: findHealth({ boats, services, checks: await selectImageChecks(ctx.db) }),
+    certificates: await listExpiring(ctx),
     visits: await readTraffic(ctx, boats, services),
     changes: await readChanges(ctx),
   };

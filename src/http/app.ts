@@ -10,6 +10,7 @@ import { availabilityApi, calendarFeeds } from "./api/availability.ts";
 import { backupsApi } from "./api/backups.ts";
 import { boatsApi } from "./api/boats.ts";
 import { companyApi } from "./api/company.ts";
+import { adminDocumentsApi, publicDocuments } from "./api/documents.ts";
 import { enquiriesApi } from "./api/enquiries.ts";
 import { healthApi } from "./api/health.ts";
 import { historyApi } from "./api/history.ts";
@@ -60,8 +61,9 @@ export function createApi(dependencies: HttpDependencies) {
   app.use(sameOriginWrites(publicConfig.siteUrl));
   app.use("/api/admin/*", requireAdmin(dependencies));
 
-  // Before the size limit: images are larger.
+  // Before the size limit: images and documents are larger.
   app.route("/", adminMediaApi(dependencies));
+  app.route("/", adminDocumentsApi());
   app.use(
     "/api/contact",
     bodyLimit({ maxSize, onError: async () => tooLarge(await describeTooLargeMessage(dependencies)) }),
@@ -90,6 +92,7 @@ export function createApi(dependencies: HttpDependencies) {
   app.all("/api/*", notFound);
 
   app.route("/media", mediaFiles(dependencies));
+  app.route("/", publicDocuments(dependencies));
   app.route("/", pageShareImages(dependencies));
   app.route("/", healthApi(dependencies));
   app.route("/", calendarFeeds(dependencies));

@@ -27,6 +27,7 @@ import { renewFeed } from "../../src/domain/calendar-feeds.ts";
 import { inTransaction } from "../../src/domain/context.ts";
 import { importEnquiry, submitEnquiry } from "../../src/domain/enquiries.ts";
 import { inviteUser } from "../../src/domain/invitations.ts";
+import { insertWarnings } from "../../src/db/certificates.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine, freshDatabaseConfig } from "../support/database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -51,7 +52,12 @@ const mail = {
 
 async function createWorldWithImages(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options);
-  for (const key of ["boat-images/alke-1.webp", "boat-images/alke-1-480.webp", "service-images/vask.webp"]) {
+  for (const key of [
+    "boat-images/alke-1.webp",
+    "boat-images/alke-1-480.webp",
+    "service-images/vask.webp",
+    "certificates/alke-1.pdf",
+  ]) {
     await world.ctx.storage.put(key, Buffer.from(`bytes of ${key}`), "image/webp");
   }
   return world;
@@ -77,6 +83,11 @@ async function createFullWorld() {
     }),
   );
   const day = toNorwegianDay(new Date());
+  await insertWarnings(
+    world.ctx.db,
+    [{ boat_id: "lomvi", certificate_id: "kran-0001", valid_to: day, days: 7 }],
+    `${day}T00:00:00.000Z`,
+  );
   const period = { boat_id: "lomvi", kind: "busy", first_day: day, last_day: day, note: "Æ" };
   await createPeriod(world.ctx, v.parse(newPeriod, period));
   await renewFeed(world.ctx, siteUrl, null);
@@ -154,6 +165,7 @@ describeEngine("a backup", () => {
       "invitations",
       "audit_events",
       "attempts",
+      "certificate_warnings",
     ]) {
       expect(before[table], table).not.toBeUndefined();
     }
@@ -161,12 +173,12 @@ describeEngine("a backup", () => {
     const target = await createTarget();
     const restored = await restoreBackup(target, file);
     expect(restored).toMatchObject({
-      files: { written: 3, unchanged: 0, replaced: 0 },
+      files: { written: 4, unchanged: 0, replaced: 0 },
       isOldKept: false,
       sessionSecret: secret,
     });
     expect(await readAll(target.database)).toEqual(before);
-    for (const folder of ["boat-images", "service-images"]) {
+    for (const folder of ["boat-images", "service-images", "certificates"]) {
       for (const { key } of await world.ctx.storage.list(folder)) {
         expect(await target.storage.get(key), key).toEqual(await world.ctx.storage.get(key));
       }
@@ -252,7 +264,7 @@ describeEngine("a backup", () => {
     await expect(restoreBackup(target, file)).rejects.toThrow("There is a database already.");
     expect(await readAll(world.config)).toEqual(newer);
     const restored = await restoreBackup(target, file, { isForced: true });
-    expect(restored).toMatchObject({ isOldKept: true, files: { written: 0, unchanged: 2, replaced: 1 } });
+    expect(restored).toMatchObject({ isOldKept: true, files: { written: 0, unchanged: 3, replaced: 1 } });
     expect(await readAll(world.config)).toEqual(before);
     // The old rows and the replaced image are kept, and the newer image is where it was.
     const asideConfig: DatabaseConfig =
@@ -448,8 +460,8 @@ describeEngine("a move", () => {
     };
     await expect(moveImages(world.ctx.storage, failing)).rejects.toThrow("interrupted");
     const moved = await moveImages(world.ctx.storage, target);
-    expect(moved).toMatchObject({ files: 4, unchanged: 2 });
-    expect(await moveImages(world.ctx.storage, target)).toEqual({ ...moved, unchanged: 4 });
+    expect(moved).toMatchObject({ files: 5, unchanged: 2 });
+    expect(await moveImages(world.ctx.storage, target)).toEqual({ ...moved, unchanged: 5 });
     expect(Buffer.from((await target.get("quarantine/boat-images/gammel.webp")) ?? []).toString()).toBe(
       "gammel",
     );

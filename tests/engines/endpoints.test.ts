@@ -5,6 +5,7 @@ import { adminBackupEndpoints } from "../../src/contract/admin-backups.ts";
 import { adminBoatEndpoints } from "../../src/contract/admin-boats.ts";
 import { adminCompanyEndpoints } from "../../src/contract/admin-company.ts";
 import { adminLegalEndpoints } from "../../src/contract/admin-legal.ts";
+import { documentEndpoints } from "../../src/contract/admin-papers.ts";
 import { adminRegionEndpoints } from "../../src/contract/admin-regions.ts";
 import { adminServiceEndpoints } from "../../src/contract/admin-services.ts";
 import { auditEndpoints } from "../../src/contract/audit.ts";
@@ -19,6 +20,7 @@ import { imageLibraryEndpoints } from "../../src/contract/image-library.ts";
 import { legalEndpoints } from "../../src/contract/legal.ts";
 import { adminMediaEndpoints } from "../../src/contract/media.ts";
 import { overviewEndpoints } from "../../src/contract/overview.ts";
+import { papersEndpoints } from "../../src/contract/papers.ts";
 import { regionEndpoints } from "../../src/contract/regions.ts";
 import { replyTemplateEndpoints } from "../../src/contract/reply-templates.ts";
 import { reportEndpoints } from "../../src/contract/reports.ts";
@@ -45,10 +47,12 @@ const endpoints: Endpoint[] = [
   calendarFeedEndpoints,
   companyEndpoints,
   contactEndpoints,
+  documentEndpoints,
   historyEndpoints,
   imageLibraryEndpoints,
   legalEndpoints,
   overviewEndpoints,
+  papersEndpoints,
   regionEndpoints,
   replyTemplateEndpoints,
   reportEndpoints,

@@ -36,6 +36,7 @@ function getLeastRole({ method, path }: { method: string; path: string }): Role 
     "regions",
     "legal",
     "media",
+    "documents",
     "company",
     "first-steps",
     "history",

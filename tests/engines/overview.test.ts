@@ -166,6 +166,7 @@ describeEngine("the overview", () => {
     expect(await read("reader")).toEqual({
       enquiries: { unanswered: 0, overdue: 0, oldest: [] },
       health: null,
+      certificates: null,
       visits: null,
       changes: null,
     });

@@ -1,7 +1,8 @@
+import type { DocumentFile } from "../../contract/documents.ts";
 import type { RecordFields } from "../../contract/record-fields.ts";
 import type { Context } from "../context.ts";
 import { mediaUrlPrefix } from "../media/names.ts";
-import { getQuarantineKey } from "../media/quarantine.ts";
+import { isStored } from "../media/quarantine.ts";
 import { type Content, getProperties, type Names } from "./describe.ts";
 import { findNames } from "./keep.ts";
 
@@ -20,7 +21,7 @@ interface Versions {
 
 const list = new Intl.ListFormat("nb-NO");
 
-/** Looks for the region, services and images of an old version that are gone, so that the rest can be restored. */
+/** Looks for the region, services, images and documents of an old version that are gone, so that the rest can be restored. */
 export async function findGoneParts(
   ctx: Context,
   fields: RecordFields,
@@ -31,7 +32,8 @@ export async function findGoneParts(
   const properties = getProperties(fields, name).filter((property) => property in content);
   const rest = Object.fromEntries(properties.map((property) => [property, content[property]]));
   const quote = (ids: string[]) => list.format(ids.map((id) => `«${names[id] ?? id}»`));
-  const type = fields[name]?.type;
+  const field = fields[name];
+  const type = field?.type;
   if (type === "region") {
     const id = String(content[name]);
     if (id in (await findNames(ctx, fields, content))) return { problem: null, rest };
@@ -58,7 +60,36 @@ export async function findGoneParts(
         : `${gone.size} av bildene er slettet og blir ikke med.`;
     return { problem, rest: { ...rest, [name]: toUrls(content[name]).filter((url) => !gone.has(url)) } };
   }
+  if (field && "hasFiles" in field) {
+    const gone = await findGoneFiles(ctx, content[name], current.content[name]);
+    if (gone.length === 0) return { problem: null, rest };
+    const withoutGone = <T extends WithFile>(value: T): T =>
+      gone.some(({ key }) => key === value.file?.key) ? { ...value, file: null } : value;
+    const value = content[name] as WithFile | WithFile[];
+    const names = list.format(gone.map((file) => `«${file.name}»`));
+    return {
+      problem: `${gone.length === 1 ? "Filen" : "Filene"} ${names} er slettet og blir ikke med.`,
+      rest: { ...rest, [name]: Array.isArray(value) ? value.map(withoutGone) : withoutGone(value) },
+    };
+  }
   return { problem: null, rest };
+}
+
+interface WithFile {
+  file: DocumentFile | null;
+}
+
+function toFiles(value: unknown): DocumentFile[] {
+  return ([value].flat() as WithFile[]).flatMap((each) => each?.file ?? []);
+}
+
+async function findGoneFiles(ctx: Context, wanted: unknown, current: unknown): Promise<DocumentFile[]> {
+  const known = new Set(toFiles(current).map(({ key }) => key));
+  const gone: DocumentFile[] = [];
+  for (const file of toFiles(wanted)) {
+    if (!known.has(file.key) && !(await isStored(ctx, file.key))) gone.push(file);
+  }
+  return gone;
 }
 
 function toUrls(value: unknown): string[] {
@@ -73,13 +104,4 @@ async function findGoneImages(ctx: Context, urls: string[], currentUrls: string[
     if (!(await isStored(ctx, url.slice(mediaUrlPrefix.length)))) gone.add(url);
   }
   return gone;
-}
-
-async function isStored({ storage }: Context, key: string): Promise<boolean> {
-  try {
-    return ((await storage.get(key)) ?? (await storage.get(getQuarantineKey(key)))) !== null;
-  } catch {
-    // While the storage is unavailable, nothing is known to be gone.
-    return true;
-  }
 }

@@ -58,3 +58,13 @@ export async function returnUsedImages(ctx: Context): Promise<string[]> {
   for (const key of keys) await ctx.storage.move(getQuarantineKey(key), key);
   return keys;
 }
+
+/** Whether there is such a file, in its place or in quarantine. */
+export async function isStored({ storage }: Context, key: string): Promise<boolean> {
+  try {
+    return ((await storage.get(key)) ?? (await storage.get(getQuarantineKey(key)))) !== null;
+  } catch {
+    // While the storage is unavailable, nothing is known to be gone.
+    return true;
+  }
+}

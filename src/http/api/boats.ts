@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { adminBoatEndpoints, boatInactivation, boatUpdate, newBoat } from "../../contract/admin-boats.ts";
 import { boatEndpoints, boatListQuery } from "../../contract/boats.ts";
+import { papersEndpoints } from "../../contract/papers.ts";
 import {
   createBoat,
   findBoat,
@@ -11,6 +12,7 @@ import {
   listBoatsOfService,
   updateBoatDetails,
 } from "../../domain/boats.ts";
+import { readPapers } from "../../domain/papers.ts";
 import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 
@@ -19,6 +21,7 @@ export function boatsApi() {
   mount(app, boatEndpoints.list, { query: boatListQuery }, ({ ctx, query }) => listBoats(ctx, query));
   mount(app, boatEndpoints.listOfService, {}, ({ ctx, params }) => listBoatsOfService(ctx, params.slug));
   mount(app, boatEndpoints.find, {}, ({ ctx, params }) => findBoat(ctx, params.id));
+  mount(app, papersEndpoints.read, {}, ({ ctx, params }) => readPapers(ctx, params.id));
 
   const { list, create, find, update, inactivate } = adminBoatEndpoints;
   mount(app, list, {}, ({ ctx }) => listBoatsForAdmin(ctx));

@@ -5,11 +5,13 @@ import { newService } from "../../contract/admin-services.ts";
 import type { Boat } from "../../contract/boats.ts";
 import { legalType, type LegalText } from "../../contract/legal.ts";
 import { compareNorwegian } from "../../contract/norwegian.ts";
+import { papersEndpoints } from "../../contract/papers.ts";
 import { recordId } from "../../contract/text.ts";
 import { previewBoat } from "../../domain/boats.ts";
 import type { Context } from "../../domain/context.ts";
 import { previewRestoration } from "../../domain/history/restore.ts";
 import { readLegal, toPublicHtml } from "../../domain/legal.ts";
+import { toPublicPapers } from "../../domain/papers.ts";
 import { findServiceForAdmin, previewService } from "../../domain/services.ts";
 import { check } from "../read-request.ts";
 
@@ -42,13 +44,17 @@ export async function createDraftTransport(
 
 async function previewOfBoat(ctx: Context, name: string, form: PreviewForm) {
   const draft = await readDraft(ctx, "boat", form);
-  const boat = await previewBoat(ctx, name, check(newBoat, { ...draft, id: "" }));
+  const input = check(newBoat, { ...draft, id: "" });
+  const boat = await previewBoat(ctx, name, input);
+  const papers = toPublicPapers(ctx, name, input);
+  const papersPath = papersEndpoints.read.path.replace(":id", encodeURIComponent(name));
   const replaceIn = (boats: Boat[]) =>
     [...boats.filter(({ id }) => id !== boat.id), boat].toSorted(
       (a, b) => compareNorwegian(a.name, b.name) || compareNorwegian(a.id, b.id),
     );
   return (transport: Transport): Transport =>
     async (requested, init) => {
+      if (requested === papersPath) return Response.json(papers);
       const response = await transport(requested, init);
       if (requested !== "/api/boats" || !response.ok) return response;
       return Response.json(replaceIn((await response.json()) as Boat[]));

@@ -1,5 +1,10 @@
 import * as v from "valibot";
 import { type AdminBoat, type BoatFormBody, newBoat } from "../../../../contract/admin-boats.ts";
+import {
+  type Biosecurity,
+  type Certificate,
+  unknownBiosecurity,
+} from "../../../../contract/admin-papers.ts";
 import { capabilities, fillUnknown, type OwnLine } from "../../../../contract/capabilities.ts";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
@@ -34,6 +39,8 @@ export interface BoatFormValues extends CapabilityFormValues {
   crew: string;
   engine: string;
   own_lines: OwnLine[];
+  certificates: Certificate[];
+  biosecurity: Biosecurity;
   region: string;
   services: string[];
 }
@@ -72,12 +79,14 @@ export function newBoatValues(): BoatFormValues {
     engine: "",
     ...fillUnknown({}),
     own_lines: [],
+    certificates: [],
+    biosecurity: unknownBiosecurity,
     region: "",
     services: [],
   });
 }
 
-/** A new boat like another one. Its images, MMSI number and the like belong to that one alone. */
+/** A new boat like another one. Its images, MMSI number, certificates and the like belong to that one alone. */
 export function copyBoatValues(boat: AdminBoat): BoatFormValues {
   const unique = capabilities.filter((entry) => "isUnique" in entry);
   return {
@@ -87,6 +96,8 @@ export function copyBoatValues(boat: AdminBoat): BoatFormValues {
     name: `${boat.name} (kopi)`,
     images: [],
     mmsi_number: "",
+    certificates: [],
+    biosecurity: unknownBiosecurity,
   };
 }
 
@@ -108,6 +119,8 @@ export function toFormValues(boat: Omit<AdminBoat, "version" | "created_at" | "u
     engine: boat.engine,
     ...toCapabilityFormValues(boat),
     own_lines: boat.own_lines,
+    certificates: boat.certificates,
+    biosecurity: boat.biosecurity,
     region: boat.region,
     services: boat.services.toSorted(),
   };
@@ -118,6 +131,7 @@ export function toRequestBody({ images, ...values }: BoatFormValues): BoatFormBo
     ...values,
     ...toCapabilityRequest(values),
     own_lines: toOwnLines(values.own_lines),
+    certificates: values.certificates.filter(isBegun),
     images: images.map(({ url }) => url),
     image_texts: Object.fromEntries(
       images.filter(({ text }) => text.trim() !== "").map(({ url, text }) => [url, text]),
@@ -128,6 +142,11 @@ export function toRequestBody({ images, ...values }: BoatFormValues): BoatFormBo
     depth: toSavedNumber(values.depth, parseDecimal),
     year_built: toSavedNumber(values.year_built, parseInteger),
   };
+}
+
+/** An added row in which nothing is filled in is not sent. */
+export function isBegun({ kind, issuer, valid_to, file }: Certificate): boolean {
+  return [kind, issuer, valid_to].some((text) => text.trim() !== "") || file !== null;
 }
 
 /** The values as they would be stored; undefined when they are not valid. */

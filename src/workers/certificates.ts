@@ -1,0 +1,20 @@
+import type { Logger } from "pino";
+import { warnAboutCertificates } from "../domain/certificate-warnings.ts";
+import type { Context } from "../domain/context.ts";
+import { type Loop, startLoop } from "./loop.ts";
+
+/** Often enough that a warning goes out soon after midnight. */
+const delayMs = 60 * 60 * 1000;
+
+/** Mails warnings before certificates expire. */
+export function startCertificateWorker(ctx: Context, log: Logger): Loop {
+  return startLoop({
+    run: async () => {
+      const count = await warnAboutCertificates(ctx);
+      if (count > 0) log.info({ count }, "warnings about certificates queued");
+    },
+    log,
+    errorMessage: "warnings about certificates could not be queued",
+    getDelayMs: () => delayMs,
+  });
+}
