@@ -185,8 +185,7 @@ async function start(config: Config): Promise<void> {
     startVisitWorker(visitCounter, log),
     startImageCheckWorker(ctx, log),
   ];
-  if (config.mail)
-    workers.push(startMailWorker(ctx, config.mail.url, log), startCertificateWorker(ctx, log));
+  if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log), startCertificateWorker(ctx, log));
   else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");
   if (config.backups) {
     const { database, dataDir } = config;

@@ -8,13 +8,16 @@ import {
   listMainCapabilities,
 } from "../contract/capabilities.ts";
 import { addressLines, type Company, emergencyPhone } from "../contract/company.ts";
+import { formatLongDay } from "../contract/days.ts";
 import { parseFocusAttribute } from "../contract/focal-point.ts";
 import { usableImageUrls } from "../contract/images.ts";
 import { toNorwegianDay } from "../contract/norwegian-day.ts";
+import type { Papers } from "../contract/papers.ts";
 import { findBoat } from "./boats.ts";
 import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
 import { readImage } from "./media/read.ts";
+import { readPapers } from "./papers.ts";
 
 const metres = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 const longDate = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long", timeZone: "Europe/Oslo" });
@@ -22,11 +25,16 @@ const maxFacts = 6;
 
 /** Makes the data sheet of a published boat as PDF. On the same day, the same content has the same bytes. */
 export async function makeDataSheet(ctx: Context, siteUrl: string, id: string) {
-  const [boat, company] = await Promise.all([findBoat(ctx, id), readCompany(ctx)]);
+  const [boat, papers, company] = await Promise.all([
+    findBoat(ctx, id),
+    readPapers(ctx, id),
+    readCompany(ctx),
+  ]);
   // The library is loaded with the first data sheet: most starts never need it.
   const { renderDataSheet } = await import("../adapters/data-sheet/render.ts");
   const pdf = await renderDataSheet({
     ...describeBoat(boat),
+    ...describePapers(papers),
     photo: await readPhoto(ctx, boat),
     company: { ...describeCompany(company), logo: await readImage(ctx, company.logo) },
     url: `${siteUrl}/fleet/${encodeURIComponent(id)}`,
@@ -76,6 +84,23 @@ function describeBoat(
     profile: findProfile(boat.type),
     length: lengthText,
     draught: rows.find(({ key }) => key === "draught")?.text ?? "",
+  };
+}
+
+function describePapers({ certificates, biosecurity }: Papers): Pick<DataSheet, "certificates" | "washing"> {
+  const area = biosecurity?.productionArea;
+  return {
+    certificates: certificates.map(({ kind, issuer, validTo }) => ({
+      kind,
+      issuer,
+      validity: `gyldig til ${formatLongDay(validTo)}`,
+    })),
+    washing: [
+      biosecurity?.washedOn && `Sist vasket og desinfisert ${formatLongDay(biosecurity.washedOn)}`,
+      area && `${biosecurity.washedOn ? "siste" : "Siste"} produksjonsområde ${area.number} ${area.name}`,
+    ]
+      .filter(Boolean)
+      .join(", "),
   };
 }
 

@@ -30,6 +30,10 @@ export interface DataSheet {
   /** Beside the photo: what the boat is chosen by. */
   facts: SheetRow[];
   groups: SheetGroup[];
+  /** Only valid ones. */
+  certificates: Array<{ kind: string; issuer: string; validity: string }>;
+  /** A sentence, or empty if nothing is known. */
+  washing: string;
   photo: { bytes: Uint8Array; focalPoint: FocalPoint } | null;
   /** The name of the side profile, and what is written on it if known. */
   profile: string;
@@ -113,6 +117,7 @@ function describeDocument(sheet: DataSheet, pictures: Pictures) {
       hero(sheet, pictures.photo),
       drawing(sheet, pictures.profile),
       columns(sheet.groups),
+      papers(sheet),
       foot(sheet),
     ),
   );
@@ -250,6 +255,27 @@ function row(described: SheetRow, index: number): ReactElement {
         toAvailableCharacters(value),
         detail !== undefined && h(Text, { style: styles.detail }, ` ${toAvailableCharacters(detail)}`),
       ),
+  );
+}
+
+/** Goes on on the next page when there is no room. */
+function papers({ certificates, washing }: DataSheet): ReactElement | null {
+  if (certificates.length === 0 && washing === "") return null;
+  const title = certificates.length > 0 ? "Sertifikater" : "Smittevern";
+  return h(
+    View,
+    { style: styles.papers },
+    h(View, { wrap: false, minPresenceAhead: 20 }, text(styles.groupTitle, title)),
+    certificates.map(({ kind, issuer, validity }, index) =>
+      h(
+        View,
+        { style: styles.certificate, key: index, wrap: false },
+        text(styles.certificateKind, kind),
+        text(styles.certificateIssuer, issuer),
+        text(styles.certificateValidity, validity),
+      ),
+    ),
+    washing !== "" && h(View, { style: styles.washing, wrap: false }, text(styles.label, `${washing}.`)),
   );
 }
 

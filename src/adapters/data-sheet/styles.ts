@@ -91,6 +91,25 @@ export const styles = StyleSheet.create({
   stackedText: { fontFamily: display, fontSize: 10, lineHeight: 1.15 },
   detail: { fontFamily: text, fontSize: 8, color: colours.muted },
 
+  papers: { padding: `${mm(1)} ${side} 0` },
+  certificate: {
+    flexDirection: "row",
+    alignItems: "baseline",
+    gap: mm(4),
+    padding: `${mm(0.8)} 0`,
+    borderTop: `0.75 solid ${colours.line}`,
+  },
+  certificateKind: { flex: 1, fontSize: 8, lineHeight: 1.25 },
+  certificateIssuer: { width: mm(52), fontSize: 8, lineHeight: 1.25, color: colours.muted },
+  certificateValidity: {
+    width: mm(48),
+    fontFamily: display,
+    fontSize: 10,
+    lineHeight: 1.15,
+    textAlign: "right",
+  },
+  washing: { padding: `${mm(1.2)} 0`, borderTop: `0.75 solid ${colours.line}` },
+
   foot: {
     position: "absolute",
     bottom: 0,

@@ -1,19 +1,37 @@
 import type { Boat } from "../../../contract/boats.ts";
+import type { Papers } from "../../../contract/papers.ts";
 import type { Region } from "../../../contract/regions.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { toParagraphs } from "../../../contract/paragraphs.ts";
+import { BoatPapers } from "./boat-papers.tsx";
 import styles from "./boat-about.module.css";
 
 interface BoatAboutProps {
   boat: Boat;
   region: Region | undefined;
   isRegionPending: boolean;
+  papers: Papers | undefined;
 }
 
-/** Description, building year, MMSI number and region. */
-export function BoatAbout({ boat, region, isRegionPending }: BoatAboutProps) {
+/** Description, building year, MMSI number, region and papers. */
+export function BoatAbout({ boat, region, isRegionPending, papers }: BoatAboutProps) {
   const { yearBuilt, mmsi } = boat.specifications;
+  const location = (
+    <section className={styles.location} aria-labelledby="lokasjon">
+      <h2 id="lokasjon">Lokasjon</h2>
+      <p className={styles.place}>
+        <Icon name="pin" />
+        {region?.name ?? (isRegionPending && boat.region ? "Laster..." : "Ukjent lokasjon")}
+      </p>
+      {toParagraphs(region?.description ?? "").map((paragraph, index) => (
+        <p className={styles.region} key={index}>
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+  const hasPapers = papers !== undefined && (papers.certificates.length > 0 || papers.biosecurity !== null);
   return (
     <div className={styles.about}>
       <div>
@@ -36,19 +54,9 @@ export function BoatAbout({ boat, region, isRegionPending }: BoatAboutProps) {
             {`MMSI: ${mmsi || "Ikke tilgjengelig"}`}
           </span>
         </p>
+        {hasPapers && location}
       </div>
-      <section className={styles.location} aria-labelledby="lokasjon">
-        <h2 id="lokasjon">Lokasjon</h2>
-        <p className={styles.place}>
-          <Icon name="pin" />
-          {region?.name ?? (isRegionPending && boat.region ? "Laster..." : "Ukjent lokasjon")}
-        </p>
-        {toParagraphs(region?.description ?? "").map((paragraph, index) => (
-          <p className={styles.region} key={index}>
-            {paragraph}
-          </p>
-        ))}
-      </section>
+      {hasPapers ? <BoatPapers papers={papers} /> : location}
     </div>
   );
 }

@@ -90,7 +90,7 @@ test("a capability is added by one entry of the list", () => {
   expect(compareBoats([boat, other], list).find(({ title }) => title === "Behandling av fisk")?.rows).toEqual(
     [{ label: "Iskapasitet", values: ["12,5\u00a0t", ""], isDifferent: true }],
   );
-  const [vessel] = describeBoat("https://example.test", boat, list);
+  const [vessel] = describeBoat("https://example.test", boat, [], list);
   expect(vessel).toMatchObject({
     additionalProperty: [{ name: "Lengde" }, { name: "Iskapasitet", value: 12.5, unitCode: "TNE" }],
   });

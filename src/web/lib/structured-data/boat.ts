@@ -8,12 +8,14 @@ import {
   type Unit,
   unitCodes,
 } from "../../../contract/capabilities.ts";
+import type { Papers } from "../../../contract/papers.ts";
 import { metaDescription } from "../meta-description.ts";
 import { fleetItem, toBoatItem, toBreadcrumbList, toImageUrls } from "./page-items.ts";
 
 export function describeBoat(
   siteUrl: string,
   boat: Boat,
+  certificates: Papers["certificates"] = [],
   list: readonly Capability[] = capabilities,
 ): object[] {
   const item = toBoatItem(boat);
@@ -52,9 +54,21 @@ export function describeBoat(
     identifier: identifiers.length > 0 ? identifiers : undefined,
     callSign: callSign && known[callSign.key],
     speed: speed && { ...describeQuantity(speed, known[speed.key]), "@type": "QuantitativeValue" },
+    hasCertification: certificates.length > 0 ? certificates.map(toCertification(siteUrl)) : undefined,
     additionalProperty: properties.filter(Boolean),
   };
   return [node, toBreadcrumbList(siteUrl, fleetItem, item)];
+}
+
+function toCertification(siteUrl: string) {
+  return ({ kind, issuer, validTo, url }: Papers["certificates"][number]) => ({
+    "@type": "Certification",
+    name: kind,
+    issuedBy: issuer ? { "@type": "Organization", name: issuer } : undefined,
+    certificationStatus: "https://schema.org/CertificationActive",
+    expires: validTo,
+    url: url === null ? undefined : siteUrl + url,
+  });
 }
 
 function describeCapability(entry: Capability, value: unknown): object[] {

@@ -17,6 +17,7 @@ import { BoatSpecifications } from "../../features/boats/boat-specifications.tsx
 import { CompareButton } from "../../features/boats/compare-button.tsx";
 import { LazyCompareBar } from "../../features/boats/lazy-compare-bar.tsx";
 import { WeekRuler } from "../../features/boats/week-ruler.tsx";
+import { papersQuery } from "../../features/boats/papers-query.ts";
 import { boatsQuery } from "../../features/boats/queries.ts";
 import { offerLabel } from "../../features/boats/status.ts";
 import { ActionBar } from "../../features/contact/action-bar.tsx";
@@ -31,14 +32,14 @@ import styles from "./boat.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { state } = await prefetchOnServer([boatsQuery(api), regionsQuery(api)]);
+  const { state } = await prefetchOnServer([boatsQuery(api), regionsQuery(api), papersQuery(params.id, api)]);
   const boats = state?.[0]?.[1] as Boat[];
   if (!boats.some(({ id }) => id === params.id)) throw redirect("/fleet");
   return { state };
 }
 
-export function clientLoader() {
-  return prefetchInBrowser([boatsQuery(), regionsQuery()]);
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return prefetchInBrowser([boatsQuery(), regionsQuery(), papersQuery(params.id)]);
 }
 
 export default function BoatRoute({ loaderData, params }: Route.ComponentProps) {
@@ -52,6 +53,7 @@ export default function BoatRoute({ loaderData, params }: Route.ComponentProps) 
 
 function BoatPage({ id }: { id: string }) {
   const { data: boats, isLoadingError } = useQuery(boatsQuery());
+  const { data: papers } = useQuery(papersQuery(id));
   const navigate = useNavigate();
   const siteUrl = useSiteUrl();
   const index = boats?.findIndex((boat) => boat.id === id) ?? -1;
@@ -81,7 +83,7 @@ function BoatPage({ id }: { id: string }) {
         path={boatPath(boat.id)}
         image={boat.shareImage}
       />
-      <JsonLd data={describeBoat(siteUrl, boat)} />
+      <JsonLd data={describeBoat(siteUrl, boat, papers?.certificates)} />
       <div className="container">
         <div className={styles.toolbar}>
           <BackToFleet />
@@ -99,6 +101,7 @@ function BoatPage({ id }: { id: string }) {
 
 function BoatContent({ boat }: { boat: Boat }) {
   const regions = useQuery(regionsQuery());
+  const { data: papers } = useQuery(papersQuery(boat.id));
   const region = regions.data?.find(({ id }) => id === boat.region?.id);
   return (
     <>
@@ -113,7 +116,7 @@ function BoatContent({ boat }: { boat: Boat }) {
         <BoatSpecifications boat={boat} />
       </div>
       <div className={`container ${styles.details}`}>
-        <BoatAbout boat={boat} region={region} isRegionPending={regions.isPending} />
+        <BoatAbout boat={boat} region={region} isRegionPending={regions.isPending} papers={papers} />
       </div>
     </>
   );

@@ -1,10 +1,6 @@
 import * as v from "valibot";
 import { type AdminBoat, type BoatFormBody, newBoat } from "../../../../contract/admin-boats.ts";
-import {
-  type Biosecurity,
-  type Certificate,
-  unknownBiosecurity,
-} from "../../../../contract/admin-papers.ts";
+import { type Biosecurity, type Certificate, unknownBiosecurity } from "../../../../contract/admin-papers.ts";
 import { capabilities, fillUnknown, type OwnLine } from "../../../../contract/capabilities.ts";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";

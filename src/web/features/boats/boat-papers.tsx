@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from "react";
+import { formatLongDay } from "../../../contract/days.ts";
+import { toNorwegianDay } from "../../../contract/norwegian-day.ts";
+import type { Papers } from "../../../contract/papers.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import styles from "./boat-papers.module.css";
+
+/** Valid certificates, and when the boat was last washed. Nothing if nothing is known. */
+export function BoatPapers({ papers }: { papers: Papers }) {
+  const certificates = useValid(papers.certificates);
+  const { biosecurity } = papers;
+  if (certificates.length === 0 && !biosecurity) return null;
+  const title = [certificates.length > 0 && "sertifikater", biosecurity && "smittevern"]
+    .filter(Boolean)
+    .join(" og ");
+  return (
+    <section className={styles.root} aria-labelledby="papirer">
+      <h2 id="papirer">{title.charAt(0).toUpperCase() + title.slice(1)}</h2>
+      {certificates.length > 0 && (
+        <ul className={styles.certificates}>
+          {certificates.map(({ kind, issuer, validTo, url }) => (
+            <li key={`${kind} ${issuer} ${validTo} ${url}`}>
+              <b>{kind}</b>
+              <span>
+                {issuer ? `${issuer}, gyldig til ` : "Gyldig til "}
+                <span className={styles.day}>{formatLongDay(validTo)}</span>
+              </span>
+              {url !== null && <PdfLink url={url} name={kind} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {biosecurity && <Biosecurity biosecurity={biosecurity} hasTitle={certificates.length > 0} />}
+    </section>
+  );
+}
+
+interface BiosecurityProps {
+  biosecurity: NonNullable<Papers["biosecurity"]>;
+  hasTitle: boolean;
+}
+
+function Biosecurity({ biosecurity: { washedOn, productionArea, url }, hasTitle }: BiosecurityProps) {
+  return (
+    <div className={styles.biosecurity}>
+      {hasTitle && (
+        <h3>
+          <Icon name="shield" />
+          Smittevern
+        </h3>
+      )}
+      <dl>
+        {washedOn !== null && (
+          <div>
+            <dt>Sist vasket og desinfisert</dt>
+            <dd className={styles.day}>{formatLongDay(washedOn)}</dd>
+          </div>
+        )}
+        {productionArea && (
+          <div>
+            <dt>Siste produksjonsområde</dt>
+            <dd>{`${productionArea.number} ${productionArea.name}`}</dd>
+          </div>
+        )}
+      </dl>
+      {url !== null && <PdfLink url={url} name="Attest for vask og desinfeksjon" isNamed />}
+    </div>
+  );
+}
+
+function PdfLink({ url, name, isNamed = false }: { url: string; name: string; isNamed?: boolean }) {
+  return (
+    <a className={styles.pdf} href={url} type="application/pdf" aria-label={`${name}, PDF`}>
+      <Icon name="doc" />
+      {isNamed ? "Attest, PDF" : "PDF"}
+    </a>
+  );
+}
+
+function subscribe() {
+  return () => {};
+}
+
+/** Without what has expired since the page was made: a tab may have been open for days. */
+function useValid(certificates: Papers["certificates"]): Papers["certificates"] {
+  const today = useSyncExternalStore(
+    subscribe,
+    () => toNorwegianDay(new Date()),
+    () => "",
+  );
+  return certificates.filter(({ validTo }) => validTo >= today);
+}
