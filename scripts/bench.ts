@@ -1,13 +1,14 @@
 /**
  * Measures how fast pages and data are served. Each time is a ratio to `/healthz`, the cheapest response of the server,
  * measured in the same run, so that machines can be compared. Then compares the portal's lists of a large installation
- * with those of a small one.
+ * with those of a small one, and the page of a large fleet with that of a small one.
  *
- *   npm run bench -- [--requests=2000] [--only=pages|lists]
+ *   npm run bench -- [--requests=2000] [--only=pages|lists|fleet]
  */
 import { Agent, request } from "node:http";
 import { parseArgs } from "node:util";
 import { startServer } from "../tests/support/server.ts";
+import { benchFleet } from "./bench-fleet.ts";
 import { benchLists } from "./bench-lists.ts";
 
 const connections = 8;
@@ -27,8 +28,10 @@ const subjects = [
   { name: "an image (/media)", path: "/media/boat-images/lomvi-1-480.webp" },
 ];
 
-if (options.only !== "lists") await benchPages();
-if (options.only !== "pages") await benchLists();
+const parts = { pages: benchPages, lists: benchLists, fleet: benchFleet };
+for (const [name, bench] of Object.entries(parts)) {
+  if (options.only === undefined || options.only === name) await bench();
+}
 
 async function benchPages(): Promise<void> {
   const server = await startServer();

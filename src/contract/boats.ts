@@ -49,7 +49,11 @@ export const boatListQuery = v.object({
   /** Only the boats that the front page shows, in its order. */
   place: v.optional(v.literal("home", "Ukjent sted")),
   limit: v.optional(queryNumber(1, 1000)),
+  /** Only these, separated by commas, in this order. */
+  ids: v.optional(v.pipe(v.string(), v.maxLength(2_500, "For mange fartøy"))),
 });
+
+export const serviceBoatsQuery = v.object({ limit: v.optional(queryNumber(1, 1000)) });
 
 export const boatEndpoints = {
   list: {
@@ -58,6 +62,12 @@ export const boatEndpoints = {
     query: typeOf<typeof boatListQuery>(),
     response: v.array(boat),
   },
-  listOfService: { method: "GET", path: "/api/services/:slug/boats", response: v.array(boat) },
+  listOfService: {
+    method: "GET",
+    path: "/api/services/:slug/boats",
+    query: typeOf<typeof serviceBoatsQuery>(),
+    response: v.array(boat),
+  },
   find: { method: "GET", path: "/api/boats/:id", response: boat },
+  countActive: { method: "GET", path: "/api/fleet/count", response: v.number() },
 } as const satisfies Record<string, Endpoint>;

@@ -1,10 +1,20 @@
 import type { Availability, PeriodKind, WeekState } from "./availability.ts";
 import type { BoatStatus } from "./boat-status.ts";
-import { addDays, type DayRange, doOverlap, formatDay, formatDays, type Week, weeksFrom } from "./days.ts";
+import {
+  addDays,
+  countDays,
+  type DayRange,
+  doOverlap,
+  formatDay,
+  formatDays,
+  type Week,
+  weeksFrom,
+} from "./days.ts";
 
 export const shownWeeks = 12;
 /** Later weeks have the numbers of earlier ones. */
 const searchedWeeks = 52;
+const maxKeptWeeks = 200;
 /** A boat whose last period ended earlier than this has a calendar that is no longer maintained. */
 export const knownDays = 7 * shownWeeks;
 
@@ -23,10 +33,11 @@ export function isBlocking({ kind }: Pick<Period, "kind">): boolean {
  * not in use, or its status says that it is away and no period says until when.
  */
 export function availabilityOf(periods: Period[], status: BoatStatus, today: string): Availability | null {
-  const known = periods.filter(({ last_day }) => last_day >= addDays(today, -knownDays));
+  const since = addDays(today, -knownDays);
+  const known = periods.filter(({ last_day }) => last_day >= since);
   const isFreeNow = !isBlocked(known, today);
   if (known.length === 0 || status === "inactive" || (status !== "active" && isFreeNow)) return null;
-  const weeks = weeksFrom(today, searchedWeeks);
+  const weeks = listWeeks(today);
   const shown = weeks.slice(0, shownWeeks);
   const start = isFreeNow ? today : findFreeWeek(known, weeks, today)?.firstDay;
   return {
@@ -36,6 +47,14 @@ export function availabilityOf(periods: Period[], status: BoatStatus, today: str
     monday: shown[0]?.firstDay ?? today,
     weeks: shown.map((week) => describeWeek(known, week, today)),
   };
+}
+
+let listed: { today: string; weeks: Week[] } | undefined;
+
+/** Listed once for all boats. */
+function listWeeks(today: string): Week[] {
+  if (listed?.today !== today) listed = { today, weeks: weeksFrom(today, searchedWeeks) };
+  return listed.weeks;
 }
 
 function describeStart(weeks: Week[], start: string | undefined, today: string): string | null {
@@ -72,20 +91,33 @@ export function describeWeek(
 ): { state: WeekState; region?: string } {
   const week = { first_day: firstDay < today && today <= lastDay ? today : firstDay, last_day: lastDay };
   const inWeek = periods.filter((period) => doOverlap(period, week));
-  const blocked: PeriodKind[] = [];
-  let days = 0;
-  for (let day = week.first_day; day <= lastDay; day = addDays(day, 1)) {
-    days += 1;
-    const kinds = inWeek.filter((period) => isBlocking(period) && covers(period, day));
-    const kind = kinds.find((period) => period.kind === "workshop") ?? kinds[0];
-    if (kind) blocked.push(kind.kind);
-  }
-  if (blocked.length === days) {
-    const workshopDays = blocked.filter((kind) => kind === "workshop").length;
-    return { state: workshopDays > days / 2 ? "workshop" : "busy" };
-  }
   const region = inWeek.find((period) => period.kind === "free_in_region")?.region_id;
-  return { state: blocked.length > 0 ? "partly" : "free", ...(region && { region }) };
+  const blocking = inWeek.filter(isBlocking);
+  if (blocking.length === 0) return { state: "free", ...(region && { region }) };
+  const days = daysBetween(week);
+  const blocked = days.flatMap((day) => {
+    const kinds = blocking.filter((period) => covers(period, day)).map(({ kind }) => kind);
+    return kinds.find((kind) => kind === "workshop") ?? kinds.slice(0, 1);
+  });
+  if (blocked.length < days.length) return { state: "partly", ...(region && { region }) };
+  const workshopDays = blocked.filter((kind) => kind === "workshop").length;
+  return { state: workshopDays > days.length / 2 ? "workshop" : "busy" };
+}
+
+const daysOfWeeks = new Map<string, string[]>();
+
+/** The days of a part of a week. The weeks are the same for all boats, so their days are listed once. */
+function daysBetween({ first_day, last_day }: DayRange): string[] {
+  const key = `${first_day} ${last_day}`;
+  let days = daysOfWeeks.get(key);
+  if (days === undefined) {
+    if (daysOfWeeks.size > maxKeptWeeks) daysOfWeeks.clear();
+    days = Array.from({ length: countDays({ first_day, last_day }) }, (_, index) =>
+      addDays(first_day, index),
+    );
+    daysOfWeeks.set(key, days);
+  }
+  return days;
 }
 
 function isBlocked(periods: Period[], day: string): boolean {

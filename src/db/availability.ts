@@ -5,20 +5,20 @@ export type PeriodWrite = Omit<AdminPeriod, "id" | "version">;
 
 interface PeriodFilter {
   id?: string;
-  boatId?: string;
+  boatIds?: string[];
   /** Only periods that end on this day or later. */
   since?: string;
 }
 
 /** By their first day. */
-export function selectPeriods(db: Db, { id, boatId, since }: PeriodFilter): Promise<AdminPeriod[]> {
+export function selectPeriods(db: Db, { id, boatIds, since }: PeriodFilter): Promise<AdminPeriod[]> {
   let query = db
     .selectFrom("availability_periods")
     .select(["id", "boat_id", "kind", "region_id", "first_day", "last_day", "note", "version"])
     .orderBy("first_day")
     .orderBy("id");
   if (id !== undefined) query = query.where("id", "=", id);
-  if (boatId !== undefined) query = query.where("boat_id", "=", boatId);
+  if (boatIds !== undefined) query = query.where("boat_id", "in", boatIds);
   if (since !== undefined) query = query.where("last_day", ">=", since);
   return query.execute();
 }

@@ -7,15 +7,8 @@ import type { Db } from "./client.ts";
 import { toIsoTime } from "./columns.ts";
 import type { BoatTable } from "./schema.ts";
 
-interface BoatFilter {
-  id?: string;
-  status?: BoatStatus;
-  serviceId?: string;
-  isPublished?: true;
-}
-
 /** Boats with their region's name and their services, unsorted. */
-export async function selectBoats(db: Db, { id, status, serviceId, isPublished }: BoatFilter = {}) {
+export async function selectBoats(db: Db, { ids, isPublished }: { ids?: string[]; isPublished?: true } = {}) {
   let boatQuery = db
     .selectFrom("boats")
     .innerJoin("regions", "regions.id", "boats.region")
@@ -25,17 +18,11 @@ export async function selectBoats(db: Db, { id, status, serviceId, isPublished }
     .selectFrom("boat_services")
     .innerJoin("services", "services.id", "boat_services.service_id")
     .select(["boat_id", "services.id", "services.slug", "services.title", "services.title_no"]);
-  if (id !== undefined) {
-    boatQuery = boatQuery.where("boats.id", "=", id);
-    serviceQuery = serviceQuery.where("boat_id", "=", id);
+  if (ids !== undefined) {
+    boatQuery = boatQuery.where("boats.id", "in", ids);
+    serviceQuery = serviceQuery.where("boat_id", "in", ids);
   }
-  if (status !== undefined) boatQuery = boatQuery.where("boats.status", "=", status);
   if (isPublished) boatQuery = boatQuery.where("boats.is_published", "=", true);
-  if (serviceId !== undefined) {
-    boatQuery = boatQuery.where("boats.id", "in", (subquery) =>
-      subquery.selectFrom("boat_services").select("boat_id").where("service_id", "=", serviceId),
-    );
-  }
   const boats = await boatQuery.execute();
   const servicesByBoat = Map.groupBy(await serviceQuery.execute(), (service) => service.boat_id);
   return boats.map((boat) => ({
@@ -45,6 +32,37 @@ export async function selectBoats(db: Db, { id, status, serviceId, isPublished }
     updated_at: toIsoTime(boat.updated_at),
     services: servicesByBoat.get(boat.id) ?? [],
   }));
+}
+
+/** What the active boats are searched by, unsorted. */
+export async function selectSearchedBoats(db: Db) {
+  const boats = await db
+    .selectFrom("boats")
+    .select(["id", "name", "type", "description", "status", "length", "region", "capabilities"])
+    .where("status", "=", "active")
+    .where("is_published", "=", true)
+    .execute();
+  const links = await db.selectFrom("boat_services").select(["boat_id", "service_id"]).execute();
+  const servicesByBoat = Map.groupBy(links, ({ boat_id }) => boat_id);
+  return boats.map((boat) => ({
+    ...boat,
+    service_ids: (servicesByBoat.get(boat.id) ?? []).map(({ service_id }) => service_id),
+  }));
+}
+
+/** The ids and names of published boats, unsorted. */
+export function selectPublishedNames(
+  db: Db,
+  { status, serviceId }: { status?: BoatStatus; serviceId?: string } = {},
+): Promise<Array<{ id: string; name: string }>> {
+  let query = db.selectFrom("boats").select(["id", "name"]).where("is_published", "=", true);
+  if (status !== undefined) query = query.where("status", "=", status);
+  if (serviceId !== undefined) {
+    query = query.where("id", "in", (subquery) =>
+      subquery.selectFrom("boat_services").select("boat_id").where("service_id", "=", serviceId),
+    );
+  }
+  return query.execute();
 }
 
 /** The ids and names of all boats. */

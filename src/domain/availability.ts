@@ -8,10 +8,10 @@ import type { Context } from "./context.ts";
 
 export type FindAvailability = (boat: { id: string; status: BoatStatus }) => Availability | null;
 
-/** Reads the periods of one boat or of all, and returns what visitors may know of them. */
-export async function readAvailability(ctx: Context, boatId?: string): Promise<FindAvailability> {
+/** Reads the periods of some boats or of all, and returns what visitors may know of them. */
+export async function readAvailability(ctx: Context, boatIds?: string[]): Promise<FindAvailability> {
   const today = toNorwegianDay(ctx.now());
-  const periods = await selectPeriods(ctx.db, { boatId, since: addDays(today, -knownDays) });
+  const periods = await selectPeriods(ctx.db, { boatIds, since: addDays(today, -knownDays) });
   const byBoat = Map.groupBy(periods, ({ boat_id }) => boat_id);
   return ({ id, status }) => availabilityOf(byBoat.get(id) ?? [], status, today);
 }

@@ -10,7 +10,14 @@ import { usableImageUrls } from "../contract/images.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import { reservedBoatIds, slugFrom } from "../contract/slugs.ts";
-import { type BoatRecord, insertBoat, selectBoats, updateBoat, updateBoatStatus } from "../db/boats.ts";
+import {
+  type BoatRecord,
+  insertBoat,
+  selectBoats,
+  selectPublishedNames,
+  updateBoat,
+  updateBoatStatus,
+} from "../db/boats.ts";
 import { selectRegions } from "../db/regions.ts";
 import { selectServiceIds, selectServices, type ServiceRecord } from "../db/services.ts";
 import { type FindAvailability, readAvailability } from "./availability.ts";
@@ -30,33 +37,52 @@ export const versionedBoats: VersionedKind<AdminBoat> = {
   getLabel: ({ name }) => name,
 };
 
+const maxNamedBoats = 500;
+
 /** Published boats. */
 export async function listBoats(
   ctx: Context,
   { status, limit, place }: { status?: BoatStatus; limit?: number; place?: "home" } = {},
 ): Promise<Boat[]> {
-  const company = await readCompany(ctx);
   const isHome = place === "home";
-  const filter = { status: isHome ? "active" : status, isPublished: true } as const;
-  const boats = sortByName(await selectBoats(ctx.db, filter));
-  const wanted = isHome ? pickForHome(boats, company.home_boats) : boats;
-  const findAvailability = await readAvailability(ctx);
-  return wanted.slice(0, limit).map((boat) => toPublicBoat(boat, company, findAvailability));
+  const names = sortByName(await selectPublishedNames(ctx.db, { status: isHome ? "active" : status }));
+  const wanted = isHome ? pickForHome(names, (await readCompany(ctx)).home_boats) : names;
+  return listBoatsById(
+    ctx,
+    wanted.slice(0, limit).map(({ id }) => id),
+  );
 }
 
 /** Published boats of any status that offer the service. */
-export async function listBoatsOfService(ctx: Context, slug: string): Promise<Boat[]> {
-  const service = await findService(ctx, slug);
+export async function listBoatsOfService(
+  ctx: Context,
+  slug: string,
+  { limit }: { limit?: number } = {},
+): Promise<Boat[]> {
+  const { id: serviceId } = await findService(ctx, slug);
+  const names = sortByName(await selectPublishedNames(ctx.db, { serviceId }));
+  return listBoatsById(
+    ctx,
+    names.slice(0, limit).map(({ id }) => id),
+  );
+}
+
+/** Published boats, in the order of the ids. */
+export async function listBoatsById(ctx: Context, ids: string[]): Promise<Boat[]> {
+  if (ids.length === 0) return [];
   const company = await readCompany(ctx);
-  const boats = sortByName(await selectBoats(ctx.db, { serviceId: service.id, isPublished: true }));
-  const findAvailability = await readAvailability(ctx);
-  return boats.map((boat) => toPublicBoat(boat, company, findAvailability));
+  // A statement cannot have any number of parameters.
+  const wanted = ids.length <= maxNamedBoats ? ids : undefined;
+  const boats = await selectBoats(ctx.db, { ids: wanted, isPublished: true });
+  const byId = new Map(boats.map((boat) => [boat.id, boat]));
+  const findAvailability = await readAvailability(ctx, wanted);
+  return ids.flatMap((id) => byId.get(id) ?? []).map((boat) => toPublicBoat(boat, company, findAvailability));
 }
 
 export async function findBoat(ctx: Context, id: string): Promise<Boat> {
   const boat = await findRecord(ctx, id);
   if (!boat.is_published) throw createNotFoundError();
-  return toPublicBoat(boat, await readCompany(ctx), await readAvailability(ctx, id));
+  return toPublicBoat(boat, await readCompany(ctx), await readAvailability(ctx, [id]));
 }
 
 /** The boat as visitors would see it if it were saved and published. */
@@ -66,7 +92,7 @@ export async function previewBoat(ctx: Context, id: string, input: Omit<NewBoat,
   const services = (await selectServices(ctx.db)).filter((service) => input.services.includes(service.id));
   const region_name = region?.name ?? "";
   const boat = { ...toStoredFields(input), id, region_name, services };
-  return toPublicBoat(boat, await readCompany(ctx), await readAvailability(ctx, id));
+  return toPublicBoat(boat, await readCompany(ctx), await readAvailability(ctx, [id]));
 }
 
 export async function listBoatsForAdmin(ctx: Context): Promise<AdminBoat[]> {
@@ -140,7 +166,7 @@ function requireFreeId(id: string): void {
 }
 
 async function findRecord(ctx: Context, id: string): Promise<BoatRecord> {
-  const [boat] = await selectBoats(ctx.db, { id });
+  const [boat] = await selectBoats(ctx.db, { ids: [id] });
   if (!boat) throw createNotFoundError();
   return boat;
 }
@@ -182,7 +208,7 @@ function pickOfImages({
   };
 }
 
-function sortByName(boats: BoatRecord[]): BoatRecord[] {
+export function sortByName<B extends { id: string; name: string }>(boats: B[]): B[] {
   return boats.toSorted((a, b) => compareNorwegian(a.name, b.name) || compareNorwegian(a.id, b.id));
 }
 

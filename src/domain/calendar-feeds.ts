@@ -52,7 +52,7 @@ export async function readFeed(ctx: Context, token: string, siteUrl: string): Pr
   const names = new Map(await selectBoatNames(ctx.db));
   const boatName = boatId === null ? undefined : names.get(boatId);
   if (boatId !== null && boatName === undefined) throw createNotFoundError();
-  const periods = await selectPeriods(ctx.db, { boatId: boatId ?? undefined, since });
+  const periods = await selectPeriods(ctx.db, { boatIds: boatId === null ? undefined : [boatId], since });
   const regions = new Map((await selectRegions(ctx.db)).map(({ id, name }) => [id, name]));
   const { name } = await readCompany(ctx);
   return formatCalendar({

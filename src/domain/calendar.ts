@@ -102,7 +102,7 @@ async function requireAllowed(tx: Context, input: NewPeriod, id?: string): Promi
     throw createReferenceError("region_id", "Regionen finnes ikke");
   }
   if (input.may_overlap) return;
-  const others = await selectPeriods(tx.db, { boatId: boat.id, since: input.first_day });
+  const others = await selectPeriods(tx.db, { boatIds: [boat.id], since: input.first_day });
   const [overlap] = findOverlaps({ ...input, id }, others);
   if (overlap) throw new AppError("duplicate", describeOverlap(input, overlap));
 }

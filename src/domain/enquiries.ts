@@ -254,7 +254,7 @@ export async function deleteExpiredEnquiries(ctx: Context): Promise<number> {
 /** Looks up the current name, which is stored with the enquiry. An unknown boat or service is ignored. */
 async function findSubject(ctx: Context, about: NewEnquiry["about"]): Promise<Enquiry["about"]> {
   if (about?.kind === "boat") {
-    const [boat] = await selectBoats(ctx.db, { id: about.id, isPublished: true });
+    const [boat] = await selectBoats(ctx.db, { ids: [about.id], isPublished: true });
     return boat ? { kind: "boat", id: boat.id, name: boat.name } : null;
   }
   if (about?.kind === "service") {

@@ -72,7 +72,7 @@ export async function readPublicDocument(ctx: Context, id: string, document: str
 }
 
 async function findPublished(ctx: Context, id: string) {
-  const [boat] = await selectBoats(ctx.db, { id, isPublished: true });
+  const [boat] = await selectBoats(ctx.db, { ids: [id], isPublished: true });
   if (!boat) throw new AppError("not_found", "Fartøyet finnes ikke");
   return boat;
 }

@@ -41,7 +41,7 @@ async function describeTooLargeMessage({ ctx }: HttpDependencies): Promise<strin
   return `Meldingen er for stor. Kort den ned${email && `, eller send den på e-post til ${email}`}.`;
 }
 
-/** Browsers do not store API responses other than those of public-responses.ts. */
+/** API responses are not cached by browsers: the query cache and the page cache are the only caches. */
 const noStore = createMiddleware<HttpEnv>(async (c, next) => {
   c.header("cache-control", "no-store");
   await next();
@@ -72,12 +72,10 @@ export function createApi(dependencies: HttpDependencies) {
     "/contact",
     bodyLimit({ maxSize, onError: async (c) => c.text(await describeTooLargeMessage(dependencies), 413) }),
   );
-  app.use("/api/*", sizeLimit);
-  if (dependencies.publicResponses) app.use("/api/*", dependencies.publicResponses.middleware);
-  app.use("/api/*", noStore);
+  app.use("/api/*", sizeLimit, noStore);
   app.route("/", authApi(dependencies));
   app.route("/", accountApi(dependencies));
-  app.route("/", boatsApi());
+  app.route("/", boatsApi(dependencies));
   app.route("/", availabilityApi(dependencies));
   app.route("/", servicesApi());
   app.route("/", regionsApi());

@@ -65,11 +65,14 @@ test.describe("a boat's page", () => {
   });
 
   test("shows a loading text until the boats are read, when opened by a link", async ({ page }) => {
-    const release = await holdRequests(page, /\/api\/boats$/);
-    await followLinkToBoat(page, "Lomvi");
+    const release = await holdRequests(page, "**/api/fleet/boats/*");
+    await page.goto("/");
+    const card = page.locator("main a[href^='/fleet/']").first();
+    const name = await card.textContent();
+    await card.click();
     await expect(page.getByText("Laster...")).toBeVisible();
     release((route) => route.continue());
-    await expect(heading(page)).toHaveText("Lomvi");
+    await expect(heading(page)).toHaveText(name ?? "");
     await expect(page.getByText("Laster...")).toHaveCount(0);
   });
 
@@ -164,18 +167,6 @@ test.describe("a boat's page", () => {
     }
     await page.goto("/fleet/finnes-ikke");
     await expect(page).toHaveURL(/\/fleet$/);
-  });
-
-  test("redirects to the fleet when the boat was deleted before its link was followed", async ({ page }) => {
-    await followLinkToFleet(page);
-    const link = page.getByRole("link", { name: "Lomvi", exact: true });
-    await expect(link).toBeVisible();
-    await alterBoats(page, (boats) => boats.filter(({ id }) => id !== "lomvi"));
-    const read = page.waitForResponse(/\/api\/boats$/);
-    await link.click();
-    await read;
-    await expect(page).toHaveURL(/\/fleet$/);
-    await expect(heading(page)).toHaveText("Flåten");
   });
 });
 
@@ -315,12 +306,28 @@ test.describe("a boat's gallery", () => {
   });
 });
 
+test.describe("a boat that was deleted", () => {
+  test.use({ allowedConsole: [/404 .*\/api\/fleet\/boats\/lomvi/] });
+
+  test("redirects to the fleet when its link is followed", async ({ page }) => {
+    await followLinkToFleet(page);
+    const link = page.getByRole("link", { name: "Lomvi", exact: true });
+    await expect(link).toBeVisible();
+    await alterBoats(page, (boats) => boats.filter(({ id }) => id !== "lomvi"));
+    const read = page.waitForResponse("**/api/fleet/boats/*");
+    await link.click();
+    await read;
+    await expect(page).toHaveURL(/\/fleet$/);
+    await expect(heading(page)).toHaveText("Flåten");
+  });
+});
+
 test.describe("when reads for a boat's page fail", () => {
-  test.use({ allowedConsole: [/\/api\/(?:boats|regions)/] });
+  test.use({ allowedConsole: [/\/api\/(?:fleet|regions)/] });
 
   test("boats: shows a toast and the fleet", async ({ page }) => {
     let failure = "";
-    await page.route(/\/api\/boats$/, (route) => {
+    await page.route("**/api/fleet/boats/*", (route) => {
       if (failure === "abort") return route.abort();
       return failure === "500" ? route.fulfill({ status: 500, body: "" }) : route.fulfill({ json: null });
     });

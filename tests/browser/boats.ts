@@ -1,8 +1,25 @@
 import type { Page, Route } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
+import type { Fleet } from "../../src/contract/fleet.ts";
+import { listOptions } from "../../src/contract/fleet-index.ts";
 
 /** Changes the boats in API responses from now on. Server-rendered pages still contain the stored boats. */
-export async function alterBoats(page: Page, alter: (boats: Boat[]) => unknown) {
+export async function alterBoats(page: Page, alter: (boats: Boat[]) => object[]) {
+  await page.route("**/api/fleet", async (route) => {
+    const response = await route.fetch();
+    const { boats } = (await response.json()) as Fleet;
+    const altered = alter(boats ?? []);
+    const json = { total: altered.length, boats: altered, options: listOptions(altered as Boat[]) };
+    await route.fulfill({ response, json });
+  });
+  await page.route("**/api/fleet/boats/*", async (route) => {
+    const response = await route.fetch({ url: new URL("/api/boats", route.request().url()).href });
+    const boats = alter((await response.json()) as Boat[]) as Boat[];
+    const id = new URL(route.request().url()).pathname.split("/").at(-1);
+    const boat = boats.find((candidate) => candidate.id === id);
+    const others = { previous: null, next: null };
+    await route.fulfill(boat ? { json: { ...others, boat } } : { status: 404, json: {} });
+  });
   await page.route(/\/api\/boats(?:\?|$)/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: alter((await response.json()) as Boat[]) });

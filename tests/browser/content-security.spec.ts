@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type { Boat } from "../../src/contract/boats.ts";
+import type { BoatInFleet } from "../../src/contract/fleet.ts";
 import type { ApiApp } from "../../src/http/app.ts";
 import type { HttpDependencies } from "../../src/http/env.ts";
 import { pageRenderer, type RenderPage } from "../../src/http/pages/pages.ts";
@@ -41,9 +41,10 @@ for (const isEscaped of [true, false]) {
         const api = {
           request: async (path: string, init?: RequestInit) => {
             const response = await fetch(server.url + path, init);
-            if (path !== "/api/boats") return response;
-            const boats = (await response.json()) as Boat[];
-            return Response.json(boats.map((boat) => ({ ...boat, name, type: `>${attack}//</script>` })));
+            if (!path.startsWith("/api/fleet/boats/")) return response;
+            const { boat } = (await response.json()) as BoatInFleet;
+            const hostile = { ...boat, name, type: `>${attack}//</script>` };
+            return Response.json({ boat: hostile, previous: hostile, next: null });
           },
         };
         const dependencies = {

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 import { expect, test } from "../support/browser.ts";
+import { growFleet } from "../support/grow-fleet.ts";
 import { alterBoats, boatNamed, followLinkToFleet, holdRequests } from "./boats.ts";
 
 const search = (page: Page) => page.getByPlaceholder("Søk etter fartøy...");
@@ -12,8 +14,7 @@ const clearFilters = (page: Page) => page.getByRole("button", { name: "Fjern fil
 const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
 
 async function expectOnly(page: Page, ...expected: string[]) {
-  await expect(cards(page)).toHaveCount(expected.length);
-  expect((await names(page)).toSorted()).toEqual(expected.toSorted());
+  await expect.poll(async () => (await names(page)).toSorted()).toEqual(expected.toSorted());
 }
 
 test.describe("the fleet", () => {
@@ -52,7 +53,7 @@ test.describe("the fleet", () => {
   });
 
   test("shows a loading text until the boats are read, when opened by a link", async ({ page }) => {
-    const release = await holdRequests(page, /\/api\/boats\?status=active$/);
+    const release = await holdRequests(page, "**/api/fleet");
     await followLinkToFleet(page);
     await expect(page.getByText("Laster...")).toBeVisible();
     release((route) => route.continue());
@@ -106,7 +107,7 @@ test.describe("searching the fleet", () => {
     await clear.click();
     await expect(search(page)).toHaveValue("");
     await expect(search(page)).toBeFocused();
-    expect(await names(page)).toEqual(all);
+    await expect.poll(() => names(page)).toEqual(all);
 
     await search(page).fill("finnes ikke");
     await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" })).toBeVisible();
@@ -114,7 +115,7 @@ test.describe("searching the fleet", () => {
     await expect(page.getByText("0 fartøy")).toBeVisible();
     await page.getByRole("button", { name: "Tøm søk" }).click();
     await expect(search(page)).toHaveValue("");
-    expect(await names(page)).toEqual(all);
+    await expect.poll(() => names(page)).toEqual(all);
   });
 });
 
@@ -159,7 +160,7 @@ test.describe("filtering the fleet by type", () => {
     await clearFilters(page).click();
     await expect(clearFilters(page)).toHaveCount(0);
     await expect(search(page)).toHaveValue("");
-    expect(await names(page)).toEqual(all);
+    await expect.poll(() => names(page)).toEqual(all);
   });
 });
 
@@ -277,6 +278,70 @@ test.describe("what has to be done, where and when", () => {
   });
 });
 
+test.describe("a large fleet", () => {
+  test.use({ freshServer: true });
+
+  test("is sent in pages of the same size, searched as a whole, and continued by scrolling", async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const readPage = async (path: string) => (await page.request.get(path)).text();
+    const grow = async (total: number) => {
+      growFleet(join(server.dataDir, "nordskarv.db"), total);
+      await expect.poll(() => readPage("/fleet")).toContain(`<b>${total}</b> fartøy`);
+    };
+    const countCards = (html: string) => html.split("<article").length - 1;
+    await grow(50);
+    const small = await readPage("/fleet");
+    await grow(500);
+    const large = await readPage("/fleet");
+    expect([countCards(small), countCards(large)]).toEqual([24, 24]);
+    expect(large.length / small.length).toBeLessThan(1.5);
+    expect((await readPage("/fleet/lomvi")).length).toBeLessThan(large.length);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/fleet");
+    await search(page).fill("lomvi");
+    // One of eight.
+    await expect(page.getByRole("main").getByText("62 fartøy", { exact: true })).toBeVisible();
+    await search(page).fill("lomvi 485");
+    await expectOnly(page, "Lomvi 485");
+    await search(page).fill("avlusning uke");
+    await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Fjern filteret Avlusing" })).toBeVisible();
+    await clearFilters(page).click();
+    await expect(page.getByRole("main").getByText("500 fartøy", { exact: true })).toBeVisible();
+
+    // The place is kept, far below the first page.
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      expect(await cards(page).count()).toBeGreaterThan(60);
+    }).toPass();
+    const distant = cards(page).nth(60).getByRole("link");
+    const name = (await distant.textContent()) ?? "";
+    await distant.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await distant.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByRole("link", { name: "Neste fartøy" })).toBeVisible();
+    await page.getByRole("link", { name: "Tilbake til flåten" }).click();
+    await expect(page.getByRole("link", { name, exact: true })).toBeInViewport();
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
+
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    await plain.goto(`${server.url}/fleet?type=Servicekatamaran`);
+    await plain.getByRole("link", { name: "Neste side" }).click();
+    await expect(plain).toHaveURL(/\/fleet\?type=Servicekatamaran&side=2$/);
+    await expect(plain.getByText("Side 2 av 8")).toBeVisible();
+    await expect(plain.getByRole("main").getByRole("article")).toHaveCount(24);
+    await plain.getByRole("link", { name: "Forrige side" }).click();
+    await expect(plain).toHaveURL(/\/fleet\?type=Servicekatamaran$/);
+    await plain.close();
+  });
+});
+
 test.describe("the fleet without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -308,11 +373,11 @@ test.describe("the fleet without JavaScript", () => {
     await page.getByRole("button", { name: "Fjern søketekst" }).click();
     await expectOnly(page, "Alke", "Lomvi", "Teist");
     await chip(page, "Servicekatamaran").click();
-    expect(await names(page)).toEqual(all);
+    await expect.poll(() => names(page)).toEqual(all);
     await search(page).fill("finnes ikke");
     await search(page).press("Enter");
     await page.getByRole("button", { name: "Tøm søk" }).click();
-    expect(await names(page)).toEqual(all);
+    await expect.poll(() => names(page)).toEqual(all);
   });
 });
 
@@ -390,7 +455,7 @@ test.describe("a boat card", () => {
 });
 
 test.describe("when reading the fleet fails", () => {
-  test.use({ allowedConsole: [/\/api\/boats/] });
+  test.use({ allowedConsole: [/\/api\/fleet/] });
 
   const failures = {
     "the server fails": { status: 500, body: "" },
@@ -400,7 +465,7 @@ test.describe("when reading the fleet fails", () => {
   } as const;
   test("a toast says so and a retry loads it", async ({ page }) => {
     for (const [reason, failure] of Object.entries(failures)) {
-      const url = "**/api/boats?status=active";
+      const url = "**/api/fleet";
       await page.route(url, (route) => (failure === "abort" ? route.abort() : route.fulfill(failure)));
       await followLinkToFleet(page);
       await expect(page.getByText("Feil ved henting av fartøy"), reason).toBeVisible();

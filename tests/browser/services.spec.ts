@@ -279,7 +279,7 @@ test.describe("a service", () => {
     });
 
     test("shows a toast for the boats, and can retry", async ({ page }) => {
-      await page.route("**/api/services/notvasking/boats", (route) => route.abort());
+      await page.route("**/api/services/notvasking/boats?*", (route) => route.abort());
       await openService(page, "Notvasking");
       await expect(
         toast(
@@ -288,7 +288,7 @@ test.describe("a service", () => {
           "Det oppstod et problem med å laste relaterte fartøy. Prøv igjen senere.",
         ),
       ).toHaveCount(1);
-      await page.unroute("**/api/services/notvasking/boats");
+      await page.unroute("**/api/services/notvasking/boats?*");
       await page.getByRole("main").getByRole("button", { name: "Prøv igjen" }).click();
       await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
     });

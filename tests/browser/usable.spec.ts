@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import { expect, test } from "../support/browser.ts";
 import { overhang, scrollThrough } from "../support/page-measures.ts";
-import { alterBoats, boatNamed } from "./boats.ts";
 import { publicPages } from "./public-pages.ts";
 
 test("axe finds no violation on any public page", async ({ page }) => {
@@ -204,27 +203,4 @@ test.describe("with analytics", () => {
       await page.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-TEST"]),
     ).toBe(true);
   });
-});
-
-test("a fleet of two hundred boats fits a phone, is shown in parts and searched as a whole", async ({
-  page,
-}) => {
-  await alterBoats(page, (boats) =>
-    Array.from({ length: 200 }, (_, index) => ({
-      ...boatNamed(boats, "Lomvi"),
-      id: `lomvi-${index}`,
-      name: `Lomvi ${index + 1}`,
-    })),
-  );
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/terms");
-  await page.getByRole("button", { name: "Åpne meny" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Flåte" }).click();
-  await expect(page.getByRole("article")).toHaveCount(24);
-  await expect(page.getByRole("main").getByText("200 fartøy", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Vis flere fartøy" }).click();
-  await expect(page.getByRole("article")).toHaveCount(48);
-  expect(await overhang(page)).toBe(0);
-  await page.getByPlaceholder("Søk etter fartøy...").fill("lomvi 200");
-  await expect(page.getByRole("article")).toHaveCount(1);
 });

@@ -1,6 +1,9 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
-import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import { type AdminBoat, type BoatFormBody, newBoat } from "../../src/contract/admin-boats.ts";
 import type { Boat } from "../../src/contract/boats.ts";
+import { type BoatInFleet, type Fleet, type FleetPage, maxWholeFleet } from "../../src/contract/fleet.ts";
+import { createBoat, inactivateBoat } from "../../src/domain/boats.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld } from "../support/world.ts";
 
@@ -35,6 +38,50 @@ describeEngine("boats", () => {
       availability: null,
       shareImage: expect.stringMatching(/^\/media\/share\/boat-lomvi-[0-9a-f]{12}\.jpg$/) as string,
     });
+  });
+
+  test("a small fleet is sent as a whole, a large one in pages that search and changes keep up to date", async () => {
+    const world = await createWorld();
+    const { region, washing } = await createFleet(world);
+    const { ctx } = world;
+    const readFleet = async () => (await world.call<Fleet>("GET", "/api/fleet")).body;
+    const search = async (query = "") =>
+      (await world.call<FleetPage>("GET", `/api/fleet/search${query}`)).body;
+    expect(await readFleet()).toMatchObject({ total: 1, boats: [{ id: "lomvi" }] });
+
+    const add = (name: string, rest: Partial<BoatFormBody> = {}) =>
+      createBoat(ctx, v.parse(newBoat, boatBody(region.id, { name, ...rest })));
+    for (let number = 1; number <= maxWholeFleet; number += 1) {
+      await add(`Alke ${number}`, { services: number % 2 ? [washing.id] : [] });
+    }
+    await add("Bergand", { status: "docked" });
+    expect(await readFleet()).toMatchObject({ total: 49, boats: null });
+    const first = await search();
+    expect([first.found, first.page, first.pages, first.boats.length]).toEqual([49, 1, 3, 24]);
+    expect(first.boats.map(({ name }) => name).slice(0, 3)).toEqual(["Alke 1", "Alke 2", "Alke 3"]);
+    expect((await search("?page=3")).boats).toHaveLength(1);
+    expect((await search("?page=99")).page).toBe(3);
+    const washed = await search(`?filter=${encodeURIComponent("tjeneste=notvasking&sok=alke 4")}`);
+    expect(washed.boats.map(({ name }) => name)).toEqual(["Alke 41", "Alke 43", "Alke 45", "Alke 47"]);
+    expect(washed.criteria).toEqual([{ name: "service", value: "notvasking", label: "Notvasking" }]);
+    expect(washed.countsWithoutText["service=notvasking"]).toBe(25);
+    const missed = await search(`?filter=${encodeURIComponent("tjeneste=notvasking&region=Mars")}`);
+    expect(missed.nearMisses[0]).toMatchObject({ boat: { name: "Alke 1" }, missed: [{ value: "Mars" }] });
+
+    await inactivateBoat(ctx, "alke-1", 1);
+    expect((await search()).boats[0]?.name).toBe("Alke 2");
+    expect((await readFleet()).boats).toHaveLength(48);
+    // Boats of every status are neighbours, around the end of the list.
+    const inFleet = (await world.call<BoatInFleet>("GET", "/api/fleet/boats/alke-1")).body;
+    expect([inFleet.previous?.name, inFleet.boat.name, inFleet.next?.name]).toEqual([
+      "Lomvi",
+      "Alke 1",
+      "Alke 2",
+    ]);
+    const chosen = await world.call<Boat[]>("GET", "/api/boats?ids=lomvi,finnes-ikke,bergand");
+    expect(chosen.body.map(({ id }) => id)).toEqual(["lomvi", "bergand"]);
+    for (const path of ["/api/fleet/boats/finnes-ikke", "/api/fleet/search?page=0"])
+      expect((await world.call("GET", path)).status, path).toBeGreaterThanOrEqual(400);
   });
 
   test("lists are sorted in Norwegian order and can be filtered by status and limited", async () => {

@@ -15,6 +15,7 @@ import { companyEndpoints } from "../../src/contract/company.ts";
 import { contactEndpoints } from "../../src/contract/contact.ts";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { adminEnquiryEndpoints } from "../../src/contract/enquiries.ts";
+import { fleetEndpoints } from "../../src/contract/fleet.ts";
 import { historyEndpoints } from "../../src/contract/history.ts";
 import { imageLibraryEndpoints } from "../../src/contract/image-library.ts";
 import { legalEndpoints } from "../../src/contract/legal.ts";
@@ -48,6 +49,7 @@ const endpoints: Endpoint[] = [
   companyEndpoints,
   contactEndpoints,
   documentEndpoints,
+  fleetEndpoints,
   historyEndpoints,
   imageLibraryEndpoints,
   legalEndpoints,

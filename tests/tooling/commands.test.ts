@@ -132,7 +132,7 @@ describe("commands for developers", () => {
   });
 
   test.each([
-    ["bench", ["--requests=40"], "/api/boats"],
+    ["bench", ["--requests=40", "--only=pages"], "/api/boats"],
     ["screenshots", ["not-found"], "1920 px, dark"],
     ["audit:site", ["--only=json-ld", "--pages=/"], "json-ld"],
     ["test:unit", ["src/contract/norwegian.test.ts"], "passed"],

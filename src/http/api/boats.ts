@@ -1,27 +1,45 @@
 import { Hono } from "hono";
 import { adminBoatEndpoints, boatInactivation, boatUpdate, newBoat } from "../../contract/admin-boats.ts";
-import { boatEndpoints, boatListQuery } from "../../contract/boats.ts";
+import { boatEndpoints, boatListQuery, serviceBoatsQuery } from "../../contract/boats.ts";
 import { papersEndpoints } from "../../contract/papers.ts";
+import { fleetEndpoints, fleetSearch } from "../../contract/fleet.ts";
+import { filterFromParams } from "../../contract/fleet-filter.ts";
 import {
   createBoat,
   findBoat,
   findBoatForAdmin,
   inactivateBoat,
   listBoats,
+  listBoatsById,
   listBoatsForAdmin,
   listBoatsOfService,
   updateBoatDetails,
 } from "../../domain/boats.ts";
+import { createFleet } from "../../domain/fleet.ts";
 import { readPapers } from "../../domain/papers.ts";
-import type { HttpEnv } from "../env.ts";
+import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 
-export function boatsApi() {
+const maxIds = 100;
+
+export function boatsApi(dependencies: Pick<HttpDependencies, "ctx">) {
   const app = new Hono<HttpEnv>();
-  mount(app, boatEndpoints.list, { query: boatListQuery }, ({ ctx, query }) => listBoats(ctx, query));
-  mount(app, boatEndpoints.listOfService, {}, ({ ctx, params }) => listBoatsOfService(ctx, params.slug));
+  mount(app, boatEndpoints.list, { query: boatListQuery }, ({ ctx, query: { ids, ...query } }) =>
+    ids === undefined ? listBoats(ctx, query) : listBoatsById(ctx, ids.split(",").slice(0, maxIds)),
+  );
+  mount(app, boatEndpoints.listOfService, { query: serviceBoatsQuery }, ({ ctx, params, query }) =>
+    listBoatsOfService(ctx, params.slug, query),
+  );
   mount(app, boatEndpoints.find, {}, ({ ctx, params }) => findBoat(ctx, params.id));
   mount(app, papersEndpoints.read, {}, ({ ctx, params }) => readPapers(ctx, params.id));
+
+  const fleet = createFleet(dependencies.ctx);
+  mount(app, boatEndpoints.countActive, {}, () => fleet.count());
+  mount(app, fleetEndpoints.find, {}, () => fleet.find());
+  mount(app, fleetEndpoints.search, { query: fleetSearch }, ({ query }) =>
+    fleet.search(filterFromParams(new URLSearchParams(query.filter)), query.page),
+  );
+  mount(app, fleetEndpoints.boat, {}, ({ params }) => fleet.findBoat(params.id));
 
   const { list, create, find, update, inactivate } = adminBoatEndpoints;
   mount(app, list, {}, ({ ctx }) => listBoatsForAdmin(ctx));

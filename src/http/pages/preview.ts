@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { newBoat } from "../../contract/admin-boats.ts";
 import { legalDraft } from "../../contract/admin-legal.ts";
 import { newService } from "../../contract/admin-services.ts";
-import type { Boat } from "../../contract/boats.ts";
+import type { BoatInFleet } from "../../contract/fleet.ts";
 import { legalType, type LegalText } from "../../contract/legal.ts";
-import { compareNorwegian } from "../../contract/norwegian.ts";
 import { papersEndpoints } from "../../contract/papers.ts";
 import { recordId } from "../../contract/text.ts";
 import { previewBoat } from "../../domain/boats.ts";
@@ -48,16 +47,14 @@ async function previewOfBoat(ctx: Context, name: string, form: PreviewForm) {
   const boat = await previewBoat(ctx, name, input);
   const papers = toPublicPapers(ctx, name, input);
   const papersPath = papersEndpoints.read.path.replace(":id", encodeURIComponent(name));
-  const replaceIn = (boats: Boat[]) =>
-    [...boats.filter(({ id }) => id !== boat.id), boat].toSorted(
-      (a, b) => compareNorwegian(a.name, b.name) || compareNorwegian(a.id, b.id),
-    );
   return (transport: Transport): Transport =>
     async (requested, init) => {
       if (requested === papersPath) return Response.json(papers);
       const response = await transport(requested, init);
-      if (requested !== "/api/boats" || !response.ok) return response;
-      return Response.json(replaceIn((await response.json()) as Boat[]));
+      if (requested !== `/api/fleet/boats/${encodeURIComponent(boat.id)}`) return response;
+      const alone = { previous: null, next: null };
+      const stored = response.ok ? ((await response.json()) as BoatInFleet) : alone;
+      return Response.json({ ...stored, boat });
     };
 }
 
@@ -72,7 +69,7 @@ async function previewOfService(ctx: Context, form: PreviewForm) {
   return (transport: Transport): Transport =>
     async (requested, init) => {
       if (requested === ownPath) return Response.json(service);
-      if (requested !== `${ownPath}/boats`) return transport(requested, init);
+      if (!requested.startsWith(`${ownPath}/boats`)) return transport(requested, init);
       return stored
         ? transport(`/api/services/${encodeURIComponent(stored.slug)}/boats`, init)
         : Response.json([]);

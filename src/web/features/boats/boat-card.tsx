@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Boat } from "../../../contract/boats.ts";
+import type { BoatCardData } from "../../../contract/boat-card.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { formatMetres, formatYear } from "../../lib/format.ts";
-import { AvailabilityLine, type ShownAvailability } from "./availability-line.tsx";
+import { AvailabilityLine } from "./availability-line.tsx";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "./boat-path.ts";
 import { statusLabel, toPublicStatus } from "./status.ts";
@@ -12,16 +12,6 @@ import styles from "./boat-card.module.css";
 const imageSizes =
   "(min-width: 1456px) 422px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 40px)";
 const maxServices = 5;
-
-export interface BoatCardData extends Pick<
-  Boat,
-  "id" | "name" | "type" | "status" | "images" | "imageTexts" | "imageFocus" | "mainCapability"
-> {
-  specifications: Pick<Boat["specifications"], "length" | "yearBuilt">;
-  region: { name: string } | null;
-  services: Array<Pick<Boat["services"][number], "slug" | "title">>;
-  availability: ShownAvailability | null;
-}
 
 interface BoatCardProps {
   boat: BoatCardData;

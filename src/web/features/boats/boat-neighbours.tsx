@@ -1,16 +1,15 @@
 import { Link } from "react-router";
-import type { Boat } from "../../../contract/boats.ts";
+import type { BoatCardData } from "../../../contract/boat-card.ts";
+import type { BoatInFleet } from "../../../contract/fleet.ts";
 import { useFleetState } from "./back-to-fleet.tsx";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "./boat-path.ts";
 import styles from "./boat-neighbours.module.css";
 
 /** Links to the previous and the next boat of the list, which wraps around. */
-export function BoatNeighbours({ boats, index }: { boats: Boat[]; index: number }) {
+export function BoatNeighbours({ previous, next }: Pick<BoatInFleet, "previous" | "next">) {
   const { fleet } = useFleetState();
-  const previous = boats.at(index - 1);
-  const next = boats[(index + 1) % boats.length];
-  if (boats.length < 2 || !previous || !next) return null;
+  if (!previous || !next) return null;
   return (
     <nav className={styles.neighbours} aria-label="Flere fartøy">
       <Neighbour boat={previous} fleet={fleet} label="Forrige fartøy" rel="prev" />
@@ -20,7 +19,7 @@ export function BoatNeighbours({ boats, index }: { boats: Boat[]; index: number 
 }
 
 interface NeighbourProps {
-  boat: Boat;
+  boat: BoatCardData;
   fleet: string | undefined;
   label: string;
   rel: string;

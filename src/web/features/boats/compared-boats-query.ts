@@ -1,32 +1,29 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Boat } from "../../../contract/boats.ts";
+import { type Boat, boatEndpoints } from "../../../contract/boats.ts";
+import { noFilter } from "../../../contract/fleet-filter.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import type { ChosenBoat } from "./compare-choice.ts";
-import { boatsQuery } from "./queries.ts";
-
-const maxOthers = 24;
+import { minCompared } from "./compare-path.ts";
+import { fleetPageQuery } from "./fleet-query.ts";
 
 interface ComparedBoats {
   /** Those that are in the fleet, in the order of the ids. */
   boats: Boat[];
-  /** Some that can be added. */
+  /** Some that can be added, where there are too few. */
   others: ChosenBoat[];
 }
 
-/** The page carries these boats instead of the whole fleet. */
 export const comparedBoatsQuery = (ids: string[], api: Api = browserApi) =>
   queryOptions({
     queryKey: ["boats", "compared", ids],
     placeholderData: keepPreviousData,
-    queryFn: async ({ client }): Promise<ComparedBoats> => {
-      const all = await client.query({ ...boatsQuery(api), retry: false });
-      const fleet = all.filter(({ status }) => status !== "inactive");
-      return {
-        boats: ids.flatMap((id) => fleet.find((boat) => boat.id === id) ?? []),
-        others: fleet
-          .filter(({ id, status }) => status === "active" && !ids.includes(id))
-          .slice(0, maxOthers)
-          .map(({ id, name }) => ({ id, name })),
-      };
+    queryFn: async ({ client, signal }): Promise<ComparedBoats> => {
+      const found =
+        ids.length > 0 ? await api.call(boatEndpoints.list, { query: { ids: ids.join() }, signal }) : [];
+      const boats = found.filter(({ status }) => status !== "inactive");
+      if (boats.length >= minCompared) return { boats, others: [] };
+      const page = await client.query({ ...fleetPageQuery(noFilter, 1, api), retry: false });
+      const others = page.boats.filter(({ id }) => !ids.includes(id));
+      return { boats, others: others.map(({ id, name }) => ({ id, name })) };
     },
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FleetFilter, fleetPath } from "./fleet-filter.ts";
+import { type FleetFilter, fleetPath } from "../../../contract/fleet-filter.ts";
 
 interface FilterLinkProps {
   filter: FleetFilter;

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
-import { type FleetFilter, filterParams } from "./fleet-filter.ts";
-import type { FleetOptions } from "./fleet-index.ts";
+import { type FleetFilter, filterParams } from "../../../contract/fleet-filter.ts";
+import type { FleetOptions, TagCounts } from "../../../contract/fleet-index.ts";
 import styles from "./fleet-criteria.module.css";
 
 const fields = [
@@ -16,7 +16,7 @@ interface FleetCriteriaProps {
   id: string;
   filter: FleetFilter;
   options: FleetOptions;
-  counts: Map<string, number>;
+  counts: TagCounts;
   found: number;
   /** The name and value that the submit button adds. */
   submit: { name?: string; value?: string };
@@ -73,7 +73,7 @@ export function FleetCriteria({
                 )}
                 {options[name].map(({ value, label: option }) => (
                   <option key={value} value={value}>
-                    {value === filter[name] ? option : `${option} (${counts.get(`${name}=${value}`) ?? 0})`}
+                    {value === filter[name] ? option : `${option} (${counts[`${name}=${value}`] ?? 0})`}
                   </option>
                 ))}
               </select>
@@ -92,7 +92,7 @@ export function FleetCriteria({
               </legend>
               {options.equipment.map(({ value, label }) => {
                 const isChosen = filter.equipment.includes(value);
-                const count = counts.get(`equipment=${value}`) ?? 0;
+                const count = counts[`equipment=${value}`] ?? 0;
                 return (
                   <label key={value} className={styles.choice}>
                     <input

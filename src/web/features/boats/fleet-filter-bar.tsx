@@ -2,10 +2,15 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react
 import { Icon } from "../../components/ui/icon.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { FleetCriteria } from "./fleet-criteria.tsx";
-import { type FleetFilter, filterParams, filterToParams, maxSearchLength } from "./fleet-filter.ts";
-import { type FleetOptions, listCriteria } from "./fleet-index.ts";
+import {
+  type FleetFilter,
+  filterParams,
+  filterToParams,
+  maxSearchLength,
+} from "../../../contract/fleet-filter.ts";
+import { type FleetOptions, listCriteria, type TagCounts } from "../../../contract/fleet-index.ts";
 import { FleetSuggestions } from "./fleet-suggestion-list.tsx";
-import type { Suggestion } from "./fleet-suggestions.ts";
+import type { Suggestion } from "../../../contract/fleet-suggestions.ts";
 import styles from "./fleet-filter-bar.module.css";
 
 const criteriaId = "filtre";
@@ -18,7 +23,7 @@ interface FleetFilterBarProps {
   filter: FleetFilter;
   options: FleetOptions;
   /** How many boats an option would leave, by its tag. */
-  counts: Map<string, number>;
+  counts: TagCounts;
   suggestions: Suggestion[];
   found: number;
   onFilter: (filter: FleetFilter) => void;

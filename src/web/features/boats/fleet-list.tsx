@@ -1,53 +1,49 @@
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { Boat } from "../../../contract/boats.ts";
-import { CardGrid } from "../../components/ui/card-grid.tsx";
-import { ContactTile } from "../../components/ui/contact-tile.tsx";
+import type { Fleet } from "../../../contract/fleet.ts";
+import { type FleetFilter, isFiltered, noFilter, pageFromParams } from "../../../contract/fleet-filter.ts";
+import type { Criterion, LabelledCriterion } from "../../../contract/fleet-index.ts";
+import { suggestFilters } from "../../../contract/fleet-suggestions.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { BoatCard } from "./boat-card.tsx";
+import { JsonLd } from "../../components/ui/json-ld.tsx";
+import { LoadingCards } from "../../components/ui/loading-cards.tsx";
+import { useSiteUrl } from "../../lib/public-config.ts";
+import { describeFleet } from "../../lib/structured-data/lists.ts";
+import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { BoatProfile } from "./boat-profile.tsx";
-import { CompareForm, CompareTick } from "./compare-tick.tsx";
-import { labelCriterion, without } from "./fleet-criterion.ts";
-import {
-  type FleetFilter,
-  fleetPath,
-  isFiltered,
-  noFilter,
-  pagesFromParams,
-  pagesPath,
-} from "./fleet-filter.ts";
-import { clearFormId, FleetFilterBar } from "./fleet-filter-bar.tsx";
-import { findNearMisses, type FleetOptions, indexFleet, listCriteria, searchFleet } from "./fleet-index.ts";
+import { CompareForm } from "./compare-tick.tsx";
 import { FilterLink } from "./filter-link.tsx";
+import { FleetCards } from "./fleet-cards.tsx";
+import { clearFormId, FleetFilterBar } from "./fleet-filter-bar.tsx";
 import { FleetNearMisses } from "./fleet-near-misses.tsx";
 import { FleetSuggestions } from "./fleet-suggestion-list.tsx";
-import { suggestFilters } from "./fleet-suggestions.ts";
 import { LazyCompareBar } from "./lazy-compare-bar.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import { useFleetFilter } from "./use-fleet-filter.ts";
+import { useFleetResult } from "./use-fleet-result.ts";
 import styles from "./fleet-list.module.css";
 
-/** Cards that are shown at first, and added by the link. A search over thousands of boats stays fast. */
-const cardsAtOnce = 24;
+export const fleetFailure = {
+  title: "Feil ved henting av fartøy",
+  description: "Det oppstod et problem med å laste flåtedata. Prøv igjen senere.",
+};
 
-export function FleetList({ boats, options }: { boats: Boat[]; options: FleetOptions }) {
+export function FleetList({ fleet }: { fleet: Fleet }) {
   const [filter, setFilter] = useFleetFilter();
   const { search } = useLocation();
-  const [pages, setPages] = useState(() => pagesFromParams(new URLSearchParams(search)));
-  const shownCards = pages * cardsAtOnce;
+  const [page, setPage] = useState(() => pageFromParams(new URLSearchParams(search)));
   const heading = useRef<HTMLHeadingElement>(null);
-  const index = useMemo(() => indexFleet(boats, options), [boats, options]);
-  // What is typed appears at once; the boats follow.
-  const searched = useDeferredValue(filter);
-  const { found, counts } = useMemo(() => searchFleet(index, searched), [index, searched]);
-  const suggestions = useMemo(() => {
-    if (searched.text.trim() === "") return [];
-    const rest = searchFleet(index, { ...searched, text: "" }).counts;
-    return suggestFilters(searched, options, (tag) => rest.get(tag) ?? 0);
-  }, [index, options, searched]);
+  const { result, isError, refetch } = useFleetResult(fleet, filter, page);
+  const suggestions =
+    filter.text.trim() === "" ? [] : suggestFilters(filter, fleet.options, result?.countsWithoutText ?? {});
+  const siteUrl = useSiteUrl();
+  // For search engines, which do not search.
+  const [listed] = useState(() => fleet.boats ?? result?.boats ?? []);
+  useFailureToast(isError, fleetFailure);
 
   function changeFilter(changed: FleetFilter) {
     setFilter(changed);
-    setPages(1);
+    setPage(1);
   }
 
   function clear() {
@@ -60,28 +56,28 @@ export function FleetList({ boats, options }: { boats: Boat[]; options: FleetOpt
     <>
       <FleetFilterBar
         filter={filter}
-        options={options}
-        counts={counts}
+        options={fleet.options}
+        counts={result?.counts ?? {}}
         suggestions={suggestions}
-        found={found.length}
+        found={result?.found ?? fleet.total}
         onFilter={changeFilter}
         onClear={clear}
       >
-        <Result filter={filter} boats={boats} found={found.length} onFilter={changeFilter} onClear={clear} />
+        <Result
+          filter={filter}
+          found={result?.found ?? fleet.total}
+          criteria={result?.criteria ?? []}
+          onFilter={changeFilter}
+          onClear={clear}
+        />
       </FleetFilterBar>
       <h2 ref={heading} className="visually-hidden" tabIndex={-1}>
         Fartøy
       </h2>
-      {found.length > 0 ? (
-        <CardGrid>
-          {found.slice(0, shownCards).map((boat, position) => (
-            <BoatCard key={boat.id} boat={boat} hasEagerImage={position === 0} fleet={fleetPath(filter)}>
-              <CompareTick boat={boat} />
-            </BoatCard>
-          ))}
-          <ContactTile />
-        </CardGrid>
-      ) : (
+      {isError && <LoadFailure text="Søket kunne ikke utføres." onRetry={() => void refetch()} />}
+      {!result && !isError && <LoadingCards />}
+      {result && result.found > 0 && <FleetCards result={result} />}
+      {result?.found === 0 && (
         <>
           <div className={styles.empty}>
             <BoatProfile type="Hurtigbåt" />
@@ -90,22 +86,11 @@ export function FleetList({ boats, options }: { boats: Boat[]; options: FleetOpt
             <FleetSuggestions suggestions={suggestions} onChoose={changeFilter} />
             <ClearButton className="button button--outline button--small" label="Tøm søk" onClear={clear} />
           </div>
-          <FleetNearMisses misses={findNearMisses(index, searched)} boats={boats} filter={searched} />
+          <FleetNearMisses result={result} />
         </>
       )}
-      {found.length > shownCards && (
-        <a
-          className={`button button--outline ${styles.more}`}
-          href={pagesPath(filter, pages + 1)}
-          onClick={(event) => {
-            event.preventDefault();
-            setPages(pages + 1);
-          }}
-        >
-          Vis flere fartøy
-        </a>
-      )}
       <CompareForm />
+      <JsonLd data={describeFleet(siteUrl, listed)} />
       <LazyCompareBar />
     </>
   );
@@ -113,39 +98,43 @@ export function FleetList({ boats, options }: { boats: Boat[]; options: FleetOpt
 
 interface ResultProps {
   filter: FleetFilter;
-  boats: Boat[];
   found: number;
+  criteria: LabelledCriterion[];
   onFilter: (filter: FleetFilter) => void;
   onClear: () => void;
 }
 
 /** How many were found, and what was asked for. */
-function Result({ filter, boats, found, onFilter, onClear }: ResultProps) {
-  const criteria = listCriteria(filter).filter(({ name }) => name !== "type");
+function Result({ filter, found, criteria, onFilter, onClear }: ResultProps) {
   return (
     <div className={styles.result}>
       <p className={styles.count} aria-live="polite">
         <b>{found}</b> fartøy
       </p>
-      {criteria.map((criterion) => {
-        const label = labelCriterion(criterion, boats);
-        return (
+      {criteria
+        .filter(({ name }) => name !== "type")
+        .map((criterion) => (
           <FilterLink
             key={`${criterion.name} ${criterion.value}`}
             className={styles.criterion}
             filter={without(filter, criterion)}
             onFilter={onFilter}
-            label={`Fjern filteret ${label}`}
+            label={`Fjern filteret ${criterion.label}`}
           >
-            {label} <Icon name="x" />
+            {criterion.label} <Icon name="x" />
           </FilterLink>
-        );
-      })}
+        ))}
       {isFiltered(filter) && (
         <ClearButton className={styles.clear ?? ""} label="Fjern filtre" onClear={onClear} />
       )}
     </div>
   );
+}
+
+/** The filter without one of its criteria. */
+function without(filter: FleetFilter, { name, value }: Criterion): FleetFilter {
+  if (name !== "equipment") return { ...filter, [name]: "" };
+  return { ...filter, equipment: filter.equipment.filter((other) => other !== value) };
 }
 
 interface ClearButtonProps {

@@ -1,29 +1,21 @@
 import { Link } from "react-router";
-import type { Boat } from "../../../contract/boats.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { useCompany } from "../../lib/company.ts";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "./boat-path.ts";
-import { describeMissed, labelCriterion } from "./fleet-criterion.ts";
-import type { FleetFilter } from "./fleet-filter.ts";
-import { listCriteria, type NearMiss } from "./fleet-index.ts";
+import { describeMissed } from "./describe-missed.ts";
+import type { ShownResult } from "./use-fleet-result.ts";
 import styles from "./fleet-near-misses.module.css";
 
-interface FleetNearMissesProps {
-  misses: NearMiss[];
-  boats: Boat[];
-  filter: FleetFilter;
-}
-
 /** Where no boat meets all criteria: those that lack least, what each of them lacks, and whom to ask. */
-export function FleetNearMisses({ misses, boats, filter }: FleetNearMissesProps) {
+export function FleetNearMisses({ result }: { result: ShownResult }) {
+  const { filter, criteria, nearMisses } = result;
   const { phone } = useCompany();
-  const criteria = listCriteria(filter);
   if (criteria.length === 0) return null;
   return (
     <div className={styles.nearMisses}>
-      {misses.length > 0 && (
+      {nearMisses.length > 0 && (
         <section>
           <h2>Disse er nærmest</h2>
           <p className="text-muted">
@@ -31,7 +23,7 @@ export function FleetNearMisses({ misses, boats, filter }: FleetNearMissesProps)
             likevel.
           </p>
           <ul>
-            {misses.map(({ boat, missed, met }) => (
+            {nearMisses.map(({ boat, missed, met }) => (
               <li key={boat.id}>
                 <div className={styles.image}>
                   <BoatImage boat={boat} sizes="(min-width: 640px) 224px, 112px" isDecorative />
@@ -42,11 +34,11 @@ export function FleetNearMisses({ misses, boats, filter }: FleetNearMissesProps)
                   </h3>
                   <p className={styles.missed}>
                     <Icon name="warn" />
-                    {missed.map((criterion) => describeMissed(criterion, boat, boats)).join(". ")}
+                    {missed.map((criterion) => describeMissed(criterion, boat)).join(". ")}
                   </p>
                   <p className={styles.met}>
                     <Icon name="check" />
-                    {met.map((criterion) => labelCriterion(criterion, boats)).join(" · ")}
+                    {met.map(({ label }) => label).join(" · ")}
                   </p>
                 </div>
               </li>

@@ -1,14 +1,40 @@
-import { queryOptions } from "@tanstack/react-query";
-import { boatEndpoints } from "../../../contract/boats.ts";
-import { type Api, browserApi } from "../../lib/api.ts";
-import { listOptions } from "./fleet-index.ts";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type BoatInFleet, fleetEndpoints } from "../../../contract/fleet.ts";
+import { type FleetFilter, filterToParams } from "../../../contract/fleet-filter.ts";
+import { type Api, ApiError, browserApi } from "../../lib/api.ts";
 
-/** The active boats and what they can be filtered by, which is sorted here because `Intl.Collator` starts slowly. */
+/** The active boats, unless there are many, and what they can be filtered by. */
 export const fleetQuery = (api: Api = browserApi) =>
   queryOptions({
-    queryKey: ["boats", "active"],
-    queryFn: async ({ signal }) => {
-      const boats = await api.call(boatEndpoints.list, { query: { status: "active" }, signal });
-      return { boats, options: listOptions(boats) };
+    queryKey: ["boats", "fleet"],
+    queryFn: ({ signal }) => api.call(fleetEndpoints.find, { signal }),
+  });
+
+/** A page of the boats that a filter finds in a large fleet. */
+export const fleetPageQuery = (filter: FleetFilter, page: number, api: Api = browserApi) => {
+  const params = filterToParams(filter).toString();
+  return queryOptions({
+    queryKey: ["boats", "fleet", params, page],
+    queryFn: ({ signal }) => api.call(fleetEndpoints.search, { query: { filter: params, page }, signal }),
+  });
+};
+
+/** A boat of any status with its neighbours, or null if it does not exist. */
+export const boatQuery = (id: string, api: Api = browserApi) =>
+  queryOptions({
+    queryKey: ["boats", "one", id],
+    queryFn: async ({ signal }): Promise<BoatInFleet | null> => {
+      try {
+        return await api.call(fleetEndpoints.boat, { params: { id }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
     },
   });
+
+/** What the page of the fleet knows of a boat, so that the boat's page appears at once. */
+export function findInFleet(client: QueryClient, id: string): BoatInFleet | undefined {
+  const boat = client.getQueryData(fleetQuery().queryKey)?.boats?.find((candidate) => candidate.id === id);
+  return boat && { boat, previous: null, next: null };
+}

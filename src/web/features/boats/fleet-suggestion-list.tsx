@@ -1,6 +1,6 @@
 import { FilterLink } from "./filter-link.tsx";
-import type { FleetFilter } from "./fleet-filter.ts";
-import type { Suggestion } from "./fleet-suggestions.ts";
+import type { FleetFilter } from "../../../contract/fleet-filter.ts";
+import type { Suggestion } from "../../../contract/fleet-suggestions.ts";
 import styles from "./fleet-suggestion-list.module.css";
 
 interface FleetSuggestionsProps {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type Boat, boatEndpoints } from "../../../contract/boats.ts";
+import { toBoatCard } from "../../../contract/boat-card.ts";
+import { boatEndpoints } from "../../../contract/boats.ts";
 import { type Api, ApiError, browserApi } from "../../lib/api.ts";
-import type { BoatCardData } from "./boat-card.tsx";
 
 /** Boats of every status. */
 export const boatsQuery = (api: Api = browserApi) =>
@@ -15,32 +15,30 @@ export const homeBoatsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["boats", "home"],
     queryFn: async ({ signal }) =>
-      (await api.call(boatEndpoints.list, { query: { place: "home" }, signal })).map(toBoatCardData),
+      (await api.call(boatEndpoints.list, { query: { place: "home" }, signal })).map(toBoatCard),
   });
-
-function toBoatCardData(boat: Boat): BoatCardData {
-  const { description: _, shareImage: __, capabilities: ___, ownLines: ____, availability, ...shown } = boat;
-  return {
-    ...shown,
-    availability: availability && { text: availability.text, isFreeNow: availability.isFreeNow },
-  };
-}
 
 /** The number of active boats, for pages that do not list them. */
 export const activeBoatCountQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ["boats", "active", "count"],
-    queryFn: async ({ signal }) =>
-      (await api.call(boatEndpoints.list, { query: { status: "active" }, signal })).length,
+    queryFn: ({ signal }) => api.call(boatEndpoints.countActive, { signal }),
   });
 
-/** The boats that offer a service, of every status. A service that does not exist has none. */
+/** The boats that a service's page shows. The fleet's page shows the others. */
+export const maxServiceBoats = 24;
+
+/** The boats that offer a service, of every status, and at most one more than are shown. Unknown services have none. */
 export const serviceBoatsQuery = (slug: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ["boats", "service", slug],
     queryFn: async ({ signal }) => {
       try {
-        return await api.call(boatEndpoints.listOfService, { params: { slug }, signal });
+        return await api.call(boatEndpoints.listOfService, {
+          params: { slug },
+          query: { limit: maxServiceBoats + 1 },
+          signal,
+        });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return [];
         throw error;

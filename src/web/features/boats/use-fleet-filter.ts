@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { type FleetFilter, filterFromParams, filterToParams } from "./fleet-filter.ts";
+import { type FleetFilter, filterFromParams, filterToParams } from "../../../contract/fleet-filter.ts";
 
 const urlDelayMs = 200;
 

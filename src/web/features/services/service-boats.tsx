@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { fleetPath, noFilter } from "../../../contract/fleet-filter.ts";
 import { ContactTile } from "../../components/ui/contact-tile.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { Loading } from "../../components/ui/loading.tsx";
+import { LoadingCards } from "../../components/ui/loading-cards.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { BoatCard } from "../boats/boat-card.tsx";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
-import { serviceBoatsQuery } from "../boats/queries.ts";
+import { maxServiceBoats, serviceBoatsQuery } from "../boats/queries.ts";
 import { ListMessage } from "./list-message.tsx";
 import { serviceContactPath } from "./service-path.ts";
 
@@ -45,7 +46,7 @@ function Boats({ slug }: { slug: string }) {
       </ListMessage>
     );
   }
-  if (boats === undefined) return <Loading />;
+  if (boats === undefined) return <LoadingCards />;
   if (boats.length === 0) {
     return (
       <ListMessage
@@ -62,11 +63,18 @@ function Boats({ slug }: { slug: string }) {
     );
   }
   return (
-    <CardGrid>
-      {boats.map((boat) => (
-        <BoatCard key={boat.id} boat={boat} />
-      ))}
-      <ContactTile />
-    </CardGrid>
+    <>
+      <CardGrid>
+        {boats.slice(0, maxServiceBoats).map((boat) => (
+          <BoatCard key={boat.id} boat={boat} />
+        ))}
+        <ContactTile />
+      </CardGrid>
+      {boats.length > maxServiceBoats && (
+        <Link className="more-link" to={fleetPath({ ...noFilter, service: slug })}>
+          Se alle fartøy med denne tjenesten <Icon name="arrow" />
+        </Link>
+      )}
+    </>
   );
 }

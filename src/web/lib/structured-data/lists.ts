@@ -2,7 +2,7 @@ import type { Boat } from "../../../contract/boats.ts";
 import type { Service } from "../../../contract/services.ts";
 import { type PageItem, toBoatItem, toServiceItem } from "./page-items.ts";
 
-export function describeFleet(siteUrl: string, boats: Boat[]): object[] {
+export function describeFleet(siteUrl: string, boats: Array<Pick<Boat, "id" | "name">>): object[] {
   return [toItemList(siteUrl, "Flåten", boats.map(toBoatItem))];
 }
 

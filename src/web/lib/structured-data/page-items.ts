@@ -13,7 +13,7 @@ export interface PageItem {
 export const fleetItem: PageItem = { name: "Flåte", path: "/fleet" };
 export const servicesItem: PageItem = { name: "Tjenester", path: "/services" };
 
-export function toBoatItem(boat: Boat): PageItem {
+export function toBoatItem(boat: Pick<Boat, "id" | "name">): PageItem {
   return { name: boat.name, path: `/fleet/${encodeURIComponent(boat.id)}` };
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
@@ -14,11 +14,11 @@ import { getBoatMetaDescription } from "../../features/boats/boat-meta-descripti
 import { BoatNeighbours } from "../../features/boats/boat-neighbours.tsx";
 import { boatContactPath, boatPath } from "../../features/boats/boat-path.ts";
 import { BoatSpecifications } from "../../features/boats/boat-specifications.tsx";
+import { boatQuery, findInFleet } from "../../features/boats/fleet-query.ts";
 import { CompareButton } from "../../features/boats/compare-button.tsx";
 import { LazyCompareBar } from "../../features/boats/lazy-compare-bar.tsx";
 import { WeekRuler } from "../../features/boats/week-ruler.tsx";
 import { papersQuery } from "../../features/boats/papers-query.ts";
-import { boatsQuery } from "../../features/boats/queries.ts";
 import { offerLabel } from "../../features/boats/status.ts";
 import { ActionBar } from "../../features/contact/action-bar.tsx";
 import { regionsQuery } from "../../features/regions/queries.ts";
@@ -32,14 +32,17 @@ import styles from "./boat.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { state } = await prefetchOnServer([boatsQuery(api), regionsQuery(api), papersQuery(params.id, api)]);
-  const boats = state?.[0]?.[1] as Boat[];
-  if (!boats.some(({ id }) => id === params.id)) throw redirect("/fleet");
+  const { state } = await prefetchOnServer([
+    boatQuery(params.id, api),
+    regionsQuery(api),
+    papersQuery(params.id, api),
+  ]);
+  if (state?.[0]?.[1] === null) throw redirect("/fleet");
   return { state };
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser([boatsQuery(), regionsQuery(), papersQuery(params.id)]);
+  return prefetchInBrowser([boatQuery(params.id), regionsQuery(), papersQuery(params.id)]);
 }
 
 export default function BoatRoute({ loaderData, params }: Route.ComponentProps) {
@@ -52,13 +55,15 @@ export default function BoatRoute({ loaderData, params }: Route.ComponentProps) 
 }
 
 function BoatPage({ id }: { id: string }) {
-  const { data: boats, isLoadingError } = useQuery(boatsQuery());
+  const client = useQueryClient();
+  const { data, isLoadingError } = useQuery({
+    ...boatQuery(id),
+    placeholderData: () => findInFleet(client, id),
+  });
   const { data: papers } = useQuery(papersQuery(id));
   const navigate = useNavigate();
   const siteUrl = useSiteUrl();
-  const index = boats?.findIndex((boat) => boat.id === id) ?? -1;
-  const boat = boats?.[index];
-  const isUnknown = boats !== undefined && boat === undefined;
+  const isUnknown = data === null;
 
   useFailureToast(isLoadingError, {
     title: "Feil ved henting av båtdata",
@@ -68,13 +73,14 @@ function BoatPage({ id }: { id: string }) {
     if (isLoadingError || isUnknown) void navigate("/fleet", { replace: true });
   }, [isLoadingError, isUnknown, navigate]);
 
-  if (!boats || !boat) {
+  if (!data) {
     return (
       <div className={styles.loading}>
         <Loading />
       </div>
     );
   }
+  const { boat, previous, next } = data;
   return (
     <>
       <PageMeta
@@ -91,7 +97,7 @@ function BoatPage({ id }: { id: string }) {
         </div>
       </div>
       <BoatContent boat={boat} />
-      <BoatNeighbours boats={boats} index={index} />
+      <BoatNeighbours previous={previous} next={next} />
       <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
       <ActionBar to={boatContactPath(boat.id)} label={offerLabel(boat)} />
       <LazyCompareBar isAboveActions />

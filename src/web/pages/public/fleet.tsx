@@ -1,37 +1,47 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useLocation } from "react-router";
+import type { Fleet } from "../../../contract/fleet.ts";
+import { filterFromParams, fleetPath, noFilter, pageFromParams } from "../../../contract/fleet-filter.ts";
 import { delouserEvening } from "../../assets/images/delouser-evening.ts";
-import { JsonLd } from "../../components/ui/json-ld.tsx";
+import { LoadingCards } from "../../components/ui/loading-cards.tsx";
 import { PageHead } from "../../components/ui/page-head.tsx";
-import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
-import { FleetList } from "../../features/boats/fleet-list.tsx";
-import { fleetQuery } from "../../features/boats/fleet-query.ts";
+import { fleetFailure, FleetList } from "../../features/boats/fleet-list.tsx";
+import { fleetPageQuery, fleetQuery } from "../../features/boats/fleet-query.ts";
+import { LoadFailure } from "../../features/boats/load-failure.tsx";
 import { apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { useSiteUrl } from "../../lib/public-config.ts";
-import { describeFleet } from "../../lib/structured-data/lists.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/fleet";
 import styles from "./fleet.module.css";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return prefetchOnServer([fleetQuery(context.get(apiContext))]);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { state = [] } = await prefetchOnServer([fleetQuery(api)]);
+  const fleet = state[0]?.[1] as Fleet;
+  if (fleet.boats) return { state };
+  const { searchParams } = new URL(request.url);
+  const more = await prefetchOnServer([
+    fleetPageQuery(filterFromParams(searchParams), pageFromParams(searchParams), api),
+  ]);
+  return { state: [...state, ...(more.state ?? [])] };
 }
 
 export function clientLoader() {
   return prefetchInBrowser([fleetQuery()]);
 }
 
-export default function Fleet({ loaderData }: Route.ComponentProps) {
+export default function FleetRoute({ loaderData }: Route.ComponentProps) {
+  const page = pageFromParams(new URLSearchParams(useLocation().search));
   useEffect(() => track("page_view", { page_path: "/fleet", page_title: "Fleet Overview" }), []);
   return (
     <Hydrate state={loaderData.state}>
       <PageMeta
-        title="Flåten"
+        title={page > 1 ? `Flåten, side ${page}` : "Flåten"}
         description="Servicekatamaraner, avlusingsfartøy, brønnbåt og hurtigbåter for havbruk i Nord-Norge. Se lengde, byggeår, region og tjenester for hvert fartøy."
-        path="/fleet"
+        path={fleetPath(noFilter, page)}
         image="/share-fleet.jpg"
       />
       <PageHead
@@ -50,35 +60,17 @@ export default function Fleet({ loaderData }: Route.ComponentProps) {
 }
 
 function FleetBoats() {
-  const { data, isLoadingError, refetch } = useQuery(fleetQuery());
-  const siteUrl = useSiteUrl();
+  const { data: fleet, isLoadingError, refetch } = useQuery(fleetQuery());
+  useFailureToast(isLoadingError, fleetFailure);
 
-  useFailureToast(isLoadingError, {
-    title: "Feil ved henting av fartøy",
-    description: "Det oppstod et problem med å laste flåtedata. Prøv igjen senere.",
-  });
-
-  if (data) {
-    return (
-      <>
-        <FleetList boats={data.boats} options={data.options} />
-        <JsonLd data={describeFleet(siteUrl, data.boats)} />
-      </>
-    );
-  }
-  if (isLoadingError) {
-    return (
-      <div className={styles.pending}>
-        <p className="text-muted">Flåten kunne ikke lastes.</p>
-        <button className="button button--outline button--small" type="button" onClick={() => void refetch()}>
-          Prøv igjen
-        </button>
-      </div>
-    );
-  }
+  if (fleet) return <FleetList fleet={fleet} />;
   return (
     <div className={styles.pending}>
-      <Loading className={styles.loading} />
+      {isLoadingError ? (
+        <LoadFailure text="Flåten kunne ikke lastes." onRetry={() => void refetch()} />
+      ) : (
+        <LoadingCards />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { companyEndpoints } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
+import { LoadingCards } from "../../components/ui/loading-cards.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { BoatCard } from "../../features/boats/boat-card.tsx";
@@ -101,7 +102,7 @@ function HomeBoats() {
             Se hele flåten <Icon name="arrow" />
           </Link>
         </div>
-        {isPending && <Loading />}
+        {isPending && <LoadingCards />}
         <CardGrid>
           {boats?.map((boat, index) => (
             <BoatCard key={boat.id} boat={boat} hasEagerImage={index === 0} />

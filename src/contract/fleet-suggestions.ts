@@ -1,5 +1,5 @@
 import { maxSearchLength, type FleetFilter } from "./fleet-filter.ts";
-import type { Criterion, FleetOptions } from "./fleet-index.ts";
+import type { Criterion, FleetOptions, TagCounts } from "./fleet-index.ts";
 
 /** A filter that the typed text may mean. */
 export interface Suggestion {
@@ -25,7 +25,7 @@ const kindNames = {
 export function suggestFilters(
   filter: FleetFilter,
   options: FleetOptions,
-  countOf: (tag: string) => number,
+  countsWithoutText: TagCounts,
 ): Suggestion[] {
   const words = filter.text.slice(0, maxSearchLength).split(/\s+/).filter(Boolean).slice(0, maxWords);
   const suggestions: Array<Suggestion & { distance: number }> = [];
@@ -39,7 +39,7 @@ export function suggestFilters(
       const chosen = name === "equipment" ? [...filter.equipment, value] : value;
       suggestions.push({
         label: `${kindNames[name]}: ${name === "week" ? label.toLowerCase() : label}`,
-        count: countOf(`${name}=${value}`),
+        count: countsWithoutText[`${name}=${value}`] ?? 0,
         filter: { ...filter, text, [name]: chosen },
         distance: matched.distance,
       });

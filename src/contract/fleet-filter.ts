@@ -77,23 +77,17 @@ export function filterToParams(filter: FleetFilter): URLSearchParams {
   return params;
 }
 
-/** The URL of the fleet with a filter. */
-export function fleetPath(filter: FleetFilter): string {
-  const params = filterToParams(filter).toString();
-  return params ? `/fleet?${params}` : "/fleet";
-}
+const pageParam = "side";
 
-const pagesParam = "side";
-
-/** How many pages of cards are shown. */
-export function pagesFromParams(params: URLSearchParams): number {
-  const pages = Number(params.get(pagesParam));
-  return Number.isInteger(pages) && pages > 0 ? pages : 1;
-}
-
-/** The URL of the fleet with more pages of cards, for visitors without JavaScript. */
-export function pagesPath(filter: FleetFilter, pages: number): string {
+/** The URL of the fleet with a filter, or of a further page of it. */
+export function fleetPath(filter: FleetFilter, page = 1): string {
   const params = filterToParams(filter);
-  params.set(pagesParam, String(pages));
-  return `/fleet?${params}`;
+  if (page > 1) params.set(pageParam, String(page));
+  return params.size > 0 ? `/fleet?${params}` : "/fleet";
+}
+
+/** The page of cards that a URL asks for, from 1. */
+export function pageFromParams(params: URLSearchParams): number {
+  const page = Number(params.get(pageParam));
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }

@@ -1,15 +1,22 @@
-import type { Boat } from "../../../contract/boats.ts";
+import type { Boat } from "./boats.ts";
 import {
   capabilities,
   type Capability,
   type Crane,
   findLargestCrane,
   formatCapability,
-  pickKnown,
-} from "../../../contract/capabilities.ts";
-import { compareNorwegian, foldNorwegian } from "../../../contract/norwegian.ts";
-import { weeksFrom } from "../../../contract/days.ts";
+} from "./capabilities.ts";
+import { weeksFrom } from "./days.ts";
 import { type FleetFilter, lengthClasses, singleChoices } from "./fleet-filter.ts";
+import { compareNorwegian, foldNorwegian } from "./norwegian.ts";
+
+/** What of a boat is searched. Its capabilities are the known ones. */
+export interface SearchedBoat extends Pick<
+  Boat,
+  "id" | "name" | "type" | "description" | "region" | "services" | "capabilities" | "availability"
+> {
+  specifications: Pick<Boat["specifications"], "length">;
+}
 
 /** An option of a filter: what it is called, and how many boats of the fleet have it. */
 export interface FilterOption {
@@ -32,7 +39,7 @@ export interface FleetOptions {
  * The options of a fleet. They are computed where the boats are read, on the server for a page's first visit:
  * sorting in Norwegian is slow to start on a phone.
  */
-export function listOptions(boats: Boat[]): FleetOptions {
+export function listOptions(boats: SearchedBoat[]): FleetOptions {
   const types = boats.map(({ type }) => [type, type] as const);
   const services = boats.flatMap((boat) => boat.services.map(({ slug, title }) => [slug, title] as const));
   const regions = boats.flatMap(({ region }) => (region ? [[region.name, region.name] as const] : []));
@@ -63,13 +70,13 @@ function countNames(names: Array<readonly [value: string, label: string]>): Filt
   return [...options.values()].toSorted((a, b) => compareNorwegian(a.label, b.label));
 }
 
-function lengthOf({ specifications: { length } }: Boat): string | undefined {
+function lengthOf({ specifications: { length } }: SearchedBoat): string | undefined {
   if (!(length > 0)) return undefined;
   return Object.entries(lengthClasses).find(([, { min, max }]) => length >= min && length < max)?.[0];
 }
 
 /** All weeks that are shown, unless no boat has a calendar or all of them are free all the time. */
-function listWeeks(boats: Boat[]): FilterOption[] {
+function listWeeks(boats: SearchedBoat[]): FilterOption[] {
   const calendar = boats.find(({ availability }) => availability)?.availability;
   if (!calendar) return [];
   const weeks = weeksFrom(calendar.monday, calendar.weeks.length).map(({ week }, index) => ({
@@ -81,9 +88,9 @@ function listWeeks(boats: Boat[]): FilterOption[] {
 }
 
 /** What visitors can ask for of one capability: that the boat has it, has one of its options, or has enough of it. */
-function listEquipment(entry: Capability, boats: Boat[]): FilterOption[] {
+function listEquipment(entry: Capability, boats: SearchedBoat[]): FilterOption[] {
   if (!entry.isFilter) return [];
-  const values = boats.map((boat) => pickKnown(boat.capabilities, [entry])[entry.key]);
+  const values = boats.map((boat) => boat.capabilities[entry.key]);
   const wanted = listWanted(entry, values);
   return wanted
     .map((value) => ({
@@ -149,6 +156,11 @@ export interface Criterion {
   value: string;
 }
 
+/** With what it is called: `Ledig uke 34`. */
+export interface LabelledCriterion extends Criterion {
+  label: string;
+}
+
 /** The parts of a filter, without its text. */
 export function listCriteria(filter: FleetFilter): Criterion[] {
   return [
@@ -158,90 +170,170 @@ export function listCriteria(filter: FleetFilter): Criterion[] {
 }
 
 /** A boat as it is searched. */
-export interface IndexedBoat {
-  boat: Boat;
-  containsText(needle: string): boolean;
+interface IndexedBoat<B> {
+  boat: B;
+  /** Name and description, ready to be searched. */
+  text(): string;
   meets(criterion: Criterion, filter: FleetFilter): boolean;
-  /** The options that it has: `service=avlusing`. */
-  tags(): string[];
+  /** The options that it has, by their numbers in the index. */
+  tags(): number[];
+}
+
+export interface FleetIndex<B> {
+  boats: IndexedBoat<B>[];
+  /** Options that boats have: `service=avlusing`. Their numbers are their positions. */
+  tags: string[];
 }
 
 /** Texts and tags are prepared on the first use, not while the page hydrates. */
-export function indexFleet(boats: Boat[], options: FleetOptions): IndexedBoat[] {
+export function indexFleet<B extends SearchedBoat>(boats: B[], options: FleetOptions): FleetIndex<B> {
   const regionNames = new Map(boats.flatMap(({ region }) => (region ? [[region.id, region.name]] : [])));
   const weeks = options.week.map(({ value }) => value);
   const entries = options.equipment.map(({ value }) => ({ value, entry: findEntry(value) }));
+  const tags: string[] = [];
+  const tagNumbers = new Map<string, number>();
 
-  return boats.map((boat) => {
-    let folded: string | undefined;
-    let tags: Set<string> | undefined;
-    const findWeek = (week: string) => boat.availability?.weeks[weeks.indexOf(week)];
-
-    function listTags(): Set<string> {
-      const length = lengthOf(boat);
-      return new Set([
-        `type=${boat.type}`,
-        ...boat.services.map(({ slug }) => `service=${slug}`),
-        ...(boat.region ? [`region=${boat.region.name}`] : []),
-        ...(length ? [`length=${length}`] : []),
-        ...weeks.filter((week) => findWeek(week)?.state === "free").map((week) => `week=${week}`),
-        ...entries
-          .filter(({ value, entry }) => entry && hasEquipment(entry, value, boat.capabilities[entry.key]))
-          .map(({ value }) => `equipment=${value}`),
-      ]);
+  function numberOf(tag: string): number {
+    let number = tagNumbers.get(tag);
+    if (number === undefined) {
+      number = tags.push(tag) - 1;
+      tagNumbers.set(tag, number);
     }
+    return number;
+  }
 
+  function listTags(boat: B): string[] {
+    const length = lengthOf(boat);
+    return [
+      `type=${boat.type}`,
+      ...boat.services.map(({ slug }) => `service=${slug}`),
+      ...(boat.region ? [`region=${boat.region.name}`] : []),
+      ...(length ? [`length=${length}`] : []),
+      ...weeks
+        .filter((_, index) => boat.availability?.weeks[index]?.state === "free")
+        .map((week) => `week=${week}`),
+      ...entries
+        .filter(({ value, entry }) => entry && hasEquipment(entry, value, boat.capabilities[entry.key]))
+        .map(({ value }) => `equipment=${value}`),
+    ];
+  }
+
+  function indexBoat(boat: B): IndexedBoat<B> {
+    let text: string | undefined;
+    let numbers: number[] | undefined;
+    const getTags = () => (numbers ??= [...new Set(listTags(boat).map(numberOf))]);
     return {
       boat,
-      tags: () => [...(tags ??= listTags())],
-      containsText(needle) {
-        // The line break is in no needle, so that nothing is found across the two.
-        folded ??= foldNorwegian(`${boat.name}\n${boat.description}`);
-        return folded.includes(needle);
-      },
+      tags: getTags,
+      // The line break is in no needle, so that nothing is found across the two.
+      text: () => (text ??= foldNorwegian(`${boat.name}\n${boat.description}`)),
       meets({ name, value }, { week }) {
-        tags ??= listTags();
-        const elsewhere = name === "region" && week ? findWeek(week)?.region : undefined;
-        if (elsewhere) return regionNames.get(elsewhere) === value;
-        if (tags.has(`${name}=${value}`)) return true;
+        const inWeek = name === "region" && week ? boat.availability?.weeks[weeks.indexOf(week)] : undefined;
+        if (inWeek?.region) return regionNames.get(inWeek.region) === value;
+        const own = getTags();
+        const number = tagNumbers.get(`${name}=${value}`);
+        if (number !== undefined && own.includes(number)) return true;
         // A link may ask for an amount that is not among the options.
         const entry = name === "equipment" ? findEntry(value) : undefined;
         return entry !== undefined && hasEquipment(entry, value, boat.capabilities[entry.key]);
       },
     };
-  });
+  }
+
+  return { boats: boats.map(indexBoat), tags };
 }
 
-export interface FleetResult {
-  found: Boat[];
-  /** How many boats an option would leave, with the rest of the filter, by its tag. */
-  counts: Map<string, number>;
+/** How many boats an option would leave, by its tag: `service=avlusing`. */
+export type TagCounts = Record<string, number>;
+
+export interface FleetResult<B> {
+  found: B[];
+  /** With the rest of the filter. */
+  counts: TagCounts;
+  /** With the rest of the filter, but not its text: for what the text may mean. */
+  countsWithoutText: TagCounts;
+  /** What was asked for, apart from the text. */
+  criteria: LabelledCriterion[];
+  /** The boats that lack the least, where none is found. */
+  nearMisses: NearMiss<B>[];
 }
 
 /** Boats that meet all criteria and whose name or description contains the text, ignoring case. */
-export function searchFleet(index: IndexedBoat[], filter: FleetFilter): FleetResult {
+export function searchFleet<B extends SearchedBoat>(
+  index: FleetIndex<B>,
+  filter: FleetFilter,
+): FleetResult<B> {
   const needle = foldNorwegian(filter.text.trim());
-  const criteria = listCriteria(filter);
-  const found: Boat[] = [];
-  const counts = new Map<string, number>();
-  for (const indexed of index) {
-    if (needle !== "" && !indexed.containsText(needle)) continue;
+  const criteria = listCriteria(filter).map((criterion) => ({
+    ...criterion,
+    label: labelCriterion(criterion, index),
+  }));
+  const found: B[] = [];
+  const counter = createCounter(index);
+  const counterWithoutText = createCounter(index);
+  for (const indexed of index.boats) {
+    const isNamed = needle === "" || indexed.text().includes(needle);
     const missed = criteria.filter((criterion) => !indexed.meets(criterion, filter));
-    if (missed.length === 0) found.push(indexed.boat);
+    if (isNamed && missed.length === 0) found.push(indexed.boat);
     // Choosing another option of the one that it lacks would find it.
     const [only] = missed;
     if (missed.length > 1 || only?.name === "equipment") continue;
-    for (const tag of indexed.tags()) {
-      if (!only || tag.startsWith(`${only.name}=`)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    }
+    if (isNamed) counter.add(indexed, only);
+    if (needle !== "") counterWithoutText.add(indexed, only);
   }
-  return { found, counts };
+  const counts = counter.read();
+  return {
+    found,
+    counts,
+    countsWithoutText: needle === "" ? counts : counterWithoutText.read(),
+    criteria,
+    nearMisses: found.length === 0 ? findNearMisses(index, filter, criteria) : [],
+  };
 }
 
-export interface NearMiss {
-  boat: Boat;
-  missed: Criterion[];
-  met: Criterion[];
+function createCounter<B>({ tags }: FleetIndex<B>) {
+  const counts: number[] = [];
+  return {
+    add(indexed: IndexedBoat<B>, only: Criterion | undefined) {
+      for (const number of indexed.tags()) {
+        if (!only || tags[number]?.startsWith(`${only.name}=`)) counts[number] = (counts[number] ?? 0) + 1;
+      }
+    },
+    read(): TagCounts {
+      const entries = tags.map((tag, number) => [tag, counts[number] ?? 0] as const);
+      return Object.fromEntries(entries.filter(([, count]) => count > 0));
+    },
+  };
+}
+
+function labelCriterion<B extends SearchedBoat>({ name, value }: Criterion, index: FleetIndex<B>): string {
+  switch (name) {
+    case "service":
+      return findServiceTitle(value, index) ?? value;
+    case "length":
+      return lengthClasses[value]?.label ?? value;
+    case "week":
+      return `Ledig uke ${value}`;
+    case "equipment":
+      return labelEquipment(value);
+    case "type":
+    case "region":
+      return value;
+  }
+}
+
+function findServiceTitle<B extends SearchedBoat>(slug: string, { boats }: FleetIndex<B>) {
+  for (const { boat } of boats) {
+    const service = boat.services.find((candidate) => candidate.slug === slug);
+    if (service) return service.title;
+  }
+  return undefined;
+}
+
+export interface NearMiss<B> {
+  boat: B;
+  missed: LabelledCriterion[];
+  met: LabelledCriterion[];
 }
 
 const maxNearMisses = 3;
@@ -258,9 +350,12 @@ const weights = {
 const weigh = (missed: Criterion[]) => missed.reduce((sum, { name }) => sum + weights[name], 0);
 
 /** The boats that lack the least, and never those that lack everything. The text does not count. */
-export function findNearMisses(index: IndexedBoat[], filter: FleetFilter): NearMiss[] {
-  const criteria = listCriteria(filter);
-  return index
+function findNearMisses<B>(
+  index: FleetIndex<B>,
+  filter: FleetFilter,
+  criteria: LabelledCriterion[],
+): NearMiss<B>[] {
+  return index.boats
     .map((indexed) => {
       const missed = criteria.filter((criterion) => !indexed.meets(criterion, filter));
       return { boat: indexed.boat, missed, met: criteria.filter((criterion) => !missed.includes(criterion)) };

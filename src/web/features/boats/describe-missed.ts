@@ -1,0 +1,33 @@
+import type { BoatCardData } from "../../../contract/boat-card.ts";
+import type { LabelledCriterion } from "../../../contract/fleet-index.ts";
+import { formatMetres } from "../../lib/format.ts";
+
+/** For the middle of a sentence: `Avlusing` → `avlusing`, but `ROV` stays. */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase("nb") + text.slice(1) : text;
+}
+
+/** Why a boat does not meet a criterion. */
+export function describeMissed({ name, value, label }: LabelledCriterion, boat: BoatCardData): string {
+  switch (name) {
+    case "type":
+      return `Er ${lowerFirst(boat.type)}`;
+    case "service":
+      return `Tilbyr ikke ${lowerFirst(label)}`;
+    case "region":
+      return boat.region ? `Ligger i ${boat.region.name}` : "Regionen er ikke oppgitt";
+    case "length":
+      return boat.specifications.length > 0
+        ? `Er ${formatMetres(boat.specifications.length)} lang`
+        : "Lengden er ikke oppgitt";
+    case "week":
+      return describeWeek(boat, value);
+    case "equipment":
+      return `Mangler ${lowerFirst(label)}`;
+  }
+}
+
+function describeWeek({ availability }: BoatCardData, week: string): string {
+  if (!availability) return `Spør om den er ledig uke ${week}`;
+  return availability.text ? `${availability.text}, ikke hele uke ${week}` : `Opptatt uke ${week}`;
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import type { BoatCardData } from "../../../contract/boat-card.ts";
+import type { Fleet } from "../../../contract/fleet.ts";
+import type { FleetFilter } from "../../../contract/fleet-filter.ts";
+import { type FleetResult, indexFleet, searchFleet } from "../../../contract/fleet-index.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
+import { fleetPageQuery } from "./fleet-query.ts";
+
+const typingPauseMs = 150;
+
+export interface ShownResult extends Omit<FleetResult<BoatCardData>, "found"> {
+  /** What it is the result of. */
+  filter: FleetFilter;
+  found: number;
+  boats: BoatCardData[];
+  page: number;
+  pages: number;
+}
+
+/** The boats that a filter finds: in the browser if the page has all of them, otherwise on the server. */
+export function useFleetResult(fleet: Fleet, filter: FleetFilter, page: number) {
+  const index = useMemo(() => fleet.boats && indexFleet(fleet.boats, fleet.options), [fleet]);
+  // What is typed appears at once; the boats follow.
+  const deferred = useDeferredValue(filter);
+  const local = useMemo((): ShownResult | undefined => {
+    if (!index) return undefined;
+    const { found, ...result } = searchFleet(index, deferred);
+    return { ...result, filter: deferred, found: found.length, boats: found, page: 1, pages: 1 };
+  }, [index, deferred]);
+
+  const text = useDebouncedValue(index ? "" : filter.text, typingPauseMs);
+  const asked = useMemo(() => ({ ...filter, text }), [filter, text]);
+  const { data, isError, refetch } = useQuery({
+    ...fleetPageQuery(asked, page),
+    enabled: !index,
+    placeholderData: keepPreviousData,
+  });
+  const remote = useMemo(() => data && { ...data, filter: asked }, [data, asked]);
+  return { result: local ?? remote, isError, refetch };
+}
