@@ -16,10 +16,11 @@ import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createMetricsServer, metricsEndpoint } from "./http/metrics-endpoint.ts";
 import { dataSheetRenderer } from "./http/pages/data-sheets.ts";
 import { generatedFiles } from "./http/pages/generated-files.ts";
-import { createPageCache } from "./http/pages/page-cache.ts";
 import { pageDirectoryReader } from "./http/pages/page-directory.ts";
 import { pageRenderer, pages } from "./http/pages/pages.ts";
 import { createConfigurationErrorServer, createWaitingServer } from "./http/placeholder-server.ts";
+import { createPublicResponses } from "./http/public-responses.ts";
+import { createResponseCache } from "./http/response-cache.ts";
 import { createHttpServer } from "./http/server.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
 import { createVisits } from "./http/visits.ts";
@@ -120,6 +121,14 @@ async function start(config: Config): Promise<void> {
   const readDirectory = pageDirectoryReader({ ctx, listStaticPaths, isListening });
   const visitCounter = createVisitCounter(ctx);
   const visits = createVisits({ counter: visitCounter, directory: readDirectory });
+  const publicResponses = createPublicResponses({
+    request: (key) => api.request(key, undefined, { isInProcess: true, isPublicResponse: true }),
+    isListening,
+    now: ctx.now,
+    log,
+  });
+  // Before the pages, which are compared with these.
+  ctx.changes.onChange(() => publicResponses.expire());
   const dependencies = {
     ctx,
     auth,
@@ -130,13 +139,16 @@ async function start(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     isReady,
     onImageStored: avifWorker.request,
+    publicResponses,
   };
-  const api = createApi(dependencies);
+  const api: ApiApp = createApi(dependencies);
   const renderer = pageRenderer(web.renderPage, api, dependencies, { hasPolicy: !config.isDevelopment });
   const render: typeof renderer = (...parameters) => metrics.timeRender(() => renderer(...parameters));
   const generatedFile = generatedFiles(dependencies);
-  const cache = createPageCache({
-    render: async (key) => (await generatedFile(key)) ?? render(new Request(siteUrl + key)),
+  const cache = createResponseCache({
+    render: async (key, { isCached }) =>
+      (await generatedFile(key)) ?? render(new Request(siteUrl + key), { isCached }),
+    readInput: (key) => publicResponses.readEtag(key),
     listKeys: async () => {
       const { core, paths } = await readDirectory();
       return { core, all: paths };
@@ -146,7 +158,7 @@ async function start(config: Config): Promise<void> {
     log,
   });
   ctx.changes.onChange(() => cache.invalidate());
-  const dataSheets = createPageCache({
+  const dataSheets = createResponseCache({
     render: dataSheetRenderer(dependencies),
     listKeys: () => Promise.resolve({ core: new Set(), all: [] }),
     isListening,
@@ -163,7 +175,8 @@ async function start(config: Config): Promise<void> {
     fetch: app.fetch,
     findFinished: (path, search) =>
       web.assets.get(path) ??
-      (search === "" ? (cache.getCached(path) ?? dataSheets.getCached(path)) : undefined),
+      (search === "" ? (cache.getCached(path) ?? dataSheets.getCached(path)) : undefined) ??
+      publicResponses.getCached(path + search),
     middleware: web.middleware,
     log,
     metrics,

@@ -41,7 +41,7 @@ async function describeTooLargeMessage({ ctx }: HttpDependencies): Promise<strin
   return `Meldingen er for stor. Kort den ned${email && `, eller send den på e-post til ${email}`}.`;
 }
 
-/** API responses are not cached by browsers: the query cache and the page cache are the only caches. */
+/** Browsers do not store API responses other than those of public-responses.ts. */
 const noStore = createMiddleware<HttpEnv>(async (c, next) => {
   c.header("cache-control", "no-store");
   await next();
@@ -72,7 +72,9 @@ export function createApi(dependencies: HttpDependencies) {
     "/contact",
     bodyLimit({ maxSize, onError: async (c) => c.text(await describeTooLargeMessage(dependencies), 413) }),
   );
-  app.use("/api/*", sizeLimit, noStore);
+  app.use("/api/*", sizeLimit);
+  if (dependencies.publicResponses) app.use("/api/*", dependencies.publicResponses.middleware);
+  app.use("/api/*", noStore);
   app.route("/", authApi(dependencies));
   app.route("/", accountApi(dependencies));
   app.route("/", boatsApi(dependencies));

@@ -5,6 +5,7 @@ import type { PublicConfig } from "../contract/site.ts";
 import type { Auth, findSession } from "../domain/auth.ts";
 import type { Context } from "../domain/context.ts";
 import type { Metrics } from "./metrics.ts";
+import type { PublicResponses } from "./public-responses.ts";
 import type { Visits } from "./visits.ts";
 
 /** Passed in by main.ts. */
@@ -19,12 +20,17 @@ export interface HttpDependencies {
   isReady: () => Promise<boolean>;
   /** Called after each upload. */
   onImageStored?: () => void;
+  publicResponses?: Pick<PublicResponses, "middleware">;
 }
 
 export interface HttpEnv {
   Bindings: Partial<HttpBindings> & {
     /** Set where a page reads the API, for a request that is logged and counted already. */
     isInProcess?: boolean;
+    /** That page is cached. */
+    isForCachedPage?: boolean;
+    /** The response is going to be cached by public-responses.ts. */
+    isPublicResponse?: boolean;
   };
   Variables: {
     requestId: string;

@@ -24,6 +24,13 @@ export async function createFinishedResponse(
   headers: Record<string, string>,
 ): Promise<FinishedResponse> {
   const identity = new Uint8Array(Buffer.from(text));
+  return compress({ status, headers, etag: createEtag(identity), identity });
+}
+
+/** Adds the compressed encodings, unless it has them. */
+export async function compress(finished: FinishedResponse): Promise<FinishedResponse> {
+  const { identity } = finished;
+  if (finished.br) return finished;
   const [br, gz] = await Promise.all([
     compressBrotli(identity, {
       params: {
@@ -34,14 +41,7 @@ export async function createFinishedResponse(
     }),
     compressGzip(identity, { level: 9 }),
   ]);
-  return {
-    status,
-    headers,
-    etag: createEtag(identity),
-    identity,
-    br: new Uint8Array(br),
-    gzip: new Uint8Array(gz),
-  };
+  return Object.assign(finished, { br: new Uint8Array(br), gzip: new Uint8Array(gz) });
 }
 
 export function createEtag(bytes: Uint8Array): string {

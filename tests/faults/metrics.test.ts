@@ -45,7 +45,7 @@ test(
     ).toHaveLength(2);
 
     process.kill(server.pid, "SIGUSR2");
-    await expect.poll(scrape).toContain("nordskarv_unhandled_errors_total 1");
+    await expect.poll(scrape, { timeout: 20_000 }).toContain("nordskarv_unhandled_errors_total 1");
     expect(server.log()).toContain("a provoked rejection");
     expect((await call(server, "/healthz")).status).toBe(200);
 

@@ -138,7 +138,7 @@ for (const [program, start] of [
       });
 
       // Neither is cached: each response was made for its request.
-      for (const path of ["/api/boats", "/admin"]) {
+      for (const path of ["/api/auth/get-session", "/admin"]) {
         const responses = [await send(port, path), await send(port, path)];
         const ids = new Set(responses.map(({ headers }) => headers["x-request-id"]));
         expect(ids.size, path).toBe(2);

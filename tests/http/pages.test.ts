@@ -86,6 +86,59 @@ test("searches do not evict the front page, and are not cached", async () => {
   expect((await get("/", { "if-none-match": etag ?? "" })).status).toBe(304);
 });
 
+describe("the public API", () => {
+  test("sends what pages are rendered from as finished, compressed responses", async () => {
+    await findLogLines("pages rendered in advance", 1);
+    for (const path of ["/api/boats?place=home", "/api/company"]) {
+      const first = await get(path, { "accept-encoding": "br" });
+      const { etag = "", ...headers } = Object.fromEntries(first.headers);
+      expect(headers, path).toMatchObject({
+        "content-type": "application/json",
+        "content-encoding": "br",
+        "cache-control": "no-cache",
+        "x-content-type-options": "nosniff",
+      });
+      expect((await get(path, { "if-none-match": etag })).status).toBe(304);
+      const plain = await get(path, { "accept-encoding": "identity" });
+      expect(await plain.json()).toEqual(await first.json());
+      expect(plain.headers.get("x-request-id")).not.toBe(headers["x-request-id"]);
+    }
+  });
+
+  test("computes what no page asks for, without keeping it", async () => {
+    for (const path of ["/api/boats?limit=2", "/api/boats?limit=2&x=1", "/api/boats/finnes-ikke"]) {
+      const { headers } = await get(path);
+      expect([headers.get("cache-control"), headers.get("etag")], path).toEqual(["no-store", null]);
+    }
+  });
+});
+
+test("a save renders only the pages that show what has changed", async () => {
+  await findLogLines("pages rendered in advance", 1);
+  const rounds = () =>
+    server
+      .log()
+      .split("\n")
+      .filter((line) => line.includes("pages rendered in advance"))
+      .map((line) => (JSON.parse(line) as { count: number }).count);
+  const before = rounds().length;
+  expect(rounds()[0]).toBeGreaterThan(30);
+  const fleet = (await get("/fleet")).headers.get("etag");
+  const privacy = (await get("/privacy")).headers.get("etag");
+  const cookie = await signInCookie(server);
+  const saved = await fetch(`${server.url}/api/admin/legal/privacy`, {
+    method: "PUT",
+    headers: { cookie, origin: server.url, "content-type": "application/json" },
+    body: JSON.stringify({ content: "<h2>Ny tekst</h2>", version: 0 }),
+  });
+  expect(saved.status).toBe(200);
+  expect((await get("/privacy")).headers.get("etag")).not.toBe(privacy);
+  expect((await get("/fleet")).headers.get("etag")).toBe(fleet);
+  await findLogLines("pages rendered in advance", before + 1);
+  // The files that list content, such as the sitemap, and the pages of that text.
+  expect(rounds().at(-1)).toBeLessThan(10);
+});
+
 test("the data sheet of a boat is made once per content version and sent like a page", async () => {
   const path = "/fleet/lomvi/datablad.pdf";
   // Both wait for the same render.

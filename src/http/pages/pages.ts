@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { StatusCode } from "hono/utils/http-status";
 import { AppError, errorStatus } from "../../contract/errors.ts";
 import { legalTypes } from "../../contract/legal.ts";
 import { hasRole } from "../../contract/roles.ts";
@@ -9,11 +8,12 @@ import type { PublicConfig } from "../../contract/site.ts";
 import { findSession } from "../../domain/auth.ts";
 import type { ApiApp } from "../app.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { createFinishedResponse, type FinishedResponse, selectResponse } from "../finished-response.ts";
+import { createFinishedResponse, type FinishedResponse } from "../finished-response.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { check, clientIp, readForm } from "../read-request.ts";
+import type { RenderedResponse, ResponseCache } from "../response-cache.ts";
+import { sendFinished } from "../send-finished.ts";
 import { contentSecurityPolicy, extractScripts } from "./content-security-policy.ts";
-import type { PageCache } from "./page-cache.ts";
 import type { ReadDirectory } from "./page-directory.ts";
 import { createDraftTransport, previewForm, type Transport } from "./preview.ts";
 
@@ -35,6 +35,8 @@ interface RequestInfo {
   headers?: Record<string, string>;
   /** For a preview: the API with an unsaved record. */
   withDraft?: (transport: Transport) => Transport;
+  /** The page will be cached. */
+  isCached?: boolean;
 }
 
 /** Renders through React Router, with the API called in process. */
@@ -46,14 +48,20 @@ export function pageRenderer(
 ) {
   return async (
     request: Request,
-    { env = {}, headers: requestHeaders = {}, withDraft }: RequestInfo = {},
-  ): Promise<FinishedResponse> => {
+    { env = {}, headers: requestHeaders = {}, withDraft, isCached = false }: RequestInfo = {},
+  ): Promise<RenderedResponse> => {
     let retryAfter: string | null = null;
+    const inputs = new Map<string, string>();
+    let areInputsKnown = isCached;
     const transport = async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       for (const [name, value] of Object.entries(requestHeaders)) headers.set(name, value);
-      const response = await api.request(path, { ...init, headers }, { ...env, isInProcess: true });
+      const bindings = { ...env, isInProcess: true, isForCachedPage: isCached };
+      const response = await api.request(path, { ...init, headers }, bindings);
       retryAfter ??= response.headers.get("retry-after");
+      const etag = response.headers.get("etag");
+      if (etag === null) areInputsKnown = false;
+      else inputs.set(path, etag);
       return response;
     };
     const nonce = randomBytes(16).toString("base64url");
@@ -79,13 +87,14 @@ export function pageRenderer(
     }
     // React Router responds 500 to any error of a loader. An outage is over soon, and has a status of its own.
     const status = page.status === 500 && retryAfter !== null ? 503 : page.status;
-    return createFinishedResponse(withDraft ? markPreview(html) : html, status, headers);
+    const finished = await createFinishedResponse(withDraft ? markPreview(html) : html, status, headers);
+    return areInputsKnown ? { ...finished, inputs } : finished;
   };
 }
 
 interface PageParts {
-  cache: PageCache;
-  dataSheets: Pick<PageCache, "get">;
+  cache: ResponseCache;
+  dataSheets: Pick<ResponseCache, "get">;
   render: ReturnType<typeof pageRenderer>;
   readDirectory: ReadDirectory;
 }
@@ -118,7 +127,7 @@ export function pages(
         case "search":
           return sendPage(c, found.key, await cache.getUncached(found.key));
         case "dataSheet":
-          return send(c, await dataSheets.get(found.key));
+          return sendFinished(c, await dataSheets.get(found.key));
         case "redirect":
           return c.redirect(found.location, found.status);
         case "portal":
@@ -138,7 +147,7 @@ export function pages(
       const headers: Record<string, string> = { "idempotency-key": `plain-${key}` };
       const forwarded = c.req.header("x-forwarded-for");
       if (forwarded !== undefined) headers["x-forwarded-for"] = forwarded;
-      return send(c, await cache.renderLimited(() => render(request, { env: c.env, headers })));
+      return sendFinished(c, await cache.renderLimited(() => render(request, { env: c.env, headers })));
     })
     .on("POST", previewPaths, previewLimit, sendPreview)
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
@@ -146,7 +155,7 @@ export function pages(
   function sendPage(c: RequestContext, key: string, page: FinishedResponse): Response {
     const [path = key] = key.split("?", 1);
     if (c.req.method === "GET" && page.status === 200) visits.countLoad(path, (name) => c.req.header(name));
-    return send(c, page);
+    return sendFinished(c, page);
   }
 
   /** The page with what a form in the portal contains, for staff only. It is stored nowhere. */
@@ -159,7 +168,7 @@ export function pages(
       const form = check(previewForm, await readForm(c));
       const withDraft = await createDraftTransport(ctx, c.req.path, form);
       const page = await cache.renderLimited(() => render(new Request(c.req.url), { withDraft }));
-      return send(c, page, { "cache-control": "no-store", "x-robots-tag": "noindex" });
+      return sendFinished(c, page, { "cache-control": "no-store", "x-robots-tag": "noindex" });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return c.text(error.message, errorStatus[error.code]);
@@ -172,19 +181,11 @@ export function pages(
     if (path === "/login" && isSignedIn) return c.redirect("/admin");
     if (path !== "/login" && !isSignedIn) return c.redirect("/login");
     const page = await cache.renderLimited(() => render(c.req.raw));
-    return send(c, page, { "cache-control": "no-store" });
+    return sendFinished(c, page, { "cache-control": "no-store" });
   }
 }
 
 /** The sheet is not part of the page itself, so that visitors do not load it. */
 function markPreview(html: string): string {
   return html.replace("</head>", '<link rel="stylesheet" href="/preview.css"></head>');
-}
-
-function send(c: RequestContext, finished: FinishedResponse, more: Record<string, string> = {}): Response {
-  const { status, headers, body } = selectResponse(finished, {
-    acceptEncoding: c.req.header("accept-encoding"),
-    ifNoneMatch: c.req.header("if-none-match"),
-  });
-  return c.newResponse(body, status as StatusCode, { ...headers, ...more });
 }

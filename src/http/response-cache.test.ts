@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { AppError } from "../../contract/errors.ts";
-import { createFinishedResponse } from "../finished-response.ts";
-import { createPageCache } from "./page-cache.ts";
+import type { AppError } from "../contract/errors.ts";
+import { createFinishedResponse } from "./finished-response.ts";
+import { createResponseCache } from "./response-cache.ts";
 
 const noon = new Date("2026-06-05T12:00:00");
 
@@ -19,7 +19,7 @@ function createTestCache(
   let time = noon.getTime();
   let isListening = true;
   const rendered = vi.fn<(key: string) => void>();
-  const cache = createPageCache({
+  const cache = createResponseCache({
     async render(key) {
       rendered(key);
       const text = await render(key);
@@ -205,4 +205,46 @@ test("a search is not cached, and shows the page without parameters while render
   expect(rendered).toHaveBeenCalledTimes(3);
   isAway = true;
   expect((await cache.getUncached("/fleet?sok=x")).identity).toEqual((await cache.get("/fleet")).identity);
+});
+
+test("after a change, a page is rendered again only if something it was rendered from has changed", async () => {
+  const etags: Record<string, string> = { "/api/boats": "1", "/api/company": "1" };
+  const render = vi.fn<(key: string) => void>();
+  const createPage = (key: string, inputs: string[]) =>
+    createFinishedResponse(key, 200, {}).then((page) => ({
+      ...page,
+      inputs: new Map(inputs.map((input) => [input, etags[input] ?? ""])),
+    }));
+  const cache = createResponseCache({
+    render(key) {
+      render(key);
+      return createPage(key, key === "/fleet" ? ["/api/boats", "/api/company"] : ["/api/company"]);
+    },
+    readInput: (input) => Promise.resolve(etags[input] ?? ""),
+    listKeys: () => Promise.resolve({ core: new Set(), all: [] }),
+    isListening: () => true,
+    now: () => noon,
+    log: pino({ level: "silent" }),
+  });
+  const [contact] = await Promise.all([cache.get("/contact"), cache.get("/fleet")]);
+  render.mockClear();
+  etags["/api/boats"] = "2";
+  cache.expire();
+  expect(cache.getCached("/contact")).toBeUndefined();
+  expect(await cache.get("/contact")).toBe(contact);
+  expect(cache.getCached("/contact")).toBe(contact);
+  await cache.get("/fleet");
+  expect(render.mock.calls).toEqual([["/fleet"]]);
+});
+
+test("what cannot be rendered now is an error, where the previous response must not be used", async () => {
+  let content = "gammel";
+  const { cache } = createTestCache(() =>
+    content === "kast" ? Promise.reject(new Error("database away")) : Promise.resolve(content),
+  );
+  const first = await cache.getCurrent("/");
+  expect(await cache.getCurrent("/")).toBe(first);
+  content = "kast";
+  cache.expire();
+  await expect(cache.getCurrent("/")).rejects.toThrow("database away");
 });

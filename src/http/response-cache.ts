@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
-import { AppError } from "../../contract/errors.ts";
-import { createDayReader } from "../../contract/norwegian-day.ts";
-import type { FinishedResponse } from "../finished-response.ts";
-import { waitWhileListening } from "../wait-while-listening.ts";
+import { AppError } from "../contract/errors.ts";
+import { createDayReader } from "../contract/norwegian-day.ts";
+import type { FinishedResponse } from "./finished-response.ts";
+import { waitWhileListening } from "./wait-while-listening.ts";
 
 /** The keys of pages: those of core pages are never evicted. */
 export interface PageKeys {
@@ -13,9 +13,25 @@ export interface PageKeys {
   all: Iterable<string>;
 }
 
+export interface RenderedResponse extends FinishedResponse {
+  /**
+   * The ETags of everything that the response was rendered from, apart from the date. While they stay the same, so does the
+   * response. Without them every content change renders it again.
+   */
+  inputs?: ReadonlyMap<string, string>;
+}
+
+interface CachedResponse {
+  page: RenderedResponse;
+  version: string;
+  day: string;
+}
+
 interface CacheSettings {
   /** Renders the page of a key: a path, with parameters if it has any. */
-  render: (key: string) => Promise<FinishedResponse>;
+  render: (key: string, options: { isCached: boolean }) => Promise<RenderedResponse>;
+  /** Returns the current ETag of what a page was rendered from. */
+  readInput?: (input: string) => Promise<string>;
   /** Lists the pages that exist now. */
   listKeys: () => Promise<PageKeys>;
   /** False while a change made by another instance could be missed. */
@@ -39,14 +55,14 @@ const maxPostponeMs = 250;
 /** A visitor would wait for seconds behind more renders than this. */
 const maxWaitingRenders = 100;
 
-export type PageCache = ReturnType<typeof createPageCache>;
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** Finished pages, rendered once per content version and cached until the content changes. */
-export function createPageCache(settings: CacheSettings) {
-  const { render, listKeys, isListening, now, log } = settings;
+/** Finished responses, rendered once per content version and cached until the content changes. */
+export function createResponseCache(settings: CacheSettings) {
+  const { render, readInput, listKeys, isListening, now, log } = settings;
   const { maxPages = 1000, concurrentRenders = 2, settleMs = defaultSettleMs } = settings;
   /** In the order of their last use. */
-  const pages = new Map<string, { page: FinishedResponse; version: string }>();
+  const pages = new Map<string, CachedResponse>();
   const pending = new Map<string, Promise<FinishedResponse>>();
   const limit = pLimit(concurrentRenders);
   let core: ReadonlySet<string> = new Set();
@@ -99,14 +115,32 @@ export function createPageCache(settings: CacheSettings) {
     const job = `${version} ${key}`;
     const running = pending.get(job);
     if (running) return running;
-    const rendering = renderLimited(() => render(key))
-      .then((page) => {
-        if (page.status === 200 || page.status === 404) store(key, page, version);
-        return page;
-      })
-      .finally(() => pending.delete(job));
+    const rendering = renderIfChanged(key, version).finally(() => pending.delete(job));
     pending.set(job, rendering);
     return rendering;
+  }
+
+  async function renderIfChanged(key: string, version: string): Promise<FinishedResponse> {
+    const day = getDay();
+    const previous = pages.get(key);
+    const isUnchanged = previous?.day === day && (await hasSameInputs(previous.page));
+    const page = isUnchanged ? previous.page : await renderLimited(() => render(key, { isCached: true }));
+    if (page.status === 200 || page.status === 404) store(key, { page, version, day });
+    return page;
+  }
+
+  async function hasSameInputs({ inputs }: RenderedResponse): Promise<boolean> {
+    if (!inputs || !readInput) return false;
+    const changes = await Promise.all(
+      Array.from(inputs, async ([input, etag]) => (await readInput(input)) !== etag),
+    );
+    return !changes.includes(true);
+  }
+
+  /** Returns the page of a key if it can be rendered: unlike get(), never the previous one. */
+  function getCurrent(key: string): Promise<FinishedResponse> {
+    const cached = getCached(key);
+    return cached ? Promise.resolve(cached) : renderOnce(key, currentVersion());
   }
 
   /** Renders a page that is not cached, in turn with the others. */
@@ -122,7 +156,7 @@ export function createPageCache(settings: CacheSettings) {
   /** Renders a page that is never cached. While rendering fails, the page without parameters is returned. */
   async function getUncached(key: string): Promise<FinishedResponse> {
     try {
-      const page = await renderLimited(() => render(key));
+      const page = await renderLimited(() => render(key, { isCached: false }));
       if (page.status < 500) return page;
       return findPrevious(key) ?? page;
     } catch (error) {
@@ -132,8 +166,8 @@ export function createPageCache(settings: CacheSettings) {
     }
   }
 
-  function store(key: string, page: FinishedResponse, version: string): void {
-    markUsed(key, { page, version });
+  function store(key: string, entry: CachedResponse): void {
+    markUsed(key, entry);
     if (pages.size <= maxPages) return;
     for (const leastRecentlyUsed of pages.keys()) {
       if (core.has(leastRecentlyUsed)) continue;
@@ -142,7 +176,7 @@ export function createPageCache(settings: CacheSettings) {
     }
   }
 
-  function markUsed(key: string, entry: { page: FinishedResponse; version: string }): void {
+  function markUsed(key: string, entry: CachedResponse): void {
     pages.delete(key);
     pages.set(key, entry);
   }
@@ -201,9 +235,10 @@ export function createPageCache(settings: CacheSettings) {
       await waitForQuiet();
       if (version !== currentVersion() || isStopped) break;
       if (pages.get(key)?.version === version) continue;
-      const { status } = await renderOnce(key, version);
-      if (status >= 500) throw new Error(`${key} responds with ${status}`);
-      count += 1;
+      const previous = pages.get(key)?.page;
+      const page = await renderOnce(key, version);
+      if (page.status >= 500) throw new Error(`${key} responds with ${page.status}`);
+      if (page !== previous) count += 1;
     }
     return count;
   }
@@ -213,5 +248,16 @@ export function createPageCache(settings: CacheSettings) {
     isStopped = true;
   }
 
-  return { getCached, get, getUncached, renderLimited, expire, invalidate, warm, stop };
+  return {
+    has: (key: string) => pages.has(key),
+    getCached,
+    get,
+    getCurrent,
+    getUncached,
+    renderLimited,
+    expire,
+    invalidate,
+    warm,
+    stop,
+  };
 }
