@@ -4,6 +4,7 @@ import { boatRecordFields } from "../src/contract/admin-boats.ts";
 import type { EnquiryPage } from "../src/contract/enquiries.ts";
 import { openDatabase } from "../src/db/client.ts";
 import { insertEnquiry } from "../src/db/enquiries.ts";
+import { insertSubjects } from "../src/db/enquiry-subjects.ts";
 import { insertWords } from "../src/db/enquiry-words.ts";
 import { upsertVersion } from "../src/db/versions.ts";
 import { readEnquiryWords } from "../src/domain/enquiry-search.ts";
@@ -96,12 +97,8 @@ async function fill(
       await insertEnquiry(tx, {
         ...enquiry,
         status: (["new", "read", "replied", "archived"] as const)[number % 4] ?? "new",
-        about:
-          number === rareNumber
-            ? { kind: "service", ...service }
-            : number % 5 === 0
-              ? { kind: "boat", ...boat }
-              : null,
+        site: null,
+        weeks: [],
         suspicion: null,
         created_at: at,
         updated_at: at,
@@ -109,6 +106,8 @@ async function fill(
         fingerprint: null,
         text_hash: null,
       });
+      if (number === rareNumber) await insertSubjects(tx, enquiry.id, [{ kind: "service", ...service }]);
+      else if (number % 5 === 0) await insertSubjects(tx, enquiry.id, [{ kind: "boat", ...boat }]);
       await insertWords(tx, enquiry.id, readEnquiryWords(enquiry));
     }
     for (let version = 1; version <= versions; version += 1) {

@@ -56,6 +56,7 @@ test.each([
   { CONTACT_RECEIPT: "ja" },
   { CONTACT_RETENTION_MONTHS: "0" },
   { CONTACT_MESSAGES_PER_HOUR: "mange" },
+  { CONTACT_FILES_PER_DAY: "-1" },
   { ANALYTICS_ID: "<script>" },
   { METRICS_PORT: "0" },
   { METRICS_TOKEN: "kort" },

@@ -53,6 +53,7 @@ const environment = v.object({
   CONTACT_NOTIFY_TO: v.optional(email),
   CONTACT_RECEIPT: v.optional(v.picklist(["0", "1"], "must be 0 or 1"), "1"),
   CONTACT_RETENTION_MONTHS: v.optional(integer(1, 1200, "must be a number of months"), "24"),
+  CONTACT_FILES_PER_DAY: v.optional(integer(0, 1_000_000, "must be a number of files"), "200"),
   CONTACT_MESSAGES_PER_HOUR: v.optional(integer(1, 1_000_000, "must be a number of messages"), "1000"),
   STORAGE: v.optional(v.picklist(["disk", "s3"], "must be disk or s3"), "disk"),
   S3_ENDPOINT: v.optional(url(/^https?:/i, "must be an http or https URL")),
@@ -117,6 +118,7 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
     contact: {
       retentionMonths: values.CONTACT_RETENTION_MONTHS,
       messagesPerHour: values.CONTACT_MESSAGES_PER_HOUR,
+      filesPerDay: values.CONTACT_FILES_PER_DAY,
     },
     storage: readStorageConfig(values, dataDir),
     backups:

@@ -20,6 +20,7 @@ import { pageDirectoryReader } from "./http/pages/page-directory.ts";
 import { pageRenderer, pages } from "./http/pages/pages.ts";
 import { createConfigurationErrorServer, createWaitingServer } from "./http/placeholder-server.ts";
 import { createPublicResponses } from "./http/public-responses.ts";
+import { createFormReceiver } from "./http/receive-form.ts";
 import { createResponseCache } from "./http/response-cache.ts";
 import { createHttpServer } from "./http/server.ts";
 import { stopGracefully } from "./http/stop-gracefully.ts";
@@ -137,6 +138,7 @@ async function start(config: Config): Promise<void> {
     visits,
     publicConfig,
     trustedProxies: config.trustedProxies,
+    receiveForm: createFormReceiver(),
     isReady,
     onImageStored: avifWorker.request,
     publicResponses,

@@ -1,11 +1,21 @@
 import * as v from "valibot";
 import { type Endpoint, typeOf } from "./endpoint.ts";
+import { enquirySubject } from "./enquiries.ts";
 import type { newEnquiry } from "./new-enquiry.ts";
 
-export const submittedEnquiry = v.object({ id: v.string() });
+/** What was stored, for the confirmation. */
+export const submittedEnquiry = v.object({
+  id: v.string(),
+  created_at: v.string(),
+  about: v.array(enquirySubject),
+  site: v.nullable(v.string()),
+  weeks: v.array(v.string()),
+  files: v.array(v.object({ name: v.string(), size: v.number() })),
+});
 export type SubmittedEnquiry = v.InferOutput<typeof submittedEnquiry>;
 
 export const contactEndpoints = {
+  /** The body is JSON, or a form whose part `enquiry` is that JSON, followed by the files. */
   submit: {
     method: "POST",
     path: "/api/contact",

@@ -29,13 +29,37 @@ export const enquiryMail = v.object({
 });
 export type EnquiryMail = v.InferOutput<typeof enquiryMail>;
 
+/** A boat or service that an enquiry is about, with its name at the time. */
+export const enquirySubject = v.object({
+  kind: v.picklist(["boat", "service"]),
+  /** A boat's id or a service's slug. */
+  id: v.string(),
+  name: v.string(),
+});
+export type EnquirySubject = v.InferOutput<typeof enquirySubject>;
+
+/** A file that came with an enquiry. Only staff can download it. */
+export const enquiryFile = v.object({
+  id: v.string(),
+  name: v.string(),
+  contentType: v.string(),
+  /** In bytes. */
+  size: v.number(),
+});
+export type EnquiryFile = v.InferOutput<typeof enquiryFile>;
+
 const enquiryFields = {
   id: v.string(),
   name: v.string(),
   email: v.string(),
   phone: v.nullable(v.string()),
   status: v.picklist(enquiryStatuses),
-  about: v.nullable(v.object({ kind: v.picklist(["boat", "service"]), id: v.string(), name: v.string() })),
+  about: v.array(enquirySubject),
+  /** The name or number of the site where the work is to be done. */
+  site: v.nullable(v.string()),
+  /** The weeks that were asked for, in order, as in `week-ids.ts`. */
+  weeks: v.array(v.string()),
+  files: v.array(enquiryFile),
   suspicion: v.nullable(v.picklist(suspicions)),
   /** Who handles it. */
   assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
@@ -251,6 +275,13 @@ export const adminEnquiryEndpoints = {
     role: "editor",
     body: typeOf<typeof presence>(),
     response: noContent,
+  },
+  /** Responds with the file, as a download. */
+  readFile: {
+    method: "GET",
+    path: "/api/admin/enquiries/:id/files/:fileId",
+    role: "reader",
+    response: v.string(),
   },
   markAsNotSpam: {
     method: "POST",

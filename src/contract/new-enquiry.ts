@@ -1,19 +1,32 @@
 import * as v from "valibot";
+import { maxBoats } from "./offer-limits.ts";
 import { requestBody } from "./request-body.ts";
 import { slugMaxLength, slugPattern } from "./slugs.ts";
 import { visitorLine, visitorText } from "./text.ts";
+import { maxWeeks } from "./week-ids.ts";
 
 /** Limits that no honest visitor meets. */
 const nameMaxLength = 200;
 const emailMaxLength = 254;
 const phoneMaxLength = 40;
 const messageMaxLength = 20_000;
+const siteMaxLength = 100;
+const siteNumberLength = 5;
+const otherWeeksMaxLength = 100;
+const weekIdLength = "2026-W34".length;
+/** The boats and a service. */
+const maxSubjects = maxBoats + 1;
 
 const emailProblem = "Vennligst oppgi en gyldig e-postadresse";
 /** A single email address. Norwegian domains may contain Norwegian letters. */
 const emailPattern =
   // bounded: at most 254 characters
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[\w-]+)$/u;
+
+const subject = requestBody({
+  kind: v.picklist(["boat", "service"]),
+  id: v.pipe(v.string(), v.maxLength(slugMaxLength), v.regex(slugPattern)),
+});
 
 export const newEnquiry = requestBody({
   name: v.pipe(
@@ -30,12 +43,38 @@ export const newEnquiry = requestBody({
     visitorText(messageMaxLength, "Melding kan være høyst 20 000 tegn lang. Send resten på e-post."),
     v.minLength(10, "Melding må være minst 10 tegn lang"),
   ),
-  /** The boat or service whose page linked to the form. */
+  /** The boats and the service it is about. A page that was opened before an upgrade sends one without a list. */
   about: v.optional(
-    requestBody({
-      kind: v.picklist(["boat", "service"]),
-      id: v.pipe(v.string(), v.maxLength(slugMaxLength), v.regex(slugPattern)),
-    }),
+    v.pipe(
+      v.union([v.array(subject), subject]),
+      v.transform((given) => [given].flat()),
+      v.maxLength(maxSubjects, `Velg høyst ${maxBoats} båter`),
+    ),
+    [],
+  ),
+  site: v.optional(
+    v.pipe(
+      visitorLine(siteMaxLength, `Lokalitet kan være høyst ${siteMaxLength} tegn`),
+      // Digits are a number of the register of sites; anything else is a name.
+      v.transform((site) => (/^[\d\s]+$/.test(site) ? site.replaceAll(/\s/g, "") : site)),
+      v.check(
+        (site) => !/^\d+$/.test(site) || site.length === siteNumberLength,
+        "Lokalitetsnummer har fem sifre. Du kan også skrive navnet.",
+      ),
+    ),
+    "",
+  ),
+  /** Weeks that were ticked, as in `week-ids.ts`, and what was typed for others. */
+  weeks: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(weekIdLength, "Velg uker som finnes."))),
+      v.maxLength(maxWeeks, `Velg høyst ${maxWeeks} uker.`),
+    ),
+    [],
+  ),
+  other_weeks: v.optional(
+    visitorLine(otherWeeksMaxLength, `Skriv uker med høyst ${otherWeeksMaxLength} tegn`),
+    "",
   ),
   /** A honeypot: hidden from people, and no browser fills in a field of this name. */
   comment: v.optional(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type AdminEndpoint } from "./endpoint.ts";
-import { enquiryStatuses } from "./enquiries.ts";
+import { enquiryStatuses, enquirySubject } from "./enquiries.ts";
 import { historyKinds } from "./history.ts";
 
 /** With fewer images, the gallery of a boat looks empty. */
@@ -44,7 +44,7 @@ const unanswered = v.object({
   /** The beginning of the message. */
   preview: v.string(),
   status: v.picklist(enquiryStatuses),
-  about: v.nullable(v.object({ kind: v.picklist(["boat", "service"]), id: v.string(), name: v.string() })),
+  about: v.array(enquirySubject),
   created_at: v.string(),
 });
 export type UnansweredEnquiry = v.InferOutput<typeof unanswered>;

@@ -4,7 +4,7 @@ import { fillTemplate, findBlank, quoteEnquiry, suggestSubject } from "./reply-t
 const enquiry = {
   id: "44a09887-0000",
   name: "Ingrid $& {fartøy}",
-  about: { kind: "boat" as const, id: "lomvi", name: "Lomvi" },
+  about: [{ kind: "boat" as const, id: "lomvi", name: "Lomvi" }],
   message: "Hei.\n\nKan dere komme?",
   created_at: "2026-11-14T06:42:00.000Z",
 };
@@ -26,5 +26,5 @@ test("the enquiry is quoted below the reply", () => {
     "Ja.\n\n14. november 2026 skrev Ingrid $& {fartøy}:\n> Hei.\n>\n> Kan dere komme?\n",
   );
   expect(suggestSubject(enquiry)).toBe("Sv: Henvendelse om Lomvi (44A0-9887)");
-  expect(suggestSubject({ ...enquiry, about: null })).toBe("Sv: Henvendelsen din (44A0-9887)");
+  expect(suggestSubject({ ...enquiry, about: [] })).toBe("Sv: Henvendelsen din (44A0-9887)");
 });

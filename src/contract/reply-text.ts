@@ -1,4 +1,5 @@
 import { enquiryReference } from "./enquiry-reference.ts";
+import { joinWords } from "./join-words.ts";
 
 /** What `{…}` in a template is replaced with. What is not known stays as a blank to fill in. */
 export const templateWords = ["navn", "fartøy", "tjeneste", "referanse", "avsender"] as const;
@@ -7,7 +8,7 @@ type TemplateWord = (typeof templateWords)[number];
 interface RepliedEnquiry {
   id: string;
   name: string;
-  about: { kind: "boat" | "service"; name: string } | null;
+  about: Array<{ kind: "boat" | "service"; name: string }>;
   message: string;
   created_at: string;
 }
@@ -17,8 +18,8 @@ export function fillTemplate(template: string, enquiry: RepliedEnquiry, sender: 
   const { name, about } = enquiry;
   const known: Record<TemplateWord, string | undefined> = {
     navn: name,
-    fartøy: about?.kind === "boat" ? about.name : undefined,
-    tjeneste: about?.kind === "service" ? about.name : undefined,
+    fartøy: joinNames(about, "boat") || undefined,
+    tjeneste: joinNames(about, "service") || undefined,
     referanse: enquiryReference(enquiry.id),
     avsender: sender || undefined,
   };
@@ -26,6 +27,11 @@ export function fillTemplate(template: string, enquiry: RepliedEnquiry, sender: 
     const value = Object.hasOwn(known, word) ? known[word as TemplateWord] : undefined;
     return value ?? `[${word}]`;
   });
+}
+
+/** The names of what an enquiry is about, or of its boats or service only. */
+export function joinNames(about: RepliedEnquiry["about"], wanted?: "boat" | "service"): string {
+  return joinWords(about.filter(({ kind }) => kind === (wanted ?? kind)).map(({ name }) => name));
 }
 
 const maxBlankLength = 60;
@@ -41,7 +47,8 @@ export function findBlank(text: string): string | undefined {
 }
 
 export function suggestSubject({ id, about }: RepliedEnquiry): string {
-  return `Sv: ${about ? `Henvendelse om ${about.name}` : "Henvendelsen din"} (${enquiryReference(id)})`;
+  const names = joinNames(about);
+  return `Sv: ${names ? `Henvendelse om ${names}` : "Henvendelsen din"} (${enquiryReference(id)})`;
 }
 
 const day = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long", timeZone: "Europe/Oslo" });

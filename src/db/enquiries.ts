@@ -1,28 +1,28 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
-import type { Enquiry, EnquiryStatus } from "../contract/enquiries.ts";
+import type { Enquiry, EnquiryStatus, EnquirySubject } from "../contract/enquiries.ts";
 import type { Db } from "./client.ts";
 import { isSqlite, toIsoTime } from "./columns.ts";
+import { selectFilesByEnquiry } from "./enquiry-files.ts";
+import { selectSubjectsByEnquiry } from "./enquiry-subjects.ts";
 import { hasWord } from "./enquiry-words.ts";
 import { selectMailByEnquiry } from "./outbox.ts";
 import type { Schema } from "./schema.ts";
 
 /** A new enquiry, which staff have done nothing with yet. */
-export interface EnquiryWrite extends Omit<Enquiry, "mail" | "entries" | "assignee" | "version"> {
+export interface EnquiryWrite extends Omit<
+  Enquiry,
+  "mail" | "entries" | "assignee" | "version" | "about" | "files"
+> {
   idempotency_key: string | null;
   fingerprint: string | null;
   text_hash: string | null;
 }
 
 /** Returns false, and stores nothing, if an enquiry with the same idempotency key exists. */
-export async function insertEnquiry(db: Db, { about, ...enquiry }: EnquiryWrite): Promise<boolean> {
+export async function insertEnquiry(db: Db, enquiry: EnquiryWrite): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("contact_submissions")
-    .values({
-      ...enquiry,
-      about_kind: about?.kind ?? null,
-      about_id: about?.id ?? null,
-      about_name: about?.name ?? null,
-    })
+    .values({ ...enquiry, weeks: JSON.stringify(enquiry.weeks) })
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -67,7 +67,8 @@ export async function selectEmailsByText(
 export interface EnquirySelection {
   folder?: "inbox" | "archive" | "spam";
   statuses?: EnquiryStatus[];
-  about?: { kind: "boat" | "service"; id: string };
+  /** All of these boats and services. */
+  about?: Array<Pick<EnquirySubject, "kind" | "id">>;
   /** Null: assigned to nobody. */
   assignedTo?: string | null;
   createdBefore?: string;
@@ -93,13 +94,19 @@ export type StoredEnquiry = Omit<Enquiry, "entries">;
 /** Newest first. */
 export async function selectEnquiries(db: Db, query: EnquiryQuery = {}): Promise<StoredEnquiry[]> {
   const rows = await buildEnquiryQuery(db, query).execute();
-  const mail = await selectMailByEnquiry(
-    db,
-    rows.map((row) => row.id),
-  );
-  return rows.map(({ about_kind, about_id, about_name, assigned_to, assignee_name, ...row }) => ({
+  const found = rows.map((row) => row.id);
+  const mail = await selectMailByEnquiry(db, found);
+  const subjects = await selectSubjectsByEnquiry(db, found);
+  const files = await selectFilesByEnquiry(db, found);
+  return rows.map(({ assigned_to, assignee_name, ...row }) => ({
     ...row,
-    about: about_kind && { kind: about_kind, id: about_id ?? "", name: about_name ?? "" },
+    about: subjects.get(row.id) ?? [],
+    files: (files.get(row.id) ?? []).map(({ id, name, contentType, size }) => ({
+      id,
+      name,
+      contentType,
+      size,
+    })),
     assignee: assigned_to === null ? null : { id: assigned_to, name: assignee_name ?? "" },
     mail: mail.get(row.id) ?? [],
     created_at: toIsoTime(row.created_at),
@@ -133,12 +140,24 @@ export function buildEnquiryQuery(db: Db, { limit, messageLength, ...selection }
 
 function toConditions(
   eb: ExpressionBuilder<Schema, "contact_submissions">,
-  { folder, statuses, about, assignedTo, createdBefore, ids, words = [], before }: EnquirySelection,
+  { folder, statuses, about = [], assignedTo, createdBefore, ids, words = [], before }: EnquirySelection,
 ) {
   const conditions: Array<Expression<SqlBool>> = words.map((word) => hasWord(eb, word));
   if (folder) conditions.push(sql<SqlBool>`${folderColumn} = ${folder}`);
   if (statuses) conditions.push(eb("status", "in", statuses));
-  if (about) conditions.push(eb("about_kind", "=", about.kind), eb("about_id", "=", about.id));
+  for (const { kind, id } of about) {
+    conditions.push(
+      eb(
+        "id",
+        "in",
+        eb
+          .selectFrom("enquiry_subjects")
+          .select("enquiry_subjects.submission_id")
+          .where("kind", "=", kind)
+          .where("subject_id", "=", id),
+      ),
+    );
+  }
   if (assignedTo === null) conditions.push(eb("assigned_to", "is", null));
   else if (assignedTo !== undefined) conditions.push(eb("assigned_to", "=", assignedTo));
   if (createdBefore) conditions.push(eb("created_at", "<", createdBefore));
@@ -155,9 +174,8 @@ const summaryColumns = [
   "email",
   "phone",
   "status",
-  "about_kind",
-  "about_id",
-  "about_name",
+  "site",
+  "weeks",
   "suspicion",
   "assigned_to",
   "version",
@@ -192,7 +210,7 @@ export interface UnansweredEnquiry {
   /** Its first characters. */
   message: string;
   status: EnquiryStatus;
-  about: { kind: "boat" | "service"; id: string; name: string } | null;
+  about: EnquirySubject[];
   created_at: string;
 }
 
@@ -203,7 +221,7 @@ export async function selectOldest(
 ): Promise<UnansweredEnquiry[]> {
   const rows = await db
     .selectFrom("contact_submissions")
-    .select(["id", "name", "status", "about_kind", "about_id", "about_name", "created_at"])
+    .select(["id", "name", "status", "created_at"])
     .select((eb) =>
       eb.fn<string>("substr", [eb.ref("message"), eb.val(1), eb.val(messageLength)]).as("message"),
     )
@@ -213,9 +231,13 @@ export async function selectOldest(
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map(({ about_kind, about_id, about_name, created_at, ...row }) => ({
+  const subjects = await selectSubjectsByEnquiry(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ created_at, ...row }) => ({
     ...row,
-    about: about_kind && { kind: about_kind, id: about_id ?? "", name: about_name ?? "" },
+    about: subjects.get(row.id) ?? [],
     created_at: toIsoTime(created_at),
   }));
 }
@@ -232,23 +254,6 @@ export async function countOlder(db: Db, statuses: EnquiryStatus[], createdBefor
   return Number(count);
 }
 
-/** What the enquiries since this time were about, without spam. */
-export async function selectSubjectsSince(db: Db, since: string) {
-  const rows = await db
-    .selectFrom("contact_submissions")
-    .select(["about_kind", "about_id", "created_at"])
-    .where("created_at", ">=", since)
-    .where("about_kind", "is not", null)
-    .where("suspicion", "is", null)
-    .$narrowType<{ about_kind: "boat" | "service"; about_id: string }>()
-    .execute();
-  return rows.map((row) => ({
-    kind: row.about_kind,
-    id: row.about_id,
-    createdAt: toIsoTime(row.created_at),
-  }));
-}
-
 export async function selectLastUpdate(db: Db): Promise<string> {
   const row = await db
     .selectFrom("contact_submissions")
@@ -257,30 +262,6 @@ export async function selectLastUpdate(db: Db): Promise<string> {
     .limit(1)
     .executeTakeFirst();
   return row ? toIsoTime(row.updated_at) : "";
-}
-
-/** The boats and services that there are enquiries about, with the latest name of each. Reads an index, not the rows. */
-export function selectSubjects(db: Db) {
-  const subjects = db
-    .selectFrom("contact_submissions")
-    .select(["about_kind", "about_id"])
-    .distinct()
-    .where("about_kind", "is not", null);
-  return db
-    .selectFrom(subjects.as("subject"))
-    .select(["subject.about_kind", "subject.about_id"])
-    .select((eb) =>
-      eb
-        .selectFrom("contact_submissions as latest")
-        .select("latest.about_name")
-        .whereRef("latest.about_kind", "=", "subject.about_kind")
-        .whereRef("latest.about_id", "=", "subject.about_id")
-        .orderBy("latest.created_at", "desc")
-        .limit(1)
-        .as("name"),
-    )
-    .$narrowType<{ about_kind: "boat" | "service"; about_id: string; name: string }>()
-    .execute();
 }
 
 /** The unanswered enquiries without a notification. */

@@ -49,7 +49,7 @@ export function hasWord(eb: ExpressionBuilder<Schema, "contact_submissions">, be
 export function selectUnindexed(db: Db, limit: number) {
   return db
     .selectFrom("contact_submissions")
-    .select(["id", "name", "email", "phone", "message"])
+    .select(["id", "name", "email", "phone", "site", "message"])
     .where((eb) =>
       eb.not(
         eb.exists(

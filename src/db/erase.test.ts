@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import * as v from "valibot";
 import { expect, test } from "vitest";
+import { newEnquiry } from "../contract/new-enquiry.ts";
 import { openDatabase } from "./client.ts";
 import { eraseFreePagesOnce } from "./erase.ts";
 import { migrateToLatest } from "./migrate.ts";
@@ -31,7 +33,7 @@ test("what was deleted cannot be read in the files of the database", async () =>
     (text) => text + "7f3a".repeat(500),
   );
   const submit = (message: string, email: string) =>
-    submitEnquiry(ctx, { name: "Ingrid", email, message }, { ip: "192.0.2.1" });
+    submitEnquiry(ctx, v.parse(newEnquiry, { name: "Ingrid", email, message }), { ip: "192.0.2.1" });
   await submit(texts[2] ?? "", "gammel@anlegg.example");
   clock.advance(25 * 31 * 24 * 60 * 60 * 1000);
   const single = await submit(texts[0] ?? "", "ingrid@anlegg.example");

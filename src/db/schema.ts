@@ -146,9 +146,10 @@ export interface ContactSubmissionTable {
   phone: string | null;
   message: string;
   status: EnquiryStatus;
-  about_kind: "boat" | "service" | null;
-  about_id: string | null;
-  about_name: string | null;
+  /** The name or number of the site where the work is to be done. */
+  site: ColumnType<string | null, string | null | undefined, string | null>;
+  /** As in contract/week-ids.ts. Stored as JSON; write it with JSON.stringify. */
+  weeks: ColumnType<string[], string | undefined, string>;
   /** Unique, so that a repeated request stores nothing. */
   idempotency_key: string | null;
   /** A hash of all fields, to tell a repeated request from another enquiry with the same key. */
@@ -162,6 +163,29 @@ export interface ContactSubmissionTable {
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+}
+
+/** A boat or service that an enquiry is about. */
+export interface EnquirySubjectTable {
+  submission_id: string;
+  kind: "boat" | "service";
+  /** A boat's id or a service's slug. */
+  subject_id: string;
+  /** Its name at the time. */
+  name: string;
+  position: number;
+}
+
+/** A file that came with an enquiry. */
+export interface EnquiryFileTable {
+  id: string;
+  submission_id: string;
+  position: number;
+  name: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  storage_key: string;
 }
 
 /** What staff did with an enquiry: a note, a reply, or a change of its status or assignment. */
@@ -385,6 +409,8 @@ export interface Schema {
   company: CompanyTable;
   record_versions: RecordVersionTable;
   contact_submissions: ContactSubmissionTable;
+  enquiry_subjects: EnquirySubjectTable;
+  enquiry_files: EnquiryFileTable;
   enquiry_entries: EnquiryEntryTable;
   enquiry_words: EnquiryWordTable;
   enquiry_presence: EnquiryPresenceTable;

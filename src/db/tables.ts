@@ -25,6 +25,8 @@ export const tables = [
   { name: "auth_passkeys", key: ["id"] },
   { name: "invitations", key: ["account_id"] },
   { name: "contact_submissions", key: ["id"] },
+  { name: "enquiry_subjects", key: ["submission_id", "kind", "subject_id"] },
+  { name: "enquiry_files", key: ["id"] },
   { name: "enquiry_entries", key: ["id"] },
   { name: "enquiry_presence", key: ["submission_id", "account_id"] },
   { name: "reply_templates", key: ["id"] },

@@ -17,6 +17,8 @@ export interface ContactSettings {
   retentionMonths: number;
   /** From all visitors together. */
   messagesPerHour: number;
+  /** From all visitors together. Each is at most 10 MB. */
+  filesPerDay: number;
   /** Null if no mail server is configured: enquiries are then only shown in the portal. */
   mail: MailSettings | null;
 }

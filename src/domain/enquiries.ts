@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { SubmittedEnquiry } from "../contract/contact.ts";
-import type { Enquiry, EnquiryFilter, EnquiryPage, MailKind } from "../contract/enquiries.ts";
+import type { Enquiry, EnquiryFilter, EnquiryPage, EnquirySubject, MailKind } from "../contract/enquiries.ts";
 import { enquiryReference } from "../contract/enquiry-reference.ts";
 import type { NewEnquiry } from "../contract/new-enquiry.ts";
 import { AppError } from "../contract/errors.ts";
+import { toNorwegianDay } from "../contract/norwegian-day.ts";
 import { serviceTitle } from "../contract/service-text.ts";
+import { readAskedWeeks } from "../contract/week-ids.ts";
 import { deleteAttempts } from "../db/attempts.ts";
 import { selectBoats } from "../db/boats.ts";
 import {
@@ -19,6 +21,13 @@ import {
   type StoredEnquiry,
 } from "../db/enquiries.ts";
 import { selectEntriesByEnquiry } from "../db/enquiry-entries.ts";
+import {
+  type EnquiryFileWrite,
+  insertEnquiryFiles,
+  selectFilesBefore,
+  selectFilesByEnquiry,
+} from "../db/enquiry-files.ts";
+import { insertSubjects } from "../db/enquiry-subjects.ts";
 import { insertWords } from "../db/enquiry-words.ts";
 import { eraseDeleted } from "../db/erase.ts";
 import { insertMail, requeueFailedMail } from "../db/outbox.ts";
@@ -27,12 +36,16 @@ import { recordEvent } from "./audit.ts";
 import { type Context, inTransaction, type MailSettings } from "./context.ts";
 import {
   admitEnquiry,
+  checkAdmission,
+  countFiles,
   findSuspicion,
   getReceiptKey,
   hashEnquiry,
   hashText,
   isReceiptAllowed,
+  isTrapped,
 } from "./enquiry-admission.ts";
+import { hashFile, type ReceivedFile, removeFiles, storeFiles } from "./enquiry-files.ts";
 import { truncateMessage } from "./enquiry-preview.ts";
 import { readEnquiryWords, toSelection } from "./enquiry-search.ts";
 
@@ -54,49 +67,117 @@ export async function submitEnquiry(
   ctx: Context,
   message: NewEnquiry,
   sender: Sender,
+  received: ReceivedFile[] = [],
 ): Promise<SubmittedEnquiry> {
-  const about = await findSubject(ctx, message.about);
-  return inTransaction(ctx, async (tx) => {
-    const earlier = await findEarlierReceipt(tx, message, sender);
-    if (earlier) return earlier;
-    await admitEnquiry(tx, sender.ip);
-    const suspicion = await findSuspicion(tx, message, sender.fillMs);
-    const id = randomUUID();
-    const now = ctx.now().toISOString();
-    const isStored = await insertEnquiry(tx.db, {
-      id,
-      name: message.name,
-      email: message.email,
-      phone: message.phone || null,
-      message: message.message,
-      status: suspicion ? "archived" : "new",
-      about,
-      suspicion,
-      idempotency_key: sender.key ?? null,
-      fingerprint: hashEnquiry(message),
-      text_hash: hashText(message),
-      created_at: now,
-      updated_at: now,
-    });
-    if (isStored) await insertWords(tx.db, id, readEnquiryWords({ id, ...message }));
-    if (isStored && suspicion === null) await queueMail(tx, { id, email: message.email, now });
-    // A concurrent request with the same key may have been stored since the check above.
-    return isStored ? { id } : ((await findEarlierReceipt(tx, message, sender)) ?? { id });
-  });
+  const about = await findSubjects(ctx, message.about);
+  const weeks = readWeeks(ctx, message);
+  const request = { message, sender, received, about, weeks };
+  const files = await storeNewFiles(ctx, request);
+  try {
+    const { id, isStored } = await inTransaction(ctx, (tx) => storeEnquiry(tx, { ...request, files }));
+    if (!isStored) await removeFiles(ctx, files);
+    return await readReceipt(ctx, id);
+  } catch (error) {
+    await removeFiles(ctx, files);
+    throw error;
+  }
 }
 
-async function findEarlierReceipt(ctx: Context, message: NewEnquiry, { key, keyLifeMs }: Sender) {
+interface EnquiryRequest {
+  message: NewEnquiry;
+  sender: Sender;
+  received: ReceivedFile[];
+  about: EnquirySubject[];
+  weeks: string[];
+}
+
+/** Files are stored before the enquiry that refers to them, but only of one that is new and admitted. */
+async function storeNewFiles(ctx: Context, { message, sender, received }: EnquiryRequest) {
+  if (received.length === 0 || isTrapped(message)) return [];
+  if (await findEarlierId(ctx, message, sender, received)) return [];
+  await checkAdmission(ctx, sender.ip, received.length);
+  return storeFiles(ctx, received);
+}
+
+/** `isStored` is false if an earlier request has stored it. Call in a transaction. */
+async function storeEnquiry(
+  tx: Context,
+  { message, sender, received, about, weeks, files }: EnquiryRequest & { files: EnquiryFileWrite[] },
+): Promise<{ id: string; isStored: boolean }> {
+  const earlier = await findEarlierId(tx, message, sender, received);
+  if (earlier) return { id: earlier, isStored: false };
+  await admitEnquiry(tx, sender.ip);
+  if (files.length > 0) await countFiles(tx, sender.ip, files.length);
+  const suspicion = await findSuspicion(tx, message, sender.fillMs);
+  const id = randomUUID();
+  const now = tx.now().toISOString();
+  const isStored = await insertEnquiry(tx.db, {
+    id,
+    name: message.name,
+    email: message.email,
+    phone: message.phone || null,
+    message: message.message,
+    status: suspicion ? "archived" : "new",
+    site: message.site || null,
+    weeks,
+    suspicion,
+    idempotency_key: sender.key ?? null,
+    fingerprint: hashEnquiry(message),
+    text_hash: hashText(message),
+    created_at: now,
+    updated_at: now,
+  });
+  // A concurrent request with the same key may have been stored since the check above.
+  if (!isStored) {
+    return { id: (await findEarlierId(tx, message, sender, received)) ?? id, isStored: false };
+  }
+  await insertSubjects(tx.db, id, about);
+  await insertEnquiryFiles(tx.db, id, files);
+  await insertWords(tx.db, id, readEnquiryWords({ id, ...message }));
+  if (suspicion === null) await queueMail(tx, { id, email: message.email, now });
+  return { id, isStored: true };
+}
+
+/** What the confirmation shows: what is stored, also when it was stored by an earlier request. */
+async function readReceipt(ctx: Context, id: string): Promise<SubmittedEnquiry> {
+  const { created_at, about, site, weeks, files } = await findEnquiry(ctx, id);
+  return { id, created_at, about, site, weeks, files: files.map(({ name, size }) => ({ name, size })) };
+}
+
+function readWeeks(ctx: Context, { weeks, other_weeks }: NewEnquiry): string[] {
+  const asked = readAskedWeeks(weeks, other_weeks, toNorwegianDay(ctx.now()));
+  if (asked.problem !== undefined) {
+    throw new AppError("validation", asked.problem, { fields: { weeks: asked.problem } });
+  }
+  return asked.weeks;
+}
+
+async function findEarlierId(
+  ctx: Context,
+  message: NewEnquiry,
+  { key, keyLifeMs }: Sender,
+  received: ReceivedFile[],
+): Promise<string | undefined> {
   if (key === undefined) return undefined;
   if (keyLifeMs !== undefined) {
     await clearIdempotencyKey(ctx.db, key, new Date(ctx.now().getTime() - keyLifeMs).toISOString());
   }
   const earlier = await selectEnquiryByKey(ctx.db, key);
   if (earlier === undefined) return undefined;
-  if (earlier.fingerprint === hashEnquiry(message)) return { id: earlier.id };
+  const isSame = earlier.fingerprint === hashEnquiry(message);
+  if (isSame && (await hasSameFiles(ctx, earlier.id, received))) return earlier.id;
   throw new AppError(
     "duplicate",
     "Denne meldingen er alt sendt, med en annen tekst. Send den som en ny melding.",
   );
+}
+
+/** A retry may come without the files, which browsers do not keep when the page is closed. */
+async function hasSameFiles(ctx: Context, id: string, received: ReceivedFile[]): Promise<boolean> {
+  if (received.length === 0) return true;
+  const stored = (await selectFilesByEnquiry(ctx.db, [id])).get(id) ?? [];
+  const hashes = received.map(({ bytes }) => hashFile(bytes));
+  return stored.length === hashes.length && stored.every(({ sha256 }, index) => sha256 === hashes[index]);
 }
 
 export async function queueMail(
@@ -109,14 +190,22 @@ export async function queueMail(
   for (const kind of kinds) await insertMail(ctx.db, { id: randomUUID(), enquiryId: id, kind, now });
 }
 
+type ImportedEnquiry = Pick<
+  EnquiryWrite,
+  "name" | "email" | "phone" | "message" | "status" | "created_at" | "updated_at"
+> &
+  Partial<Pick<Enquiry, "about" | "site" | "weeks">>;
+
 /** Stores an enquiry with the given status and dates, without checks or mail. */
 export async function importEnquiry(
   ctx: Context,
-  enquiry: Omit<EnquiryWrite, "id" | "suspicion" | "idempotency_key" | "fingerprint" | "text_hash">,
+  { about = [], ...enquiry }: ImportedEnquiry,
 ): Promise<void> {
   const id = randomUUID();
   await inTransaction(ctx, async (tx) => {
     await insertEnquiry(tx.db, {
+      site: null,
+      weeks: [],
       ...enquiry,
       id,
       suspicion: null,
@@ -124,6 +213,7 @@ export async function importEnquiry(
       fingerprint: null,
       text_hash: null,
     });
+    await insertSubjects(tx.db, id, about);
     await insertWords(tx.db, id, readEnquiryWords({ id, ...enquiry }));
   });
 }
@@ -171,16 +261,31 @@ export async function readWithEntries(ctx: Context, enquiries: StoredEnquiry[]):
 
 /** Deletes enquiries for good, with everything that belongs to them. One that is gone already counts as deleted. */
 export async function deleteEnquiries(ctx: Context, ids: string[]): Promise<{ deleted: number }> {
-  const deleted = await inTransaction(ctx, async (tx) => {
+  const deleted = await deleteWithFiles(ctx, async (tx) => {
+    const files = await listFiles(tx, ids);
     const existing = await deleteEnquiryRows(tx.db, ids);
     for (const id of existing) {
       const subject = { kind: "enquiry" as const, id, label: enquiryReference(id) };
       await recordEvent(tx, { action: "deleted", subject });
     }
-    return existing;
+    return { result: existing, files };
   });
-  await eraseDeleted(ctx.db);
   return { deleted: deleted.length };
+}
+
+/** Deletes rows in a transaction, and then the files that belonged to them. */
+async function deleteWithFiles<T>(
+  ctx: Context,
+  work: (tx: Context) => Promise<{ result: T; files: EnquiryFileWrite[] }>,
+): Promise<T> {
+  const { result, files } = await inTransaction(ctx, work);
+  await removeFiles(ctx, files);
+  await eraseDeleted(ctx.db);
+  return result;
+}
+
+async function listFiles(ctx: Context, ids: string[]): Promise<EnquiryFileWrite[]> {
+  return [...(await selectFilesByEnquiry(ctx.db, ids)).values()].flat();
 }
 
 /** Queues the failed mail of an enquiry again, and its notification if it never had one. Returns the updated enquiry. */
@@ -231,35 +336,42 @@ export async function findEnquiriesByEmail(ctx: Context, email: string): Promise
 
 /** Deletes all enquiries from this email with everything that belongs to them. Returns the number deleted. */
 export async function eraseEnquiriesByEmail(ctx: Context, email: string): Promise<number> {
-  const count = await inTransaction(ctx, async (tx) => {
+  return deleteWithFiles(ctx, async (tx) => {
     const enquiries = await findEnquiriesByEmail(tx, email);
     const ids = enquiries.map(({ id }) => id);
+    const files = await listFiles(tx, ids);
     if (ids.length > 0) await deleteEnquiryRows(tx.db, ids);
     await deleteAttempts(tx.db, [getReceiptKey(email.trim())]);
-    return ids.length;
+    return { result: ids.length, files };
   });
-  await eraseDeleted(ctx.db);
-  return count;
 }
 
 /** Deletes the enquiries that are older than the retention period. Returns the number deleted. */
 export async function deleteExpiredEnquiries(ctx: Context): Promise<number> {
   const limit = ctx.now();
   limit.setMonth(limit.getMonth() - ctx.contact.retentionMonths);
-  const count = await deleteEnquiriesBefore(ctx.db, limit.toISOString());
-  await eraseDeleted(ctx.db);
-  return count;
+  return deleteWithFiles(ctx, async (tx) => {
+    const files = await selectFilesBefore(tx.db, limit.toISOString());
+    return { result: await deleteEnquiriesBefore(tx.db, limit.toISOString()), files };
+  });
 }
 
-/** Looks up the current name, which is stored with the enquiry. An unknown boat or service is ignored. */
-async function findSubject(ctx: Context, about: NewEnquiry["about"]): Promise<Enquiry["about"]> {
-  if (about?.kind === "boat") {
-    const [boat] = await selectBoats(ctx.db, { ids: [about.id], isPublished: true });
-    return boat ? { kind: "boat", id: boat.id, name: boat.name } : null;
+/** Looks up the current names, which are stored with the enquiry. Unknown boats and services are left out. */
+async function findSubjects(ctx: Context, about: NewEnquiry["about"]): Promise<EnquirySubject[]> {
+  const found = new Map<string, EnquirySubject>();
+  for (const { kind, id } of about) {
+    const subject = kind === "boat" ? await findBoat(ctx, id) : await findService(ctx, id);
+    if (subject) found.set(`${kind} ${subject.id}`, subject);
   }
-  if (about?.kind === "service") {
-    const [service] = await selectServices(ctx.db, { slug: about.id });
-    return service ? { kind: "service", id: service.slug, name: serviceTitle(service) } : null;
-  }
-  return null;
+  return [...found.values()];
+}
+
+async function findBoat(ctx: Context, id: string): Promise<EnquirySubject | undefined> {
+  const [boat] = await selectBoats(ctx.db, { ids: [id], isPublished: true });
+  return boat && { kind: "boat", id: boat.id, name: boat.name };
+}
+
+async function findService(ctx: Context, slug: string): Promise<EnquirySubject | undefined> {
+  const [service] = await selectServices(ctx.db, { slug });
+  return service && { kind: "service", id: service.slug, name: serviceTitle(service) };
 }

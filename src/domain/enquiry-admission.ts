@@ -3,7 +3,7 @@ import type { Suspicion } from "../contract/enquiries.ts";
 import type { NewEnquiry } from "../contract/new-enquiry.ts";
 import { emergencyPhone } from "../contract/company.ts";
 import { AppError } from "../contract/errors.ts";
-import { countAttempt } from "../db/attempts.ts";
+import { countAttempt, selectAttempts } from "../db/attempts.ts";
 import { selectEmailsByText } from "../db/enquiries.ts";
 import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
@@ -20,6 +20,9 @@ const limitsPerIp = [
 ];
 /** Receipts are sent to whatever email was entered: they must not fill somebody else's mailbox. */
 const receiptsPerDay = 5;
+
+/** Generous too: two for each enquiry of a busy day. */
+const filesPerNetworkAndDay = 40;
 
 const hurriedMs = 2_000;
 const suspiciousLinkCount = 5;
@@ -52,6 +55,49 @@ export async function admitEnquiry(ctx: Context, ip: string): Promise<void> {
   }
 }
 
+/**
+ * Throws if the enquiry or its files will not be admitted, without counting anything: before files are looked into and
+ * stored.
+ */
+export async function checkAdmission(ctx: Context, ip: string, fileCount: number): Promise<void> {
+  const now = ctx.now().getTime();
+  const network = toNetwork(ip);
+  for (const { name, limit } of limitsPerIp) {
+    const attempts = await selectAttempts(ctx.db, `contact:${name}:${network}`, now);
+    if (attempts && attempts.count >= limit) {
+      throw await createRefusal(ctx, "Du har sendt mange meldinger på kort tid.", attempts.expires_at - now);
+    }
+  }
+  for (const { key, limit } of getFileLimits(ctx, network)) {
+    const attempts = await selectAttempts(ctx.db, key, now);
+    if (attempts && attempts.count + fileCount > limit) throw await createFileRefusal(ctx);
+  }
+}
+
+/** Counts files and throws after too many from the same network or from all visitors within a day. */
+export async function countFiles(ctx: Context, ip: string, fileCount: number): Promise<void> {
+  const now = ctx.now().getTime();
+  for (const { key, limit } of getFileLimits(ctx, toNetwork(ip))) {
+    for (let index = 0; index < fileCount; index += 1) {
+      const { count } = await countAttempt(ctx.db, key, now, dayMs);
+      if (count > limit) throw await createFileRefusal(ctx);
+    }
+  }
+}
+
+function getFileLimits(ctx: Context, network: string) {
+  return [
+    { key: `contact:files:${network}`, limit: filesPerNetworkAndDay },
+    { key: "contact:files:all", limit: ctx.contact.filesPerDay },
+  ];
+}
+
+async function createFileRefusal(ctx: Context): Promise<AppError> {
+  const { email } = await readCompany(ctx);
+  const problem = `Vi kan ikke ta imot flere vedlegg i dag. Send meldingen uten${email && `, og vedleggene på e-post til ${email}`}.`;
+  return new AppError("validation", problem, { fields: { files: problem } });
+}
+
 async function createRefusal(ctx: Context, reason: string, waitMs: number): Promise<AppError> {
   const minutes = Math.max(1, Math.ceil(waitMs / minuteMs));
   const wait = minutes === 1 ? "ett minutt" : `${minutes} minutter`;
@@ -78,7 +124,7 @@ export async function findSuspicion(
   message: NewEnquiry,
   fillMs: number | undefined,
 ): Promise<Suspicion | null> {
-  if (message.comment?.trim()) return "honeypot";
+  if (isTrapped(message)) return "honeypot";
   const links = message.message.match(/https?:\/\/|\bwww\.|\[url[=\]]/gi)?.length ?? 0;
   if (links >= suspiciousLinkCount) return "links";
   if (links > 0 && fillMs !== undefined && fillMs < hurriedMs) return "hurried";
@@ -91,14 +137,20 @@ export async function findSuspicion(
   return others >= copiesFromOthers || same >= copiesFromSame ? "repeat" : null;
 }
 
+/** Whether the honeypot is filled in. */
+export function isTrapped({ comment }: Pick<NewEnquiry, "comment">): boolean {
+  return Boolean(comment?.trim());
+}
+
 /** Hashes the text regardless of its case and white space. */
 export function hashText({ message }: NewEnquiry): string {
   return hash(message.toLowerCase().replaceAll(/\s+/g, " "));
 }
 
 /** Hashes all fields, to tell a repeated request from another enquiry under the same key. */
-export function hashEnquiry({ name, email, phone, message, about }: NewEnquiry): string {
-  return hash(JSON.stringify([name, email, phone ?? "", message, about?.kind, about?.id]));
+export function hashEnquiry(enquiry: NewEnquiry): string {
+  const { name, email, phone = "", message, about, site, weeks, other_weeks } = enquiry;
+  return hash(JSON.stringify([name, email, phone, message, about, site, weeks, other_weeks]));
 }
 
 function hash(text: string): string {

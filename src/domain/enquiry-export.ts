@@ -1,5 +1,7 @@
 import type { Enquiry, EnquiryEntryKind, EnquiryFilter, EnquiryStatus } from "../contract/enquiries.ts";
 import { enquiryReference } from "../contract/enquiry-reference.ts";
+import { joinNames } from "../contract/reply-text.ts";
+import { describeWeeks } from "../contract/week-ids.ts";
 import { selectEnquiries } from "../db/enquiries.ts";
 import { recordEvent } from "./audit.ts";
 import type { Context } from "./context.ts";
@@ -23,7 +25,11 @@ const columns: Array<[string, (enquiry: Enquiry) => string]> = [
   ["Navn", ({ name }) => name],
   ["E-post", ({ email }) => email],
   ["Telefon", ({ phone }) => phone ?? ""],
-  ["Gjelder", ({ about }) => about?.name ?? ""],
+  ["Tjeneste", ({ about }) => joinNames(about, "service")],
+  ["Båter", ({ about }) => joinNames(about, "boat")],
+  ["Lokalitet", ({ site }) => site ?? ""],
+  ["Uker", ({ weeks }) => describeWeeks(weeks)],
+  ["Vedlegg", ({ files }) => files.map(({ name }) => name).join(", ")],
   ["Tildelt", ({ assignee }) => assignee?.name ?? ""],
   ["Melding", ({ message }) => message],
   ["Svar", (enquiry) => joinTexts(enquiry, "reply")],

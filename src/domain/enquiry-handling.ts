@@ -17,13 +17,13 @@ import {
   countEnquiriesByStatus,
   selectForChange,
   selectLastUpdate,
-  selectSubjects,
   selectUnnotifiedIds,
   selectVersion,
   updateEnquiry,
 } from "../db/enquiries.ts";
 import { insertEntry, selectEntryByKey, selectReplySince } from "../db/enquiry-entries.ts";
 import { deletePresenceBefore, selectPresent, upsertPresence } from "../db/enquiry-presence.ts";
+import { selectSubjects } from "../db/enquiry-subjects.ts";
 import { insertWords } from "../db/enquiry-words.ts";
 import { insertMail, selectMailByEnquiry } from "../db/outbox.ts";
 import { recordEvent } from "./audit.ts";
@@ -231,8 +231,8 @@ export async function readEnquiryOptions(ctx: Context): Promise<EnquiryOptions> 
   const subjects = await selectSubjects(ctx.db);
   const pick = (kind: "boat" | "service") =>
     subjects
-      .filter(({ about_kind }) => about_kind === kind)
-      .map(({ about_id, name }) => ({ id: about_id, name }))
+      .filter((subject) => subject.kind === kind)
+      .map(({ id, name }) => ({ id, name }))
       .toSorted((a, b) => compareNorwegian(a.name, b.name));
   const staff = await selectStaff(ctx.db);
   const { mail } = ctx.contact;

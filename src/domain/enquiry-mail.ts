@@ -2,7 +2,9 @@ import type { Mail } from "../adapters/mail.ts";
 import { type Company, emergencyPhone } from "../contract/company.ts";
 import type { MailKind } from "../contract/enquiries.ts";
 import { enquiryReference } from "../contract/enquiry-reference.ts";
-import { quoteEnquiry } from "../contract/reply-text.ts";
+import { formatBytes } from "../contract/format-bytes.ts";
+import { joinNames, quoteEnquiry } from "../contract/reply-text.ts";
+import { describeWeeks } from "../contract/week-ids.ts";
 import type { StoredEnquiry } from "../db/enquiries.ts";
 import type { MailSettings } from "./context.ts";
 
@@ -50,18 +52,19 @@ function composeReply({ subject, text }: Reply, enquiry: StoredEnquiry, replyTo:
 
 function composeNotification(enquiry: StoredEnquiry, { notifyTo, siteUrl }: MailSettings) {
   const { name, email, phone, about, message, id } = enquiry;
+  const subject = joinNames(about);
   const shortName = name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
   const facts = [
     `Navn: ${name}`,
     `E-post: ${email}`,
     phone && `Telefon: ${phone}`,
-    about && `Gjelder: ${about.name}`,
+    ...describeRequest(enquiry),
     `Referanse: ${enquiryReference(id)}`,
   ];
   return {
     to: notifyTo,
     replyTo: { name: shortName, address: email },
-    subject: `Ny melding fra ${shortName}${about ? ` om ${about.name}` : ""}`,
+    subject: `Ny melding fra ${shortName}${subject && ` om ${subject}`}`,
     text: `${facts.filter(Boolean).join("\n")}
 
 ${message}
@@ -74,9 +77,26 @@ Meldingen ligger også i adminportalen: ${siteUrl}/admin/contact?open=${id}
   };
 }
 
+/** What is asked for, a line for each fact. */
+function describeRequest({ about, site, weeks, files }: StoredEnquiry): string[] {
+  const facts = [
+    ["Tjeneste", joinNames(about, "service")],
+    ["Båter", joinNames(about, "boat")],
+    ["Lokalitet", site],
+    ["Uker", describeWeeks(weeks)],
+    // Not attached: mail servers refuse large mail, and a copy would outlive the enquiry.
+    ["Vedlegg", files.map(({ name, size }) => `${name} (${formatBytes(size)})`).join(", ")],
+  ];
+  return facts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+}
+
 /** Contains nothing the visitor wrote: the email may belong to somebody else. */
-function composeReceipt({ id, email }: StoredEnquiry, settings: MailSettings, company: Company) {
+function composeReceipt(enquiry: StoredEnquiry, settings: MailSettings, company: Company) {
+  const { id, email, site } = enquiry;
   const reference = enquiryReference(id);
+  const isSiteNumber = /^\d+$/.test(site ?? "");
+  const facts = describeRequest({ ...enquiry, site: isSiteNumber ? site : null, files: [] });
+  if (enquiry.files.length > 0) facts.push(`Vedlegg: ${enquiry.files.length}`);
   const phone = emergencyPhone(company);
   const signature = [company.name && `Hilsen ${company.name}`, company.email, settings.siteUrl];
   return {
@@ -87,7 +107,7 @@ function composeReceipt({ id, email }: StoredEnquiry, settings: MailSettings, co
 
 Takk for meldingen. Vi har fått den og svarer så snart som mulig.
 
-Referansen er ${reference}. Oppgi den gjerne hvis du ringer oss om saken.${phone ? `\nHaster det, ringer du vakta på ${phone}.` : ""}
+${facts.length > 0 ? `Du spurte om:\n${facts.join("\n")}\n\n` : ""}Referansen er ${reference}. Oppgi den gjerne hvis du ringer oss om saken.${phone ? `\nHaster det, ringer du vakta på ${phone}.` : ""}
 
 ${signature.filter(Boolean).join("\n")}
 

@@ -23,12 +23,13 @@ interface IndexedEnquiry {
   name: string;
   email: string;
   phone?: string | null;
+  site?: string | null;
   message: string;
 }
 
 /** What an enquiry is found by. */
-export function readEnquiryWords({ id, name, email, phone, message }: IndexedEnquiry): Set<string> {
-  const words = splitWords([name, email, phone ?? "", enquiryReference(id), message].join(" "));
+export function readEnquiryWords({ id, name, email, phone, site, message }: IndexedEnquiry): Set<string> {
+  const words = splitWords([name, email, phone ?? "", enquiryReference(id), site ?? "", message].join(" "));
   // Phone numbers are typed with and without spaces and country code, the reference with and without its hyphen.
   const digits = (phone ?? "").replaceAll(/\D/g, "");
   if (digits.length > 2) words.add(digits).add(digits.slice(-8));
@@ -56,9 +57,10 @@ export async function toSelection(
     selection.folder ??= "inbox";
     selection.createdBefore = new Date(ctx.now().getTime() - dayMs).toISOString();
   } else if (status !== undefined) selection.statuses = [status];
-  if (boat !== undefined && service !== undefined) return null;
-  if (boat !== undefined) selection.about = { kind: "boat", id: boat };
-  if (service !== undefined) selection.about = { kind: "service", id: service };
+  selection.about = [
+    ...(boat === undefined ? [] : [{ kind: "boat" as const, id: boat }]),
+    ...(service === undefined ? [] : [{ kind: "service" as const, id: service }]),
+  ];
   return search.trim() === "" ? selection : addSearch(ctx, selection, search);
 }
 

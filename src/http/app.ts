@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { except } from "hono/combine";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../contract/errors.ts";
 import { readCompany } from "../domain/company.ts";
@@ -11,7 +12,7 @@ import { backupsApi } from "./api/backups.ts";
 import { boatsApi } from "./api/boats.ts";
 import { companyApi } from "./api/company.ts";
 import { adminDocumentsApi, publicDocuments } from "./api/documents.ts";
-import { enquiriesApi } from "./api/enquiries.ts";
+import { contactApi, enquiriesApi } from "./api/enquiries.ts";
 import { healthApi } from "./api/health.ts";
 import { historyApi } from "./api/history.ts";
 import { legalApi } from "./api/legal.ts";
@@ -27,6 +28,7 @@ import { sendError, notFound } from "./middleware/errors.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { requireAdmin } from "./middleware/require-admin.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
+import { isMultipart } from "./receive-form.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 
 const maxSize = 512 * 1024;
@@ -64,13 +66,22 @@ export function createApi(dependencies: HttpDependencies) {
   // Before the size limit: images and documents are larger.
   app.route("/", adminMediaApi(dependencies));
   app.route("/", adminDocumentsApi());
+  // Forms with files have limits of their own.
   app.use(
     "/api/contact",
-    bodyLimit({ maxSize, onError: async () => tooLarge(await describeTooLargeMessage(dependencies)) }),
+    noStore,
+    except(
+      isMultipart,
+      bodyLimit({ maxSize, onError: async () => tooLarge(await describeTooLargeMessage(dependencies)) }),
+    ),
   );
+  app.route("/", contactApi(dependencies));
   app.use(
     "/contact",
-    bodyLimit({ maxSize, onError: async (c) => c.text(await describeTooLargeMessage(dependencies), 413) }),
+    except(
+      isMultipart,
+      bodyLimit({ maxSize, onError: async (c) => c.text(await describeTooLargeMessage(dependencies), 413) }),
+    ),
   );
   app.use("/api/*", sizeLimit);
   if (dependencies.publicResponses) app.use("/api/*", dependencies.publicResponses.middleware);
@@ -84,7 +95,7 @@ export function createApi(dependencies: HttpDependencies) {
   app.route("/", legalApi());
   app.route("/", companyApi());
   app.route("/", historyApi());
-  app.route("/", enquiriesApi(dependencies));
+  app.route("/", enquiriesApi());
   app.route("/", reportsApi(dependencies));
   app.route("/", visitsApi(dependencies));
   app.route("/", backupsApi());

@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 import type { PublicConfig } from "../contract/site.ts";
 import type { Auth, findSession } from "../domain/auth.ts";
 import type { Context } from "../domain/context.ts";
+import type { ReceivedFile } from "../domain/enquiry-files.ts";
+import type { FormReceiver } from "./receive-form.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PublicResponses } from "./public-responses.ts";
 import type { Visits } from "./visits.ts";
@@ -17,6 +19,7 @@ export interface HttpDependencies {
   visits: Visits;
   publicConfig: PublicConfig;
   trustedProxies: number;
+  receiveForm: FormReceiver;
   isReady: () => Promise<boolean>;
   /** Called after each upload. */
   onImageStored?: () => void;
@@ -31,6 +34,8 @@ export interface HttpEnv {
     isForCachedPage?: boolean;
     /** The response is going to be cached by public-responses.ts. */
     isPublicResponse?: boolean;
+    /** The files of a form that was posted without JavaScript, read already. */
+    files?: ReceivedFile[];
   };
   Variables: {
     requestId: string;

@@ -14,14 +14,15 @@ export async function readJson<Schema extends v.GenericSchema>(
   if (!/^application\/json(?:;|$)/i.test(contentType)) {
     throw new AppError("unsupported_type", "The request must be JSON (content-type application/json)");
   }
-  const text = await c.req.text();
-  let body: unknown;
+  return check(schema, parseJson(await c.req.text()));
+}
+
+export function parseJson(text: string): unknown {
   try {
-    body = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     throw new AppError("malformed", "The request is not valid JSON", { cause: error });
   }
-  return check(schema, body);
 }
 
 /** Reads the fields and files of a form. */

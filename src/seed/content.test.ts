@@ -93,12 +93,12 @@ describe("the demo content", () => {
     expect(v.is(newEnquiry, { name, email, message, phone: phone ?? undefined })).toBe(true);
     expect(email).toMatch(/\.example$/);
     if (phone !== null) expect(phone).toMatch(/^\+47 00 00 /);
-    if (about !== null) {
+    for (const subject of about) {
       const name =
-        about.kind === "boat"
-          ? boats.find(({ id }) => id === about.id)?.name
-          : services.find(({ slug }) => slug === about.id)?.title_no;
-      expect(about.name).toBe(name);
+        subject.kind === "boat"
+          ? boats.find(({ id }) => id === subject.id)?.name
+          : services.find(({ slug }) => slug === subject.id)?.title_no;
+      expect(subject.name).toBe(name);
     }
   });
 

@@ -60,16 +60,15 @@ test.describe("on a phone", () => {
     await expect(shared.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect(shared.getByRole("link", { name: "Vis alle rader" })).toBeVisible();
     await shared.getByRole("link", { name: "Be om tilbud på alle tre" }).click();
-    await expect(shared.getByLabel("Melding")).toHaveValue(/tilbud på Storskarv, Havhest, Alke\./);
+    for (const name of ["Storskarv", "Havhest", "Alke"]) {
+      await expect(shared.getByText(`Gjelder: ${name}`)).toBeVisible();
+    }
     await context.close();
 
     await page.getByRole("link", { name: "Be om tilbud på alle tre" }).click();
-    await expect(page.getByLabel("Melding")).toHaveValue(/tilbud på Storskarv, Havhest, Alke\./);
-    await page.getByLabel("Navn").fill("Kari Berg");
-    await page.getByLabel("E-post").fill("kari.berg@oppdrett.example");
-    await page.getByRole("button", { name: "Send melding" }).click();
-    await expect(page.getByText("Melding sendt!", { exact: true })).toBeVisible();
-    await expect(page.getByLabel("Melding")).toHaveValue("");
+    for (const name of ["Storskarv", "Havhest", "Alke"]) {
+      await expect(page.getByText(`Gjelder: ${name}`)).toBeVisible();
+    }
   });
 });
 

@@ -10,6 +10,7 @@ import type { BackupStatus } from "../../src/contract/admin-backups.ts";
 import { newPeriod } from "../../src/contract/admin-availability.ts";
 import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
 import { newBoat } from "../../src/contract/admin-boats.ts";
+import { newEnquiry } from "../../src/contract/new-enquiry.ts";
 import { type DatabaseConfig, openDatabase } from "../../src/db/client.ts";
 import { migrateToLatest, recreateTables } from "../../src/db/migrate.ts";
 import { readRows, type Row, selectCurrentSchema } from "../../src/db/rows.ts";
@@ -30,6 +31,7 @@ import { inviteUser } from "../../src/domain/invitations.ts";
 import { insertWarnings } from "../../src/db/certificates.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine, freshDatabaseConfig } from "../support/database.ts";
+import { createPdf } from "../support/pdf.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import {
   changeService,
@@ -101,12 +103,24 @@ async function createFullWorld() {
         message: `Vask i uke ${index}? "Æ"`,
       };
       const time = new Date(Date.UTC(2026, 5, 1, 0, index)).toISOString();
-      const rest = { phone: null, status: "read" as const, about: null, created_at: time, updated_at: time };
+      const rest = { phone: null, status: "read" as const, created_at: time, updated_at: time };
       await importEnquiry(tx, { ...enquiry, ...rest });
     }
   });
-  const enquiry = { name: "Kari", email: "kari@anlegg.example", message: "Notvask\ni uke 32?" };
-  await submitEnquiry(world.ctx, enquiry, { ip: "192.0.2.1", key: "nokkel-0123456789" });
+  const enquiry = {
+    name: "Kari",
+    email: "kari@anlegg.example",
+    message: "Notvask\ni uke 32?",
+    about: [{ kind: "boat", id: "lomvi" }],
+    site: "31456",
+    other_weeks: "uke 32",
+  };
+  await submitEnquiry(
+    world.ctx,
+    v.parse(newEnquiry, enquiry),
+    { ip: "192.0.2.1", key: "nokkel-0123456789" },
+    [{ name: "plan.pdf", bytes: createPdf() }],
+  );
   return world;
 }
 
@@ -173,7 +187,7 @@ describeEngine("a backup", () => {
     const target = await createTarget();
     const restored = await restoreBackup(target, file);
     expect(restored).toMatchObject({
-      files: { written: 4, unchanged: 0, replaced: 0 },
+      files: { written: 5, unchanged: 0, replaced: 0 },
       isOldKept: false,
       sessionSecret: secret,
     });
@@ -264,7 +278,7 @@ describeEngine("a backup", () => {
     await expect(restoreBackup(target, file)).rejects.toThrow("There is a database already.");
     expect(await readAll(world.config)).toEqual(newer);
     const restored = await restoreBackup(target, file, { isForced: true });
-    expect(restored).toMatchObject({ isOldKept: true, files: { written: 0, unchanged: 3, replaced: 1 } });
+    expect(restored).toMatchObject({ isOldKept: true, files: { written: 0, unchanged: 4, replaced: 1 } });
     expect(await readAll(world.config)).toEqual(before);
     // The old rows and the replaced image are kept, and the newer image is where it was.
     const asideConfig: DatabaseConfig =

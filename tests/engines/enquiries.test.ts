@@ -40,7 +40,10 @@ describeEngine("enquiries", () => {
       ...fields,
       preview,
       status: "new",
-      about: null,
+      about: [],
+      site: null,
+      weeks: [],
+      files: [],
       suspicion: null,
       assignee: null,
       mail: [],
@@ -63,7 +66,7 @@ describeEngine("enquiries", () => {
       expect((await world.call("POST", "/api/contact", { ...message, about })).status).toBe(201);
     }
     const { body } = await world.call<EnquiryPage>("GET", "/api/admin/enquiries", undefined, cookie);
-    const names = body.enquiries.map((enquiry) => enquiry.about?.name ?? null);
+    const names = body.enquiries.map((enquiry) => enquiry.about[0]?.name ?? null);
     expect(new Set(names)).toEqual(new Set(["Lomvi", "Notvasking", null]));
   });
 
@@ -93,7 +96,6 @@ describeEngine("enquiries", () => {
         name: `Nr. ${number}`,
         message: text,
         status: number < 20 ? "new" : "read",
-        about: null,
         created_at: clock.now().toISOString(),
         updated_at: clock.now().toISOString(),
       });

@@ -198,7 +198,7 @@ describeEngine("a suspicious enquiry", () => {
       const world = await createWorld({ contact: { mail } });
       const response = await post(world, body, options);
       expect(response.status).toBe(201);
-      expect(Object.keys(response.body)).toEqual(["id"]);
+      expect(Object.keys(response.body)).toEqual(["id", "created_at", "about", "site", "weeks", "files"]);
       expect(await findEnquiry(world.ctx, response.body.id)).toMatchObject({
         status: "archived",
         suspicion,

@@ -316,7 +316,6 @@ describeEngine("the inbox", () => {
         const text = `Vask av merd nr${number} i uke ${number % 50}`;
         const rest = {
           status: number % 20 ? "archived" : "new",
-          about: null,
           created_at: time,
           updated_at: time,
         } as const;

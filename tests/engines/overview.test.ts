@@ -140,7 +140,7 @@ describeEngine("the overview", () => {
     const world = await createWorld({ now: () => now });
     const enquire = (name: string, hoursAgo: number, status: "new" | "read" | "replied" | "archived") => {
       const at = new Date(now.getTime() - hoursAgo * 60 * 60 * 1000).toISOString();
-      const rest = { email: "a@b.example", phone: null, message: "Hei ".repeat(100), about: null };
+      const rest = { email: "a@b.example", phone: null, message: "Hei ".repeat(100) };
       return importEnquiry(world.ctx, { name, status, created_at: at, updated_at: at, ...rest });
     };
     await enquire("Fersk", 1, "new");
@@ -195,7 +195,7 @@ describeEngine("the overview", () => {
         phone: null,
         message: "Hei",
         status: "new",
-        about,
+        about: [about],
         created_at: at,
         updated_at: at,
       });

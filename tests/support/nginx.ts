@@ -34,7 +34,7 @@ http {
   upstream nordskarv { ${upstreams.join(" ")} keepalive 16; }
   server {
     listen 127.0.0.1:${port};
-    client_max_body_size 12m;
+    client_max_body_size 24m;
     location / {
       proxy_pass http://nordskarv;
       proxy_http_version 1.1;

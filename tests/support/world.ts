@@ -20,6 +20,7 @@ import { createVisitCounter } from "../../src/domain/visits.ts";
 import { createApi } from "../../src/http/app.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
 import { pageDirectoryReader } from "../../src/http/pages/page-directory.ts";
+import { createFormReceiver } from "../../src/http/receive-form.ts";
 import { createVisits } from "../../src/http/visits.ts";
 import { freshDatabaseConfig } from "./database.ts";
 import { fastPasswords } from "./fast-passwords.ts";
@@ -70,7 +71,7 @@ export async function createWorld({
     now,
     backups,
     actor: null,
-    contact: { retentionMonths: 24, messagesPerHour: 1000, mail: null, ...contact },
+    contact: { retentionMonths: 24, messagesPerHour: 1000, filesPerDay: 200, mail: null, ...contact },
   };
   const auth = createAuth({
     ctx,
@@ -92,6 +93,7 @@ export async function createWorld({
     visits: createVisits({ counter: visitCounter, directory: readDirectory }),
     publicConfig: { siteUrl, analyticsId: null, hasPasswordReset: ctx.contact.mail !== null },
     trustedProxies: 1,
+    receiveForm: createFormReceiver(),
     isReady: () => isReachable(db),
     metrics: createMetrics({
       isReady: () => isReachable(db),

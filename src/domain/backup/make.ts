@@ -3,7 +3,7 @@ import type { Storage } from "../../adapters/storage.ts";
 import type { DatabaseConfig, Db } from "../../db/client.ts";
 import { selectMigrations } from "../../db/migrate.ts";
 import { readRows, withSnapshot } from "../../db/rows.ts";
-import { storedFolders } from "../media/names.ts";
+import { enquiryFolder, storedFolders } from "../media/names.ts";
 import { getQuarantineKey } from "../media/quarantine.ts";
 import {
   backupFormat,
@@ -44,7 +44,10 @@ export async function makeBackup(source: BackupSource, file: string): Promise<Ma
       const snapshot = await withSnapshot(source.database, (db) => addSnapshot(source, db, addEntry));
       if (source.sessionSecret !== undefined) await addEntry(secretName, Buffer.from(source.sessionSecret));
       // Images never change, and those the snapshot refers to are not deleted for weeks, so they are read afterwards.
-      for (const key of snapshot.keys) await addEntry(getFileName(key), await readImage(source.storage, key));
+      for (const key of snapshot.keys) {
+        const bytes = await readFile(source.storage, key);
+        if (bytes) await addEntry(getFileName(key), bytes);
+      }
       const { migrations, tables } = snapshot;
       manifest = { format: backupFormat, createdAt, migrations, tables, entries };
       await add(manifestName, Buffer.from(JSON.stringify(manifest)));
@@ -75,9 +78,10 @@ async function addSnapshot(
   return { keys, migrations, tables: hasher.finish() };
 }
 
-/** An image may have been moved to quarantine since it was listed. */
-async function readImage(storage: Storage, key: string): Promise<Uint8Array> {
+/** It may have been moved to quarantine since it was listed. A file of an enquiry is deleted with it. */
+async function readFile(storage: Storage, key: string): Promise<Uint8Array | null> {
   const bytes = (await storage.get(key)) ?? (await storage.get(getQuarantineKey(key)));
-  if (!bytes) throw new Error(`The image ${key} was removed while the backup was made`);
+  if (!bytes && !key.startsWith(`${enquiryFolder}/`))
+    throw new Error(`The image ${key} was removed while the backup was made`);
   return bytes;
 }

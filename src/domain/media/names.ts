@@ -8,7 +8,8 @@ import { imageWidths } from "../../contract/images.ts";
 export const uploadFolder = "boat-images";
 export const imageFolders = [uploadFolder, "service-images"];
 /** Documents are never public by their keys, unlike images. */
-export const documentFolders = ["certificates"] as const;
+export const enquiryFolder = "enquiry-files";
+export const documentFolders = ["certificates", enquiryFolder] as const;
 export type DocumentFolder = (typeof documentFolders)[number];
 /** All that backups, moves and sweeps cover. */
 export const storedFolders = [...imageFolders, ...documentFolders];

@@ -11,7 +11,7 @@ import {
   statusChanges,
 } from "../../contract/enquiries.ts";
 import { enquiryNote, enquiryReply } from "../../contract/enquiry-entries.ts";
-import { idempotencyKey, newEnquiry } from "../../contract/new-enquiry.ts";
+import { idempotencyKey, type NewEnquiry, newEnquiry } from "../../contract/new-enquiry.ts";
 import {
   newReplyTemplate,
   replyTemplateEndpoints,
@@ -26,6 +26,7 @@ import {
   type Sender,
   submitEnquiry,
 } from "../../domain/enquiries.ts";
+import { readEnquiryFile } from "../../domain/enquiry-files.ts";
 import { exportEnquiries } from "../../domain/enquiry-export.ts";
 import {
   addNote,
@@ -45,18 +46,37 @@ import {
 } from "../../domain/reply-templates.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { mount } from "../mount.ts";
-import { check, clientIp, readQuery } from "../read-request.ts";
+import { sendDocument } from "../document-response.ts";
+import { receiveEnquiryForm } from "../receive-enquiry-form.ts";
+import { isMultipart } from "../receive-form.ts";
+import { check, clientIp, parseJson, readJson, readPathId, readQuery } from "../read-request.ts";
 import { declareRole } from "../route-roles.ts";
 
 /** Long enough for a visitor who sends the form again because it is unclear whether it arrived. */
 const plainFormKeyMs = 10 * 60_000;
 
-export function enquiriesApi(dependencies: HttpDependencies) {
-  const app = new Hono<HttpEnv>();
-  mount(app, contactEndpoints.submit, { body: newEnquiry }, ({ c, ctx, body }) =>
-    submitEnquiry(ctx, body, { ...readSender(c), ip: clientIp(c, dependencies) }),
-  );
+/** What visitors send, with files or without. */
+export function contactApi(dependencies: HttpDependencies) {
+  const { path, status } = contactEndpoints.submit;
+  return new Hono<HttpEnv>().post(path, async (c) => {
+    const sender = { ...readSender(c), ip: clientIp(c, dependencies) };
+    if (!isMultipart(c)) {
+      const enquiry = await readJson(c, newEnquiry);
+      return c.json(await submitEnquiry(c.get("ctx"), enquiry, sender, c.env?.files), status);
+    }
+    const stored = await receiveEnquiryForm(c, dependencies, readEnquiryPart, ({ fields, files }) =>
+      submitEnquiry(c.get("ctx"), readEnquiryPart(fields), sender, files),
+    );
+    return c.json(stored, status);
+  });
+}
 
+function readEnquiryPart(fields: URLSearchParams): NewEnquiry {
+  return check(newEnquiry, parseJson(fields.get("enquiry") ?? ""));
+}
+
+export function enquiriesApi() {
+  const app = new Hono<HttpEnv>();
   const own = adminEnquiryEndpoints;
   mount(app, own.list, { query: enquiryListQuery }, ({ ctx, query }) => listEnquiries(ctx, query));
   mount(app, own.pulse, { query: enquiryPulseQuery }, ({ ctx, query }) => readPulse(ctx, query.open));
@@ -81,6 +101,11 @@ export function enquiriesApi(dependencies: HttpDependencies) {
   );
   mount(app, own.notifyMissed, {}, ({ ctx }) => notifyOfMissedEnquiries(ctx));
   mount(app, own.find, {}, ({ ctx, params }) => findEnquiry(ctx, params.id));
+  declareRole(own.readFile);
+  app.get(own.readFile.path, async (c) => {
+    const file = await readEnquiryFile(c.get("ctx"), readPathId(c), readPathId(c, "fileId"));
+    return sendDocument(c, file, { name: file.name.replace(/\.[a-z0-9]{1,5}$/i, ""), isShown: false });
+  });
   mount(app, own.addNote, { body: enquiryNote }, ({ ctx, params, body }) => addNote(ctx, params.id, body));
   mount(app, own.reply, { body: enquiryReply }, ({ ctx, params, body }) =>
     replyToEnquiry(ctx, params.id, body),

@@ -137,7 +137,7 @@ const pageParameters: Record<string, Record<string, (names: PageNames) => Set<st
     side: () => noNames,
   },
   "/fleet/sammenlign": { baater: () => noNames, vis: () => noNames },
-  "/contact": { boat: ({ boats }) => boats, service: ({ services }) => services },
+  "/contact": { boat: ({ boats }) => boats, service: ({ services }) => services, uke: () => noNames },
 };
 
 function toPath(section: string, name: string): string {

@@ -6,10 +6,13 @@ import { legalTypes } from "../../contract/legal.ts";
 import { hasRole } from "../../contract/roles.ts";
 import type { PublicConfig } from "../../contract/site.ts";
 import { findSession } from "../../domain/auth.ts";
+import type { ReceivedFile } from "../../domain/enquiry-files.ts";
 import type { ApiApp } from "../app.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { createFinishedResponse, type FinishedResponse } from "../finished-response.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
+import { receiveEnquiryForm } from "../receive-enquiry-form.ts";
+import { isMultipart } from "../receive-form.ts";
 import { check, clientIp, readForm } from "../read-request.ts";
 import type { RenderedResponse, ResponseCache } from "../response-cache.ts";
 import { sendFinished } from "../send-finished.ts";
@@ -135,19 +138,11 @@ export function pages(
       }
     })
     .post("/contact", async (c) => {
-      const body = await c.req.text();
-      const request = new Request(c.req.url, { method: "POST", headers: c.req.raw.headers, body });
-      // Cross-site writes are already refused. React Router's own check would refuse ours too, because behind a
-      // proxy it compares the origin with a URL that has lost its https:.
-      request.headers.delete("origin");
-      // The cached page cannot contain a key for each enquiry, so the key is derived from the IP and the body.
-      // A form that is sent twice is then stored once.
-      const ip = clientIp(c, dependencies);
-      const key = createHash("sha256").update(`${ip}\n${body}`).digest("base64url");
-      const headers: Record<string, string> = { "idempotency-key": `plain-${key}` };
-      const forwarded = c.req.header("x-forwarded-for");
-      if (forwarded !== undefined) headers["x-forwarded-for"] = forwarded;
-      return sendFinished(c, await cache.renderLimited(() => render(request, { env: c.env, headers })));
+      if (!isMultipart(c)) return sendContactPage(c, new URLSearchParams(await c.req.text()), []);
+      const readComment = (fields: URLSearchParams) => ({ comment: fields.get("comment") ?? undefined });
+      return receiveEnquiryForm(c, dependencies, readComment, ({ fields, files }) =>
+        sendContactPage(c, fields, files),
+      );
     })
     .on("POST", previewPaths, previewLimit, sendPreview)
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
@@ -155,6 +150,28 @@ export function pages(
   function sendPage(c: RequestContext, key: string, page: FinishedResponse): Response {
     const [path = key] = key.split("?", 1);
     if (c.req.method === "GET" && page.status === 200) visits.countLoad(path, (name) => c.req.header(name));
+    return sendFinished(c, page);
+  }
+
+  /** The answer to a form that was posted without JavaScript. */
+  async function sendContactPage(
+    c: RequestContext,
+    fields: URLSearchParams,
+    files: ReceivedFile[],
+  ): Promise<Response> {
+    const request = new Request(c.req.url, { method: "POST", headers: c.req.raw.headers, body: fields });
+    request.headers.set("content-type", "application/x-www-form-urlencoded");
+    // Cross-site writes are already refused. React Router's own check would refuse ours too, because behind a
+    // proxy it compares the origin with a URL that has lost its https:.
+    request.headers.delete("origin");
+    // The cached page cannot contain a key for each enquiry, so the key is derived from the IP and the content.
+    // A form that is sent twice is then stored once.
+    const hash = createHash("sha256").update(`${clientIp(c, dependencies)}\n${fields}`);
+    for (const { bytes } of files) hash.update(bytes);
+    const headers: Record<string, string> = { "idempotency-key": `plain-${hash.digest("base64url")}` };
+    const forwarded = c.req.header("x-forwarded-for");
+    if (forwarded !== undefined) headers["x-forwarded-for"] = forwarded;
+    const page = await cache.renderLimited(() => render(request, { env: { ...c.env, files }, headers }));
     return sendFinished(c, page);
   }
 

@@ -28,6 +28,8 @@ export class ApiError extends Error {
 interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Sent instead of the JSON body: a form with files. */
+  form?: FormData;
 }
 
 type EndpointRequest<E extends Endpoint> = RequestOptions &
@@ -49,14 +51,14 @@ interface AnyRequest extends RequestOptions {
 export function createApi(transport: ApiTransport): Api {
   return {
     async call(endpoint: Endpoint, request: AnyRequest) {
-      const { params = {}, query, body, signal } = request;
+      const { params = {}, query, body, form, signal } = request;
       const path = fillPath(endpoint.path, params) + toSearch(query);
       const headers: Record<string, string> = { accept: "application/json", ...request.headers };
-      if (body !== undefined) headers["content-type"] = "application/json";
+      if (body !== undefined && !form) headers["content-type"] = "application/json";
       const response = await transport(path, {
         method: endpoint.method,
         headers,
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
         signal,
       });
       const parsed = v.safeParse(endpoint.response, await readBody(response));

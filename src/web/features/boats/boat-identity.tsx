@@ -6,7 +6,7 @@ import { useCompany } from "../../lib/company.ts";
 import { formatMetres } from "../../lib/format.ts";
 import { servicePath } from "../services/service-path.ts";
 import { BoatAvailability } from "./boat-availability.tsx";
-import { boatContactPath } from "./boat-path.ts";
+import { useOfferPath } from "./use-offer-path.ts";
 import { maxDeciding } from "./data-sheet.ts";
 import { offerLabel, statusLabel, toPublicStatus } from "./status.ts";
 import styles from "./boat-identity.module.css";
@@ -17,6 +17,7 @@ const maxLargeNameLength = 26;
 /** Beside the gallery: status, name, key facts, services and contact links. */
 export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: string | undefined }) {
   const { phone } = useCompany();
+  const offerPath = useOfferPath(boat.id);
   const { length, crew } = boat.specifications;
   const deciding = listMainCapabilities(boat).slice(0, maxDeciding);
   return (
@@ -65,7 +66,7 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
         </section>
       )}
       <div className={styles.actions}>
-        <Link className="button button--primary" to={boatContactPath(boat.id)}>
+        <Link className="button button--primary" to={offerPath}>
           {offerLabel(boat)} <Icon className="button__arrow" name="arrow" />
         </Link>
         {phone && (

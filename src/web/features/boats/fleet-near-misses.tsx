@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { useCompany } from "../../lib/company.ts";
+import { contactPath } from "../enquiries/contact-path.ts";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "./boat-path.ts";
 import { describeMissed } from "./describe-missed.ts";
@@ -60,7 +61,7 @@ export function FleetNearMisses({ result }: { result: ShownResult }) {
         )}
         <Link
           className="button button--outline"
-          to={filter.service ? `/contact?service=${encodeURIComponent(filter.service)}` : "/contact"}
+          to={contactPath({ service: filter.service, weeks: filter.week ? [Number(filter.week)] : [] })}
         >
           Send forespørsel
         </Link>

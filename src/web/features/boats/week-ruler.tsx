@@ -1,6 +1,8 @@
 import type { Availability, WeekState } from "../../../contract/availability.ts";
 import { formatDays, getMonthName, type Week, weeksFrom } from "../../../contract/days.ts";
+import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
+import { contactPath } from "../enquiries/contact-path.ts";
 import { describeRuns, listRuns } from "./week-runs.ts";
 import styles from "./week-ruler.module.css";
 
@@ -13,13 +15,13 @@ const looks: Record<WeekState, { word: string; icon: string }> = {
 const states = Object.keys(looks) as WeekState[];
 
 interface WeekRulerProps {
-  boatName: string;
+  boat: { id: string; name: string };
   availability: Availability;
   regions: Array<{ id: string; name: string }> | undefined;
 }
 
 /** The coming weeks along a ruler, with their states in words below it. */
-export function WeekRuler({ boatName, availability, regions }: WeekRulerProps) {
+export function WeekRuler({ boat, availability, regions }: WeekRulerProps) {
   const weeks = listShownWeeks(availability, regions);
   const runs = listRuns(weeks);
   const labels = new Map(
@@ -31,7 +33,8 @@ export function WeekRuler({ boatName, availability, regions }: WeekRulerProps) {
     <section className={styles.band} aria-labelledby="ledige-uker">
       <div className="container">
         <h2 id="ledige-uker">{`Ledig de neste ${weeks.length} ukene`}</h2>
-        <WeekList boatName={boatName} weeks={weeks} />
+        <p className={styles.tip}>Velg en ledig uke for å be om tilbud.</p>
+        <WeekList boatName={boat.name} weeks={weeks} offerBoat={boat.id} />
         <dl className={styles.summary}>
           {[...labels].map(([label, state]) => (
             <div key={label}>
@@ -55,10 +58,12 @@ interface WeekListProps {
   framed?: Set<string>;
   /** Leaves out months and numbers, which the list above has. */
   isBare?: boolean;
+  /** Each week that is not taken then leads to a request for this boat. */
+  offerBoat?: string;
 }
 
 /** The ruler itself. The first week is the current one. */
-export function WeekList({ boatName, weeks, framed, isBare = false }: WeekListProps) {
+export function WeekList({ boatName, weeks, framed, isBare = false, offerBoat }: WeekListProps) {
   const monday = weeks[0]?.firstDay;
   return (
     <ol className={styles.weeks} aria-label={`Ledige uker for ${boatName}`}>
@@ -90,6 +95,13 @@ export function WeekList({ boatName, weeks, framed, isBare = false }: WeekListPr
                 </span>
               )}
             </span>
+            {offerBoat && (week.state === "free" || week.state === "partly") && (
+              <Link
+                className={styles.offer}
+                to={contactPath({ boats: [offerBoat], weeks: [week.week] })}
+                aria-label={`Spør om ${boatName} i uke ${week.week}`}
+              />
+            )}
           </li>
         )),
       )}

@@ -2,39 +2,47 @@ import { Link } from "react-router";
 import { Field } from "../../components/forms/field.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import styles from "./contact-form.module.css";
+import { type AskedFor, contactPath } from "./contact-path.ts";
 import type { NoScriptFormResult } from "./no-script-form.ts";
-import { contactPath, type Subject } from "./subject.ts";
+import { OfferFields } from "./offer-fields.tsx";
+import type { Offer } from "./queries.ts";
+import type { SentEnquiry } from "./send-enquiry.ts";
 import { UnsentNotice } from "./unsent-notice.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 interface ContactFormProps {
-  subject: Subject | null;
-  /** Boats that the message begins with, because an enquiry is stored with one subject at most. */
-  boatNames: string[];
+  asked: Required<AskedFor>;
+  /** Undefined until it is known. */
+  offer: Offer | undefined;
+  isComplete: boolean;
   result: NoScriptFormResult | undefined;
+  onSent: (enquiry: SentEnquiry, options: { isAutomatic: boolean }) => void;
 }
 
 /** Without JavaScript the form is posted to its own page, which then shows the same messages. */
-export function ContactForm({ subject, boatNames, result }: ContactFormProps) {
-  const { errors, notice, isSending, unsent, discard, formProps } = useContactForm(result);
+export function ContactForm({ asked, offer, isComplete, result, onSent }: ContactFormProps) {
+  const { errors, notice, isSending, unsent, hadFiles, discard, formProps } = useContactForm({
+    result,
+    isComplete,
+    onSent,
+  });
   const values = result?.values;
   return (
     <form
       className={styles.form}
       method="post"
-      action={`${contactPath(subject)}#skjema`}
+      encType="multipart/form-data"
+      action={`${contactPath(asked)}#skjema`}
       // With and without JavaScript, the messages are the contract's and not the browser's.
       noValidate
       aria-busy={isSending}
       {...formProps}
     >
-      {subject && (
-        <>
-          <input type="hidden" name="about_kind" value={subject.kind} />
-          <input type="hidden" name="about_id" value={subject.id} />
-        </>
-      )}
-      <Field id="contact-name" className={styles.field} label="Navn" error={errors.name}>
+      {asked.boats.map((id) => (
+        <input key={id} type="hidden" name="boat" value={id} />
+      ))}
+      {asked.service && <input type="hidden" name="service" value={asked.service} />}
+      <Field id="contact-name" className={`${styles.field} ${styles.wide}`} label="Navn" error={errors.name}>
         {(wiring) => (
           <input
             className="input"
@@ -42,6 +50,20 @@ export function ContactForm({ subject, boatNames, result }: ContactFormProps) {
             defaultValue={values?.name}
             autoComplete="name"
             autoCapitalize="words"
+            required
+            {...wiring}
+          />
+        )}
+      </Field>
+      <Field id="contact-email" className={styles.field} label="E-post" error={errors.email}>
+        {(wiring) => (
+          <input
+            className="input"
+            name="email"
+            type="email"
+            defaultValue={values?.email}
+            inputMode="email"
+            autoComplete="email"
             required
             {...wiring}
           />
@@ -67,25 +89,6 @@ export function ContactForm({ subject, boatNames, result }: ContactFormProps) {
         )}
       </Field>
       <Field
-        id="contact-email"
-        className={`${styles.field} ${styles.wide}`}
-        label="E-post"
-        error={errors.email}
-      >
-        {(wiring) => (
-          <input
-            className="input"
-            name="email"
-            type="email"
-            defaultValue={values?.email}
-            inputMode="email"
-            autoComplete="email"
-            required
-            {...wiring}
-          />
-        )}
-      </Field>
-      <Field
         id="contact-message"
         className={`${styles.field} ${styles.wide}`}
         label="Melding"
@@ -95,7 +98,7 @@ export function ContactForm({ subject, boatNames, result }: ContactFormProps) {
           <textarea
             className="input"
             name="message"
-            defaultValue={values?.message ?? askForBoats(boatNames)}
+            defaultValue={values?.message}
             placeholder="Hvor ligger anlegget, hva må gjøres og når?"
             rows={5}
             required
@@ -103,12 +106,15 @@ export function ContactForm({ subject, boatNames, result }: ContactFormProps) {
           />
         )}
       </Field>
+      {offer && <OfferFields offer={offer} asked={asked} errors={errors} values={values} />}
       {/* A honeypot: hidden from people and screen readers, filled in by spam bots. */}
       <div className={styles.honeypot} aria-hidden="true" inert>
         <label htmlFor="contact-comment">Kommentar</label>
         <input id="contact-comment" name="comment" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      {unsent && <UnsentNotice className={styles.wide} state={unsent} onDiscard={discard} />}
+      {unsent && (
+        <UnsentNotice className={styles.wide} state={unsent} hadFiles={hadFiles} onDiscard={discard} />
+      )}
       {notice && (
         <p className={styles.notice} role="alert">
           {notice}
@@ -132,8 +138,4 @@ export function ContactForm({ subject, boatNames, result }: ContactFormProps) {
       </div>
     </form>
   );
-}
-
-function askForBoats(names: string[]): string {
-  return names.length > 0 ? `Jeg ønsker tilbud på ${names.join(", ")}.\n\n` : "";
 }

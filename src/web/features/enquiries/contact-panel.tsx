@@ -1,21 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import { AskedList } from "./asked-list.tsx";
+import { Confirmation } from "./confirmation.tsx";
 import { ContactForm } from "./contact-form.tsx";
+import { parseAskedFor } from "./contact-path.ts";
 import styles from "./contact-panel.module.css";
 import type { NoScriptFormResult } from "./no-script-form.ts";
-import { boatNamesQuery, subjectQuery } from "./queries.ts";
+import { offerQuery } from "./queries.ts";
 import { SendOutcomeMessage } from "./send-outcome-message.tsx";
-import { SubjectChip } from "./subject-chip.tsx";
-import { parseBoats, parseSubject } from "./subject.ts";
 
 export function ContactPanel({ result }: { result: NoScriptFormResult | undefined }) {
   const [searchParams] = useSearchParams();
-  const { data: subject = null } = useQuery(subjectQuery(parseSubject(searchParams)));
-  const { data: boatNames = [] } = useQuery(boatNamesQuery(parseBoats(searchParams)));
+  const asked = parseAskedFor(searchParams);
+  const { data: offer, isError } = useQuery(offerQuery(asked.boats, asked.service));
+  const outcome = result?.outcome;
+  const [sent, setSent] = useState(outcome?.kind === "sent" ? outcome.enquiry : undefined);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const outcomeKind = result?.outcome.kind;
+  const confirmationRef = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.root} id="skjema">
       <Waterline className={styles.waterline} />
@@ -23,11 +27,22 @@ export function ContactPanel({ result }: { result: NoScriptFormResult | undefine
         Send oss en melding
       </h2>
       <p className="text-muted">Vi svarer samme dag, også i helgen.</p>
-      {outcomeKind && outcomeKind !== "rejected" && (
-        <SendOutcomeMessage className={styles.message} kind={outcomeKind} />
+      {outcome && outcome.kind !== "rejected" && (
+        <SendOutcomeMessage className={styles.message} kind={outcome.kind} />
       )}
-      {subject && <SubjectChip subject={subject} onRemove={() => headingRef.current?.focus()} />}
-      <ContactForm subject={subject} boatNames={boatNames} result={result} />
+      {sent && <Confirmation enquiry={sent} ref={confirmationRef} />}
+      {offer && <AskedList offer={offer} asked={asked} onRemove={() => headingRef.current?.focus()} />}
+      <ContactForm
+        asked={asked}
+        offer={offer}
+        isComplete={offer !== undefined || isError}
+        result={result}
+        onSent={(enquiry, { isAutomatic }) => {
+          flushSync(() => setSent(enquiry));
+          // The confirmation is above the form, out of sight on a phone.
+          if (!isAutomatic) confirmationRef.current?.focus();
+        }}
+      />
     </div>
   );
 }

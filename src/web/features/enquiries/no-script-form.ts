@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Api } from "../../lib/api.ts";
-import { type ContactValues, readEnquiry } from "./enquiry-draft.ts";
+import { type ContactValues, readEnquiry, readValues } from "./enquiry-draft.ts";
 import { type SendOutcome, sendEnquiry } from "./send-enquiry.ts";
 
 /** What the page shows after the form was posted without JavaScript. The values are returned unless they were sent. */
@@ -9,12 +9,12 @@ export interface NoScriptFormResult {
   values?: ContactValues;
 }
 
+/** The server has read the files already, and adds them to the request. */
 export async function handleNoScriptForm(request: Request, api: Api) {
   const form = await request.formData().catch(() => new FormData());
-  const draft = readEnquiry(form);
-  const { about: _about, comment: _comment, ...values } = draft;
-  const outcome = await sendEnquiry(draft, api);
-  const result: NoScriptFormResult = outcome.kind === "sent" ? { outcome } : { outcome, values };
+  const outcome = await sendEnquiry(readEnquiry(form), api);
+  const result: NoScriptFormResult =
+    outcome.kind === "sent" ? { outcome } : { outcome, values: readValues(form) };
   return data(result, { status: toStatus(outcome) });
 }
 

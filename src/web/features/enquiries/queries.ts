@@ -1,48 +1,91 @@
 import { queryOptions } from "@tanstack/react-query";
+import type * as v from "valibot";
+import { type Boat, boatEndpoints, type boatListQuery } from "../../../contract/boats.ts";
+import { weeksFrom } from "../../../contract/days.ts";
+import { toNorwegianDay } from "../../../contract/norwegian-day.ts";
 import { serviceTitle } from "../../../contract/service-text.ts";
+import { toWeekId } from "../../../contract/week-ids.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import type { AnyQuery } from "../../lib/prefetch.tsx";
-import { boatsQuery } from "../boats/queries.ts";
 import { servicesQuery } from "../services/queries.ts";
-import { parseBoats, parseSubject, type Subject, type SubjectRef } from "./subject.ts";
+import { parseAskedFor } from "./contact-path.ts";
 
 /** Uses cached data of any age; the outer query does the retrying. */
 const cacheFirst = { staleTime: "static", retry: false } as const;
 
-/** The subject with its name, or null if it does not exist. The page carries this result instead of the whole lists. */
-export const subjectQuery = (subject: SubjectRef | null, api: Api = browserApi) =>
+/** A larger fleet is not listed: boats are then chosen on their own page. */
+const maxListed = 24;
+
+type Query = v.InferOutput<typeof boatListQuery>;
+
+export interface AskedBoat extends Pick<
+  Boat,
+  "id" | "name" | "type" | "status" | "images" | "imageTexts" | "imageFocus"
+> {
+  length: number;
+  /** `Ledig fra uke 34`, if it is known. */
+  availability: string | null;
+  /** The ids of the weeks in which it is free, or null if that is not known. */
+  freeWeeks: string[] | null;
+}
+
+export interface Offer {
+  /** The day in Norway. */
+  today: string;
+  /** What the visitor asks for, as far as it exists. */
+  boats: AskedBoat[];
+  service: { slug: string; title: string } | null;
+  /** What can be added. */
+  otherBoats: Array<{ id: string; name: string }>;
+  services: Array<{ slug: string; title: string }>;
+}
+
+/** What the form offers. The page carries this instead of the whole lists. */
+export const offerQuery = (boatIds: string[], slug: string, api: Api = browserApi) =>
   queryOptions({
-    queryKey: ["contact", "subject", subject],
-    enabled: subject !== null,
-    queryFn: async ({ client }): Promise<Subject | null> => {
-      if (subject?.kind === "boat") {
-        const boats = await client.query({ ...boatsQuery(api), ...cacheFirst });
-        const boat = boats.find(({ id }) => id === subject.id);
-        return boat ? { ...subject, name: boat.name } : null;
-      }
-      const services = await client.query({ ...servicesQuery(api), ...cacheFirst });
-      const service = services.find(({ slug }) => slug === subject?.id);
-      return service ? { kind: "service", id: service.slug, name: serviceTitle(service) } : null;
+    queryKey: ["contact", "offer", boatIds, slug],
+    queryFn: async ({ client, signal }): Promise<Offer> => {
+      const list = (query: Query) => api.call(boatEndpoints.list, { query, signal });
+      const asked = boatIds.length > 0 ? await list({ ids: boatIds.join() }) : [];
+      // One more than are listed tells that there are too many.
+      const active = await list({ status: "active", limit: maxListed + boatIds.length + 1 });
+      const others = active.filter(({ id }) => !boatIds.includes(id));
+      const services = (await client.query({ ...servicesQuery(api), ...cacheFirst })).map((service) => ({
+        slug: service.slug,
+        title: serviceTitle(service),
+      }));
+      return {
+        today: toNorwegianDay(new Date()),
+        boats: asked.map(toAskedBoat),
+        service: services.find((service) => service.slug === slug) ?? null,
+        otherBoats: others.length > maxListed ? [] : others.map(({ id, name }) => ({ id, name })),
+        services,
+      };
     },
   });
 
-/** The names of the boats that exist. */
-export const boatNamesQuery = (ids: string[], api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ["contact", "boats", ids],
-    enabled: ids.length > 0,
-    queryFn: async ({ client }) => {
-      const boats = await client.query({ ...boatsQuery(api), ...cacheFirst });
-      return ids.flatMap((id) => boats.find((boat) => boat.id === id)?.name ?? []);
-    },
-  });
+function toAskedBoat(boat: Boat): AskedBoat {
+  const { id, name, type, status, images, imageTexts, imageFocus, specifications, availability } = boat;
+  return {
+    id,
+    name,
+    type,
+    status,
+    images: images.slice(0, 1),
+    imageTexts,
+    imageFocus,
+    length: specifications.length,
+    availability: availability?.text ?? null,
+    freeWeeks:
+      availability &&
+      weeksFrom(availability.monday, availability.weeks.length)
+        .filter((_, index) => availability.weeks[index]?.state === "free")
+        .map(toWeekId),
+  };
+}
 
 /** What the form needs to know about what the visitor asks for. */
 export function listContactQueries(searchParams: URLSearchParams, api?: Api): AnyQuery[] {
-  const subject = parseSubject(searchParams);
-  const boats = parseBoats(searchParams);
-  return [
-    ...(subject ? [subjectQuery(subject, api)] : []),
-    ...(boats.length > 0 ? [boatNamesQuery(boats, api)] : []),
-  ];
+  const { boats, service } = parseAskedFor(searchParams);
+  return [offerQuery(boats, service, api)];
 }

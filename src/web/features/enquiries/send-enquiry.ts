@@ -1,10 +1,18 @@
-import { contactEndpoints } from "../../../contract/contact.ts";
+import { contactEndpoints, type SubmittedEnquiry } from "../../../contract/contact.ts";
 import type { EnquiryFormBody } from "../../../contract/new-enquiry.ts";
 import { type Api, ApiError } from "../../lib/api.ts";
 import { type FieldErrors, toFieldErrors } from "./enquiry-draft.ts";
 
+/** What the confirmation shows. */
+export interface SentEnquiry extends SubmittedEnquiry {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
 export type SendOutcome =
-  | { kind: "sent" }
+  | { kind: "sent"; enquiry: SentEnquiry }
   /** The server reported errors of single fields, or one notice for the whole form. */
   | { kind: "rejected"; status: number; errors: FieldErrors; notice?: string }
   /** The server could not process the request. */
@@ -25,17 +33,33 @@ export const outcomeTexts = {
   unreachable: { title: "En feil oppstod", description: "Vennligst prøv igjen senere." },
 };
 
+interface SendOptions {
+  files?: File[];
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
 export async function sendEnquiry(
   body: EnquiryFormBody,
   api: Api,
-  { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+  { files = [], signal, headers }: SendOptions = {},
 ): Promise<SendOutcome> {
   try {
-    await api.call(contactEndpoints.submit, { body, signal, headers });
-    return { kind: "sent" };
+    const form = files.length > 0 ? toForm(body, files) : undefined;
+    const stored = await api.call(contactEndpoints.submit, { body, form, signal, headers });
+    const { name, email, phone = "", message } = body;
+    return { kind: "sent", enquiry: { ...stored, name, email, phone, message } };
   } catch (error) {
     return error instanceof ApiError ? toOutcome(error) : { kind: "unreachable" };
   }
+}
+
+/** The files come last, so that the server can decide whether it wants them. */
+function toForm(body: EnquiryFormBody, files: File[]): FormData {
+  const form = new FormData();
+  form.set("enquiry", JSON.stringify(body));
+  for (const file of files) form.append("file", file);
+  return form;
 }
 
 function toOutcome({ status, code, body }: ApiError): SendOutcome {

@@ -1,10 +1,13 @@
 import { createKey } from "../../lib/create-key.ts";
 import * as v from "valibot";
-import { type EnquiryDraft, hasSameText } from "./enquiry-draft.ts";
+import type { EnquiryFormBody } from "../../../contract/new-enquiry.ts";
 
 /** An enquiry that is being sent or retried. Every retry has the same key, so that the server stores it once. */
 export interface UnsentEnquiry {
-  message: EnquiryDraft;
+  message: EnquiryFormBody;
+  /** Kept while the page is open. Those of an earlier visit are gone. */
+  files: File[];
+  hadFiles: boolean;
   /** The idempotency key. */
   key: string;
   /** How long the visitor took to fill in the form. */
@@ -13,35 +16,58 @@ export interface UnsentEnquiry {
 
 const storageKey = "unsent-message";
 
+const subject = v.object({ kind: v.picklist(["boat", "service"]), id: v.string() });
+
 const storedEnquiry = v.object({
   message: v.object({
     name: v.string(),
     email: v.string(),
     phone: v.string(),
     message: v.string(),
-    about: v.optional(v.object({ kind: v.picklist(["boat", "service"]), id: v.string() })),
+    about: v.optional(
+      // One without a list was stored by an earlier version.
+      v.pipe(
+        v.union([v.array(subject), subject]),
+        v.transform((given) => [given].flat()),
+      ),
+    ),
+    site: v.optional(v.string()),
+    weeks: v.optional(v.array(v.string())),
+    other_weeks: v.optional(v.string()),
     comment: v.optional(v.string()),
   }),
   key: v.string(),
   fillMs: v.number(),
+  hadFiles: v.optional(v.boolean(), false),
 });
 
-/** Returns the previous enquiry if the draft has not changed since, otherwise one with a new key. */
+/** Returns the previous enquiry if nothing has changed since, otherwise one with a new key. */
 export function prepareEnquiry(
-  draft: EnquiryDraft,
+  message: EnquiryFormBody,
+  files: File[],
   previous: UnsentEnquiry | undefined,
   fillMs: number,
 ): UnsentEnquiry {
-  if (previous && hasSameText(draft, previous.message)) {
-    // An enquiry restored on a page without a subject keeps the subject it was written about.
-    const about = draft.about ?? previous.message.about;
-    if (JSON.stringify(about) === JSON.stringify(previous.message.about)) return previous;
-  }
-  return { message: draft, key: createKey(), fillMs };
+  if (previous && isSame(message, previous.message) && hasSameFiles(files, previous.files)) return previous;
+  return { message, files, hadFiles: files.length > 0, key: createKey(), fillMs };
+}
+
+export function isSame(one: EnquiryFormBody, other: EnquiryFormBody): boolean {
+  return JSON.stringify(toSorted(one)) === JSON.stringify(toSorted(other));
+}
+
+function toSorted(enquiry: EnquiryFormBody) {
+  return Object.entries(enquiry)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function hasSameFiles(one: File[], other: File[]): boolean {
+  return one.length === other.length && one.every((file, index) => file === other[index]);
 }
 
 /** Returns false if the browser does not allow storage. */
-export function storeUnsentEnquiry(enquiry: UnsentEnquiry): boolean {
+export function storeUnsentEnquiry({ files: _, ...enquiry }: UnsentEnquiry): boolean {
   try {
     localStorage.setItem(storageKey, JSON.stringify(enquiry));
     return true;
@@ -53,7 +79,8 @@ export function storeUnsentEnquiry(enquiry: UnsentEnquiry): boolean {
 export function readUnsentEnquiry(): UnsentEnquiry | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    return v.is(storedEnquiry, stored) ? stored : undefined;
+    const { success, output } = v.safeParse(storedEnquiry, stored);
+    return success ? { ...output, files: [] } : undefined;
   } catch {
     return undefined;
   }

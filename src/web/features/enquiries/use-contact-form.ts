@@ -1,22 +1,27 @@
 import { type InputEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
 import { browserApi } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
 import { track } from "../analytics/track.ts";
+import { contactPath } from "./contact-path.ts";
 import {
-  contactFields,
   type ContactValues,
   emptyValues,
+  type ErrorName,
   type FieldErrors,
-  hasSameText,
+  isBlank,
   loadContract,
   readEnquiry,
+  readValues,
+  toValues,
   validateEnquiry,
 } from "./enquiry-draft.ts";
 import type { NoScriptFormResult } from "./no-script-form.ts";
-import { outcomeTexts, sendEnquiry } from "./send-enquiry.ts";
+import { outcomeTexts, sendEnquiry, type SentEnquiry } from "./send-enquiry.ts";
 import {
   clearUnsentEnquiry,
+  isSame,
   prepareEnquiry,
   readUnsentEnquiry,
   storeUnsentEnquiry,
@@ -25,6 +30,8 @@ import {
 
 const toastMs = 5_000;
 const sendTimeoutMs = 30_000;
+/** Somewhat less than the server waits for a request. */
+const uploadTimeoutMs = 110_000;
 const doubleClickMs = 1_000;
 /** `navigator.onLine` is also true on a connection that is too weak, so sending is retried at an interval too. */
 const retryIntervalMs = 20_000;
@@ -32,13 +39,23 @@ const retryIntervalMs = 20_000;
 /** `retrying`: sent as soon as the network is back. `restored`: from an earlier visit, for the visitor to send. */
 export type UnsentState = "retrying" | "restored";
 
-/** Validates and sends the form in the browser. `result` is the server's if it was posted without JavaScript. */
-export function useContactForm(result: NoScriptFormResult | undefined) {
+interface ContactFormOptions {
+  /** The server's, if the form was posted without JavaScript. */
+  result: NoScriptFormResult | undefined;
+  /** Whether the form has its fields for boats, service and weeks. */
+  isComplete: boolean;
+  onSent: (enquiry: SentEnquiry, options: { isAutomatic: boolean }) => void;
+}
+
+/** Validates and sends the form in the browser. */
+export function useContactForm({ result, isComplete, onSent }: ContactFormOptions) {
   const rejection = result?.outcome.kind === "rejected" ? result.outcome : undefined;
   const [errors, setErrors] = useState<FieldErrors>(rejection?.errors ?? {});
   const [notice, setNotice] = useState(rejection?.notice);
   const [isSending, setIsSending] = useState(false);
   const [unsent, setUnsent] = useState<UnsentState>();
+  const [hadFiles, setHadFiles] = useState(false);
+  const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
   const isLocked = useRef(false);
   const current = useRef<UnsentEnquiry>(undefined);
@@ -53,14 +70,17 @@ export function useContactForm(result: NoScriptFormResult | undefined) {
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    const draft = readEnquiry(new FormData(form));
+    const content = new FormData(form);
     // The second click of a double click may come after the first one has sent and emptied the form.
-    if (hasSameText(draft, emptyValues) && performance.now() - sentAt.current < doubleClickMs) return;
+    if (isBlank(readValues(content)) && performance.now() - sentAt.current < doubleClickMs) return;
 
     setNotice(undefined);
-    if (showErrors(form, await validateEnquiry(draft))) return;
+    const enquiry = readEnquiry(content);
+    const files = listFiles(form);
+    if (showErrors(form, await validateEnquiry(enquiry, files))) return;
     const now = performance.now();
-    current.current = prepareEnquiry(draft, current.current, Math.round(now - (firstFocusAt.current ?? now)));
+    const fillMs = Math.round(now - (firstFocusAt.current ?? now));
+    current.current = prepareEnquiry(enquiry, files, current.current, fillMs);
     await send(form, current.current, { isAutomatic: false });
     // The button lost focus while it was disabled.
     if (document.activeElement === document.body) findSubmitButton(form)?.focus({ preventScroll: true });
@@ -72,15 +92,19 @@ export function useContactForm(result: NoScriptFormResult | undefined) {
     { isAutomatic }: { isAutomatic: boolean },
   ): Promise<void> {
     setIsSending(true);
-    const outcome = await sendEnquiry(enquiry.message, browserApi, {
-      signal: AbortSignal.timeout(sendTimeoutMs),
+    const { message, files } = enquiry;
+    const outcome = await sendEnquiry(message, browserApi, {
+      files,
+      signal: AbortSignal.timeout(files.length > 0 ? uploadTimeoutMs : sendTimeoutMs),
       headers: { "idempotency-key": enquiry.key, "x-fill-ms": String(enquiry.fillMs) },
     });
     flushSync(() => setIsSending(false));
     if (outcome.kind === "unreachable") {
       if (storeUnsentEnquiry(enquiry)) setUnsent("retrying");
+      setHadFiles(enquiry.hadFiles);
     } else if (outcome.kind === "sent") {
       finish(form, enquiry);
+      onSent(outcome.enquiry, { isAutomatic });
     } else if (unsent) {
       setUnsent("restored");
     }
@@ -100,7 +124,8 @@ export function useContactForm(result: NoScriptFormResult | undefined) {
     firstFocusAt.current = undefined;
     sentAt.current = performance.now();
     fillForm(form, emptyValues);
-    track("contact_form_submit", { category: "contact", label: message.about?.id ?? "contact" });
+    const [subject] = [message.about ?? []].flat();
+    track("contact_form_submit", { category: "contact", label: subject?.id ?? "contact" });
   }
 
   /** Focuses the first invalid field and returns whether there is one. */
@@ -112,14 +137,22 @@ export function useContactForm(result: NoScriptFormResult | undefined) {
   }
 
   // Restores an enquiry that an earlier visit could not send, unless the form has been filled in already.
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const stored = readUnsentEnquiry();
     const form = formRef.current;
-    if (!stored || !form || !hasSameText(readEnquiry(new FormData(form)), emptyValues)) return;
-    fillForm(form, stored.message);
+    if (!stored || !form || !isBlank(readValues(new FormData(form)))) return;
+    const values = toValues(stored.message);
+    fillForm(form, values);
     current.current = stored;
     setUnsent(navigator.onLine ? "restored" : "retrying");
-  }, []);
+    setHadFiles(stored.hadFiles);
+    // The page then shows what the enquiry is about.
+    const to = contactPath({ boats: values.boat, service: values.service });
+    if (to !== contactPath({})) void navigate(to, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isComplete) restore();
+  }, [isComplete]);
 
   const retry = useEffectEvent(() => {
     const form = formRef.current;
@@ -152,6 +185,7 @@ export function useContactForm(result: NoScriptFormResult | undefined) {
     notice,
     isSending,
     unsent,
+    hadFiles,
 
     discard,
 
@@ -166,13 +200,14 @@ export function useContactForm(result: NoScriptFormResult | undefined) {
 
       /** Updates the error of a field that has one. New errors only appear on submit. */
       async onInput(event: InputEvent<HTMLFormElement>) {
-        const draft = readEnquiry(new FormData(event.currentTarget));
+        const form = event.currentTarget;
+        const enquiry = readEnquiry(new FormData(form));
         // A changed enquiry is no longer sent automatically.
-        if (unsent && current.current && !hasSameText(draft, current.current.message)) setUnsent(undefined);
-        const field = contactFields.find((name) => name === (event.target as HTMLInputElement).name);
-        if (field === undefined || errors[field] === undefined) return;
-        const found = await validateEnquiry(draft);
-        setErrors((shown) => ({ ...shown, [field]: found[field] }));
+        if (unsent && current.current && !isSame(enquiry, current.current.message)) setUnsent(undefined);
+        const error = errorOfField[(event.target as HTMLInputElement).name];
+        if (error === undefined || (errors[error] === undefined && error !== "files")) return;
+        const found = await validateEnquiry(enquiry, listFiles(form));
+        setErrors((shown) => ({ ...shown, [error]: found[error] }));
       },
 
       /** Loads what sending needs in advance: validation and the toast must also work if the network is lost. */
@@ -185,14 +220,47 @@ export function useContactForm(result: NoScriptFormResult | undefined) {
   };
 }
 
+/** The error that each field of the form has. */
+const errorOfField: Record<string, ErrorName> = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  message: "message",
+  site: "site",
+  other_weeks: "weeks",
+  week: "weeks",
+  boat: "about",
+  file: "files",
+};
+
 /** Not `form.reset()`, which would restore the values that a rejected form was rendered with. */
 function fillForm(form: HTMLFormElement, values: ContactValues): void {
-  for (const field of contactFields) {
-    const control = form.elements.namedItem(field);
-    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      control.value = values[field];
+  const known: Record<string, string | string[]> = { ...values };
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === "checkbox") {
+      control.checked = known[control.name]?.includes(control.value) ?? false;
+    } else if (control instanceof HTMLInputElement && control.type === "file") {
+      control.value = "";
+      // Lets the list of chosen files know.
+      control.dispatchEvent(new Event("change", { bubbles: true }));
+    } else if (isTextControl(control) && control.type !== "hidden") {
+      const value = known[control.name];
+      if (typeof value === "string") control.value = value;
     }
   }
+}
+
+function isTextControl(control: Element) {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  );
+}
+
+function listFiles(form: HTMLFormElement): File[] {
+  const control = form.elements.namedItem("file");
+  return control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
 }
 
 function findSubmitButton(form: HTMLFormElement): HTMLElement | null {

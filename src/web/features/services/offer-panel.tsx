@@ -3,7 +3,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { useCompany } from "../../lib/company.ts";
 import { track } from "../analytics/track.ts";
-import { serviceContactPath } from "./service-path.ts";
+import { contactPath } from "../enquiries/contact-path.ts";
 import styles from "./offer-panel.module.css";
 
 interface OfferPanelProps {
@@ -32,7 +32,7 @@ export function OfferPanel({ slug, heading, text, button, isUrgent = false }: Of
       )}
       <Link
         className={callsFirst ? "button button--outline" : "button button--primary"}
-        to={serviceContactPath(slug)}
+        to={contactPath({ service: slug })}
         onClick={() => track("button_click", { category: "service", label: `${slug} - ${button}` })}
       >
         {button}

@@ -10,7 +10,7 @@ import { BoatCard } from "../boats/boat-card.tsx";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
 import { maxServiceBoats, serviceBoatsQuery } from "../boats/queries.ts";
 import { ListMessage } from "./list-message.tsx";
-import { serviceContactPath } from "./service-path.ts";
+import { contactPath } from "../enquiries/contact-path.ts";
 
 /** The boats that offer the service. */
 export function ServiceBoats({ slug }: { slug: string }) {
@@ -53,7 +53,7 @@ function Boats({ slug }: { slug: string }) {
         text="Ingen fartøy tilbyr for øyeblikket denne tjenesten"
         detail="Vi utfører den likevel: til hvert oppdrag setter vi sammen båt, mannskap og utstyr. Si hva som skal gjøres, så får du svar på hvordan vi løser det."
       >
-        <Link className="button button--primary" to={serviceContactPath(slug)}>
+        <Link className="button button--primary" to={contactPath({ service: slug })}>
           Be om tilbud
         </Link>
         <Link className="button button--outline" to="/fleet">

@@ -11,7 +11,7 @@ import { ServiceBoats } from "./service-boats.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import { ServiceMeta } from "./service-meta.tsx";
-import { serviceContactPath } from "./service-path.ts";
+import { contactPath } from "../enquiries/contact-path.ts";
 import { ServiceFeatures, ServiceText } from "./service-text.tsx";
 
 interface ServiceLayoutProps {
@@ -55,7 +55,7 @@ export function ServiceLayout({ service, isUrgent, children }: ServiceLayoutProp
       </ServiceColumns>
       <ServiceBoats slug={service.slug} />
       <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current={title} />
-      <ActionBar to={serviceContactPath(service.slug)} isUrgent={isUrgent} />
+      <ActionBar to={contactPath({ service: service.slug })} isUrgent={isUrgent} />
     </>
   );
 }

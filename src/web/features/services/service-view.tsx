@@ -10,7 +10,7 @@ import { ServiceBoats } from "./service-boats.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import { ServiceMeta } from "./service-meta.tsx";
-import { serviceContactPath } from "./service-path.ts";
+import { contactPath } from "../enquiries/contact-path.ts";
 import { ServiceFeatures, ServiceText } from "./service-text.tsx";
 
 /** The page of every service without a page of its own. */
@@ -39,7 +39,7 @@ export function ServiceView({ service }: { service: Service }) {
       </ServiceColumns>
       <ServiceBoats slug={service.slug} />
       <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current={title} />
-      <ActionBar to={serviceContactPath(service.slug)} />
+      <ActionBar to={contactPath({ service: service.slug })} />
     </>
   );
 }

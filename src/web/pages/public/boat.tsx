@@ -12,13 +12,14 @@ import { BoatGallery } from "../../features/boats/boat-gallery.tsx";
 import { BoatIdentity } from "../../features/boats/boat-identity.tsx";
 import { getBoatMetaDescription } from "../../features/boats/boat-meta-description.ts";
 import { BoatNeighbours } from "../../features/boats/boat-neighbours.tsx";
-import { boatContactPath, boatPath } from "../../features/boats/boat-path.ts";
+import { boatPath } from "../../features/boats/boat-path.ts";
 import { BoatSpecifications } from "../../features/boats/boat-specifications.tsx";
 import { boatQuery, findInFleet } from "../../features/boats/fleet-query.ts";
 import { CompareButton } from "../../features/boats/compare-button.tsx";
 import { LazyCompareBar } from "../../features/boats/lazy-compare-bar.tsx";
 import { WeekRuler } from "../../features/boats/week-ruler.tsx";
 import { papersQuery } from "../../features/boats/papers-query.ts";
+import { useOfferPath } from "../../features/boats/use-offer-path.ts";
 import { offerLabel } from "../../features/boats/status.ts";
 import { ActionBar } from "../../features/contact/action-bar.tsx";
 import { regionsQuery } from "../../features/regions/queries.ts";
@@ -62,6 +63,7 @@ function BoatPage({ id }: { id: string }) {
   });
   const { data: papers } = useQuery(papersQuery(id));
   const navigate = useNavigate();
+  const offerPath = useOfferPath(id);
   const siteUrl = useSiteUrl();
   const isUnknown = data === null;
 
@@ -99,7 +101,7 @@ function BoatPage({ id }: { id: string }) {
       <BoatContent boat={boat} />
       <BoatNeighbours previous={previous} next={next} />
       <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
-      <ActionBar to={boatContactPath(boat.id)} label={offerLabel(boat)} />
+      <ActionBar to={offerPath} label={offerLabel(boat)} />
       <LazyCompareBar isAboveActions />
     </>
   );
@@ -115,9 +117,7 @@ function BoatContent({ boat }: { boat: Boat }) {
         <BoatGallery boat={boat} />
         <BoatIdentity boat={boat} regionName={region?.name} />
       </div>
-      {boat.availability && (
-        <WeekRuler boatName={boat.name} availability={boat.availability} regions={regions.data} />
-      )}
+      {boat.availability && <WeekRuler boat={boat} availability={boat.availability} regions={regions.data} />}
       <div className="container">
         <BoatSpecifications boat={boat} />
       </div>

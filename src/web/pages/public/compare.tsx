@@ -7,7 +7,6 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
-import { boatContactPath } from "../../features/boats/boat-path.ts";
 import { chooseBoats, type ChosenBoat } from "../../features/boats/compare-choice.ts";
 import {
   type AskedComparison,
@@ -20,6 +19,7 @@ import { comparedBoatsQuery } from "../../features/boats/compared-boats-query.ts
 import { everyOf } from "../../features/boats/comparison.ts";
 import { ComparisonTable } from "../../features/boats/comparison-table.tsx";
 import { ComparisonWeeks } from "../../features/boats/comparison-weeks.tsx";
+import { contactPath } from "../../features/enquiries/contact-path.ts";
 import { regionsQuery } from "../../features/regions/queries.ts";
 import { type Api, apiContext } from "../../lib/api.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
@@ -145,7 +145,7 @@ function BoatsSideBySide({ boats, isDifferencesOnly }: BoatsSideBySideProps) {
           <h2>{`Én forespørsel for ${everyOf(boats.length)}`}</h2>
           <p>Vi svarer med pris og dato for hvert fartøy.</p>
         </div>
-        <Link className="button button--primary" to={boatContactPath(...boats.map(({ id }) => id))}>
+        <Link className="button button--primary" to={contactPath({ boats: boats.map(({ id }) => id) })}>
           {`Be om tilbud på ${everyOf(boats.length)}`} <Icon className="button__arrow" name="arrow" />
         </Link>
       </section>

@@ -40,8 +40,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       />
       <section className={styles.root}>
         <div className={`container ${styles.inner}`}>
-          <div>
-            <h1 className={styles.title}>Kontakt Oss</h1>
+          <h1 className={styles.title}>Kontakt Oss</h1>
+          <ContactPanel result={actionData} />
+          <div className={styles.facts}>
             <p className={`lead ${styles.lead}`}>
               {phone
                 ? "Haster det, ring vakta. Ellers kan du skrive hva som må gjøres, så får du pris og dato."
@@ -50,7 +51,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {chatUrl && <ChatButton url={chatUrl} />}
             <ContactCards />
           </div>
-          <ContactPanel result={actionData} />
         </div>
       </section>
       {position && (

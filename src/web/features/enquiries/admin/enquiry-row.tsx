@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { EnquirySummary } from "../../../../contract/enquiries.ts";
+import { joinNames } from "../../../../contract/reply-text.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { Avatar } from "./avatar.tsx";
 import { EnquiryFlags } from "./enquiry-flags.tsx";
@@ -23,7 +24,7 @@ interface EnquiryRowProps {
 /** An enquiry in the list, with the beginning of its message. A click anywhere opens it. */
 export function EnquiryRow({ enquiry, userId, isOpen, isSelected, onSelect, onToggle }: EnquiryRowProps) {
   const nameId = useId();
-  const { name, email, phone, preview, status, about, assignee, created_at } = enquiry;
+  const { name, email, phone, preview, status, about, files, assignee, created_at } = enquiry;
   const classes = [
     styles.root,
     status === "new" && styles.isNew,
@@ -62,7 +63,8 @@ export function EnquiryRow({ enquiry, userId, isOpen, isSelected, onSelect, onTo
       <EnquiryFlags enquiry={enquiry} />
       <div className={styles.facts}>
         <StatusBadge status={status} />
-        {about && <span className={styles.subject}>{about.name}</span>}
+        {about.length > 0 && <span className={styles.subject}>{joinNames(about)}</span>}
+        {files.length > 0 && <span>{files.length === 1 ? "1 vedlegg" : `${files.length} vedlegg`}</span>}
         <OverdueBadge enquiry={enquiry} />
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {assignee && (

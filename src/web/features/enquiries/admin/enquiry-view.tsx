@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Enquiry, EnquiryPulse } from "../../../../contract/enquiries.ts";
 import { enquiryReference } from "../../../../contract/enquiry-reference.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
@@ -9,10 +9,12 @@ import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { ApiError } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { useHasRole } from "../../../lib/role.ts";
+import { boatPath } from "../../boats/boat-path.ts";
 import { servicePath } from "../../services/service-path.ts";
 import { AssigneeSelect } from "./assignee-select.tsx";
 import { EnquiryFlags } from "./enquiry-flags.tsx";
 import { EnquiryMailStatus } from "./enquiry-mail-status.tsx";
+import { EnquiryRequest } from "./enquiry-request.tsx";
 import { openEnquiryId } from "./enquiry-row.tsx";
 import { OverdueBadge, StatusBadge } from "./enquiry-status.tsx";
 import { parsePhone, toMailtoUrl } from "./enquiry-text.ts";
@@ -111,7 +113,7 @@ function OpenEnquiry({
         <div className={styles.contact}>
           <a href={toMailtoUrl(email)}>{email}</a>
           {phoneText !== "" && (phoneUrl ? <a href={phoneUrl}>{phoneText}</a> : <span>{phoneText}</span>)}
-          <Subject about={enquiry.about} />
+          <Subjects about={enquiry.about} />
           <span>Referanse: {enquiryReference(id)}</span>
         </div>
         <div className={styles.handling}>
@@ -173,6 +175,7 @@ function OpenEnquiry({
           onHandOver={canChange ? (colleague) => actions.assign([id], colleague) : undefined}
         />
         <EnquiryFlags enquiry={enquiry} />
+        <EnquiryRequest enquiry={enquiry} />
         <EnquiryThread enquiry={enquiry} userId={user?.id} />
         <div className={styles.foot}>
           <div>
@@ -249,15 +252,19 @@ function OpenEnquiry({
   );
 }
 
-function Subject({ about }: Pick<Enquiry, "about">) {
-  if (!about) return null;
-  const path = about.kind === "boat" ? `/fleet/${encodeURIComponent(about.id)}` : servicePath(about.id);
+function Subjects({ about }: Pick<Enquiry, "about">) {
+  if (about.length === 0) return null;
   return (
     <span>
       Gjelder{" "}
-      <a href={path} target="_blank" rel="noopener">
-        {about.name}
-      </a>
+      {about.map(({ kind, id, name }, index) => (
+        <Fragment key={`${kind} ${id}`}>
+          {index > 0 && ", "}
+          <a href={kind === "boat" ? boatPath(id) : servicePath(id)} target="_blank" rel="noopener">
+            {name}
+          </a>
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -84,14 +84,14 @@ export function InboxFilters({ filter, counts, onFilter }: InboxFiltersProps) {
             all="Alle fartøy"
             value={boat}
             options={options?.boats ?? []}
-            onChange={(value) => onFilter({ boat: value, service: undefined })}
+            onChange={(value) => onFilter({ boat: value })}
           />
           <FilterSelect
             label="Tjeneste"
             all="Alle tjenester"
             value={service}
             options={options?.services ?? []}
-            onChange={(value) => onFilter({ service: value, boat: undefined })}
+            onChange={(value) => onFilter({ service: value })}
           />
           <FilterSelect
             label="Tildelt"

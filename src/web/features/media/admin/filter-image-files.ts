@@ -1,5 +1,5 @@
 import { uploadMaxBytes } from "../../../../contract/media.ts";
-import { formatBytes } from "../../../lib/format-bytes.ts";
+import { formatBytes } from "../../../../contract/format-bytes.ts";
 import { showToast } from "../../../lib/toast.ts";
 
 export interface RefusedFile {

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { QueryState } from "../../../components/ui/query-state.tsx";
 import { Segments } from "../../../components/ui/segments.tsx";
-import { formatBytes } from "../../../lib/format-bytes.ts";
+import { formatBytes } from "../../../../contract/format-bytes.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import styles from "./library-browser.module.css";
 import type { LibrarySearch } from "./library-query.ts";

@@ -10,7 +10,7 @@ import { adminMediaEndpoints } from "../../../../contract/media.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
-import { formatBytes } from "../../../lib/format-bytes.ts";
+import { formatBytes } from "../../../../contract/format-bytes.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";

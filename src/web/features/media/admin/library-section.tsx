@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { formatBytes } from "../../../lib/format-bytes.ts";
+import { formatBytes } from "../../../../contract/format-bytes.ts";
 import { useRememberFileName } from "./image-names.ts";
 import { LibraryBrowser } from "./library-browser.tsx";
 import { LibraryImagePanel } from "./library-image-panel.tsx";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Overview } from "../../../../contract/overview.ts";
+import { joinNames } from "../../../../contract/reply-text.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Panel, PanelBody } from "../../../components/ui/panel.tsx";
 import { formatRecent } from "../../../lib/format-recent.ts";
@@ -41,7 +42,7 @@ export function UnansweredPanel({ enquiries }: { enquiries: Overview["enquiries"
               <StatusBadge status={enquiry.status} />
               <OverdueBadge enquiry={{ ...enquiry, suspicion: null }} />
               <span>
-                {[enquiry.about?.name, formatRecent(enquiry.created_at)].filter(Boolean).join(" · ")}
+                {[joinNames(enquiry.about), formatRecent(enquiry.created_at)].filter(Boolean).join(" · ")}
               </span>
             </div>
           </li>

@@ -1,0 +1,70 @@
+import type { EnquiryFile } from "../contract/enquiries.ts";
+import type { Db } from "./client.ts";
+import type { EnquiryFileTable } from "./schema.ts";
+
+export interface EnquiryFileWrite extends EnquiryFile {
+  sha256: string;
+  storageKey: string;
+}
+
+export async function insertEnquiryFiles(
+  db: Db,
+  enquiryId: string,
+  files: EnquiryFileWrite[],
+): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map(({ id, name, contentType, size, sha256, storageKey }, position) => ({
+    id,
+    submission_id: enquiryId,
+    position,
+    name,
+    content_type: contentType,
+    size,
+    sha256,
+    storage_key: storageKey,
+  }));
+  await db.insertInto("enquiry_files").values(rows).execute();
+}
+
+/** In the order in which they were sent. */
+export async function selectFilesByEnquiry(
+  db: Db,
+  enquiryIds: string[],
+): Promise<Map<string, EnquiryFileWrite[]>> {
+  if (enquiryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("enquiry_files")
+    .selectAll()
+    .where("submission_id", "in", enquiryIds)
+    .orderBy("position")
+    .execute();
+  const found = new Map<string, EnquiryFileWrite[]>();
+  for (const row of rows) {
+    const files = found.get(row.submission_id) ?? [];
+    files.push(toFile(row));
+    found.set(row.submission_id, files);
+  }
+  return found;
+}
+
+function toFile(row: EnquiryFileTable): EnquiryFileWrite {
+  const { id, name, content_type: contentType, size, sha256, storage_key: storageKey } = row;
+  return { id, name, contentType, size, sha256, storageKey };
+}
+
+/** The files of enquiries that were created before this time. */
+export async function selectFilesBefore(db: Db, time: string): Promise<EnquiryFileWrite[]> {
+  const rows = await db
+    .selectFrom("enquiry_files")
+    .innerJoin("contact_submissions", "contact_submissions.id", "enquiry_files.submission_id")
+    .selectAll("enquiry_files")
+    .where("contact_submissions.created_at", "<", time)
+    .execute();
+  return rows.map(toFile);
+}
+
+/** The keys of all files that belong to an enquiry. */
+export async function selectEnquiryFileKeys(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("enquiry_files").select("storage_key").execute();
+  return rows.map(({ storage_key }) => storage_key);
+}

@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from "node:crypto";
+import pLimit from "p-limit";
+import { AppError } from "../contract/errors.ts";
+import { findFileProblem, maxFileBytes } from "../contract/offer-limits.ts";
+import { type EnquiryFileWrite, selectFilesByEnquiry } from "../db/enquiry-files.ts";
+import type { Context } from "./context.ts";
+import { readDocument } from "./documents/read.ts";
+import { storeDocument } from "./documents/store.ts";
+import { cleanFileName } from "./file-names.ts";
+import { findContentType, type MediaFile } from "./media/read.ts";
+import { getQuarantineKey } from "./media/quarantine.ts";
+import { enquiryFolder } from "./media/names.ts";
+
+/** A file as it was sent. */
+export interface ReceivedFile {
+  name: string;
+  bytes: Uint8Array;
+  /** Why it has no bytes. */
+  problem?: "too_large" | "not_received";
+}
+
+const maxNameLength = 100;
+const shortEndLength = 10;
+
+/** One at a time, because an image is decoded. */
+const limit = pLimit(1);
+
+/** Looks into the files and stores them durably. If one is refused, none is stored. */
+export async function storeFiles(ctx: Context, files: ReceivedFile[]): Promise<EnquiryFileWrite[]> {
+  checkFiles(files);
+  const stored: EnquiryFileWrite[] = [];
+  try {
+    for (const file of files) stored.push(await limit(() => storeFile(ctx, file)));
+    return stored;
+  } catch (error) {
+    await removeFiles(ctx, stored);
+    throw error;
+  }
+}
+
+function checkFiles(files: ReceivedFile[]): void {
+  const sizes = files.map(({ name, bytes, problem }) => ({
+    name: cleanName(name),
+    // Of a file that is too large, the rest was not read.
+    size: problem === "too_large" ? maxFileBytes + 1 : problem === "not_received" ? 1 : bytes.byteLength,
+  }));
+  const problem = findFileProblem(sizes);
+  if (problem) throw createFileError(problem);
+  if (files.some((file) => file.problem === "not_received")) {
+    throw createFileError(
+      "Vi får mange vedlegg akkurat nå. Prøv igjen om et minutt, eller send uten vedlegg.",
+    );
+  }
+}
+
+async function storeFile(ctx: Context, { name, bytes }: ReceivedFile): Promise<EnquiryFileWrite> {
+  try {
+    const { key, name: storedName } = await storeDocument(ctx, {
+      folder: enquiryFolder,
+      owner: "vedlegg",
+      fileName: cleanName(name),
+      bytes,
+      formats: ["pdf", "jpeg", "png"],
+    });
+    return {
+      id: randomUUID(),
+      name: storedName,
+      contentType: findContentType(key) ?? "",
+      size: bytes.byteLength,
+      sha256: hashFile(bytes),
+      storageKey: key,
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+    throw createFileError(
+      `«${cleanName(name)}» er ikke en hel PDF-, JPEG- eller PNG-fil. Velg en annen fil.`,
+    );
+  }
+}
+
+function createFileError(problem: string): AppError {
+  return new AppError("validation", problem, { fields: { files: problem } });
+}
+
+export function hashFile(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Without folders. A long name keeps its end, which says what the file is. */
+function cleanName(name: string): string {
+  const file = name.split(/[\\/]/).at(-1) ?? "";
+  const end = file.slice(-shortEndLength);
+  const text = file.length > maxNameLength ? `${file.slice(0, maxNameLength - end.length - 1)}…${end}` : file;
+  return cleanFileName(text).replaceAll(/["<>|:*?]/g, "_");
+}
+
+/** Removes files that belong to nothing. What cannot be removed now is swept later. */
+export async function removeFiles(
+  { storage }: Context,
+  files: Array<Pick<EnquiryFileWrite, "storageKey">>,
+): Promise<void> {
+  const keys = files.flatMap(({ storageKey }) => [storageKey, getQuarantineKey(storageKey)]);
+  await Promise.allSettled(keys.map((key) => storage.remove(key)));
+}
+
+/** A file of an enquiry, for staff. */
+export async function readEnquiryFile(
+  ctx: Context,
+  enquiryId: string,
+  fileId: string,
+): Promise<MediaFile & { name: string }> {
+  const files = (await selectFilesByEnquiry(ctx.db, [enquiryId])).get(enquiryId) ?? [];
+  const file = files.find(({ id }) => id === fileId);
+  if (!file) throw new AppError("not_found", "Vedlegget finnes ikke lenger.");
+  return { ...(await readDocument(ctx, file.storageKey)), name: file.name };
+}

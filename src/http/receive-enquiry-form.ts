@@ -1,0 +1,23 @@
+import type { NewEnquiry } from "../contract/new-enquiry.ts";
+import { maxFiles } from "../contract/offer-limits.ts";
+import { checkAdmission, isTrapped } from "../domain/enquiry-admission.ts";
+import { toNetwork } from "../domain/ip-network.ts";
+import type { HttpDependencies, RequestContext } from "./env.ts";
+import { clientIp } from "./read-request.ts";
+import type { ReceivedForm } from "./receive-form.ts";
+
+/** Reads a form with files. Those of an enquiry that will be refused, or that is spam, are not kept. */
+export function receiveEnquiryForm<T>(
+  c: RequestContext,
+  dependencies: HttpDependencies,
+  readEnquiry: (fields: URLSearchParams) => Pick<NewEnquiry, "comment">,
+  handle: (form: ReceivedForm) => Promise<T>,
+): Promise<T> {
+  const ip = clientIp(c, dependencies);
+  const admit = async (fields: URLSearchParams) => {
+    if (isTrapped(readEnquiry(fields))) return false;
+    await checkAdmission(c.get("ctx"), ip, 1);
+    return true;
+  };
+  return dependencies.receiveForm(c, { network: toNetwork(ip), maxFiles, admit }, handle);
+}

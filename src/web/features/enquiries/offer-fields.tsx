@@ -1,0 +1,167 @@
+import { weeksFrom } from "../../../contract/days.ts";
+import { shownWeeks } from "../../../contract/describe-availability.ts";
+import { joinWords } from "../../../contract/join-words.ts";
+import { findNextWeek, labelWeek, toWeekId } from "../../../contract/week-ids.ts";
+import { Field, FieldError, FieldHint } from "../../components/forms/field.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { AskedFor } from "./contact-path.ts";
+import type { ContactValues, FieldErrors } from "./enquiry-draft.ts";
+import { FileField } from "./file-field.tsx";
+import styles from "./offer-fields.module.css";
+import type { AskedBoat, Offer } from "./queries.ts";
+
+interface OfferFieldsProps {
+  offer: Offer;
+  asked: Required<AskedFor>;
+  errors: FieldErrors;
+  /** What was posted without JavaScript. */
+  values: ContactValues | undefined;
+}
+
+/** What makes it possible to price at once, all of it optional. Closed where nothing in particular is asked for. */
+export function OfferFields({ offer, asked, errors, values }: OfferFieldsProps) {
+  const { boats, service, otherBoats, services, today } = offer;
+  const weeks = weeksFrom(today, shownWeeks);
+  const wanted = asked.weeks.flatMap((number) => findNextWeek(number, today) ?? []);
+  const later = wanted.filter((week) => !weeks.some(({ firstDay }) => firstDay === week.firstDay));
+  const ticked = new Set(values?.week ?? wanted.map(toWeekId));
+  const chosenBoats = new Set(values?.boat);
+  const isOpen =
+    boats.length > 0 || service !== null || wanted.length > 0 || values !== undefined || hasError(errors);
+  return (
+    <details className={styles.root} open={isOpen || undefined}>
+      <summary>
+        <h3>Så kan vi prise med en gang</h3>
+        <span>Tjeneste, båt, uker og vedlegg. Alt her er valgfritt.</span>
+        <Icon name="chev" />
+      </summary>
+      <div className={styles.fields}>
+        {!service && services.length > 0 && (
+          <Field id="contact-service" className={styles.field} label="Tjeneste">
+            {(wiring) => (
+              <select className="input" name="service" defaultValue={values?.service ?? ""} {...wiring}>
+                <option value="">Ikke valgt</option>
+                {services.map(({ slug, title }) => (
+                  <option key={slug} value={slug}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field
+          id="contact-site"
+          className={styles.field}
+          label="Lokalitet"
+          hint="Navn eller nummer (fem sifre)"
+          error={errors.site}
+        >
+          {(wiring) => (
+            <input
+              className="input"
+              name="site"
+              defaultValue={values?.site}
+              autoComplete="off"
+              autoCapitalize="words"
+              {...wiring}
+            />
+          )}
+        </Field>
+        {otherBoats.length > 0 && (
+          <details className={styles.boats} open={chosenBoats.size > 0 || undefined}>
+            <summary>
+              {boats.length > 0 ? "Flere båter" : "Velg båter"} <Icon name="chev" />
+            </summary>
+            <fieldset>
+              <legend className="visually-hidden">Båter</legend>
+              {otherBoats.map(({ id, name }) => (
+                <label key={id} className={styles.choice}>
+                  <input type="checkbox" name="boat" value={id} defaultChecked={chosenBoats.has(id)} />
+                  {name}
+                </label>
+              ))}
+            </fieldset>
+          </details>
+        )}
+        {errors.about && <FieldError role="alert">{errors.about}</FieldError>}
+        <fieldset className={styles.wide} aria-describedby="contact-weeks-hint">
+          <legend>{`Ønskede uker, ${describeYears(weeks)}`}</legend>
+          <div className={styles.weeks}>
+            {weeks.map((week) => {
+              const id = toWeekId(week);
+              const { word, sentence, isFree } = describeBoats(boats, id);
+              return (
+                <label key={id} className={isFree ? styles.week : `${styles.week} ${styles.busy}`}>
+                  <input
+                    type="checkbox"
+                    name="week"
+                    value={id}
+                    defaultChecked={ticked.has(id)}
+                    aria-label={[labelWeek(week), sentence].filter(Boolean).join(", ")}
+                  />
+                  <span>{week.week}</span>
+                  <small aria-hidden="true">{word}</small>
+                </label>
+              );
+            })}
+          </div>
+          {boats.some(({ freeWeeks }) => freeWeeks !== null) && (
+            <FieldHint id="contact-weeks-hint">
+              «Ledig» gjelder {joinWords(boats.map(({ name }) => name))}. Du kan velge flere uker, også
+              opptatte.
+            </FieldHint>
+          )}
+        </fieldset>
+        <Field
+          id="contact-weeks"
+          className={styles.wide}
+          label="Andre uker"
+          hint="For eksempel «uke 6–8»"
+          error={errors.weeks}
+        >
+          {(wiring) => (
+            <input
+              className="input"
+              name="other_weeks"
+              defaultValue={values?.other_weeks ?? later.map(({ week }) => `uke ${week}`).join(", ")}
+              autoComplete="off"
+              {...wiring}
+            />
+          )}
+        </Field>
+        <FileField className={styles.wide} error={errors.files} />
+      </div>
+    </details>
+  );
+}
+
+function hasError({ about, site, weeks, files }: FieldErrors): boolean {
+  return [about, site, weeks, files].some(Boolean);
+}
+
+/** `2026`, or `2026–2027` around New Year. */
+function describeYears(weeks: Array<{ year: number }>): string {
+  return [...new Set(weeks.map(({ year }) => year))].join("–");
+}
+
+/** Whether the boats that are asked for are free in a week, as far as it is known. */
+function describeBoats(boats: AskedBoat[], weekId: string) {
+  const known = boats.filter(({ freeWeeks }) => freeWeeks !== null);
+  if (known.length === 0) return { word: "", sentence: "", isFree: true };
+  const free = known.filter(({ freeWeeks }) => freeWeeks?.includes(weekId));
+  const [only] = known;
+  if (known.length === 1) {
+    const isFree = free.length === 1;
+    return {
+      word: isFree ? "ledig" : "–",
+      sentence: `${only?.name} er ${isFree ? "ledig" : "ikke ledig"}`,
+      isFree,
+    };
+  }
+  return {
+    word: free.length === 0 ? "–" : `${free.length} av ${known.length}`,
+    sentence: free.length === 0 ? "ingen er ledige" : `${joinWords(free.map(({ name }) => name))} er ledig`,
+    isFree: free.length > 0,
+  };
+}
