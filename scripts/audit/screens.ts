@@ -115,6 +115,16 @@ export const adminScreens: Screen[] = [
 /** The portal's screens that the specification does not have. */
 export const portalScreens: Screen[] = [
   { path: "/admin/oversikt", isAdmin: true },
+  {
+    path: "/admin?edit=storskarv#certificates",
+    state: "certificates",
+    isAdmin: true,
+    open: async (page) => {
+      const certificates = page.getByRole("group", { name: "Sertifikater" });
+      await certificates.locator("summary").first().click();
+      await certificates.getByLabel("Gyldig til og med").first().waitFor();
+    },
+  },
   { path: "/admin/company", isAdmin: true },
   {
     path: "/admin/company",

@@ -107,23 +107,28 @@ export const biosecurity = v.optional(
   unknownBiosecurity,
 );
 
+/** `Kransertifikat, Sakkyndig virksomhet, gyldig til 14. mars 2028, vises, kran.pdf` */
+export function formatCertificate({ kind, issuer, valid_to, is_public, file }: Certificate): string {
+  const validity = isDay(valid_to) && `gyldig til ${formatLongDay(valid_to)}`;
+  return [kind, issuer, validity, is_public ? "vises" : "internt", file?.name].filter(Boolean).join(", ");
+}
+
+/** `vasket 12. november 2026, område 10 Andøya til Senja, attest.pdf (internt)` */
+export function formatBiosecurity({ washed_on, production_area, file, is_file_public }: Biosecurity): string {
+  const parts = [
+    washed_on && `vasket ${formatLongDay(washed_on)}`,
+    production_area && `område ${formatProductionArea(production_area)}`,
+    file && `${file.name} (${is_file_public ? "vises" : "internt"})`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
 export const certificatesField: RecordField = {
   label: "Sertifikater",
   type: "list",
   initial: [],
   hasFiles: true,
-  format: (value) => {
-    const { kind, issuer, valid_to, is_public, file } = value as Certificate;
-    return [
-      kind,
-      issuer,
-      `gyldig til ${formatLongDay(valid_to)}`,
-      is_public ? "vises" : "internt",
-      file?.name,
-    ]
-      .filter(Boolean)
-      .join(", ");
-  },
+  format: (value) => formatCertificate(value as Certificate),
 };
 
 export const biosecurityField: RecordField = {
@@ -131,16 +136,7 @@ export const biosecurityField: RecordField = {
   type: "text",
   initial: unknownBiosecurity,
   hasFiles: true,
-  format: (value) => {
-    const { washed_on, production_area, file, is_file_public } = value as Biosecurity;
-    return [
-      washed_on && `vasket ${formatLongDay(washed_on)}`,
-      production_area && `område ${formatProductionArea(production_area)}`,
-      file && `${file.name} (${is_file_public ? "vises" : "internt"})`,
-    ]
-      .filter(Boolean)
-      .join(", ");
-  },
+  format: (value) => formatBiosecurity(value as Biosecurity),
 };
 
 export const documentEndpoints = {

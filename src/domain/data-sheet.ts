@@ -33,8 +33,8 @@ export async function makeDataSheet(ctx: Context, siteUrl: string, id: string) {
   // The library is loaded with the first data sheet: most starts never need it.
   const { renderDataSheet } = await import("../adapters/data-sheet/render.ts");
   const pdf = await renderDataSheet({
-    ...describeBoat(boat),
-    ...describePapers(papers),
+    ...describeBoat(boat, papers),
+    certificates: describeCertificates(papers),
     photo: await readPhoto(ctx, boat),
     company: { ...describeCompany(company), logo: await readImage(ctx, company.logo) },
     url: `${siteUrl}/fleet/${encodeURIComponent(id)}`,
@@ -47,6 +47,7 @@ export async function makeDataSheet(ctx: Context, siteUrl: string, id: string) {
 /** What is known of the boat. Unlike on its page, unknown specifications have no row. */
 function describeBoat(
   boat: Boat,
+  { biosecurity }: Papers,
 ): Pick<DataSheet, "name" | "type" | "facts" | "groups" | "profile" | "length" | "draught"> {
   const { length, width, depth, yearBuilt, mmsi, crew, engine } = boat.specifications;
   const rows = listCapabilities(boat);
@@ -71,6 +72,11 @@ function describeBoat(
     rows: fixed[id] ?? pick(id),
   }));
   const services = boat.services.map(({ title }) => ({ label: title, text: "" }));
+  const area = biosecurity?.productionArea;
+  const washing = [
+    ...toRow("Sist vasket og desinfisert", biosecurity?.washedOn ? formatLongDay(biosecurity.washedOn) : ""),
+    ...toRow("Siste produksjonsområde", area ? `${area.number} ${area.name}` : ""),
+  ];
   return {
     name: boat.name,
     type: boat.type,
@@ -80,28 +86,23 @@ function describeBoat(
       ...toRow("Region", boat.region?.name ?? null),
       ...toRow("Byggeår", year),
     ].slice(0, maxFacts),
-    groups: [...groups, { title: "Tjenester", rows: services }].filter(({ rows: known }) => known.length > 0),
+    groups: [
+      ...groups,
+      { title: "Tjenester", rows: services },
+      { title: "Smittevern", rows: washing },
+    ].filter(({ rows: known }) => known.length > 0),
     profile: findProfile(boat.type),
     length: lengthText,
     draught: rows.find(({ key }) => key === "draught")?.text ?? "",
   };
 }
 
-function describePapers({ certificates, biosecurity }: Papers): Pick<DataSheet, "certificates" | "washing"> {
-  const area = biosecurity?.productionArea;
-  return {
-    certificates: certificates.map(({ kind, issuer, validTo }) => ({
-      kind,
-      issuer,
-      validity: `gyldig til ${formatLongDay(validTo)}`,
-    })),
-    washing: [
-      biosecurity?.washedOn && `Sist vasket og desinfisert ${formatLongDay(biosecurity.washedOn)}`,
-      area && `${biosecurity.washedOn ? "siste" : "Siste"} produksjonsområde ${area.number} ${area.name}`,
-    ]
-      .filter(Boolean)
-      .join(", "),
-  };
+function describeCertificates({ certificates }: Papers): DataSheet["certificates"] {
+  return certificates.map(({ kind, issuer, validTo }) => ({
+    kind,
+    issuer,
+    validity: `gyldig til ${formatLongDay(validTo)}`,
+  }));
 }
 
 function formatMetres(length: number): string {

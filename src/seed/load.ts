@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -14,6 +15,7 @@ import { createPeriod } from "../domain/calendar.ts";
 import { saveCompany } from "../domain/company.ts";
 import { importEnquiry } from "../domain/enquiries.ts";
 import { changeContent, type Context } from "../domain/context.ts";
+import { storeDocument } from "../domain/documents/store.ts";
 import { claimFirstContent } from "../domain/first-content.ts";
 import { importMedia } from "../domain/media/store.ts";
 import { createRegion } from "../domain/regions.ts";
@@ -21,6 +23,7 @@ import { createService } from "../domain/services.ts";
 import { boats } from "./boats.ts";
 import { company } from "./company.ts";
 import { pickImageTexts } from "./image-texts.ts";
+import { biosecurity, certificates } from "./papers.ts";
 import { periods } from "./periods.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
@@ -53,6 +56,7 @@ export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: bo
         image_texts: pickImageTexts(boat.images),
         region: regionIds.get(regionKey),
         services: serviceSlugs.map((slug) => serviceIds.get(slug)),
+        ...(await createPapers(ctx, boat.id)),
       };
       await createBoat(tx, v.parse(newBoat, body));
     }
@@ -67,6 +71,40 @@ export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: bo
       await importEnquiry(tx, { ...enquiry, created_at: time, updated_at: time });
     }
   });
+}
+
+/** The papers of a boat, each with the same example of a PDF. */
+async function createPapers(ctx: Context, boatId: string) {
+  const today = toNorwegianDay(ctx.now());
+  const bytes = await readFile(join(projectFolder, "src/seed/example.pdf"));
+  const store = (name: string) =>
+    storeDocument(ctx, {
+      folder: "certificates",
+      owner: boatId,
+      fileName: `${name}.pdf`,
+      bytes,
+      formats: ["pdf"],
+    });
+  const own = certificates.filter((entry) => entry.boatId === boatId);
+  const washed = biosecurity[boatId];
+  return {
+    certificates: await Promise.all(
+      own.map(async ({ kind, issuer, validFor, isInternal }) => ({
+        id: randomUUID(),
+        kind,
+        issuer,
+        valid_to: addDays(today, validFor),
+        is_public: !isInternal,
+        file: await store(kind),
+      })),
+    ),
+    biosecurity: washed && {
+      washed_on: addDays(today, -washed.washedAgo),
+      production_area: washed.productionArea,
+      file: await store("Attest for vask"),
+      is_file_public: true,
+    },
+  };
 }
 
 async function copyMedia(ctx: Context): Promise<void> {

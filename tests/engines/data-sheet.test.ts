@@ -122,11 +122,29 @@ describeEngine("the data sheet of a boat", () => {
 
     await create({ name: "En annen" });
     expect((await read("storskarv")).response.etag).toBe(response.etag);
-    const { body: saved } = await save(boat, { winch: 12.5 });
+    const certificate = { issuer: "Sakkyndig", valid_to: "2028-03-14", is_public: true };
+    const { body: saved } = await save(boat, {
+      winch: 12.5,
+      certificates: [
+        { ...certificate, id: "nummer-1", kind: "Kransertifikat" },
+        { ...certificate, id: "nummer-2", kind: "Utløpt papir", valid_to: "2026-11-15" },
+        { ...certificate, id: "nummer-3", kind: "Internt papir", is_public: false },
+      ],
+      biosecurity: { washed_on: "2024-05-17", production_area: 10 },
+    });
     expect(saved).toMatchObject({ winch: 12.5 });
     const changed = await read("storskarv");
     expect(changed.response.etag).not.toBe(response.etag);
-    expect(changed.pages[0]).toContain("12,5 t");
+    const all = changed.pages.join(" ");
+    for (const expected of [
+      "12,5 t",
+      "Sertifikater Kransertifikat Sakkyndig gyldig til 14. mars 2028",
+      "Sist vasket og desinfisert 17. mai 2024",
+      "Siste produksjonsområde 10 Andøya til Senja",
+    ]) {
+      expect(all).toContain(expected);
+    }
+    expect(all).not.toMatch(/Utløpt papir|Internt papir/);
   });
 
   test("leaves out what is not known, and exists for published boats only", async () => {

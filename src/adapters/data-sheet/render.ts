@@ -32,8 +32,6 @@ export interface DataSheet {
   groups: SheetGroup[];
   /** Only valid ones. */
   certificates: Array<{ kind: string; issuer: string; validity: string }>;
-  /** A sentence, or empty if nothing is known. */
-  washing: string;
   photo: { bytes: Uint8Array; focalPoint: FocalPoint } | null;
   /** The name of the side profile, and what is written on it if known. */
   profile: string;
@@ -117,7 +115,7 @@ function describeDocument(sheet: DataSheet, pictures: Pictures) {
       hero(sheet, pictures.photo),
       drawing(sheet, pictures.profile),
       columns(sheet.groups),
-      papers(sheet),
+      certificateTable(sheet.certificates),
       foot(sheet),
     ),
   );
@@ -258,14 +256,16 @@ function row(described: SheetRow, index: number): ReactElement {
   );
 }
 
-/** Goes on on the next page when there is no room. */
-function papers({ certificates, washing }: DataSheet): ReactElement | null {
-  if (certificates.length === 0 && washing === "") return null;
-  const title = certificates.length > 0 ? "Sertifikater" : "Smittevern";
+/** More than these do not fit on the rest of any page. */
+const maxTogether = 30;
+
+/** Moves to the next page as a whole where there is no room for it. */
+function certificateTable(certificates: DataSheet["certificates"]): ReactElement | null {
+  if (certificates.length === 0) return null;
   return h(
     View,
-    { style: styles.papers },
-    h(View, { wrap: false, minPresenceAhead: 20 }, text(styles.groupTitle, title)),
+    { style: styles.certificates, wrap: certificates.length > maxTogether },
+    text(styles.groupTitle, "Sertifikater"),
     certificates.map(({ kind, issuer, validity }, index) =>
       h(
         View,
@@ -275,7 +275,6 @@ function papers({ certificates, washing }: DataSheet): ReactElement | null {
         text(styles.certificateValidity, validity),
       ),
     ),
-    washing !== "" && h(View, { style: styles.washing, wrap: false }, text(styles.label, `${washing}.`)),
   );
 }
 

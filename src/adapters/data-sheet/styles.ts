@@ -91,7 +91,7 @@ export const styles = StyleSheet.create({
   stackedText: { fontFamily: display, fontSize: 10, lineHeight: 1.15 },
   detail: { fontFamily: text, fontSize: 8, color: colours.muted },
 
-  papers: { padding: `${mm(1)} ${side} 0` },
+  certificates: { padding: `${mm(1)} ${side} 0` },
   certificate: {
     flexDirection: "row",
     alignItems: "baseline",
@@ -108,7 +108,6 @@ export const styles = StyleSheet.create({
     lineHeight: 1.15,
     textAlign: "right",
   },
-  washing: { padding: `${mm(1.2)} 0`, borderTop: `0.75 solid ${colours.line}` },
 
   foot: {
     position: "absolute",

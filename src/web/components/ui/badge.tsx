@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 
 interface BadgeProps {
-  tone?: "neutral" | "success" | "warning" | "info";
+  tone?: "neutral" | "success" | "warning" | "error" | "info";
   hasDot?: boolean;
   /** The text's language, if it is not the page's. */
   lang?: "en";

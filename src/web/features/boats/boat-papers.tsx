@@ -25,7 +25,7 @@ export function BoatPapers({ papers }: { papers: Papers }) {
                 {issuer ? `${issuer}, gyldig til ` : "Gyldig til "}
                 <span className={styles.day}>{formatLongDay(validTo)}</span>
               </span>
-              {url !== null && <PdfLink url={url} name={kind} />}
+              {url !== null && <PdfLink url={url} label={`${kind}, PDF`} text="PDF" />}
             </li>
           ))}
         </ul>
@@ -63,16 +63,16 @@ function Biosecurity({ biosecurity: { washedOn, productionArea, url }, hasTitle 
           </div>
         )}
       </dl>
-      {url !== null && <PdfLink url={url} name="Attest for vask og desinfeksjon" isNamed />}
+      {url !== null && <PdfLink url={url} text="Vaskeattest, PDF" />}
     </div>
   );
 }
 
-function PdfLink({ url, name, isNamed = false }: { url: string; name: string; isNamed?: boolean }) {
+function PdfLink({ url, label, text }: { url: string; label?: string; text: string }) {
   return (
-    <a className={styles.pdf} href={url} type="application/pdf" aria-label={`${name}, PDF`}>
+    <a className={styles.pdf} href={url} type="application/pdf" aria-label={label}>
       <Icon name="doc" />
-      {isNamed ? "Attest, PDF" : "PDF"}
+      {text}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import styles from "./boat-conflict-fields.module.css";
+import { formatBiosecurity, formatCertificate } from "../../../../contract/admin-papers.ts";
 import { capabilities, type Capability } from "../../../../contract/capabilities.ts";
 import { describeFocus, toFocusAttribute } from "../../../../contract/focal-point.ts";
 import type { ImageValue } from "../../media/admin/image-values.ts";
@@ -50,6 +51,16 @@ export function createBoatConflictFields(
       names: ["own_lines"],
       label: "Egne linjer",
       show: (boat) => boat.own_lines.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    },
+    {
+      names: ["certificates"],
+      label: "Sertifikater",
+      show: (boat) => boat.certificates.map(formatCertificate).join("\n"),
+    },
+    {
+      names: ["biosecurity"],
+      label: "Smittevern",
+      show: (boat) => formatBiosecurity(boat.biosecurity),
     },
     {
       names: ["images"],

@@ -16,7 +16,9 @@ import { ImagePanel } from "../../media/admin/image-panel.tsx";
 import { boatAlt } from "../boat-image.tsx";
 import { boatPath } from "../boat-path.ts";
 import { BasicSection } from "./basic-section.tsx";
+import { BiosecuritySection } from "./biosecurity-section.tsx";
 import { CapabilitySection } from "./capability-section.tsx";
+import { CertificateSection } from "./certificate-section.tsx";
 import { createBoatConflictFields } from "./boat-conflict-fields.tsx";
 import styles from "./boat-editor.module.css";
 import { boatResolver, type BoatFormValues, toRequestBody } from "./boat-form-values.ts";
@@ -48,7 +50,10 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
     onClose,
     onCreated,
   });
-  const [isUploading, setUploading] = useState(false);
+  const [isUploadingImages, setUploadingImages] = useState(false);
+  const [documentCount, setDocumentCount] = useState(0);
+  const setDocumentBusy = (isBusy: boolean) => setDocumentCount((count) => count + (isBusy ? 1 : -1));
+  const isUploading = isUploadingImages || documentCount > 0;
   const [status, isPublished] = useWatch({ control: form.control, name: ["status", "is_published"] });
   const getImageName = useImageNames();
   const images = useBoatImages(form.control);
@@ -83,7 +88,7 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
     <>
       <p role="status" className={isUploading ? styles.uploading : undefined}>
         {isUploading
-          ? "Bildene lastes opp. Du kan lagre når de er ferdige."
+          ? `${isUploadingImages ? "Bildene" : "Dokumentene"} lastes opp. Du kan lagre når de er ferdige.`
           : `Endringer lagres først når du trykker ${saveLabel}.`}
       </p>
       {id !== null && (
@@ -150,6 +155,8 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
             />
             <SpecificationSection form={form} />
             <CapabilitySection form={form} />
+            <CertificateSection form={form} boatId={id ?? undefined} onBusyChange={setDocumentBusy} />
+            <BiosecuritySection form={form} boatId={id ?? undefined} onBusyChange={setDocumentBusy} />
           </div>
           {isImageOpen && (
             <div className={styles.fields}>
@@ -167,7 +174,7 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
               control={form.control}
               editor={images}
               boatId={id ?? undefined}
-              onBusyChange={setUploading}
+              onBusyChange={setUploadingImages}
             />
           </div>
         </RecordForm>

@@ -4,6 +4,7 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { QueryState } from "../../../components/ui/query-state.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { useHasRole } from "../../../lib/role.ts";
+import { CertificatesPanel } from "./certificates-panel.tsx";
 import { ChangesPanel } from "./changes-panel.tsx";
 import { formatToday } from "./format-today.ts";
 import { HealthPanel } from "./health-panel.tsx";
@@ -37,6 +38,9 @@ export default function OverviewSection() {
         <div className={styles.grid}>
           <div className={data.health ? styles.wide : styles.whole}>
             <UnansweredPanel enquiries={data.enquiries} />
+            {data.certificates && data.certificates.length > 0 && (
+              <CertificatesPanel certificates={data.certificates} />
+            )}
           </div>
           {data.health && (
             <div className={styles.narrow}>

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { documentEndpoints } from "../../../../contract/admin-papers.ts";
+import type { DocumentFile } from "../../../../contract/documents.ts";
+import { ApiError, parseError } from "../../../lib/api.ts";
+import { withSession } from "../../../lib/portal-api.ts";
+
+/** Enough for 10 MB on a slow line. */
+const timeoutMs = 5 * 60_000;
+
+/** Uploads one PDF. Throws an ApiError whose message says why it was refused. */
+export async function uploadDocument(
+  file: File,
+  { boatId, signal }: { boatId: string | undefined; signal: AbortSignal },
+): Promise<DocumentFile> {
+  const { method, path, response } = documentEndpoints.upload;
+  const form = new FormData();
+  if (boatId) form.append("boatId", boatId);
+  form.append("file", file);
+  const sent = await withSession(() =>
+    fetch(path, { method, body: form, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) }),
+  );
+  const text = await sent.text();
+  if (!sent.ok) throw new ApiError(sent.status, parseError(text));
+  return v.parse(response, JSON.parse(text));
+}
+
+/** Where staff read a document, whoever else may. */
+export function documentPath({ key }: DocumentFile): string {
+  return documentEndpoints.read.path.replace(":file", key.slice(key.indexOf("/") + 1));
+}
