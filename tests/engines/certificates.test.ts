@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import type { Certificate } from "../../src/contract/admin-papers.ts";
@@ -13,6 +14,8 @@ import { warnAboutCertificates } from "../../src/domain/certificate-warnings.ts"
 import { readCompany } from "../../src/domain/company.ts";
 import { getQuarantineKey } from "../../src/domain/media/quarantine.ts";
 import { sweepMedia } from "../../src/domain/media/sweep.ts";
+import { createFinishedResponse } from "../../src/http/finished-response.ts";
+import { createResponseCache } from "../../src/http/response-cache.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
 import { createPdf } from "../support/pdf.ts";
@@ -145,10 +148,22 @@ describeEngine("the file of a certificate", () => {
     }
     await save({ certificates: [certificate] });
     expect((await read(path, { "if-none-match": etag })).status).toBe(304);
+    const pages = createResponseCache({
+      render: async () => createFinishedResponse(JSON.stringify(await readPublic()), 200, {}),
+      listKeys: () => Promise.resolve({ core: new Set(), all: [] }),
+      isListening: () => true,
+      now: clock.now,
+      log: pino({ level: "silent" }),
+    });
+    const readPage = async () => Buffer.from((await pages.get("/fleet/lomvi")).identity).toString();
+    expect(await readPage()).toContain(certificate.kind);
     // Eleven hours later it is tomorrow in Norway, where the certificate has expired.
     clock.advance(12 * 60 * 60 * 1000);
     expect((await read(path, { "if-none-match": etag })).status).toBe(404);
     expect((await readPublic()).certificates).toEqual([]);
+    // A page that was finished before midnight is not served after it.
+    expect(pages.getCached("/fleet/lomvi")).toBeUndefined();
+    expect(await readPage()).not.toContain(certificate.kind);
   });
 
   test("is swept when no boat refers to it, and a version that had it is restored without it", async () => {
