@@ -68,6 +68,7 @@ const screens: Record<string, Screen> = {
     open: (page) => page.getByRole("tab", { name: "Bruksområder" }).click(),
   },
   contact: { path: "/contact" },
+  "contact-offer": { path: "/contact?boat=storskarv&boat=lomvi&service=de-licing&uke=2" },
   "contact-errors": {
     path: "/contact",
     open: (page) => page.getByRole("button", { name: "Send melding" }).click(),

@@ -70,6 +70,22 @@ export const publicStates: Screen[] = [
     state: "second tab",
     open: (page) => page.getByRole("tab", { name: "Bruksområder" }).click(),
   },
+  { path: "/contact?boat=storskarv&boat=lomvi&service=de-licing&uke=2", state: "offer" },
+  {
+    path: "/contact?boat=lomvi",
+    state: "sent",
+    open: async (page) => {
+      for (const [label, text] of [
+        ["Navn", "Kari Berg"],
+        ["E-post", "kari@oppdrett.example"],
+        ["Melding", "Vi trenger notvask på fire merder."],
+      ] as const) {
+        await page.getByRole("textbox", { name: label, exact: true }).fill(text);
+      }
+      await clickButton("Send melding")(page);
+      await page.getByText("Vi har fått meldingen din").waitFor();
+    },
+  },
   {
     path: "/contact",
     state: "errors",

@@ -107,7 +107,7 @@ export function createLegalDefaults(facts: LegalFacts): Record<"terms" | "privac
         {
           heading: "Innsamling av opplysninger",
           body: [
-            "Når du sender kontaktskjemaet, lagrer vi navn, e-postadresse, telefonnummer hvis du oppgir det, meldingen din, og hvilket fartøy eller hvilken tjeneste du kom fra. Svarene våre og de ansattes notater om saken lagres sammen med meldingen. Opplysningene ligger i vår egen database.",
+            "Når du sender kontaktskjemaet, lagrer vi navn, e-postadresse, telefonnummer hvis du oppgir det, meldingen din, og det du ellers oppgir: fartøy, tjeneste, lokalitet, uker og filer du legger ved. Svarene våre og de ansattes notater om saken lagres sammen med meldingen. Opplysningene ligger i vår egen database.",
             "Når du besøker nettstedet, skriver serveren en kort driftslogg med tidspunkt og siden du ba om, uten IP-adresse. Oppstår det en feil på siden i nettleseren din, sender den feilmeldingen og hvilken side det gjaldt til den samme loggen. Sender du kontaktskjemaet, teller vi meldinger per IP-adresse for å stoppe misbruk; tellingen slettes innen to døgn. For ansatte som logger inn, lagrer vi navn, e-postadresse og en kontrollsum av passordet, og for hver innlogging tidspunkt, IP-adresse og nettlesertype.",
             "Serveren teller hvor mange ganger hver side vises per dag. Tellingen skjer uten informasjonskapsler, og verken IP-adresse, nettlesertype eller noe annet om deg lagres sammen med tallet. Annen statistikk om bruken samler vi bare inn når du har valgt «Aksepter alle».",
           ],
@@ -159,7 +159,7 @@ export function createLegalDefaults(facts: LegalFacts): Record<"terms" | "privac
         {
           heading: "Lagringstid",
           body: [
-            "Meldinger fra kontaktskjemaet slettes 24 måneder etter at vi mottok dem, med svar og notater, eller før hvis du ber om det. Varselet på e-post slettes senest samtidig. Tellingen av visninger slettes etter 13 måneder. Blir det en avtale, lagrer vi det regnskapsloven og bokføringsloven krever.",
+            "Meldinger fra kontaktskjemaet slettes 24 måneder etter at vi mottok dem, med svar, notater og vedlegg, eller før hvis du ber om det. Varselet på e-post slettes senest samtidig. Tellingen av visninger slettes etter 13 måneder. Blir det en avtale, lagrer vi det regnskapsloven og bokføringsloven krever.",
             "Driftsloggen inneholder ikke opplysninger om deg. Brukerkontoen til en ansatt slettes når tilgangen ikke lenger trengs.",
           ],
         },

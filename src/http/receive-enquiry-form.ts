@@ -19,5 +19,5 @@ export function receiveEnquiryForm<T>(
     await checkAdmission(c.get("ctx"), ip, 1);
     return true;
   };
-  return dependencies.receiveForm(c, { network: toNetwork(ip), maxFiles, admit }, handle);
+  return dependencies.receiveForm(c.req.raw, { network: toNetwork(ip), maxFiles, admit }, handle);
 }

@@ -25,7 +25,7 @@ const megabyte = 1024 * 1024;
 /** What is read of one request. More than the limits of the files, so that the form can be shown again with a message. */
 const maxBytes = 64 * megabyte;
 const limits = {
-  fieldSize: 128 * 1024,
+  fieldSize: 256 * 1024,
   fields: 100,
   fileSize: maxFileBytes,
   files: 20,
@@ -63,13 +63,14 @@ export function createFormReceiver() {
   }
 
   return async function withForm<T>(
-    { req }: { req: HonoRequest },
+    request: Request,
     { network, maxFiles, admit }: ReceiveOptions,
     handle: (form: ReceivedForm) => Promise<T>,
   ): Promise<T> {
     const fields = new URLSearchParams();
     const files: Array<Promise<ReceivedFile>> = [];
     let reserved = 0;
+    let isDone = false;
     let isAdmitted: Promise<boolean> | undefined;
 
     async function receiveFile(name: string, stream: BusboyFileStream): Promise<ReceivedFile> {
@@ -78,7 +79,7 @@ export function createFormReceiver() {
       const chunks: Buffer[] = [];
       let isKept = index < maxFiles && (await isAdmitted);
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        if (isKept && reserve(network, chunk.length)) {
+        if (isKept && !isDone && reserve(network, chunk.length)) {
           reserved += chunk.length;
           chunks.push(chunk);
         } else isKept = false;
@@ -90,37 +91,48 @@ export function createFormReceiver() {
     }
 
     try {
-      const parser = new Busboy({ headers: { "content-type": req.header("content-type") ?? "" }, limits });
-      parser.on("field", (name, value) => fields.append(name, value));
-      parser.on("file", (_field, stream, name) => {
-        const file = receiveFile(name ?? "", stream);
-        // Awaited below, when everything has been read.
-        file.catch(() => {});
-        files.push(file);
+      await readBody(request, {
+        onField: (name, value) => fields.append(name, value),
+        onFile: (name, stream) => {
+          const file = receiveFile(name, stream);
+          // Awaited below, when everything has been read.
+          file.catch(() => {});
+          files.push(file);
+        },
       });
-      await readBody(req, parser);
       const received = await Promise.all(files);
       // A file field that was left empty is sent too.
       const chosen = received.filter(({ name, bytes }) => name !== "" || bytes.length > 0);
       return await handle({ fields, files: chosen });
     } finally {
+      isDone = true;
       release(network, reserved);
     }
   };
 }
 
-async function readBody(req: HonoRequest, parser: InstanceType<typeof Busboy>): Promise<void> {
+interface PartHandlers {
+  onField: (name: string, value: string) => void;
+  onFile: (name: string, stream: BusboyFileStream) => void;
+}
+
+async function readBody(request: Request, { onField, onFile }: PartHandlers): Promise<void> {
   let size = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > maxBytes)
-        done(new AppError("too_large", "Vedleggene er for store. Send høyst to filer på 10 MB."));
-      else done(null, chunk);
+      if (size <= maxBytes) return done(null, chunk);
+      done(new AppError("too_large", "Vedleggene er for store. Send høyst to filer på 10 MB."));
     },
   });
   try {
-    await pipeline(req.raw.body ?? [], counted, parser);
+    const parser = new Busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      limits,
+    });
+    parser.on("field", onField);
+    parser.on("file", (_field, stream, name) => onFile(name ?? "", stream));
+    await pipeline(request.body ?? [], counted, parser);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError("malformed", "Det som ble sendt, kunne ikke leses. Prøv igjen.", { cause: error });

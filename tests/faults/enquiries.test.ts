@@ -1,8 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test, type TestContext } from "vitest";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { runCommandLine } from "../support/command.ts";
 import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/http-client.ts";
+import { createPdf } from "../support/pdf.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createMailServer, type MailServer } from "../support/smtp.ts";
@@ -48,6 +50,24 @@ async function submit(server: TestServer, count: number): Promise<string[]> {
   return ids;
 }
 
+/** One enquiry with a file. Resolves when it is acknowledged. */
+async function submitWithFile({ url }: TestServer): Promise<string> {
+  const body = new FormData();
+  const enquiry = { name: "Ingrid", email: "fil@oppdrett.example", message: "Planen er vedlagt." };
+  body.set("enquiry", JSON.stringify(enquiry));
+  body.append("file", new File([createPdf()], "plan.pdf"));
+  const response = await fetch(`${url}/api/contact`, { method: "POST", body });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as SubmittedEnquiry).id;
+}
+
+async function readFirstFile({ url }: TestServer, id: string, cookie: string): Promise<Uint8Array> {
+  const path = `${url}/api/admin/enquiries/${id}`;
+  const { files } = (await (await fetch(path, { headers: { cookie } })).json()) as Enquiry;
+  const response = await fetch(`${path}/files/${files[0]?.id}`, { headers: { cookie } });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 async function countUnsentMail(server: TestServer, cookie: string): Promise<number> {
   return (await readEnquiries(server, cookie))
     .flatMap(({ mail }) => mail)
@@ -68,7 +88,7 @@ function expectEachOnce(mail: MailServer, messages: number, maxDuplicates: numbe
 // Concurrent, because they mostly wait: after a crash, mail that was being sent is retried after 20 seconds.
 describe.concurrent("enquiries", () => {
   test(
-    "a server that is killed while sending mail sends the rest after a restart",
+    "a server that is killed while sending mail sends the rest after a restart, and has lost no file",
     { timeout },
     async (context) => {
       const mail = await openMailServer(context);
@@ -78,14 +98,16 @@ describe.concurrent("enquiries", () => {
       const first = await start(context, { dataDir, env });
       await submit(first, 12);
       while (mail.received().length < 5) await wait(10);
+      const withFile = await submitWithFile(first);
       await first.kill9();
       const second = await start(context, { dataDir, env });
       const cookie = await signInCookie(second);
+      expect(await readFirstFile(second, withFile, cookie)).toEqual(createPdf());
       await context.expect
         .poll(() => countUnsentMail(second, cookie), { timeout: 90_000, interval: 500 })
         .toBe(0);
       // At most three mails were being sent when it was killed.
-      expectEachOnce(mail, 12, 3);
+      expectEachOnce(mail, 13, 3);
     },
   );
 

@@ -75,6 +75,9 @@ const fieldName = fc.oneof(
     "year_built",
     "mmsi_number",
     "about",
+    "site",
+    "weeks",
+    "other_weeks",
   ),
   anyText,
 );

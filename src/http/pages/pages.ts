@@ -140,9 +140,14 @@ export function pages(
     .post("/contact", async (c) => {
       if (!isMultipart(c)) return sendContactPage(c, new URLSearchParams(await c.req.text()), []);
       const readComment = (fields: URLSearchParams) => ({ comment: fields.get("comment") ?? undefined });
-      return receiveEnquiryForm(c, dependencies, readComment, ({ fields, files }) =>
-        sendContactPage(c, fields, files),
-      );
+      try {
+        return await receiveEnquiryForm(c, dependencies, readComment, ({ fields, files }) =>
+          sendContactPage(c, fields, files),
+        );
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return c.text(error.message, errorStatus[error.code]);
+      }
     })
     .on("POST", previewPaths, previewLimit, sendPreview)
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));

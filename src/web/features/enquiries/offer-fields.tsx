@@ -25,6 +25,7 @@ export function OfferFields({ offer, asked, errors, values }: OfferFieldsProps) 
   const wanted = asked.weeks.flatMap((number) => findNextWeek(number, today) ?? []);
   const later = wanted.filter((week) => !weeks.some(({ firstDay }) => firstDay === week.firstDay));
   const ticked = new Set(values?.week ?? wanted.map(toWeekId));
+  const hasKnownWeeks = boats.some(({ freeWeeks }) => freeWeeks !== null);
   const chosenBoats = new Set(values?.boat);
   const isOpen =
     boats.length > 0 || service !== null || wanted.length > 0 || values !== undefined || hasError(errors);
@@ -85,7 +86,7 @@ export function OfferFields({ offer, asked, errors, values }: OfferFieldsProps) 
           </details>
         )}
         {errors.about && <FieldError role="alert">{errors.about}</FieldError>}
-        <fieldset className={styles.wide} aria-describedby="contact-weeks-hint">
+        <fieldset className={styles.wide} aria-describedby={hasKnownWeeks ? "contact-free-weeks" : undefined}>
           <legend>{`Ønskede uker, ${describeYears(weeks)}`}</legend>
           <div className={styles.weeks}>
             {weeks.map((week) => {
@@ -106,8 +107,8 @@ export function OfferFields({ offer, asked, errors, values }: OfferFieldsProps) 
               );
             })}
           </div>
-          {boats.some(({ freeWeeks }) => freeWeeks !== null) && (
-            <FieldHint id="contact-weeks-hint">
+          {hasKnownWeeks && (
+            <FieldHint id="contact-free-weeks">
               «Ledig» gjelder {joinWords(boats.map(({ name }) => name))}. Du kan velge flere uker, også
               opptatte.
             </FieldHint>

@@ -259,7 +259,7 @@ function Subjects({ about }: Pick<Enquiry, "about">) {
       Gjelder{" "}
       {about.map(({ kind, id, name }, index) => (
         <Fragment key={`${kind} ${id}`}>
-          {index > 0 && ", "}
+          {index > 0 && " · "}
           <a href={kind === "boat" ? boatPath(id) : servicePath(id)} target="_blank" rel="noopener">
             {name}
           </a>

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { createFormReceiver, type ReceivedForm } from "./receive-form.ts";
+
+const megabyte = 1024 * 1024;
+type Receiver = ReturnType<typeof createFormReceiver>;
+
+function toRequest(body: ArrayBuffer | string, headers: Record<string, string> = {}) {
+  return new Request("http://localhost/contact", { method: "POST", body, headers });
+}
+
+function createForm(...sizes: number[]): FormData {
+  const form = new FormData();
+  form.set("name", "Kari");
+  for (const size of sizes) form.append("file", new File([new Uint8Array(size)], "a.pdf"));
+  return form;
+}
+
+interface Options {
+  network?: string;
+  isAdmitted?: boolean;
+}
+
+async function receive<T>(
+  receiver: Receiver,
+  form: FormData,
+  handle: (form: ReceivedForm) => Promise<T>,
+  { network = "a", isAdmitted = true }: Options = {},
+) {
+  const admit = () => Promise.resolve(isAdmitted);
+  const encoded = new Response(form);
+  const request = toRequest(await encoded.arrayBuffer(), {
+    "content-type": encoded.headers.get("content-type") ?? "",
+  });
+  return receiver(request, { network, maxFiles: 2, admit }, handle);
+}
+
+const describe = ({ files }: ReceivedForm) =>
+  Promise.resolve(files.map(({ bytes, problem }) => problem ?? bytes.length));
+
+test("reads fields and files, and of files that are too large or too many only the names", async () => {
+  const receiver = createFormReceiver();
+  expect(await receive(receiver, createForm(3, 10 * megabyte), describe)).toEqual([3, 10 * megabyte]);
+  expect(await receive(receiver, createForm(10 * megabyte + 1, 5), describe)).toEqual(["too_large", 5]);
+  expect(await receive(receiver, createForm(1, 2, 3), describe)).toEqual([1, 2, "not_received"]);
+  expect(await receive(receiver, createForm(1), describe, { isAdmitted: false })).toEqual(["not_received"]);
+  const name = await receive(receiver, createForm(1), ({ fields }) => Promise.resolve(fields.get("name")));
+  expect(name).toBe("Kari");
+});
+
+test("keeps a limited number of bytes for all requests and for each network", async () => {
+  const receiver = createFormReceiver();
+  const form = () => createForm(10 * megabyte, 10 * megabyte);
+  const kept = [10 * megabyte, 10 * megabyte];
+  await receive(receiver, form(), async () => {
+    await receive(receiver, form(), async () => {
+      expect(await receive(receiver, form(), describe)).toEqual(["not_received", "not_received"]);
+      await receive(
+        receiver,
+        form(),
+        async () => {
+          expect(await receive(receiver, form(), describe, { network: "c" })).toContain("not_received");
+        },
+        { network: "b" },
+      );
+    });
+  });
+  // Everything is given back, also after a failure.
+  await expect(receive(receiver, form(), () => Promise.reject(new Error("failed")))).rejects.toThrow(
+    "failed",
+  );
+  for (let count = 0; count < 5; count += 1) expect(await receive(receiver, form(), describe)).toEqual(kept);
+});
+
+test("refuses what cannot be read, and what is far too large", async () => {
+  const receiver = createFormReceiver();
+  const options = { network: "a", maxFiles: 2, admit: () => Promise.resolve(true) };
+  const never = () => Promise.reject(new Error("not reached"));
+  for (const [type, body] of [
+    ["multipart/form-data", "x"],
+    [
+      "multipart/form-data; boundary=x",
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc',
+    ],
+  ] as const) {
+    const request = toRequest(body, { "content-type": type });
+    await expect(receiver(request, options, never), type).rejects.toMatchObject({ code: "malformed" });
+  }
+  const large = createForm(...Array.from({ length: 7 }, () => 10 * megabyte));
+  await expect(receive(receiver, large, never)).rejects.toMatchObject({ code: "too_large" });
+  expect(await receive(receiver, createForm(4), describe)).toEqual([4]);
+});
