@@ -6,7 +6,7 @@ import { queryNumber } from "./query-number.ts";
 /** A fleet of at most so many active boats is sent as a whole, and searched in the browser. */
 export const maxWholeFleet = 48;
 /** Cards on a page of a larger fleet. */
-export const boatsPerPage = 24;
+export const boatsPerPage = 12;
 
 const { id, name, type, status, images, imageTexts, imageFocus, mainCapability } = boat.entries;
 const boatCard = v.object({

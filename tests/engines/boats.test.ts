@@ -57,10 +57,10 @@ describeEngine("boats", () => {
     await add("Bergand", { status: "docked" });
     expect(await readFleet()).toMatchObject({ total: 49, boats: null });
     const first = await search();
-    expect([first.found, first.page, first.pages, first.boats.length]).toEqual([49, 1, 3, 24]);
+    expect([first.found, first.page, first.pages, first.boats.length]).toEqual([49, 1, 5, 12]);
     expect(first.boats.map(({ name }) => name).slice(0, 3)).toEqual(["Alke 1", "Alke 2", "Alke 3"]);
-    expect((await search("?page=3")).boats).toHaveLength(1);
-    expect((await search("?page=99")).page).toBe(3);
+    expect((await search("?page=5")).boats).toHaveLength(1);
+    expect((await search("?page=99")).page).toBe(5);
     const washed = await search(`?filter=${encodeURIComponent("tjeneste=notvasking&sok=alke 4")}`);
     expect(washed.boats.map(({ name }) => name)).toEqual(["Alke 41", "Alke 43", "Alke 45", "Alke 47"]);
     expect(washed.criteria).toEqual([{ name: "service", value: "notvasking", label: "Notvasking" }]);

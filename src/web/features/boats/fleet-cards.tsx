@@ -14,10 +14,14 @@ import styles from "./fleet-cards.module.css";
 
 /** How far below the screen the next cards are loaded. */
 const loadAhead = "800px";
+/** After a search in a large fleet: enough for the screen, so that a phone can keep up with typing. */
+const cardsAfterSearch = 3;
 
 /** The cards of a page, and of those that follow as the visitor scrolls. Not rendered again while text is typed. */
 export const FleetCards = memo(function FleetCards({ result }: { result: ShownResult }) {
-  const { filter, page, pages } = result;
+  const { filter, boats, page, pages } = result;
+  const [complete, setComplete] = useState(result);
+  const isComplete = pages === 1 || result === complete;
   return (
     <>
       {page > 1 && (
@@ -29,12 +33,10 @@ export const FleetCards = memo(function FleetCards({ result }: { result: ShownRe
         </nav>
       )}
       <CardGrid>
-        <Cards filter={filter} boats={result.boats} isFirst />
-        {page < pages ? (
-          <NextPage key={fleetPath(filter)} filter={filter} page={page + 1} />
-        ) : (
-          <ContactTile />
-        )}
+        <Cards filter={filter} boats={isComplete ? boats : boats.slice(0, cardsAfterSearch)} isFirst />
+        {!isComplete && <NextLink filter={filter} page={page + 1} onNear={() => setComplete(result)} />}
+        {isComplete && page < pages && <NextPage key={fleetPath(filter)} filter={filter} page={page + 1} />}
+        {page === pages && <ContactTile />}
       </CardGrid>
     </>
   );
@@ -54,22 +56,12 @@ function Cards({ filter, boats, isFirst = false }: CardsProps) {
   ));
 }
 
-/** A link to the next page, which its cards replace when it comes near. Those that were shown before are there at once. */
+/** The cards of the next page when they are wanted. Those that were shown before are there at once. */
 function NextPage({ filter, page }: { filter: FleetFilter; page: number }) {
   const client = useQueryClient();
   const query = fleetPageQuery(filter, page);
   const [isWanted, setIsWanted] = useState(() => client.getQueryData(query.queryKey) !== undefined);
-  const link = useRef<HTMLAnchorElement>(null);
   const { data, isError, refetch } = useQuery({ ...query, enabled: isWanted });
-
-  useEffect(() => {
-    if (!link.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsWanted(true), {
-      rootMargin: loadAhead,
-    });
-    observer.observe(link.current);
-    return () => observer.disconnect();
-  }, []);
 
   if (data) {
     return (
@@ -87,6 +79,28 @@ function NextPage({ filter, page }: { filter: FleetFilter; page: number }) {
     );
   }
   if (isWanted) return <CardShapes />;
+  return <NextLink filter={filter} page={page} onNear={() => setIsWanted(true)} />;
+}
+
+interface NextLinkProps {
+  filter: FleetFilter;
+  page: number;
+  onNear: () => void;
+}
+
+/** A link to the next page, for visitors without JavaScript. Others get its cards before they reach it. */
+function NextLink({ filter, page, onNear }: NextLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    if (!link.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      rootMargin: loadAhead,
+    });
+    observer.observe(link.current);
+    return () => observer.disconnect();
+  }, [onNear]);
+
   return (
     <a
       ref={link}
@@ -94,7 +108,7 @@ function NextPage({ filter, page }: { filter: FleetFilter; page: number }) {
       href={fleetPath(filter, page)}
       onClick={(event) => {
         event.preventDefault();
-        setIsWanted(true);
+        onNear();
       }}
     >
       Neste side

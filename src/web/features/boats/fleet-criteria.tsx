@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { type FleetFilter, filterParams } from "../../../contract/fleet-filter.ts";
@@ -14,13 +14,14 @@ const fields = [
 
 interface FleetCriteriaProps {
   id: string;
+  /** Without its text. */
   filter: FleetFilter;
   options: FleetOptions;
   counts: TagCounts;
   found: number;
   /** The name and value that the submit button adds. */
   submit: { name?: string; value?: string };
-  onFilter: (filter: FleetFilter) => void;
+  onFilter: (changed: Partial<FleetFilter>) => void;
   onClear: () => void;
 }
 
@@ -28,7 +29,7 @@ interface FleetCriteriaProps {
  * What has to be done, where and when. A plate in the page; on phones a sheet that the button `popoverTarget` opens,
  * which works without JavaScript.
  */
-export function FleetCriteria({
+export const FleetCriteria = memo(function FleetCriteria({
   id,
   filter,
   options,
@@ -65,7 +66,7 @@ export function FleetCriteria({
               <select
                 name={filterParams[name]}
                 value={filter[name]}
-                onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
+                onChange={(event) => onFilter({ [name]: event.target.value })}
               >
                 <option value="">{all}</option>
                 {filter[name] && !options[name].some(({ value }) => value === filter[name]) && (
@@ -103,7 +104,6 @@ export function FleetCriteria({
                       disabled={count === 0 && !isChosen}
                       onChange={() =>
                         onFilter({
-                          ...filter,
                           equipment: isChosen
                             ? filter.equipment.filter((other) => other !== value)
                             : [...filter.equipment, value],
@@ -143,4 +143,4 @@ export function FleetCriteria({
       </div>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, memo, useEffect, useId, useMemo, useRef } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { FleetCriteria } from "./fleet-criteria.tsx";
@@ -7,8 +7,14 @@ import {
   filterParams,
   filterToParams,
   maxSearchLength,
+  noFilter,
 } from "../../../contract/fleet-filter.ts";
-import { type FleetOptions, listCriteria, type TagCounts } from "../../../contract/fleet-index.ts";
+import {
+  type FilterOption,
+  type FleetOptions,
+  listCriteria,
+  type TagCounts,
+} from "../../../contract/fleet-index.ts";
 import { FleetSuggestions } from "./fleet-suggestion-list.tsx";
 import type { Suggestion } from "../../../contract/fleet-suggestions.ts";
 import styles from "./fleet-filter-bar.module.css";
@@ -26,7 +32,7 @@ interface FleetFilterBarProps {
   counts: TagCounts;
   suggestions: Suggestion[];
   found: number;
-  onFilter: (filter: FleetFilter) => void;
+  onFilter: (changed: Partial<FleetFilter>) => void;
   onClear: () => void;
   children: ReactNode;
 }
@@ -35,7 +41,6 @@ interface FleetFilterBarProps {
 export function FleetFilterBar(props: FleetFilterBarProps) {
   const { filter, options, counts, suggestions, found, onFilter, onClear, children } = props;
   const input = useRef<HTMLInputElement>(null);
-  const typeStrip = useRef<HTMLDivElement>(null);
   const inputId = useId();
   const { text, type } = filter;
   const [best] = suggestions;
@@ -44,20 +49,18 @@ export function FleetFilterBar(props: FleetFilterBarProps) {
   useEffect(() => {
     // The visitor may have typed before hydration.
     const typed = input.current?.value ?? "";
-    if (typed !== text) onFilter({ ...filter, text: typed });
+    if (typed !== text) onFilter({ text: typed });
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
 
-  useEffect(() => {
-    if (type) centreInStrip(typeStrip.current, typeStrip.current?.querySelector("[aria-pressed=true]"));
-  }, [type]);
-
-  const insteadOfSubmit = (action: () => void) => (event: MouseEvent) => {
-    event.preventDefault();
-    action();
-  };
   /** Submit buttons add the type, which is no field of the form. */
-  const keepType = type ? { name: filterParams.type, value: type } : {};
+  const keepType = useMemo(() => (type ? { name: filterParams.type, value: type } : {}), [type]);
+  const { service, region, length, week, equipment } = filter;
+  /** The same while text is typed, so that the plate is not rendered again. */
+  const criteria = useMemo(
+    () => ({ ...noFilter, type, service, region, length, week, equipment }),
+    [type, service, region, length, week, equipment],
+  );
 
   return (
     <>
@@ -91,7 +94,7 @@ export function FleetFilterBar(props: FleetFilterBarProps) {
             autoComplete="off"
             enterKeyHint="search"
             value={text}
-            onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+            onChange={(event) => onFilter({ text: event.target.value })}
           />
           {/* Enter activates the first submit button. */}
           <button className="visually-hidden" type="submit" tabIndex={-1} {...keepType}>
@@ -104,7 +107,7 @@ export function FleetFilterBar(props: FleetFilterBarProps) {
               form={withoutTextFormId}
               aria-label="Fjern søketekst"
               onClick={insteadOfSubmit(() => {
-                onFilter({ ...filter, text: "" });
+                onFilter({ text: "" });
                 input.current?.focus();
               })}
             >
@@ -131,25 +134,10 @@ export function FleetFilterBar(props: FleetFilterBarProps) {
             </b>
           )}
         </button>
-        <div ref={typeStrip} className={styles.types} role="group" aria-label="Type fartøy">
-          {options.type.map(({ value, count }) => (
-            <button
-              key={value}
-              className={styles.type}
-              type="submit"
-              aria-pressed={value === type}
-              data-count={count}
-              {...(value !== type && { name: filterParams.type, value })}
-              onClick={insteadOfSubmit(() => onFilter({ ...filter, type: value === type ? "" : value }))}
-            >
-              {value}
-              {value === type && <Icon name="x" />}
-            </button>
-          ))}
-        </div>
+        <TypeStrip options={options.type} type={type} onFilter={onFilter} />
         <FleetCriteria
           id={criteriaId}
-          filter={filter}
+          filter={criteria}
           options={options}
           counts={counts}
           found={found}
@@ -162,3 +150,43 @@ export function FleetFilterBar(props: FleetFilterBarProps) {
     </>
   );
 }
+
+function insteadOfSubmit(action: () => void) {
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    action();
+  };
+}
+
+interface TypeStripProps {
+  options: FilterOption[];
+  type: string;
+  onFilter: (changed: Partial<FleetFilter>) => void;
+}
+
+const TypeStrip = memo(function TypeStrip({ options, type, onFilter }: TypeStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (type) centreInStrip(strip.current, strip.current?.querySelector("[aria-pressed=true]"));
+  }, [type]);
+
+  return (
+    <div ref={strip} className={styles.types} role="group" aria-label="Type fartøy">
+      {options.map(({ value, count }) => (
+        <button
+          key={value}
+          className={styles.type}
+          type="submit"
+          aria-pressed={value === type}
+          data-count={count}
+          {...(value !== type && { name: filterParams.type, value })}
+          onClick={insteadOfSubmit(() => onFilter({ type: value === type ? "" : value }))}
+        >
+          {value}
+          {value === type && <Icon name="x" />}
+        </button>
+      ))}
+    </div>
+  );
+});

@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Fleet } from "../../../contract/fleet.ts";
 import { type FleetFilter, isFiltered, noFilter, pageFromParams } from "../../../contract/fleet-filter.ts";
-import type { Criterion, LabelledCriterion } from "../../../contract/fleet-index.ts";
+import type { Criterion, LabelledCriterion, TagCounts } from "../../../contract/fleet-index.ts";
 import { suggestFilters } from "../../../contract/fleet-suggestions.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
@@ -28,36 +28,46 @@ export const fleetFailure = {
   description: "Det oppstod et problem med å laste flåtedata. Prøv igjen senere.",
 };
 
+const noCounts: TagCounts = {};
+
 export function FleetList({ fleet }: { fleet: Fleet }) {
   const [filter, setFilter] = useFleetFilter();
   const { search } = useLocation();
   const [page, setPage] = useState(() => pageFromParams(new URLSearchParams(search)));
   const heading = useRef<HTMLHeadingElement>(null);
   const { result, isError, refetch } = useFleetResult(fleet, filter, page);
-  const suggestions =
-    filter.text.trim() === "" ? [] : suggestFilters(filter, fleet.options, result?.countsWithoutText ?? {});
+  const counts = result?.counts ?? noCounts;
+  const countsWithoutText = result?.countsWithoutText ?? noCounts;
+  const suggestions = useMemo(
+    () => (filter.text.trim() === "" ? [] : suggestFilters(filter, fleet.options, countsWithoutText)),
+    [filter, fleet.options, countsWithoutText],
+  );
   const siteUrl = useSiteUrl();
   // For search engines, which do not search.
-  const [listed] = useState(() => fleet.boats ?? result?.boats ?? []);
+  const [structuredData] = useState(() => (
+    <JsonLd data={describeFleet(siteUrl, fleet.boats ?? result?.boats ?? [])} />
+  ));
   useFailureToast(isError, fleetFailure);
 
-  function changeFilter(changed: FleetFilter) {
-    setFilter(changed);
-    setPage(1);
-  }
-
-  function clear() {
+  const changeFilter = useCallback(
+    (changed: Partial<FleetFilter>) => {
+      setFilter((current) => ({ ...current, ...changed }));
+      setPage(1);
+    },
+    [setFilter],
+  );
+  const clear = useCallback(() => {
     changeFilter(noFilter);
     // The pressed button disappears, so the focus moves to the list.
     heading.current?.focus({ preventScroll: true });
-  }
+  }, [changeFilter]);
 
   return (
     <>
       <FleetFilterBar
         filter={filter}
         options={fleet.options}
-        counts={result?.counts ?? {}}
+        counts={counts}
         suggestions={suggestions}
         found={result?.found ?? fleet.total}
         onFilter={changeFilter}
@@ -90,7 +100,7 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
         </>
       )}
       <CompareForm />
-      <JsonLd data={describeFleet(siteUrl, listed)} />
+      {structuredData}
       <LazyCompareBar />
     </>
   );

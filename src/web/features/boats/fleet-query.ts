@@ -15,7 +15,10 @@ export const fleetPageQuery = (filter: FleetFilter, page: number, api: Api = bro
   const params = filterToParams(filter).toString();
   return queryOptions({
     queryKey: ["boats", "fleet", params, page],
-    queryFn: ({ signal }) => api.call(fleetEndpoints.search, { query: { filter: params, page }, signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await api.call(fleetEndpoints.search, { query: { filter: params, page }, signal })),
+      filter,
+    }),
   });
 };
 

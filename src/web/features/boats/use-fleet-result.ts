@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import type { BoatCardData } from "../../../contract/boat-card.ts";
 import type { Fleet } from "../../../contract/fleet.ts";
-import type { FleetFilter } from "../../../contract/fleet-filter.ts";
+import { type FleetFilter, noFilter } from "../../../contract/fleet-filter.ts";
 import { type FleetResult, indexFleet, searchFleet } from "../../../contract/fleet-index.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { fleetPageQuery } from "./fleet-query.ts";
@@ -22,7 +22,7 @@ export interface ShownResult extends Omit<FleetResult<BoatCardData>, "found"> {
 export function useFleetResult(fleet: Fleet, filter: FleetFilter, page: number) {
   const index = useMemo(() => fleet.boats && indexFleet(fleet.boats, fleet.options), [fleet]);
   // What is typed appears at once; the boats follow.
-  const deferred = useDeferredValue(filter);
+  const deferred = useDeferredValue(index ? filter : noFilter);
   const local = useMemo((): ShownResult | undefined => {
     if (!index) return undefined;
     const { found, ...result } = searchFleet(index, deferred);
@@ -30,12 +30,10 @@ export function useFleetResult(fleet: Fleet, filter: FleetFilter, page: number) 
   }, [index, deferred]);
 
   const text = useDebouncedValue(index ? "" : filter.text, typingPauseMs);
-  const asked = useMemo(() => ({ ...filter, text }), [filter, text]);
   const { data, isError, refetch } = useQuery({
-    ...fleetPageQuery(asked, page),
+    ...fleetPageQuery({ ...filter, text }, page),
     enabled: !index,
     placeholderData: keepPreviousData,
   });
-  const remote = useMemo(() => data && { ...data, filter: asked }, [data, asked]);
-  return { result: local ?? remote, isError, refetch };
+  return { result: local ?? data, isError, refetch };
 }
