@@ -92,6 +92,7 @@ export function CertificateRow(props: CertificateRowProps) {
                 <input
                   className="input"
                   type="date"
+                  name={`valid_to-${id}`}
                   value={valid_to}
                   onChange={({ target }) => onChange({ valid_to: target.value })}
                   {...wiring}

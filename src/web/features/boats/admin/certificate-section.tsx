@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
+import { useLocation } from "react-router";
 import { type Certificate, maxCertificates } from "../../../../contract/admin-papers.ts";
 import { FieldError } from "../../../components/forms/field.tsx";
 import { Fieldset } from "../../../components/forms/fieldset.tsx";
@@ -41,7 +42,11 @@ export function CertificateSection({ form, boatId, onBusyChange }: CertificateSe
     field: { ref, value, onChange },
     fieldState: { error },
   } = useController({ control: form.control, name: "certificates" });
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const { hash } = useLocation();
+  // The overview names the field of one to begin with.
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(
+    () => new Set(value.filter(({ id }) => hash.includes(id)).map(({ id }) => id)),
+  );
   const [addedId, setAddedId] = useState<string>();
   const kindListId = useId();
   const list = useRef<HTMLUListElement>(null);

@@ -20,7 +20,7 @@ export function CertificatesPanel({ certificates }: { certificates: ExpiringCert
             <div>
               <Link
                 className={styles.name}
-                to={`/admin?edit=${encodeURIComponent(boat.id)}#certificates`}
+                to={`/admin?edit=${encodeURIComponent(boat.id)}#valid_to-${id},certificates`}
                 state={{ fromList: true }}
               >
                 {kind}
