@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import type { Enquiry, EnquiryPage } from "../../src/contract/enquiries.ts";
@@ -41,6 +42,13 @@ test.describe("on a phone", () => {
     signIn,
   }) => {
     const name = `Kari ${Date.now()}`;
+    // The service and the week that the fleet was filtered by are asked for too.
+    await page.goto("/fleet?tjeneste=de-licing&uke=2");
+    await page.getByRole("link", { name: "Storskarv", exact: true }).click();
+    await expect(page.getByRole("link", { name: "Be om tilbud", exact: true })).toHaveAttribute(
+      "href",
+      "/contact?boat=storskarv&service=de-licing&uke=2",
+    );
     await page.goto("/fleet/storskarv");
     const week = page.getByRole("link", { name: /^Spør om Storskarv i uke \d+$/ }).first();
     const number = /\d+$/.exec((await week.getAttribute("aria-label")) ?? "")?.[0] ?? "";
@@ -142,17 +150,15 @@ test.describe("a file", () => {
   test("that is not what it seems to be is refused at its field, and the text is kept", async ({
     page,
     signIn,
-  }) => {
+  }, testInfo) => {
     const name = `Med fil ${Date.now()}`;
     await page.goto("/contact?service=de-licing");
     await waitForHydration(page);
     await fill(page, name);
     const input = page.getByLabel("Vedlegg");
-    await input.setInputFiles({
-      name: "stor.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.alloc(11 * 1024 * 1024),
-    });
+    const large = testInfo.outputPath("stor.pdf");
+    writeFileSync(large, Buffer.alloc(11 * 1024 * 1024));
+    await input.setInputFiles(large);
     await expect(page.getByText(/^«stor\.pdf» er større enn 10 MB/)).toBeVisible();
     await page.getByRole("button", { name: "Fjern stor.pdf" }).click();
     await expect(page.getByText(/er større enn 10 MB/)).toBeHidden();
