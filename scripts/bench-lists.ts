@@ -108,7 +108,7 @@ async function fill(
       });
       if (number === rareNumber) await insertSubjects(tx, enquiry.id, [{ kind: "service", ...service }]);
       else if (number % 5 === 0) await insertSubjects(tx, enquiry.id, [{ kind: "boat", ...boat }]);
-      await insertWords(tx, enquiry.id, readEnquiryWords(enquiry));
+      await insertWords(tx, enquiry.id, readEnquiryWords({ ...enquiry, about: [] }));
     }
     for (let version = 1; version <= versions; version += 1) {
       await upsertVersion(tx, {

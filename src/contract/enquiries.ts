@@ -85,6 +85,17 @@ export const enquiryEntry = v.object({
 });
 export type EnquiryEntry = v.InferOutput<typeof enquiryEntry>;
 
+/** The last entry by which somebody else has replied, or said that the enquiry is replied to. */
+export function findReplyOfOther(
+  entries: EnquiryEntry[],
+  userId: string | undefined,
+): EnquiryEntry | undefined {
+  return entries.findLast(
+    ({ kind, text, author }) =>
+      author.id !== userId && (kind === "reply" || (kind === "status" && text === "replied")),
+  );
+}
+
 export const enquiry = v.object({ ...enquiryFields, message: v.string(), entries: v.array(enquiryEntry) });
 export type Enquiry = v.InferOutput<typeof enquiry>;
 

@@ -60,17 +60,25 @@ export function selectReply(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The first reply that was added after this version of the enquiry. */
-export async function selectReplySince(db: Db, enquiryId: string, version: number) {
-  const row = await db
+/** The first entry after this version by which somebody else has replied, or said that it is replied to. */
+export function selectReplyOfOther(
+  db: Db,
+  { enquiryId, version, userId }: { enquiryId: string; version: number; userId: string | null },
+) {
+  return db
     .selectFrom("enquiry_entries")
-    .select(["author_name", "created_at"])
+    .select(["kind", "author_name"])
     .where("submission_id", "=", enquiryId)
     .where("version", ">", version)
-    .where("kind", "=", "reply")
+    .where("author_id", "is distinct from", userId)
+    .where((where) =>
+      where.or([
+        where("kind", "=", "reply"),
+        where.and([where("kind", "=", "status"), where("text", "=", "replied")]),
+      ]),
+    )
     .orderBy("version")
     .executeTakeFirst();
-  return row && { ...row, created_at: toIsoTime(row.created_at) };
 }
 
 /** The texts of notes and replies, for the search. */

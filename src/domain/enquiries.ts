@@ -133,7 +133,7 @@ async function storeEnquiry(
   }
   await insertSubjects(tx.db, id, about);
   await insertEnquiryFiles(tx.db, id, files);
-  await insertWords(tx.db, id, readEnquiryWords({ id, ...message }));
+  await insertWords(tx.db, id, readEnquiryWords({ id, ...message, about }));
   if (suspicion === null) await queueMail(tx, { id, email: message.email, now });
   return { id, isStored: true };
 }
@@ -214,7 +214,7 @@ export async function importEnquiry(
       text_hash: null,
     });
     await insertSubjects(tx.db, id, about);
-    await insertWords(tx.db, id, readEnquiryWords({ id, ...enquiry }));
+    await insertWords(tx.db, id, readEnquiryWords({ id, ...enquiry, about }));
   });
 }
 

@@ -21,7 +21,7 @@ import {
   selectVersion,
   updateEnquiry,
 } from "../db/enquiries.ts";
-import { insertEntry, selectEntryByKey, selectReplySince } from "../db/enquiry-entries.ts";
+import { insertEntry, selectEntryByKey, selectReplyOfOther } from "../db/enquiry-entries.ts";
 import { deletePresenceBefore, selectPresent, upsertPresence } from "../db/enquiry-presence.ts";
 import { selectSubjects } from "../db/enquiry-subjects.ts";
 import { insertWords } from "../db/enquiry-words.ts";
@@ -125,8 +125,8 @@ export async function addNote(ctx: Context, id: string, { text, key }: EnquiryNo
 }
 
 /**
- * Queues a mail to the visitor, in the transaction that stores the reply. It is refused if another reply was added
- * since the version that was read; a repeated request with the same key sends nothing.
+ * Queues a mail to the visitor, in the transaction that stores the reply. It is refused if somebody else has
+ * replied since the version that was read; a repeated request with the same key sends nothing.
  */
 export async function replyToEnquiry(ctx: Context, id: string, reply: EnquiryReply): Promise<Enquiry> {
   const { subject, text, version, isArchived, key } = reply;
@@ -134,11 +134,12 @@ export async function replyToEnquiry(ctx: Context, id: string, reply: EnquiryRep
   await inTransaction(ctx, async (tx) => {
     const enquiry = await lockEnquiry(tx, id);
     if (await isRepeated(tx, id, key)) return;
-    const other = await selectReplySince(tx.db, id, version);
+    const userId = tx.actor?.id ?? null;
+    const other = await selectReplyOfOther(tx.db, { enquiryId: id, version, userId });
     if (other) {
       throw new AppError(
         "stale",
-        `${other.author_name} har svart i mellomtiden. Svaret ditt er ikke sendt.`,
+        `${other.author_name} har ${other.kind === "reply" ? "svart" : "markert henvendelsen som besvart"} i mellomtiden. Svaret ditt er ikke sendt.`,
         {
           current: await findEnquiry(tx, id),
         },

@@ -3,6 +3,7 @@ import { enquiryReference } from "../contract/enquiry-reference.ts";
 import { foldNorwegian } from "../contract/norwegian.ts";
 import type { EnquirySelection } from "../db/enquiries.ts";
 import { selectEntryTexts } from "../db/enquiry-entries.ts";
+import { selectSubjectsByEnquiry } from "../db/enquiry-subjects.ts";
 import { insertWords, selectIdsByWord, selectUnindexed } from "../db/enquiry-words.ts";
 import { type Context, inTransaction } from "./context.ts";
 
@@ -25,11 +26,15 @@ interface IndexedEnquiry {
   phone?: string | null;
   site?: string | null;
   message: string;
+  about: Array<{ name: string }>;
 }
 
 /** What an enquiry is found by. */
-export function readEnquiryWords({ id, name, email, phone, site, message }: IndexedEnquiry): Set<string> {
-  const words = splitWords([name, email, phone ?? "", enquiryReference(id), site ?? "", message].join(" "));
+export function readEnquiryWords(enquiry: IndexedEnquiry): Set<string> {
+  const { id, name, email, phone, site, message, about } = enquiry;
+  const names = about.map((subject) => subject.name);
+  const texts = [name, email, phone ?? "", enquiryReference(id), site ?? "", message, ...names];
+  const words = splitWords(texts.join(" "));
   // Phone numbers are typed with and without spaces and country code, the reference with and without its hyphen.
   const digits = (phone ?? "").replaceAll(/\D/g, "");
   if (digits.length > 2) words.add(digits).add(digits.slice(-8));
@@ -92,9 +97,12 @@ export async function indexEnquiries(ctx: Context): Promise<number> {
   for (let count = 0; ;) {
     const added = await inTransaction(ctx, async (tx) => {
       const enquiries = await selectUnindexed(tx.db, batchSize);
+      const ids = enquiries.map(({ id }) => id);
+      const subjects = await selectSubjectsByEnquiry(tx.db, ids);
       for (const enquiry of enquiries) {
         const texts = await selectEntryTexts(tx.db, enquiry.id);
-        const words = readEnquiryWords({ ...enquiry, message: [enquiry.message, ...texts].join(" ") });
+        const message = [enquiry.message, ...texts].join(" ");
+        const words = readEnquiryWords({ ...enquiry, message, about: subjects.get(enquiry.id) ?? [] });
         await insertWords(tx.db, enquiry.id, words);
       }
       return enquiries.length;

@@ -229,17 +229,25 @@ test("without a mail server: who was told, a reply by the user's own mail progra
   const template = open.getByLabel("Mal", { exact: true });
   await expect(template.getByRole("option")).toHaveCount(4);
   await template.selectOption({ label: "Trenger flere opplysninger" });
-  const link = open.getByRole("link", { name: "Åpne i e-postprogrammet" });
+  const mail = open.getByRole("link", { name: "Åpne i e-postprogrammet" });
   await expect(open.getByLabel("Svar", { exact: true })).toHaveValue(/^Hei, =Uten Tjener\./);
-  await link.click();
+  await mail.click();
   await expect(open.getByText("Fyll inn [hva vi lurer på] før du sender")).toBeVisible();
   await page.keyboard.type("Hvor mange merder?");
   await expect(open.getByText("Fyll inn [hva vi lurer på]")).toHaveCount(0);
-  const url = new URL((await link.getAttribute("href")) ?? "");
+  const url = new URL((await mail.getAttribute("href")) ?? "");
+  await mail.click();
   expect(url.pathname).toBe("kari@uten.example");
   expect(url.searchParams.get("subject")).toBe(`Sv: Henvendelse om Lomvi (${enquiryReference(id)})`);
   expect(url.searchParams.get("body")).toContain("Hvor mange merder?");
   expect(url.searchParams.get("body")).toContain("> Vi trenger hjelp i uke 32.");
+  // Nobody knows whether it was sent: the text stays until the enquiry is marked as replied.
+  await page.goto("/admin/contact?search=uten");
+  await toggle(page, name).click();
+  await button(page, "Hent fram utkastet").click();
+  await expect(open.getByLabel("Svar", { exact: true })).toHaveValue(/Hvor mange merder\?/);
+  await button(page, "Besvart").click();
+  await expect(open.getByLabel("Svar", { exact: true })).toHaveValue("");
   await page.goto("/admin/contact?search=uten");
   const download = page.waitForEvent("download");
   await button(page, "Eksporter CSV").click();

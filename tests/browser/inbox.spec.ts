@@ -211,6 +211,35 @@ test.describe("with requests that are refused", () => {
     await mine.getByRole("button", { name: "Send svar" }).click();
     await warning.getByRole("button", { name: "Send mitt svar også" }).click();
     await expect(open(mine, "Carl To").getByText(/^Svar fra deg/)).toBeVisible();
+
+    // Nothing is sent by Enter. What is being sent cannot be discarded, and what is typed meanwhile is kept.
+    await answer(mine).fill("Nok et svar.");
+    await mine.getByLabel("Emne", { exact: true }).press("Enter");
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await mine.route("**/replies", async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await mine.getByRole("button", { name: "Send svar" }).click();
+    await mine.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Legal" }).click();
+    await expect(mine.getByText("Lagringen er i gang")).toBeVisible();
+    await answer(mine).fill("Nok et svar. Og mer.");
+    release();
+    await expect(open(mine, "Carl To").getByText("Nok et svar.", { exact: true })).toBeVisible();
+    await expect(answer(mine)).toHaveValue("Nok et svar. Og mer.");
+    // Somebody who has phoned has answered too.
+    for (const status of ["read", "replied"]) {
+      await call(server, "/api/admin/enquiries/statuses", {
+        method: "PUT",
+        cookie: office.sessions.get(editorEmail),
+        body: { changes: [{ id, status }] },
+      });
+    }
+    await mine.getByRole("button", { name: "Send svar" }).click();
+    await expect(warning).toContainText("markerte henvendelsen som besvart");
+    await warning.getByRole("button", { name: "Tilbake til svaret mitt" }).click();
+    expect((await readEnquiry(office, id)).entries.filter(({ kind }) => kind === "reply")).toHaveLength(3);
     await call(server, `/api/admin/enquiries/${id}`, {
       method: "DELETE",
       cookie: office.sessions.get(editorEmail),

@@ -285,6 +285,7 @@ describeEngine("the inbox", () => {
       "00000012",
       "ærFUGL",
       "storskarv",
+      "lomvi",
       id.slice(0, 8),
       "nærm",
     ]) {

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
+import { isEnterInInput } from "./enter-in-input.ts";
 
 interface RecordFormProps extends Pick<
   ComponentProps<"form">,
@@ -54,11 +55,6 @@ function focusNamedField(form: HTMLFormElement | null, names: string[]): void {
     element.scrollIntoView({ block: "center" });
     return;
   }
-}
-
-/** Enter on a file input opens its chooser. */
-function isEnterInInput({ key, target }: KeyboardEvent): boolean {
-  return key === "Enter" && target instanceof HTMLInputElement && target.type !== "file";
 }
 
 function isSaveShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

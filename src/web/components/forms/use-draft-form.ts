@@ -50,6 +50,8 @@ export interface DraftForm<Values extends FieldValues> extends FoundDraft<Values
   acceptSaved: (sent: Values, stored: Values, version: number) => boolean;
   /** After a new record was saved: as `acceptSaved`, but the form of the stored record offers the changes as a draft. */
   handOver: (key: string, sent: Values, stored: Values, version: number) => boolean;
+  /** Turns the leave guard off until something is typed: the text has gone elsewhere. The draft stays. */
+  allowLeaving: () => void;
   /** Deletes the draft and turns the leave guard off, because the form will close. */
   clearDraft: () => void;
 }
@@ -67,6 +69,7 @@ export function useDraftForm<Values extends FieldValues>({
   const { draft } = found;
   const isSettled = useRef(false);
   const isSaving = useRef(false);
+  const isLeavingAllowed = useRef(false);
   // Not the state: a value may change before the next render.
   const latestOpened = useRef(opened);
   const form = useForm<Values>({
@@ -84,6 +87,7 @@ export function useDraftForm<Values extends FieldValues>({
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values: typed, isDirty: hasChanges }) => {
+          isLeavingAllowed.current = false;
           if (isSettled.current || draft !== null) return;
           if (!hasChanges) return removeDraft(key);
           const savedAt = new Date().toISOString();
@@ -95,7 +99,7 @@ export function useDraftForm<Values extends FieldValues>({
 
   useLeaveGuard({
     isSaving: () => isSaving.current,
-    hasUnsaved: () => isDirty && draft === null && !isSettled.current,
+    hasUnsaved: () => isDirty && draft === null && !isSettled.current && !isLeavingAllowed.current,
     discard: clearDraft,
   });
 
@@ -163,6 +167,9 @@ export function useDraftForm<Values extends FieldValues>({
       const typed = { ...stored, ...Object.fromEntries(changes) };
       writeDraft(storedKey, { schema, values: typed, base: stored, version: storedVersion, savedAt });
       return true;
+    },
+    allowLeaving: () => {
+      isLeavingAllowed.current = true;
     },
     clearDraft,
   };

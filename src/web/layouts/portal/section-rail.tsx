@@ -1,5 +1,5 @@
 import { Fragment, useContext, useEffect, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink, PrefetchPageLinks, useLocation } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { RoleContext } from "../../lib/role.ts";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
@@ -7,6 +7,8 @@ import { useIsOnline } from "../../lib/use-is-online.ts";
 import styles from "./section-rail.module.css";
 import { listSections, type PortalSection } from "./sections.ts";
 
+/** Pages of the portal that are no sections. Which record a history is about does not matter to its script. */
+const otherPages = ["/admin/oversikt", "/admin/account", "/admin/history/boat/x"];
 /** Long enough for the open section to load. */
 const prefetchAfterMs = 2_000;
 
@@ -30,7 +32,8 @@ export function SectionRail() {
   }, [pathname]);
 
   const sections = listSections(role);
-  const prefetch = isPrefetching && isOnline ? "render" : "none";
+  const canPrefetch = isPrefetching && isOnline;
+  const prefetch = canPrefetch ? "render" : "none";
 
   return (
     <nav className={styles.rail} aria-label="Admin" lang="en">
@@ -48,6 +51,7 @@ export function SectionRail() {
         .map((section) => (
           <SectionLink key={section.path} section={section} className={styles.pinned} prefetch="none" />
         ))}
+      {canPrefetch && otherPages.map((path) => <PrefetchPageLinks key={path} page={path} />)}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePhone, toMailtoUrl } from "./enquiry-text.ts";
+import { parsePhone, toMailtoUrl, toReplyMailto } from "./enquiry-text.ts";
 
 test("phone numbers are grouped and get a tel: URL", () => {
   expect(parsePhone("91 71 23 45")).toEqual({ text: "917 12 345", url: "tel:91712345" });
@@ -18,4 +18,23 @@ test("other text in the phone field is shown unchanged, without a URL", () => {
 test("an email cannot add a subject or a copy recipient", () => {
   expect(toMailtoUrl("ingrid@anlegg.example")).toBe("mailto:ingrid@anlegg.example");
   expect(toMailtoUrl("a?bcc=b@c.example")).toBe("mailto:a%3Fbcc%3Db@c.example");
+});
+
+test("a long reply for a mail program loses its quotation, and is never cut", () => {
+  const created_at = "2026-11-16T08:00:00.000Z";
+  const enquiry = {
+    id: "1",
+    name: "Ingrid",
+    message: "Vi trenger notvask. ".repeat(30),
+    about: [],
+    created_at,
+  };
+  const read = (text: string) => {
+    const url = toReplyMailto("ingrid@anlegg.example", { subject: "Tilbud", text }, enquiry);
+    return url && new URL(url).searchParams.get("body");
+  };
+  expect(read("Kort svar.")).toContain("> Vi trenger notvask.");
+  const long = "Linje med æøå. ".repeat(40);
+  expect(read(long)).toBe(long);
+  expect(read(long.repeat(3))).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { formatPhone } from "../../../../contract/phone.ts";
+import { quoteEnquiry } from "../../../../contract/reply-text.ts";
 
 interface Phone {
   text: string;
@@ -25,21 +26,17 @@ interface MailtoContent {
 export function toMailtoUrl(email: string, content?: MailtoContent): string {
   const url = `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
   if (!content) return url;
-  const start = `${url}?subject=${encodeURIComponent(content.subject)}&body=`;
-  const body = encodeURIComponent(content.body.toWellFormed().replaceAll(/\r\n|\r|\n/g, "\r\n"));
-  return start + cutEscaped(body, Math.max(0, maxMailtoLength - start.length));
+  const body = content.body.toWellFormed().replaceAll(/\r\n|\r|\n/g, "\r\n");
+  return `${url}?subject=${encodeURIComponent(content.subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Cuts a percent-encoded text between two characters. */
-function cutEscaped(text: string, length: number): string {
-  if (text.length <= length) return text;
-  for (let end = length; end > 0; end -= 1) {
-    try {
-      decodeURIComponent(text.slice(0, end));
-      return text.slice(0, end);
-    } catch {
-      // In the middle of a character.
-    }
-  }
-  return "";
+/** A reply for the user's own mail program: without the quotation if it is too long, undefined if it still is. */
+export function toReplyMailto(
+  email: string,
+  { subject, text }: { subject: string; text: string },
+  enquiry: Parameters<typeof quoteEnquiry>[1],
+): string | undefined {
+  return [quoteEnquiry(text, enquiry), text]
+    .map((body) => toMailtoUrl(email, { subject, body }))
+    .find((url) => url.length <= maxMailtoLength);
 }

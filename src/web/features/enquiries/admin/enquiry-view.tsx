@@ -239,12 +239,7 @@ function OpenEnquiry({
       {canChange && options && !suspicion && (
         <div className={styles.composer} id={composerId}>
           <Suspense fallback={<Loading />}>
-            <Composer
-              enquiry={enquiry}
-              sender={user?.name ?? ""}
-              replyFrom={options.replyFrom}
-              onWriting={setWriting}
-            />
+            <Composer enquiry={enquiry} user={user} replyFrom={options.replyFrom} onWriting={setWriting} />
           </Suspense>
         </div>
       )}

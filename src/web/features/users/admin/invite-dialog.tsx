@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { type Role, roles } from "../../../../contract/roles.ts";
 import { type SentInvitation, userEndpoints } from "../../../../contract/users.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { isEnterInInput } from "../../../components/forms/enter-in-input.ts";
 import { FieldGrid } from "../../../components/forms/fieldset.tsx";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
@@ -38,13 +39,14 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     values: { email: "", name: "", role: "editor" },
     version: 0,
   });
-  const { form, draft, clearDraft } = draftForm;
+  const { form, draft, startSaving, endSaving, clearDraft } = draftForm;
 
   async function send(body: InviteFormValues) {
-    if (isBusy) return;
+    if (!startSaving()) return;
     setIsBusy(true);
     try {
       const sent = await portalApi.call(userEndpoints.invite, { body });
+      endSaving();
       clearDraft();
       if (sent.link === null)
         showToast({ kind: "success", title: `Invitasjonen er sendt til ${sent.user.email}` });
@@ -52,6 +54,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       onClose();
       onInvited(sent);
     } catch (error) {
+      endSaving();
       const fields = Object.entries((error instanceof ApiError && error.body.fields) || {});
       for (const [index, [name, message]] of fields.entries()) {
         form.setError(name as keyof InviteFormValues, { message }, { shouldFocus: index === 0 });
@@ -86,12 +89,16 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       }
     >
       <DraftNotice {...draftForm} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to the fields inside */}
       <form
         className={styles.root}
         id={formId}
         noValidate
         inert={draft !== null}
         onSubmit={(event) => void form.handleSubmit(send)(event)}
+        onKeyDown={(event) => {
+          if (isEnterInInput(event)) event.preventDefault();
+        }}
       >
         <FieldGrid>
           <TextField

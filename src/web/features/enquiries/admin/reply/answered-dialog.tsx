@@ -1,4 +1,4 @@
-import type { Enquiry } from "../../../../../contract/enquiries.ts";
+import { type Enquiry, findReplyOfOther } from "../../../../../contract/enquiries.ts";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { formatDateTime } from "../../../../lib/format-date-time.ts";
 import styles from "./answered-dialog.module.css";
@@ -6,13 +6,14 @@ import styles from "./answered-dialog.module.css";
 interface AnsweredDialogProps {
   /** The enquiry with the reply that came first. */
   current: Enquiry;
+  userId: string | undefined;
   onSend: () => void;
   onClose: () => void;
 }
 
 /** Shows what a colleague has replied meanwhile, before a second reply is sent. */
-export function AnsweredDialog({ current, onSend, onClose }: AnsweredDialogProps) {
-  const first = current.entries.findLast(({ kind }) => kind === "reply");
+export function AnsweredDialog({ current, userId, onSend, onClose }: AnsweredDialogProps) {
+  const first = findReplyOfOther(current.entries, userId);
   return (
     <Dialog
       kind="alert"
@@ -33,10 +34,11 @@ export function AnsweredDialog({ current, onSend, onClose }: AnsweredDialogProps
         {first && (
           <>
             <p>
-              <b>{first.author.name}</b> svarte {formatDateTime(first.created_at)}, mens du skrev. Svaret ditt
-              er ikke sendt.
+              <b>{first.author.name}</b>{" "}
+              {first.kind === "reply" ? "svarte" : "markerte henvendelsen som besvart"}{" "}
+              {formatDateTime(first.created_at)}, mens du skrev. Svaret ditt er ikke sendt.
             </p>
-            <blockquote className={styles.reply}>{first.text}</blockquote>
+            {first.kind === "reply" && <blockquote className={styles.reply}>{first.text}</blockquote>}
           </>
         )}
       </div>

@@ -8,22 +8,15 @@ import { ReplyForm } from "./reply-form.tsx";
 
 interface ComposerProps {
   enquiry: Enquiry;
-  /** The name of the signed-in user. */
-  sender: string;
+  user: { id: string; name: string } | undefined;
   /** Null if no mail server is configured. */
   replyFrom: string | null;
   onWriting: (isWriting: boolean) => void;
 }
 
 /** Writes a reply to the visitor or a note to colleagues. Both keep what is typed when the other one is shown. */
-export default function Composer({ enquiry, sender, replyFrom, onWriting }: ComposerProps) {
+export default function Composer({ enquiry, user, replyFrom, onWriting }: ComposerProps) {
   const [kind, setKind] = useState<"reply" | "note">("reply");
-  // A form starts anew after its text was stored.
-  const [sentCount, setSentCount] = useState(0);
-  const startAnew = () => {
-    setSentCount(sentCount + 1);
-    onWriting(false);
-  };
   return (
     <div onChange={() => onWriting(true)} className={styles.root}>
       <Segments label="Skriv">
@@ -37,16 +30,10 @@ export default function Composer({ enquiry, sender, replyFrom, onWriting }: Comp
         </button>
       </Segments>
       <div hidden={kind !== "reply"}>
-        <ReplyForm
-          key={`reply-${sentCount}`}
-          enquiry={enquiry}
-          sender={sender}
-          replyFrom={replyFrom}
-          onSent={startAnew}
-        />
+        <ReplyForm enquiry={enquiry} user={user} replyFrom={replyFrom} onSent={onWriting} />
       </div>
       <div hidden={kind !== "note"}>
-        <NoteForm key={`note-${sentCount}`} enquiryId={enquiry.id} onSaved={startAnew} />
+        <NoteForm enquiryId={enquiry.id} onSaved={onWriting} />
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ const resolver = contractResolver<NoteValues>(enquiryNote, ({ text }) => ({ text
 
 interface NoteFormProps {
   enquiryId: string;
-  onSaved: () => void;
+  onSaved: (hasNewChanges: boolean) => void;
 }
 
 export function NoteForm({ enquiryId, onSaved }: NoteFormProps) {
@@ -31,9 +31,9 @@ export function NoteForm({ enquiryId, onSaved }: NoteFormProps) {
   const { isSending, send, showFailure } = useEntryForm({
     draftForm,
     failed: "Notatet ble ikke lagret",
-    onSent: () => {
+    onSent: (hasNewChanges) => {
       showToast({ kind: "success", title: "Notatet er lagret" });
-      onSaved();
+      onSaved(hasNewChanges);
     },
   });
 

@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import * as v from "valibot";
 import {
   adminEnquiryEndpoints,
   type Enquiry,
   enquiry as enquirySchema,
+  findReplyOfOther,
 } from "../../../../../contract/enquiries.ts";
 import { enquiryReply } from "../../../../../contract/enquiry-entries.ts";
 import { fillTemplate, findBlank, quoteEnquiry, suggestSubject } from "../../../../../contract/reply-text.ts";
 import { contractResolver } from "../../../../components/forms/contract-resolver.ts";
+import { isEnterInInput } from "../../../../components/forms/enter-in-input.ts";
 import { DraftNotice } from "../../../../components/forms/draft-notice.tsx";
 import { TextField } from "../../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../../components/forms/use-draft-form.ts";
@@ -17,7 +19,7 @@ import { PortalIcon } from "../../../../components/ui/portal-icon.tsx";
 import { ApiError } from "../../../../lib/api.ts";
 import { portalApi } from "../../../../lib/portal-api.ts";
 import { showToast } from "../../../../lib/toast.ts";
-import { toMailtoUrl } from "../enquiry-text.ts";
+import { toMailtoUrl, toReplyMailto } from "../enquiry-text.ts";
 import { templatesQuery } from "../queries.ts";
 import { AnsweredDialog } from "./answered-dialog.tsx";
 import styles from "./entry-form.module.css";
@@ -39,19 +41,18 @@ const resolver = contractResolver<ReplyValues>(enquiryReply, (values) => ({
 
 interface ReplyFormProps {
   enquiry: Enquiry;
-  sender: string;
+  user: { id: string; name: string } | undefined;
   /** Null if no mail server is configured: the reply is then sent from the user's own mail program. */
   replyFrom: string | null;
-  onSent: () => void;
+  onSent: (hasNewChanges: boolean) => void;
 }
 
 interface Refusal {
   current: Enquiry;
-  values: ReplyValues;
-  isArchived: boolean;
+  onSend: () => void;
 }
 
-export function ReplyForm({ enquiry, sender, replyFrom, onSent }: ReplyFormProps) {
+export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) {
   const { id, email } = enquiry;
   const draftForm = useDraftForm<ReplyValues>({
     key: `enquiries/${id}/reply`,
@@ -59,19 +60,27 @@ export function ReplyForm({ enquiry, sender, replyFrom, onSent }: ReplyFormProps
     version: enquiry.version,
     resolver,
   });
-  const { form, draft, version, clearDraft } = draftForm;
+  const { form, base, draft, version, allowLeaving, acceptSaved } = draftForm;
   const text = form.watch("text");
   const formRef = useRef<HTMLFormElement>(null);
   const templateId = useId();
   const [areTemplatesShown, setTemplatesShown] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [seenCount] = useState(enquiry.entries.length);
+  const isReplied = enquiry.status === "replied";
+  const clearMailed = useEffectEvent(() => {
+    if (replyFrom === null) acceptSaved(form.getValues(), base, enquiry.version);
+  });
+  useEffect(() => {
+    if (isReplied) clearMailed();
+  }, [isReplied]);
   const { data: templates } = useQuery(templatesQuery());
   const { isSending, send, showFailure } = useEntryForm({
     draftForm,
     failed: "Svaret ble ikke sendt",
-    onSent: () => {
+    onSent: (hasNewChanges) => {
       showToast({ kind: "success", title: "Svaret er lagt i kø", description: `Det sendes til ${email}.` });
-      onSent();
+      onSent(hasNewChanges);
     },
   });
 
@@ -85,8 +94,8 @@ export function ReplyForm({ enquiry, sender, replyFrom, onSent }: ReplyFormProps
     );
     if (error === undefined) return;
     const current = findCurrent(error);
-    if (current) setRefusal({ current, values, isArchived });
-    else showFailure(error);
+    if (!current) return showFailure(error);
+    setRefusal({ current, onSend: () => void reply(values, isArchived, current.version) });
   }
 
   const submit = (isArchived: boolean) =>
@@ -98,7 +107,7 @@ export function ReplyForm({ enquiry, sender, replyFrom, onSent }: ReplyFormProps
   function insertTemplate(chosen: string) {
     const template = templates?.find((candidate) => candidate.id === chosen);
     if (!template) return;
-    const filled = fillTemplate(template.text, enquiry, sender);
+    const filled = fillTemplate(template.text, enquiry, user?.name ?? "");
     const before = form.getValues("text").trim();
     form.setValue("text", before ? `${before}\n\n${filled}` : filled, {
       shouldDirty: true,
@@ -118,15 +127,25 @@ export function ReplyForm({ enquiry, sender, replyFrom, onSent }: ReplyFormProps
     area.setSelectionRange(start, start + blank.length);
   }
 
+  const subject = form.watch("subject");
+  const mailto = toReplyMailto(email, { subject, text }, enquiry);
+  const isTooLong = mailto === undefined;
+  const mailUrl = mailto ?? toMailtoUrl(email, { subject, body: "" });
+
   function openMailProgram() {
-    const open = form.handleSubmit(
-      ({ subject, text: typed }) => {
-        window.location.assign(toMailtoUrl(email, { subject, body: quoteEnquiry(typed, enquiry) }));
-        clearDraft();
-      },
-      () => selectBlank(),
-    );
-    void open();
+    setRefusal(null);
+    // The text stays as a draft until the enquiry is marked as replied.
+    allowLeaving();
+    window.location.assign(mailUrl);
+  }
+
+  function checkAndOpenMailProgram() {
+    if (findReplyOfOther(enquiry.entries.slice(seenCount), user?.id))
+      return setRefusal({ current: enquiry, onSend: openMailProgram });
+    if (!isTooLong) return openMailProgram();
+    void navigator.clipboard
+      .writeText(quoteEnquiry(text, enquiry))
+      .then(openMailProgram, () => showToast({ kind: "error", title: "Teksten ble ikke kopiert" }));
   }
 
   const blank = findBlank(text);
@@ -143,6 +162,7 @@ export function ReplyForm({ enquiry, sender, replyFrom, onSent }: ReplyFormProps
         inert={draft !== null}
         onSubmit={(event) => void submit(false)(event)}
         onKeyDown={(event) => {
+          if (isEnterInInput(event)) event.preventDefault();
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || replyFrom === null) return;
           event.preventDefault();
           void submit(false)();
@@ -189,22 +209,21 @@ export function ReplyForm({ enquiry, sender, replyFrom, onSent }: ReplyFormProps
           {replyFrom === null ? (
             <>
               <p>
-                Det er ikke satt opp noen e-posttjener. Svaret åpnes i ditt eget e-postprogram. Trykk
-                «Besvart» når det er sendt.
+                {isTooLong
+                  ? "Svaret er for langt til å fylles inn i e-postprogrammet. Det blir kopiert, så du kan lime det inn."
+                  : "Det er ikke satt opp noen e-posttjener. Svaret åpnes i ditt eget e-postprogram."}{" "}
+                Trykk «Besvart» når det er sendt.
               </p>
               <a
                 className="button button--primary"
-                href={toMailtoUrl(email, {
-                  subject: form.watch("subject"),
-                  body: quoteEnquiry(text, enquiry),
-                })}
+                href={mailUrl}
                 onClick={(event) => {
                   event.preventDefault();
-                  openMailProgram();
+                  void form.handleSubmit(checkAndOpenMailProgram, () => selectBlank())();
                 }}
               >
                 <Icon name="mail" />
-                Åpne i e-postprogrammet
+                {isTooLong ? "Kopier og åpne e-postprogrammet" : "Åpne i e-postprogrammet"}
               </a>
             </>
           ) : (
@@ -229,7 +248,8 @@ export function ReplyForm({ enquiry, sender, replyFrom, onSent }: ReplyFormProps
       {refusal && (
         <AnsweredDialog
           current={refusal.current}
-          onSend={() => void reply(refusal.values, refusal.isArchived, refusal.current.version)}
+          userId={user?.id}
+          onSend={refusal.onSend}
           onClose={() => setRefusal(null)}
         />
       )}

@@ -10,7 +10,9 @@ import { templateWords } from "../../../../../contract/reply-text.ts";
 import { ConflictDialog } from "../../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../../components/forms/draft-notice.tsx";
+import { useAskToLeave } from "../../../../components/forms/leave-guard.tsx";
 import type { ConflictField } from "../../../../components/forms/merge-conflict.ts";
+import { RecordForm } from "../../../../components/forms/record-form.tsx";
 import { TextField } from "../../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../../components/forms/use-save.ts";
@@ -127,7 +129,8 @@ function TemplateEditor({ template, onClose }: TemplateEditorProps) {
     resolver,
   });
   const { form, draft } = draftForm;
-  const { isSaving, onSubmit, conflict } = useSave<TemplateValues, ReplyTemplate>({
+  const askToLeave = useAskToLeave();
+  const { isSaving, onSubmit, saveAndStay, conflict } = useSave<TemplateValues, ReplyTemplate>({
     draftForm,
     recordSchema: replyTemplate,
     send: (values, version) =>
@@ -139,22 +142,23 @@ function TemplateEditor({ template, onClose }: TemplateEditorProps) {
         : portalApi.call(replyTemplateEndpoints.create, { body: values }),
     toFormValues,
     failed: "Malen ble ikke lagret",
-    onSaved: () => {
+    onSaved: (_stored, _values, after) => {
       showToast({ kind: "success", title: "Malen er lagret" });
-      onClose();
+      if (after === "close") onClose();
     },
   });
+  /** Typed text is kept as a draft, so that closing loses nothing, but not while it is being saved. */
+  const close = () => (isSaving ? void askToLeave() : onClose());
   const saveLabel = isSaving ? "Lagrer …" : "Lagre mal";
 
-  /** Typed text is kept as a draft, so that closing loses nothing. */
   return (
     <Dialog
       kind="sheet"
       title={template ? "Rediger mal" : "Ny mal"}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <button className="button button--ghost" type="button" onClick={onClose}>
+          <button className="button button--ghost" type="button" onClick={close}>
             Avbryt
           </button>
           <button
@@ -170,7 +174,13 @@ function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       }
     >
       <DraftNotice {...draftForm} />
-      <form className={styles.form} id={formId} noValidate inert={draft !== null} onSubmit={onSubmit}>
+      <RecordForm
+        className={styles.form}
+        id={formId}
+        inert={draft !== null}
+        onSubmit={onSubmit}
+        onSaveShortcut={saveAndStay}
+      >
         <TextField form={form} name="name" label="Navn" isRequired />
         <TextField
           form={form}
@@ -180,7 +190,7 @@ function TemplateEditor({ template, onClose }: TemplateEditorProps) {
           isRequired
           hint={`${wordList} blir fylt inn. Det du setter i [hakeparenteser], må fylles inn før svaret kan sendes.`}
         />
-      </form>
+      </RecordForm>
       {conflict && (
         <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
       )}

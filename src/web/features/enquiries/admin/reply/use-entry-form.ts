@@ -13,18 +13,18 @@ interface EntryFormOptions<Values extends FieldValues> {
   draftForm: DraftForm<Values>;
   /** The title of the toast when it cannot be stored. */
   failed: string;
-  onSent: () => void;
+  /** `hasNewChanges` if more was typed while it was being stored. */
+  onSent: (hasNewChanges: boolean) => void;
 }
 
 /** Stores a note or reply once, however often it is sent. What was typed stays until it is stored. */
 export function useEntryForm<Values extends FieldValues>({
-  draftForm: { form, base, clearDraft },
+  draftForm: { form, base, startSaving, endSaving, acceptSaved },
   failed,
   onSent,
 }: EntryFormOptions<Values>) {
   const queryClient = useQueryClient();
   const [isSending, setSending] = useState(false);
-  const isRunning = useRef(false);
   /** Another text is another entry, and gets another key. */
   const attempt = useRef({ text: "", key: "" });
 
@@ -36,20 +36,21 @@ export function useEntryForm<Values extends FieldValues>({
 
   /** Resolves to the error, if it was not stored. */
   async function send(values: Values, store: (key: string) => Promise<Enquiry>): Promise<unknown> {
-    if (isRunning.current) return undefined;
-    isRunning.current = true;
+    if (!startSaving()) return undefined;
     setSending(true);
+    const sent = structuredClone(form.getValues());
     try {
       const stored = await store(getKey(values));
-      clearDraft();
+      attempt.current = { text: "", key: "" };
+      const hasNewChanges = acceptSaved(sent, base, stored.version);
       queryClient.setQueryData(enquiryQuery(stored.id).queryKey, stored);
       void refetchEnquiries(queryClient);
-      onSent();
+      onSent(hasNewChanges);
       return undefined;
     } catch (error) {
       return error;
     } finally {
-      isRunning.current = false;
+      endSaving();
       setSending(false);
     }
   }
