@@ -30,11 +30,18 @@ const certificateFile = v.pipe(
   v.check(({ key }) => /^certificates\/[a-z0-9_-]+\.pdf$/.test(key), "Filen er ikke lastet opp her"),
 );
 
+/** Part of the subject of a mail. */
+const line = (label: string) =>
+  v.pipe(
+    staffText(label, 100),
+    v.transform((text) => text.replaceAll(/\s+/g, " ")),
+  );
+
 export const certificate = v.strictObject({
   /** Chosen by the form, and kept when the certificate is renewed. */
   id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, "Sertifikatet mangler en ID. Last siden på nytt.")),
-  kind: v.pipe(staffText("Navnet", 100), v.minLength(1, "Skriv hva slags sertifikat det er")),
-  issuer: v.optional(staffText("Utsteder", 100), ""),
+  kind: v.pipe(line("Navnet"), v.minLength(1, "Skriv hva slags sertifikat det er")),
+  issuer: v.optional(line("Utsteder"), ""),
   /** It is valid on that day. */
   valid_to: v.pipe(
     v.string(missingDay),

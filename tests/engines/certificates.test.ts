@@ -231,7 +231,14 @@ describeEngine("the papers of a boat", () => {
     const { upload, save, readPublic } = await openPapers();
     expect(await readPublic()).toEqual({ certificates: [], biosecurity: null });
     const { body: file } = await upload(createPdf());
-    const soon = { ...crane, id: "klasse-001", kind: "Klassesertifikat", issuer: "", valid_to: today, file };
+    const soon = {
+      ...crane,
+      id: "klasse-001",
+      kind: "Klasse-\r\nsertifikat",
+      issuer: "",
+      valid_to: today,
+      file,
+    };
     const certificates = [
       crane,
       soon,
@@ -246,7 +253,7 @@ describeEngine("the papers of a boat", () => {
       certificates: [
         { kind: "Kransertifikat", issuer: "Sakkyndig virksomhet", validTo: crane.valid_to, url: null },
         {
-          kind: "Klassesertifikat",
+          kind: "Klasse- sertifikat",
           issuer: "",
           validTo: today,
           url: "/fleet/lomvi/dokumenter/klasse-001.pdf",
