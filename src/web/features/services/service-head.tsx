@@ -14,11 +14,12 @@ interface ServiceHeadProps {
   service: Service;
   title: string;
   badge?: string;
+  lead?: string;
   children?: ReactNode;
 }
 
 /** The banner of a service page, with the service's image if it has one. */
-export function ServiceHead({ service, title, badge, children }: ServiceHeadProps) {
+export function ServiceHead({ service, title, badge, lead, children }: ServiceHeadProps) {
   const hasImage = usableImageUrls([service.image]).length > 0;
   const isLong = title.length > maxLargeTitleLength;
   return (
@@ -41,6 +42,7 @@ export function ServiceHead({ service, title, badge, children }: ServiceHeadProp
       </Link>
       {badge && <p className={styles.badge}>{badge}</p>}
       <h1 className={isLong ? `${styles.title} ${styles.isLong}` : styles.title}>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
       {children}
     </PageHead>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
-import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
+import { serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
 import { ActionBar } from "../contact/action-bar.tsx";
@@ -10,6 +10,7 @@ import { OtherServices } from "./other-services.tsx";
 import { ServiceBoats } from "./service-boats.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { ServiceHead } from "./service-head.tsx";
+import { splitLead } from "./service-lead.ts";
 import { ServiceMeta } from "./service-meta.tsx";
 import { contactPath } from "../enquiries/contact-path.ts";
 import { ServiceFeatures, ServiceText } from "./service-text.tsx";
@@ -25,11 +26,12 @@ interface ServiceLayoutProps {
 /** The layout of the services that have a page of their own. */
 export function ServiceLayout({ service, isUrgent, children }: ServiceLayoutProps) {
   const title = serviceTitle(service) || "Tjeneste";
+  const { lead, text } = splitLead(service);
   useEffect(() => track("view_service", { category: "service", label: title }), [title]);
   return (
     <>
       <ServiceMeta service={service} title={title} />
-      <ServiceHead service={service} title={title} badge="Maritime Tjeneste">
+      <ServiceHead service={service} title={title} badge="Maritime Tjeneste" lead={lead}>
         {children}
       </ServiceHead>
       <ServiceColumns
@@ -50,7 +52,7 @@ export function ServiceLayout({ service, isUrgent, children }: ServiceLayoutProp
           </>
         }
       >
-        <ServiceText heading="Tjeneste Detaljer" text={serviceDescription(service)} html={service.html} />
+        <ServiceText heading="Tjeneste Detaljer" text={text} html={service.html} />
         <ServiceFeatures heading="Nøkkelegenskaper" features={service.features} />
       </ServiceColumns>
       <ServiceBoats slug={service.slug} />

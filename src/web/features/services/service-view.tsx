@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
+import { serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
 import { ActionBar } from "../contact/action-bar.tsx";
@@ -9,6 +9,7 @@ import { OtherServices } from "./other-services.tsx";
 import { ServiceBoats } from "./service-boats.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { ServiceHead } from "./service-head.tsx";
+import { splitLead } from "./service-lead.ts";
 import { ServiceMeta } from "./service-meta.tsx";
 import { contactPath } from "../enquiries/contact-path.ts";
 import { ServiceFeatures, ServiceText } from "./service-text.tsx";
@@ -16,11 +17,12 @@ import { ServiceFeatures, ServiceText } from "./service-text.tsx";
 /** The page of every service without a page of its own. */
 export function ServiceView({ service }: { service: Service }) {
   const title = serviceTitle(service);
+  const { lead, text } = splitLead(service);
   useEffect(() => track("view_service", { category: "service", label: title }), [title]);
   return (
     <>
       <ServiceMeta service={service} title={title} />
-      <ServiceHead service={service} title={title} />
+      <ServiceHead service={service} title={title} lead={lead} />
       <ServiceColumns
         sidebar={
           <>
@@ -34,7 +36,7 @@ export function ServiceView({ service }: { service: Service }) {
           </>
         }
       >
-        <ServiceText heading="Tjeneste Oversikt" text={serviceDescription(service)} html={service.html} />
+        <ServiceText heading="Tjeneste Oversikt" text={text} html={service.html} />
         <ServiceFeatures heading="Nøkkelfunksjoner" features={service.features} />
       </ServiceColumns>
       <ServiceBoats slug={service.slug} />
