@@ -38,6 +38,17 @@ export const publicStates: Screen[] = [
       await page.getByRole("heading", { name: "Ingen fartøy funnet" }).waitFor();
     },
   },
+  {
+    path: "/fleet",
+    state: "filter sheet",
+    isPhone: true,
+    open: async (page) => {
+      await page.getByRole("button", { name: /^Filtre/ }).click();
+      await page.getByRole("group", { name: "Filtre" }).waitFor();
+    },
+  },
+  { path: "/fleet?sok=avlusning+lofotn" },
+  { path: "/fleet?tjeneste=de-licing&region=Salten" },
   { path: "/fleet/sammenlign" },
   { path: "/fleet/sammenlign?baater=storskarv,toppskarv,havhest" },
   { path: "/fleet/sammenlign?baater=storskarv,toppskarv,havhest,alke", isPhone: true },
