@@ -48,8 +48,11 @@ export default defineConfig(({ command }) => ({
                 },
                 // For the pages of boats and the portal. The front page does without it.
                 { name: "capabilities", test: /src[\\/]contract[\\/](capabilities|days)\.ts$/ },
-                // The contact page uses it too, so it must not be part of the groups below.
-                { name: "field", test: /src[\\/]web[\\/]components[\\/]forms[\\/]field\.tsx$/ },
+                // The contact page uses these too, so they must not be part of the groups below.
+                {
+                  name: "form-parts",
+                  test: /src[\\/](contract[\\/](enquiry-subject|format-bytes|norwegian-day|slugs)|web[\\/](components[\\/]forms[\\/]field|lib[\\/]format-date-time))\.tsx?$/,
+                },
                 // The sign-in page, and the portal when a session has expired.
                 {
                   name: "sign-in",
@@ -58,7 +61,7 @@ export default defineConfig(({ command }) => ({
                 // What every section of the portal uses.
                 {
                   name: "portal",
-                  test: /src[\\/](contract[\\/](admin-boats|admin-services|focal-point|legal-facts|slugs)|web[\\/](features[\\/](enquiries[\\/]admin[\\/]enquiry-(status|text)|services[\\/]admin[\\/]queries)|lib[\\/](format-bytes|format-date-time|notify|open-preview|portal-api|role|undo-save|use-debounced-value|use-editor-url|use-load-error-toast|use-open-record)|components[\\/](forms[\\/](conflict-dialog|contract-resolver|draft-notice|fieldset|leave-guard|parse-number|preview-button|record-form|text-field|use-draft-form|use-save|use-submit)|rich-text[\\/]rich-text|ui[\\/](admin-card|badge|dialog|lazy-section|load-error|offline-notice|portal-icon|query-state|record-links|record-section|section-bar|section-boundary|segments|strip))))\.tsx?$/,
+                  test: /src[\\/](contract[\\/](admin-boats|admin-services|focal-point|legal-facts)|web[\\/](features[\\/](enquiries[\\/]admin[\\/]enquiry-(status|text)|services[\\/]admin[\\/]queries)|lib[\\/](notify|open-preview|portal-api|role|undo-save|use-debounced-value|use-editor-url|use-load-error-toast|use-open-record)|components[\\/](forms[\\/](conflict-dialog|contract-resolver|draft-notice|fieldset|leave-guard|parse-number|preview-button|record-form|text-field|use-draft-form|use-save|use-submit)|rich-text[\\/]rich-text|ui[\\/](admin-card|badge|dialog|lazy-section|load-error|offline-notice|portal-icon|query-state|record-links|record-section|section-bar|section-boundary|segments|strip))))\.tsx?$/,
                 },
                 // The uploader and the library of images, for the forms and the section 'Bilder'.
                 {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Endpoint, typeOf } from "./endpoint.ts";
-import { enquirySubject } from "./enquiries.ts";
+import { enquirySubject } from "./enquiry-subject.ts";
 import type { newEnquiry } from "./new-enquiry.ts";
 
 /** What was stored, for the confirmation. */

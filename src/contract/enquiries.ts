@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type AdminEndpoint, noContent, typeOf } from "./endpoint.ts";
 import type { enquiryNote, enquiryReply } from "./enquiry-entries.ts";
+import { enquirySubject } from "./enquiry-subject.ts";
 import { requestBody } from "./request-body.ts";
 import { recordId } from "./text.ts";
 
@@ -28,15 +29,6 @@ export const enquiryMail = v.object({
   updated_at: v.string(),
 });
 export type EnquiryMail = v.InferOutput<typeof enquiryMail>;
-
-/** A boat or service that an enquiry is about, with its name at the time. */
-export const enquirySubject = v.object({
-  kind: v.picklist(["boat", "service"]),
-  /** A boat's id or a service's slug. */
-  id: v.string(),
-  name: v.string(),
-});
-export type EnquirySubject = v.InferOutput<typeof enquirySubject>;
 
 /** A file that came with an enquiry. Only staff can download it. */
 export const enquiryFile = v.object({

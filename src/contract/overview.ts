@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type AdminEndpoint } from "./endpoint.ts";
-import { enquiryStatuses, enquirySubject } from "./enquiries.ts";
+import { enquiryStatuses } from "./enquiries.ts";
+import { enquirySubject } from "./enquiry-subject.ts";
 import { historyKinds } from "./history.ts";
 
 /** With fewer images, the gallery of a boat looks empty. */

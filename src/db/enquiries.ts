@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
-import type { Enquiry, EnquiryStatus, EnquirySubject } from "../contract/enquiries.ts";
+import type { Enquiry, EnquiryStatus } from "../contract/enquiries.ts";
+import type { EnquirySubject } from "../contract/enquiry-subject.ts";
 import type { Db } from "./client.ts";
 import { isSqlite, toIsoTime } from "./columns.ts";
 import { selectFilesByEnquiry } from "./enquiry-files.ts";

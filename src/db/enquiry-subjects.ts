@@ -1,4 +1,4 @@
-import type { EnquirySubject } from "../contract/enquiries.ts";
+import type { EnquirySubject } from "../contract/enquiry-subject.ts";
 import type { Db } from "./client.ts";
 import { toIsoTime } from "./columns.ts";
 

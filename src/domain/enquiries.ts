@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SubmittedEnquiry } from "../contract/contact.ts";
-import type { Enquiry, EnquiryFilter, EnquiryPage, EnquirySubject, MailKind } from "../contract/enquiries.ts";
+import type { Enquiry, EnquiryFilter, EnquiryPage, MailKind } from "../contract/enquiries.ts";
+import type { EnquirySubject } from "../contract/enquiry-subject.ts";
 import { enquiryReference } from "../contract/enquiry-reference.ts";
 import type { NewEnquiry } from "../contract/new-enquiry.ts";
 import { AppError } from "../contract/errors.ts";

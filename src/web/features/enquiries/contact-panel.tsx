@@ -6,7 +6,7 @@ import { Waterline } from "../../components/ui/waterline.tsx";
 import { AskedList } from "./asked-list.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { parseAskedFor } from "./contact-path.ts";
+import { parseAskedFor } from "./parse-asked-for.ts";
 import styles from "./contact-panel.module.css";
 import type { NoScriptFormResult } from "./no-script-form.ts";
 import { offerQuery } from "./queries.ts";

@@ -8,7 +8,7 @@ import { toWeekId } from "../../../contract/week-ids.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import type { AnyQuery } from "../../lib/prefetch.tsx";
 import { servicesQuery } from "../services/queries.ts";
-import { parseAskedFor } from "./contact-path.ts";
+import { parseAskedFor } from "./parse-asked-for.ts";
 
 /** Uses cached data of any age; the outer query does the retrying. */
 const cacheFirst = { staleTime: "static", retry: false } as const;
