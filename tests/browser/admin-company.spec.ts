@@ -5,7 +5,8 @@ import type { AdminService } from "../../src/contract/admin-services.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { serviceTitle } from "../../src/contract/service-text.ts";
 import { createSmallImage } from "../support/images.ts";
-import { api, button, expect, field, test, toast } from "./portal.ts";
+import { isLargeTarget } from "../support/page-measures.ts";
+import { api, button, expect, field, findCovered, test, toast } from "./portal.ts";
 
 const path = "/api/admin/company";
 const preview = (page: Page) => page.getByRole("complementary", { name: "Forhåndsvisning", exact: true });
@@ -65,6 +66,11 @@ test.describe("the company", () => {
     await expect(page.getByLabel("Nummer 4")).toHaveAttribute("aria-invalid", "false");
     expect(await axeViolations(page)).toEqual([]);
 
+    // A refused field in the other tab is shown and gets the focus.
+    await page.getByRole("tab", { name: "Forsiden" }).click();
+    await button(page, "Lagre selskapet").click();
+    await expect(page.getByLabel("Org.nummer")).toBeFocused();
+
     await page.getByLabel("Org.nummer").fill("000 000 000");
     await page.getByLabel("Nummer 5").fill("00 00 00 05");
     await button(page, "Flytt linje 5 opp").press("Enter");
@@ -74,6 +80,7 @@ test.describe("the company", () => {
     await button(page, "Lagre selskapet").click();
     await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
     await expect(page.getByText(/^Sist lagret/)).toBeVisible();
+    await expect.poll(() => findCovered(page)).toEqual([]);
     expect(await api(page.request, server).read(path)).toMatchObject({
       latitude: 69.6496,
       longitude: 18.956,
@@ -132,9 +139,14 @@ test.describe("the company", () => {
     const titles = [one, two].map((service) => (service ? serviceTitle(service) : ""));
     const [first = "", second = ""] = titles;
     await page.goto("/admin/company");
-    await page
-      .getByLabel("Logo", { exact: true })
-      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await createSmallImage("png") });
+    const logo = page.getByLabel("Logo", { exact: true });
+    await logo.setInputFiles({ name: "brev.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+    await expect(logo).toHaveAccessibleDescription(/^brev\.pdf: /);
+    await logo.setInputFiles({
+      name: "logo.png",
+      mimeType: "image/png",
+      buffer: await createSmallImage("png"),
+    });
     await expect(button(page, "Fjern logo")).toBeVisible({ timeout: 20_000 });
     await page.getByRole("tab", { name: "Forsiden" }).click();
     for (const title of titles) {
@@ -173,6 +185,7 @@ test.describe("the company", () => {
         await expect(shown(title)).toBeFocused();
         await expect(shown(title)).toBeChecked();
       }
+      await expect.poll(() => isLargeTarget(shown(first))).toBe(true);
       await button(page, `Flytt ${third} opp`).press("Enter");
       await expect(button(page, `Flytt ${third} opp`)).toBeFocused();
       await page.keyboard.press("Enter");
@@ -189,6 +202,9 @@ test.describe("the company", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await button(page, "Lagre selskapet").click();
       await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
+      await expect.poll(() => findCovered(page)).toEqual([]);
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await expect.poll(() => findCovered(page)).toEqual([]);
 
       const services = await client.read<Service[]>("/api/services?place=home");
       expect(services.map(serviceTitle)).toEqual([third, first]);
@@ -222,6 +238,10 @@ test.describe("an empty installation", () => {
     await expect(page.getByText("Det er ingenting i katalogen ennå.")).toBeVisible();
     await expect(page.getByText("Ingenting er endret ennå.")).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
+    await page.goto("/admin?new");
+    await expect(field(page, "Region *")).toHaveAccessibleDescription(/^Det er ingen regioner ennå\./);
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Lag en region" })).toBeVisible();
+    await page.goto("/admin/oversikt");
     await guide.getByRole("link", { name: "Fyll ut" }).click();
     await page.getByLabel("Navn på nettstedet").fill("Ny Båt");
     await button(page, "Lagre selskapet").click();

@@ -5,7 +5,18 @@ import type { AdminRegion } from "../../src/contract/admin-regions.ts";
 import type { AdminService } from "../../src/contract/admin-services.ts";
 import { waitForScripts } from "../support/page-ready.ts";
 import { holdRequests } from "./boats.ts";
-import { api, button, card, expect, failedRequests, field, problem, test, toast } from "./portal.ts";
+import {
+  api,
+  button,
+  card,
+  expect,
+  failedRequests,
+  field,
+  findCovered,
+  problem,
+  test,
+  toast,
+} from "./portal.ts";
 
 const question = "Endringene er ikke lagret";
 
@@ -138,6 +149,10 @@ test.describe("refused values", () => {
       await field(page, "Year Built").fill(year);
       await button(page, "Oppdater Båt").click();
       await expect(problem(page, "Year Built")).toHaveText(`Skriv et årstall fra 1850 til ${thisYear + 1}`);
+      // The toast takes room from the form, but not from what is to be corrected.
+      await expect(page.locator("[data-toast=error]").last()).toBeVisible();
+      await expect(field(page, "Year Built")).toBeInViewport({ ratio: 0.9 });
+      await expect(problem(page, "Year Built")).toBeInViewport({ ratio: 0.9 });
     }
     await field(page, "Year Built").fill(String(thisYear + 1));
     await field(page, "MMSI Number").fill("abc");
@@ -151,18 +166,7 @@ test.describe("refused values", () => {
     expect(await staff.read("/api/admin/boats/lomvi")).toEqual(stored);
 
     // The toasts cover neither a field nor a button, and there is one place for them.
-    const findCovered = () =>
-      page.locator("[data-toast]").evaluateAll((toasts) =>
-        toasts.flatMap((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect();
-          return document
-            .elementsFromPoint(left + width / 2, top + height / 2)
-            .filter((below) => below.matches("input, select, textarea, dialog footer *"))
-            .map((below) => below.outerHTML);
-        }),
-      );
-    // A toast that has just appeared is still moving to its place.
-    await expect.poll(findCovered).toEqual([]);
+    await expect.poll(() => findCovered(page)).toEqual([]);
     await field(page, "MMSI Number").fill("000 000 001");
     await field(page, "Length (m)").fill(String(stored.length).replace(".", ","));
     await field(page, "Year Built").fill(String(stored.year_built));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { LegalText } from "../../src/contract/legal.ts";
-import { api, button, expect, paste, test, toast } from "./portal.ts";
+import { api, button, expect, findCovered, paste, test, toast } from "./portal.ts";
 
 const panel = (page: Page) => page.getByRole("tabpanel", { name: "Terms of Service" });
 const visual = (page: Page) => panel(page).getByRole("textbox", { name: "Tekst, Terms of Service" });
@@ -123,5 +123,8 @@ for (const width of [390, 1280]) {
     await button(page, "Save Terms").click();
     await expect(toast(page, "Success", "Terms updated successfully")).toBeVisible();
     await expect(button(page, "Tilbake til standardteksten")).toHaveCount(0);
+    await expect.poll(() => findCovered(page)).toEqual([]);
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await expect.poll(() => findCovered(page)).toEqual([]);
   });
 }

@@ -21,6 +21,25 @@ export function toast(page: Page, title: string, text: string) {
   return page.locator("[data-toast]").filter({ hasText: title }).filter({ hasText: text });
 }
 
+/**
+ * The controls that lie below a toast: fields and buttons of a dialog, and the buttons of a form that fills a page. A
+ * toast that has just appeared is still moving to its place, so poll.
+ */
+export function findCovered(page: Page): Promise<string[]> {
+  return page.locator("[data-toast]").evaluateAll((toasts) => {
+    const steps = [0.02, 0.15, 0.3, 0.5, 0.7, 0.85, 0.98];
+    const below = toasts.flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return steps.flatMap((across) =>
+        steps.flatMap((down) => document.elementsFromPoint(left + width * across, top + height * down)),
+      );
+    });
+    const controls = "dialog :is(input, select, textarea), dialog footer *, [data-save-bar] :is(a, button)";
+    const covered = below.filter((element) => element.matches(controls) && !element.closest("[data-toast]"));
+    return [...new Set(covered)].map((element) => element.outerHTML);
+  });
+}
+
 export function card(page: Page, name: string) {
   return page.getByRole("article", { name, exact: true });
 }

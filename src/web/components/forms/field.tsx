@@ -47,7 +47,7 @@ export function Field(props: FieldProps) {
     </Label>
   );
   return (
-    <div className={[styles.root, width && styles[width], className].filter(Boolean).join(" ")}>
+    <div className={[styles.root, width && styles[width], className].filter(Boolean).join(" ")} data-field>
       {note ? (
         <div className={styles.labelRow}>
           {labelElement}

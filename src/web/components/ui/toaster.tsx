@@ -1,5 +1,5 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import type { ToastAction, ToastMessage } from "../../lib/toast.ts";
 import { Icon } from "./icon.tsx";
@@ -76,8 +76,17 @@ function render(next: ShownToast[]): void {
   );
 }
 
+/** In a dialog the toasts leave less room for the form: the field that is to be corrected stays in sight with its error. */
+function showFocusedField(): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !container.parentElement?.matches("dialog")) return;
+  if (!focused.matches("input, select, textarea, [contenteditable]")) return;
+  (focused.closest("[data-field]") ?? focused).scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
 function Toast({ toast }: { toast: ShownToast }) {
   const isEscapeForDialog = useRef(false);
+  useLayoutEffect(showFocusedField, []);
 
   function closeUnlessDialogCloses() {
     if (!isEscapeForDialog.current) close(toast.id);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { use } from "react";
-import { useWatch } from "react-hook-form";
+import { use, useEffect, useEffectEvent, useRef } from "react";
+import { type Path, useWatch } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
 import {
   type AdminCompany,
@@ -17,6 +17,7 @@ import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
+import { SaveBar } from "../../../components/ui/save-bar.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { ReplaceCompanyContext } from "../../../lib/company.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
@@ -58,6 +59,14 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
   const navigate = useNavigate();
   const selected = hash === "#forsiden" ? "forsiden" : "opplysninger";
   const select = (tab: string) => void navigate({ hash: tab }, { replace: true, preventScrollReset: true });
+  /** An invalid field in the other tab, which cannot get the focus before that tab is shown. */
+  const nextFocus = useRef<{ tab: string; field: Path<CompanyFormValues> }>(undefined);
+  const focusNext = useEffectEvent((tab: string) => {
+    if (nextFocus.current?.tab !== tab) return;
+    form.setFocus(nextFocus.current.field);
+    nextFocus.current = undefined;
+  });
+  useEffect(() => focusNext(selected), [selected]);
 
   const { isSaving, saveAndStay, conflict } = useSave<CompanyFormValues, AdminCompany>({
     draftForm,
@@ -67,8 +76,12 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
     toFormValues,
     normalize: (values) => trimTexts(values),
     onInvalid: (errors) => {
-      const [first] = Object.keys(errors);
-      if (first !== undefined) select(isHomeField(first) ? "forsiden" : "opplysninger");
+      const [first] = Object.keys(errors) as Array<Path<CompanyFormValues>>;
+      if (first === undefined) return;
+      const tab = isHomeField(first) ? "forsiden" : "opplysninger";
+      if (tab === selected) return;
+      nextFocus.current = { tab, field: first };
+      select(tab);
     },
     toSavedRecord: ({ version }) => ({
       kind: "company",
@@ -136,7 +149,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
           ]}
         />
       </div>
-      <div className={styles.saveBar}>
+      <SaveBar>
         <p role="status">{describeState(changes, stored)}</p>
         <RecordLinks path="/contact" history={{ kind: "company", id: "company" }} />
         <button
@@ -147,7 +160,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
         >
           {isSaving ? "Lagrer …" : "Lagre selskapet"}
         </button>
-      </div>
+      </SaveBar>
       {conflict && (
         <ConflictDialog
           key={conflict.version}

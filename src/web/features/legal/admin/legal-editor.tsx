@@ -15,6 +15,7 @@ import { RichText } from "../../../components/rich-text/rich-text.tsx";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
+import { SaveBar } from "../../../components/ui/save-bar.tsx";
 import { Segments } from "../../../components/ui/segments.tsx";
 import { useCompany } from "../../../lib/company.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
@@ -109,15 +110,26 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
       <DraftNotice {...draftForm} />
       <div className={styles.panes} inert={isDraftPending}>
         <div className={styles.editor}>
-          <Segments label="Redigering">
-            <button type="button" aria-pressed={view === "visual"} onClick={() => setView("visual")}>
-              Visuelt
-            </button>
-            <button type="button" aria-pressed={view === "html"} onClick={() => setView("html")}>
-              <PortalIcon name="code" />
-              HTML
-            </button>
-          </Segments>
+          <div className={styles.tools}>
+            <Segments label="Redigering">
+              <button type="button" aria-pressed={view === "visual"} onClick={() => setView("visual")}>
+                Visuelt
+              </button>
+              <button type="button" aria-pressed={view === "html"} onClick={() => setView("html")}>
+                <PortalIcon name="code" />
+                HTML
+              </button>
+            </Segments>
+            {field.value !== standardText && (
+              <button
+                className="button button--ghost"
+                type="button"
+                onClick={() => void replaceByStandardText()}
+              >
+                Tilbake til standardteksten
+              </button>
+            )}
+          </div>
           {view === "html" && (
             <HtmlSource
               field={field}
@@ -151,19 +163,9 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
         </div>
         <LegalPreviewPane type={type} preview={preview} />
       </div>
-      <div className={styles.footer}>
+      <SaveBar>
         <p role="status">{isDirty ? "Endringene er ikke lagret." : describe(stored)}</p>
         <RecordLinks path={`/${type}`} history={{ kind: "legal", id: type }} />
-        {field.value !== standardText && (
-          <button
-            className="button button--ghost"
-            type="button"
-            disabled={isDraftPending}
-            onClick={() => void replaceByStandardText()}
-          >
-            Tilbake til standardteksten
-          </button>
-        )}
         <PreviewButton
           form={form}
           getPath={() => `/${type}`}
@@ -178,7 +180,7 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
         >
           {isSaving ? "Saving..." : labels.save}
         </button>
-      </div>
+      </SaveBar>
       {conflict && (
         <Suspense>
           <LegalConflict key={conflict.version} saveLabel={labels.save} {...conflict} />
