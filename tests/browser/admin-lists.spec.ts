@@ -44,6 +44,15 @@ test("lists are searched, filtered and sorted, and boats are changed several at 
     crew: "4 mann",
     version: 2,
   });
+  await expect(page.getByRole("group", { name: "Lista" })).toBeFocused();
+  await button(page, "Angre").click();
+  await expect(page.getByText("Statusen er som før")).toBeVisible();
+  for (const id of ["liste-en", "liste-to"]) {
+    expect(await staff.read(`/api/admin/boats/${id}`)).toMatchObject({ status: "active", version: 3 });
+  }
+  await page.getByLabel("Velg Liste to").check();
+  await button(page, "Velg ingen").click();
+  await expect(page.getByRole("group", { name: "Lista" })).toBeFocused();
 
   // A copy starts without what belongs to the one boat alone, and an unsaved change is marked on its card.
   await page.getByLabel("Velg Liste en").check();
@@ -53,7 +62,7 @@ test("lists are searched, filtered and sorted, and boats are changed several at 
   await expect(field(page, "Year Built")).toHaveValue("1990");
   await button(page, "Opprett Båt").click();
   await expect(card(page, "Liste en (kopi)")).toBeVisible();
-  expect(await staff.read("/api/admin/boats/liste-en-kopi")).toMatchObject({ status: "maintenance" });
+  expect(await staff.read("/api/admin/boats/liste-en-kopi")).toMatchObject({ status: "active" });
   await card(page, "Liste to").getByRole("button", { name: "Rediger Fartøy" }).click();
   await field(page, "Crew").fill("5 mann");
   await expect

@@ -107,6 +107,11 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
   const { server } = office;
   const first = await sendEnquiry(server, "Anna Tast");
   await sendEnquiry(server, "Bjørn Tast");
+  const several = [
+    ["Cato Arkiv", "Arkiver de valgte"],
+    ["Cato Slett", "Slett de valgte"],
+  ] as const;
+  for (const [name] of several) await sendEnquiry(server, name);
   const page = await openAs(office, context, server.adminEmail, "/admin/contact");
   const { keyboard } = page;
   await expect(row(page, "Anna Tast")).toBeVisible();
@@ -169,6 +174,18 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
   await opener(page, "Bjørn Tast").focus();
   await keyboard.press("j");
   await expect(opener(page, "Bjørn Tast")).toBeFocused();
+
+  // The buttons for several disappear, and the focus stays in the list.
+  await page.goto(`${server.url}/admin/contact?search=Cato`);
+  for (const [name, action] of several) {
+    await row(page, name).getByRole("checkbox").press("Space");
+    await page.getByRole("button", { name: action, exact: true }).press("Enter");
+    if (name === "Cato Slett") {
+      await page.getByRole("alertdialog").getByRole("button", { name: "Slett", exact: true }).press("Enter");
+    }
+    await expect(row(page, name)).toHaveCount(0);
+    await expect(page.getByRole("group", { name: "Lista" })).toBeFocused();
+  }
 });
 
 test.describe("with requests that are refused", () => {

@@ -45,6 +45,30 @@ export function showRestoredToast(
   });
 }
 
+/** A toast about one change of several records, which are undone one by one. */
+export function showSavedSeveralToast(title: string, undone: string, saved: SavedRecord[]): void {
+  const actions = [{ label: "Angre", onSelect: () => void undoSeveral(undone, saved) }];
+  showToast({ kind: "success", title, actions, duration });
+}
+
+async function undoSeveral(undone: string, saved: SavedRecord[]): Promise<void> {
+  const failures: string[] = [];
+  for (const { kind, id, version } of saved) {
+    try {
+      await portalApi.call(historyEndpoints.undo, { params: { kind, id }, body: { version } });
+    } catch (error) {
+      failures.push(describeUndoFailure(error));
+    }
+  }
+  if (failures.length < saved.length) showToast({ kind: "success", title: undone });
+  if (failures.length > 0) {
+    const description = [...new Set(failures)].join(" ");
+    const title = `${failures.length} av ${saved.length} ble ikke angret`;
+    showToast({ kind: "error", title, description, duration });
+  }
+  await invalidateContent(getQueryClient());
+}
+
 function createUndo(saved: SavedRecord, label: string): ToastAction {
   return { label, onSelect: () => void undo(saved) };
 }
@@ -58,9 +82,12 @@ async function undo({ kind, id, version }: SavedRecord): Promise<void> {
     const restored = await portalApi.call(historyEndpoints.undo, { params: { kind, id }, body: { version } });
     showRestoredToast(`${restored.label} er som før`, { kind, id }, restored, "Gjør om");
   } catch (error) {
-    const message = error instanceof ApiError && error.code !== "internal" ? error.message : "";
-    const description = message || "Endringen kunne ikke angres. Prøv igjen.";
-    showToast({ kind: "error", title: "Ikke angret", description, duration });
+    showToast({ kind: "error", title: "Ikke angret", description: describeUndoFailure(error), duration });
   }
   await invalidateContent(getQueryClient());
+}
+
+function describeUndoFailure(error: unknown): string {
+  const message = error instanceof ApiError && error.code !== "internal" ? error.message : "";
+  return message || "Endringen kunne ikke angres. Prøv igjen.";
 }

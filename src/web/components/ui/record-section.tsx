@@ -11,6 +11,13 @@ import styles from "./record-section.module.css";
 import { SectionBar } from "./section-bar.tsx";
 import { type RecordListOptions, useRecordList } from "./use-record-list.ts";
 
+const recordListId = "liste";
+
+/** For what removes the control that had the focus. */
+export function focusRecordList(): void {
+  document.querySelector<HTMLElement>(`#${recordListId}`)?.focus({ preventScroll: true });
+}
+
 interface RecordSectionProps<Stored> {
   title: string;
   formatCount: (records: Stored[]) => string;
@@ -89,7 +96,7 @@ export function RecordSection<Stored extends { id: string }>({
               </button>
             </EmptyState>
           )}
-          <div className={styles.grid}>
+          <div className={styles.grid} id={recordListId} role="group" aria-label="Lista" tabIndex={-1}>
             {list.shown.map((record) => (
               <div className={styles.item} key={record.id}>
                 {children(record)}

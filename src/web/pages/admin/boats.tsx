@@ -7,7 +7,7 @@ import { BoatChoice } from "../../features/boats/admin/boat-choice.tsx";
 import { BoatDialog } from "../../features/boats/admin/boat-dialog.tsx";
 import { createBoatListOptions } from "../../features/boats/admin/boat-list-options.ts";
 import { adminBoatsQuery, regionChoicesQuery } from "../../features/boats/admin/queries.ts";
-import { RecordSection } from "../../components/ui/record-section.tsx";
+import { focusRecordList, RecordSection } from "../../components/ui/record-section.tsx";
 import { useEditorUrl } from "../../lib/use-editor-url.ts";
 
 export default function Boats() {
@@ -43,7 +43,10 @@ export default function Boats() {
               chooseNone();
               copy(id);
             }}
-            onDone={chooseNone}
+            onDone={() => {
+              chooseNone();
+              focusRecordList();
+            }}
           />
         }
         renderChoice={(boat) => (

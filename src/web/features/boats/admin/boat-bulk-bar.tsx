@@ -5,9 +5,11 @@ import { type BoatStatus, boatStatuses } from "../../../../contract/boat-status.
 import { ApiError } from "../../../lib/api.ts";
 import { invalidateContent } from "../../../lib/invalidate-content.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
+import { type SavedRecord, showSavedSeveralToast } from "../../../lib/undo-save.ts";
 import { showToast } from "../../../lib/toast.ts";
 import styles from "./boat-bulk-bar.module.css";
 import { toFormValues, toRequestBody } from "./boat-form-values.ts";
+import { toSavedBoat } from "./use-save-boat.ts";
 import { getStatusLabel } from "./status-badge.tsx";
 
 interface BoatBulkBarProps {
@@ -28,15 +30,20 @@ export function BoatBulkBar({ boats, onDuplicate, onDone }: BoatBulkBarProps) {
 
   async function changeStatus() {
     setBusy(true);
+    const saved: SavedRecord[] = [];
     const failures: string[] = [];
     // One after the other, so that a failure is told by the boat's name and the others are saved.
     for (const boat of boats) {
-      const reason = await saveStatus(boat, status);
-      if (reason !== undefined) failures.push(`${boat.name}: ${reason}`);
+      try {
+        saved.push(toSavedBoat(await saveStatus(boat, status)));
+      } catch (error) {
+        const reason = (error instanceof ApiError && error.message) || "Ikke lagret. Prøv igjen.";
+        failures.push(`${boat.name}: ${reason}`);
+      }
     }
     await invalidateContent(queryClient);
     setBusy(false);
-    notifyChanged(boats.length - failures.length, failures);
+    notifyChanged(saved, failures);
     onDone();
   }
   return (
@@ -75,26 +82,18 @@ export function BoatBulkBar({ boats, onDuplicate, onDone }: BoatBulkBarProps) {
   );
 }
 
-/** Returns why it failed; undefined if it is saved. */
-async function saveStatus(boat: AdminBoat, status: BoatStatus): Promise<string | undefined> {
+function saveStatus(boat: AdminBoat, status: BoatStatus): Promise<AdminBoat> {
   const { id, ...body } = toRequestBody({ ...toFormValues(boat), status });
-  try {
-    await portalApi.call(adminBoatEndpoints.update, {
-      params: { id: id ?? boat.id },
-      body: { ...body, version: boat.version },
-    });
-    return undefined;
-  } catch (error) {
-    return (error instanceof ApiError && error.message) || "Ikke lagret. Prøv igjen.";
-  }
+  return portalApi.call(adminBoatEndpoints.update, {
+    params: { id: id ?? boat.id },
+    body: { ...body, version: boat.version },
+  });
 }
 
-function notifyChanged(changed: number, failures: string[]): void {
-  if (changed > 0) {
-    showToast({
-      kind: "success",
-      title: changed === 1 ? "Statusen er endret" : `Statusen er endret på ${changed} fartøy`,
-    });
+function notifyChanged(saved: SavedRecord[], failures: string[]): void {
+  if (saved.length > 0) {
+    const title = saved.length === 1 ? "Statusen er endret" : `Statusen er endret på ${saved.length} fartøy`;
+    showSavedSeveralToast(title, "Statusen er som før", saved);
   }
   if (failures.length > 0) {
     showToast({ kind: "error", title: "Noen fartøy ble ikke endret", description: failures.join(" ") });

@@ -25,7 +25,8 @@ interface SaveBoatOptions {
   onCreated: (id: string) => void;
 }
 
-function toSavedBoat({ id, version, is_published }: AdminBoat): SavedRecord {
+/** For a toast about it. */
+export function toSavedBoat({ id, version, is_published }: AdminBoat): SavedRecord {
   return { kind: "boat", id, version, path: is_published ? boatPath(id) : null };
 }
 

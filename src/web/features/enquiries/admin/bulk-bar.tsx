@@ -19,10 +19,9 @@ export function BulkBar({ enquiries, selection }: BulkBarProps) {
   const { data: options } = useQuery(enquiryOptionsQuery());
   // Those that have left the list meanwhile are not acted on unseen.
   const ids = enquiries.map(({ id }) => id).filter((id) => selection.ids.has(id));
-  const clear = () => selection.set(new Set());
   const act = (action: (selected: string[]) => void) => {
     action(ids);
-    clear();
+    selection.clear();
   };
   return (
     <div className={styles.root} role="group" aria-label="Valgte henvendelser">
@@ -72,7 +71,7 @@ export function BulkBar({ enquiries, selection }: BulkBarProps) {
             type="button"
             aria-label="Slett de valgte"
             title="Slett for godt"
-            onClick={() => void deleteAfterQuestion(ids).then((isDeleted) => isDeleted && clear())}
+            onClick={() => void deleteAfterQuestion(ids).then((isDeleted) => isDeleted && selection.clear())}
           >
             <Icon name="trash" />
           </button>

@@ -41,6 +41,8 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   const [selected, setSelected] = useState<Set<string>>(new Set());
   const [areShortcutsShown, setShortcutsShown] = useState(false);
   const listRef = useRef<HTMLElement>(null);
+  /** Around the list, or the sentence that it is empty. */
+  const columnRef = useRef<HTMLDivElement>(null);
   /** What to focus once `openId` has changed: on a phone the list cannot be focused before. */
   const nextFocus = useRef<{ openId: string | undefined; focus: () => void }>(undefined);
   useLoadErrorToast({ isError: list.isError, error: undefined }, "Failed to fetch contact submissions");
@@ -82,11 +84,12 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
     getRow(next.id)?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Before the open enquiry leaves the list: closes it, and the focus goes to the next one. */
+  /** Before an enquiry leaves the list: closes it if it is open, and the focus goes to the next one. */
   function leave(id: string) {
     const index = enquiries.findIndex((enquiry) => enquiry.id === id);
     const next = enquiries[index + 1] ?? enquiries[index - 1];
-    const focus = () => (getRow(next?.id) ?? document.querySelector<HTMLElement>("#innhold"))?.focus();
+    const focus = () => (getRow(next?.id) ?? columnRef.current)?.focus();
+    if (id !== openId) return focus();
     nextFocus.current = { openId: undefined, focus };
     url.close();
   }
@@ -96,15 +99,18 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
     if (filter.folder !== "all" && filter.folder !== "archive") leave(id);
   }
 
+  function clearSelection() {
+    setSelected(new Set());
+    columnRef.current?.focus({ preventScroll: true });
+  }
+
   function archiveCurrent() {
     if (selected.size > 0) {
       actions.setStatus([...selected], "archived");
-      return setSelected(new Set());
+      return clearSelection();
     }
     const id = getCurrentId();
-    if (id === undefined) return;
-    if (id === openId) archive(id);
-    else actions.setStatus([id], "archived");
+    if (id !== undefined) archive(id);
   }
 
   async function deleteOpen(id: string) {
@@ -159,14 +165,14 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
       {!list.isPending && !list.data && <LoadError onRetry={list.refetch} />}
       {list.data && (
         <div className={styles.columns} aria-busy={list.isPlaceholderData}>
-          <div className={styles.list}>
+          <div className={styles.list} ref={columnRef} role="group" aria-label="Lista" tabIndex={-1}>
             {enquiries.length > 0 ? (
               <EnquiryList
                 listRef={listRef}
                 enquiries={enquiries}
                 userId={user?.id}
                 openId={openId}
-                selection={canChange ? { ids: selected, set: setSelected } : null}
+                selection={canChange ? { ids: selected, set: setSelected, clear: clearSelection } : null}
                 onToggle={(id) => (id === openId ? close() : open(id))}
                 onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
                 isLoadingMore={list.isFetchingNextPage}

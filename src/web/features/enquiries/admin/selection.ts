@@ -2,6 +2,8 @@
 export interface Selection {
   ids: Set<string>;
   set: (ids: Set<string>) => void;
+  /** Selects none and puts the focus in the list, because the buttons for the selected ones disappear. */
+  clear: () => void;
 }
 
 export function toggle(ids: Set<string>, id: string, isIncluded = !ids.has(id)): Set<string> {
