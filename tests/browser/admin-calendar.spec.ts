@@ -4,6 +4,7 @@ import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import type { AdminPeriod, Calendar } from "../../src/contract/admin-availability.ts";
 import { addDays, formatDays, isoWeek, weeksFrom } from "../../src/contract/days.ts";
 import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
+import { isLargeTarget } from "../support/page-measures.ts";
 import { api, button, expect, failedRequests, field, test, toast } from "./portal.ts";
 
 const today = toNorwegianDay(new Date());
@@ -126,6 +127,9 @@ test.describe("two people at once", () => {
     const stored = await createPeriod(staff, boat.id, { note: "Drift" });
     await page.goto("/admin/kalender");
     await expect(weekButton(page, boat, 2)).toHaveAccessibleName(/opptatt/);
+    await expect
+      .poll(() => isLargeTarget(page.getByRole("button", { name: boat.name, exact: true })))
+      .toBe(true);
     await weekButton(page, boat, 4).click();
     await expect(field(page, "Fra")).toHaveValue(week(4).firstDay);
     await field(page, "Eller skriv").fill(`uke ${week(1).week}–${week(2).week}`);

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
+import { isLargeTarget } from "../support/page-measures.ts";
 import { waitForHydration } from "../support/page-ready.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./portal.ts";
@@ -111,8 +112,10 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Kalender");
   await expect(phone.getByText(/^Besøkende ser bare/)).toBeVisible();
   await expect(phone.getByRole("button", { name: "Ny periode" })).toHaveCount(0);
-  await phone.goto("/admin/users");
-  await expect(phone).toHaveURL(`${server.url}/admin/contact`);
+  for (const path of ["/admin/users", "/admin/history/boat/lomvi"]) {
+    await phone.goto(path);
+    await expect(phone).toHaveURL(`${server.url}/admin/contact`);
+  }
   await phone.getByRole("link", { name: /oversikt$/ }).click();
   await expect(phone.getByRole("region")).toHaveText([/^Ubesvarte henvendelser/]);
   expect(await axeViolations(phone)).toEqual([]);
@@ -163,6 +166,7 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await expect(row(page, tuva)).toContainText("Deaktivert");
   await phone.goto("/admin/services");
   await expect(phone).toHaveURL(`${server.url}/login`);
+  await expect.poll(() => isLargeTarget(phone.getByRole("link", { name: /, til forsiden$/ }))).toBe(true);
   await phone.getByLabel("E-post").fill(tuva.email);
   await phone.getByLabel("Passord", { exact: true }).fill(password);
   await phone.getByRole("button", { name: "Vis passordet" }).click();

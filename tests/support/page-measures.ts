@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 declare global {
   var layoutShifts: string[];
@@ -89,5 +89,21 @@ export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(scrollWidth, document.body.scrollWidth) - clientWidth;
+  });
+}
+
+/** Whether a thumb that hits 21 pixels beside the centre, in any direction, still hits the control. */
+export async function isLargeTarget(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const edge = 21;
+    return [
+      [x - edge, y],
+      [x + edge, y],
+      [x, y - edge],
+      [x, y + edge],
+    ].every(([across = 0, down = 0]) => element.contains(document.elementFromPoint(across, down)));
   });
 }

@@ -32,18 +32,34 @@ export function listSections(role: Role): PortalSection[] {
   return sections.filter((section) => hasRole(role, section.role));
 }
 
-/** Where a role that may not use the section at this path is sent instead. */
-export function findSubstitute(role: Role, path: string): string | undefined {
-  const section = sections.find((candidate) => candidate.path === path);
-  return section && !hasRole(role, section.role) ? listSections(role)[0]?.path : undefined;
+interface PortalPage {
+  path: string;
+  label: string;
+  role: Role;
+  /** The pages of records, below the path. */
+  hasRecords?: boolean;
 }
 
-const otherTitles: Record<string, string> = {
-  "/admin/oversikt": "Oversikt",
-  "/admin/account": "Min konto",
-};
+/** Pages without a place in the navigation. */
+const otherPages: PortalPage[] = [
+  { path: "/admin/oversikt", label: "Oversikt", role: "reader" },
+  { path: "/admin/account", label: "Min konto", role: "reader" },
+  { path: "/admin/history", label: "Historikk", role: "editor", hasRecords: true },
+];
+
+function findPage(path: string): PortalPage | undefined {
+  return [...sections, ...otherPages].find(
+    (page: PortalPage) => page.path === path || (page.hasRecords && path.startsWith(`${page.path}/`)),
+  );
+}
+
+/** Where a role that may not use the page at this path is sent instead. */
+export function findSubstitute(role: Role, path: string): string | undefined {
+  const page = findPage(path);
+  return page && !hasRole(role, page.role) ? listSections(role)[0]?.path : undefined;
+}
 
 /** What the document title says about a path of the portal. */
 export function findSectionTitle(path: string): string | undefined {
-  return sections.find((section) => section.path === path)?.label ?? otherTitles[path];
+  return findPage(path)?.label;
 }
