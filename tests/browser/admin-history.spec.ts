@@ -60,6 +60,7 @@ test("the history compares versions and restores the ticked fields, by keyboard 
   await page.goto("/admin");
   await card(page, "Historikkbåt").getByRole("link", { name: "Historikk" }).click();
   await expect(page.getByRole("heading", { name: "Historikk", exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Historikk: Historikkbåt – Admin Portal/);
   const list = page.getByRole("navigation", { name: "Versjoner av Historikkbåt" });
   await expect(list.getByRole("link")).toHaveText([
     /3Gjelder nå.*Status: Vedlikehold/,

@@ -13,6 +13,7 @@ import { SectionBoundary } from "../../components/ui/section-boundary.tsx";
 import { BackupWarning } from "../../features/backups/admin/backup-warning.tsx";
 import { sessionQuery } from "../../features/auth/queries.ts";
 import { FirstSteps } from "../../features/company/admin/first-steps.tsx";
+import { PageSubjectContext } from "../../lib/page-subject.ts";
 import { RoleContext, useHasRole } from "../../lib/role.ts";
 import { useRedirect } from "../../lib/use-redirect.ts";
 import { getIsSigningOut, setIsSigningOut, waitForSignIn } from "../../lib/session-expiry.ts";
@@ -30,7 +31,10 @@ type User = NonNullable<Session>["user"];
 export default function PortalLayout() {
   const user = useSignedInUser();
   const section = findSectionTitle(useLocation().pathname);
-  const title = [section, "Admin Portal"].filter(Boolean).join(" – ");
+  const [subject, setSubject] = useState<string>();
+  const title = [subject === undefined ? section : `${section}: ${subject}`, "Admin Portal"]
+    .filter(Boolean)
+    .join(" – ");
   return (
     <>
       <PageMeta title={title} path="/admin" noindex />
@@ -40,7 +44,9 @@ export default function PortalLayout() {
         </main>
       ) : (
         <RoleContext value={user.role}>
-          <PortalFrame user={user} />
+          <PageSubjectContext value={setSubject}>
+            <PortalFrame user={user} />
+          </PageSubjectContext>
         </RoleContext>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { type Control, useController, type UseFormReturn, useWatch } from "react-hook-form";
+import { Link } from "react-router";
 import { slugFrom } from "../../../../contract/slugs.ts";
 import { Field } from "../../../components/forms/field.tsx";
 import { FieldGrid, Fieldset } from "../../../components/forms/fieldset.tsx";
@@ -13,12 +14,14 @@ interface BasicSectionProps {
   form: UseFormReturn<BoatFormValues>;
   isNew: boolean;
   regions: Choice[];
+  /** False until that is known. */
+  hasNoRegions: boolean;
   services: Choice[];
   /** The types of other boats, as suggestions. */
   types: string[];
 }
 
-export function BasicSection({ form, isNew, regions, services, types }: BasicSectionProps) {
+export function BasicSection({ form, isNew, regions, hasNoRegions, services, types }: BasicSectionProps) {
   const typesId = useId();
   return (
     <Fieldset legend="Basic Information" lang="en">
@@ -31,7 +34,7 @@ export function BasicSection({ form, isNew, regions, services, types }: BasicSec
             <option key={type}>{type}</option>
           ))}
         </datalist>
-        <RegionField control={form.control} regions={regions} />
+        <RegionField control={form.control} regions={regions} hasNone={hasNoRegions} />
         <ServicesField control={form.control} services={services} />
         <TextField form={form} name="description" label="Beskrivelse" width="full" rows={4} />
       </FieldGrid>
@@ -39,19 +42,36 @@ export function BasicSection({ form, isNew, regions, services, types }: BasicSec
   );
 }
 
-function RegionField({ control, regions }: { control: Control<BoatFormValues>; regions: Choice[] }) {
+interface RegionFieldProps {
+  control: Control<BoatFormValues>;
+  regions: Choice[];
+  hasNone: boolean;
+}
+
+function RegionField({ control, regions, hasNone }: RegionFieldProps) {
   const { field, fieldState } = useController({ control, name: "region" });
   const isListed = field.value === "" || regions.some(({ id }) => id === field.value);
   return (
     <Field
       width="half"
       label="Region *"
+      hint={
+        hasNone && (
+          <>
+            Det er ingen regioner ennå.{" "}
+            <Link className="text-link" to="/admin/regions?new">
+              Lag en region
+            </Link>{" "}
+            først. Det du har skrevet, ligger her som utkast.
+          </>
+        )
+      }
       error={fieldState.error?.message}
       errorLang={getMessageLang(fieldState.error?.message ?? "")}
     >
       {(wiring) => (
         <select className="input" aria-required {...wiring} {...field}>
-          <option value="">Velg region</option>
+          <option value="">{hasNone ? "Ingen regioner ennå" : "Velg region"}</option>
           {/* Keeps the boat's region while the list is loading or has failed to load. */}
           {!isListed && <option value={field.value}>…</option>}
           {regions.map(({ id, label }) => (

@@ -43,7 +43,7 @@ interface BoatEditorProps {
 export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEditorProps) {
   const draftForm = useDraftForm({ key: `boats/${id ?? "new"}`, values, version, resolver: boatResolver });
   const { form, base, isDraftPending } = draftForm;
-  const { regions, services, types } = useChoices();
+  const { regions, hasNoRegions, services, types } = useChoices();
   const { isSaving, conflict, onSubmit, saveAndStay, inactivate } = useSaveBoat({
     id,
     draftForm,
@@ -150,6 +150,7 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
               form={form}
               isNew={id === null}
               regions={regions}
+              hasNoRegions={hasNoRegions}
               services={services}
               types={types}
             />

@@ -21,5 +21,10 @@ export function useChoices() {
     () => [...new Set(boats?.map(({ type }) => type))].toSorted(compareNorwegian),
     [boats],
   );
-  return { regions: regions.data ?? [], services: services.data ?? [], types };
+  return {
+    regions: regions.data ?? [],
+    hasNoRegions: regions.data?.length === 0,
+    services: services.data ?? [],
+    types,
+  };
 }

@@ -28,17 +28,20 @@ export function ImagePicker({ control, name, label, hint }: ImagePickerProps) {
   } = useController({ control, name });
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const { accepted, refused } = filterImageFiles([...(event.target.files ?? [])].slice(0, 1));
-    const [file] = accepted;
+    const [chosen] = event.target.files ?? [];
     event.target.value = "";
-    setProblem(refused[0]?.reason);
-    if (!file) return;
+    if (!chosen) return;
+    const { accepted, refused } = filterImageFiles([chosen]);
+    const refuse = (reason: string) => setProblem(`${chosen.name}: ${reason}`);
+    setProblem(undefined);
+    const [file] = accepted;
+    if (!file) return refuse(refused[0]?.reason ?? "Bildet kan ikke brukes.");
     setIsBusy(true);
     const smaller = await shrinkImage(file);
     const tooLarge = refuseLargeFile(smaller);
     if (tooLarge !== undefined) {
       setIsBusy(false);
-      return setProblem(tooLarge);
+      return refuse(tooLarge);
     }
     const { signal } = new AbortController();
     const { url, reason } = await withSession(() =>
@@ -46,7 +49,7 @@ export function ImagePicker({ control, name, label, hint }: ImagePickerProps) {
     );
     setIsBusy(false);
     if (url !== undefined) return onChange(url);
-    setProblem(`Bildet ble ikke lastet opp. ${reason ?? "Prøv igjen."}`);
+    refuse(`Bildet ble ikke lastet opp. ${reason ?? "Prøv igjen."}`);
   }
 
   return (

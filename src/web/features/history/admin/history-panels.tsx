@@ -6,6 +6,7 @@ import { LoadError } from "../../../components/ui/load-error.tsx";
 import { Loading } from "../../../components/ui/loading.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
+import { usePageSubject } from "../../../lib/page-subject.ts";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import styles from "./history-panels.module.css";
 import { historyQuery, type RecordKey } from "./queries.ts";
@@ -27,6 +28,7 @@ export default function HistoryPanels() {
   const { data, isPending, refetch, ...more } = useInfiniteQuery(historyQuery({ kind, id }));
   const [latest] = data?.pages ?? [];
   const editor = editors[kind]?.(id);
+  usePageSubject(latest?.label);
   return (
     <>
       <SectionBar
