@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Context as HonoContext } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { PublicConfig } from "../contract/site.ts";
 import type { Auth, findSession } from "../domain/auth.ts";
@@ -7,7 +7,6 @@ import type { Context } from "../domain/context.ts";
 import type { ReceivedFile } from "../domain/enquiry-files.ts";
 import type { FormReceiver } from "./receive-form.ts";
 import type { Metrics } from "./metrics.ts";
-import type { PublicResponses } from "./public-responses.ts";
 import type { Visits } from "./visits.ts";
 
 /** Passed in by main.ts. */
@@ -23,7 +22,8 @@ export interface HttpDependencies {
   isReady: () => Promise<boolean>;
   /** Called after each upload. */
   onImageStored?: () => void;
-  publicResponses?: Pick<PublicResponses, "middleware">;
+  /** Sends responses that were computed for the same content. */
+  publicResponses?: { middleware: MiddlewareHandler<HttpEnv> };
 }
 
 export interface HttpEnv {

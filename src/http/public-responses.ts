@@ -16,8 +16,6 @@ const concurrentRequests = 8;
 /** Belong to one request. */
 const ownHeaders = new Set(["x-request-id", "content-length"]);
 
-export type PublicResponses = ReturnType<typeof createPublicResponses>;
-
 /**
  * Responses of the API that public pages are rendered from, computed once per content version. Only pages that are cached
  * themselves create entries, so visitors cannot fill the cache.
