@@ -1,15 +1,17 @@
 /**
- * Measures how fast pages and data are served. Each time is a ratio to `/healthz`, the cheapest response of the server,
+ * Compares the product with nginx and a bare node:http server that send the same bytes, by the CPU time of a response.
+ * Then measures how fast pages and data are served. Each time is a ratio to `/healthz`, the cheapest response of the server,
  * measured in the same run, so that machines can be compared. Then compares the portal's lists of a large installation
  * with those of a small one, and the page of a large fleet with that of a small one.
  *
- *   npm run bench -- [--requests=2000] [--only=pages|lists|fleet]
+ *   npm run bench -- [--requests=2000] [--only=servers|pages|lists|fleet]
  */
 import { Agent, request } from "node:http";
 import { parseArgs } from "node:util";
 import { startServer } from "../tests/support/server.ts";
 import { benchFleet } from "./bench-fleet.ts";
 import { benchLists } from "./bench-lists.ts";
+import { benchServers } from "./bench/servers.ts";
 
 const connections = 8;
 const rounds = 5;
@@ -28,7 +30,7 @@ const subjects = [
   { name: "an image (/media)", path: "/media/boat-images/lomvi-1-480.webp" },
 ];
 
-const parts = { pages: benchPages, lists: benchLists, fleet: benchFleet };
+const parts = { servers: benchServers, pages: benchPages, lists: benchLists, fleet: benchFleet };
 for (const [name, bench] of Object.entries(parts)) {
   if (options.only === undefined || options.only === name) await bench();
 }

@@ -1,0 +1,280 @@
+/**
+ * Compares the CPU time that the product spends on a response with that of a bare node:http server and of nginx, which
+ * send the same headers and bytes. Bounded rounds are interleaved, so that a busy moment of the machine meets all.
+ */
+import { type ChildProcess, execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findNginx } from "../../tests/support/nginx.ts";
+import {
+  findFreePort,
+  findProgram,
+  installPackages,
+  spawnChild,
+  waitForExit,
+} from "../../tests/support/programs.ts";
+import { startServer } from "../../tests/support/server.ts";
+import { removeFolder, temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { recordResponse, type RecordedResponse } from "./record-response.ts";
+
+interface Subject {
+  name: string;
+  path: string;
+  /** The most CPU time that it may take, as a ratio to the bare server's. */
+  limit?: number;
+  isConditional?: boolean;
+}
+
+interface Contestant {
+  name: "product" | "bare" | "nginx";
+  origin: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+interface Sample {
+  microseconds: number;
+  perSecond: number;
+  p99: number;
+}
+
+interface ServerResult {
+  subject: string;
+  bytes: number;
+  limit: number | undefined;
+  /** Medians of the rounds. */
+  median: Record<Contestant["name"], Sample>;
+  /** The product's CPU time against the others': the median of the rounds' ratios, the lowest and the highest. */
+  ratio: Record<"bare" | "nginx", [median: number, lowest: number, highest: number]>;
+}
+
+const rounds = 5;
+const secondsPerRound = 1;
+const connections = 16;
+/** Linux counts CPU time in hundredths of a second. */
+const microsecondsPerTick = 10_000;
+const acceptedEncodings = { "accept-encoding": "gzip, deflate, br" };
+
+/** Prints the table, and fails above the limits. */
+export async function benchServers(): Promise<void> {
+  const results = await measureServers();
+  console.log("\nCPU time per response, as a ratio: median (lowest to highest) of the rounds");
+  for (const { subject, bytes, limit = Infinity, median: medians, ratio } of results) {
+    const isSlow = ratio.bare[0] > limit;
+    if (isSlow) process.exitCode = 1;
+    const { microseconds, perSecond, p99 } = medians.product;
+    console.log(
+      [
+        subject.padEnd(12),
+        `${bytes} bytes`.padStart(13),
+        `${formatRatio(ratio.bare)} × bare node:http${isSlow ? `, above ${limit}` : ""}`,
+        `${formatRatio(ratio.nginx)} × nginx`,
+        `${microseconds.toFixed(0)} µs, ${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(1)} ms`,
+      ].join("  "),
+    );
+  }
+}
+
+function formatRatio([middleOne, lowest, highest]: [number, number, number]): string {
+  return `${middleOne.toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)})`;
+}
+
+async function measureServers(): Promise<ServerResult[]> {
+  const wrk = findProgram("wrk", ["/usr/bin"]) ?? (installPackages("wrk") ? "/usr/bin/wrk" : undefined);
+  const nginx = findNginx();
+  if (wrk === undefined || nginx === undefined) {
+    throw new Error(`Install ${[!wrk && "wrk", !nginx && "nginx"].filter(Boolean).join(" and ")} first.`);
+  }
+  const folder = temporaryFolder("bench");
+  const started: Contestant[] = [];
+  const product = await startServer();
+  try {
+    const subjects = await findSubjects(product.url);
+    const recorded = await Promise.all(subjects.map((subject) => record(product.url, subject)));
+    // The front page is also asked for conditionally.
+    const distinct = [...new Map(recorded.map((response) => [response.url, response])).values()];
+    const contestants: Contestant[] = [
+      { name: "product", origin: product.url, pid: product.pid, stop: () => product.stop() },
+      await startBareServer(folder, distinct),
+      await startNginxWith(nginx, folder, distinct),
+    ];
+    started.push(...contestants);
+    const samples = new Map<string, Sample[]>();
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [index, subject] of subjects.entries()) {
+        for (const contestant of contestants) {
+          const sample = await measure(wrk, contestant, subject, recorded[index]?.headers.etag);
+          // The first round warms up.
+          if (round === 0) continue;
+          const key = `${subject.name} ${contestant.name}`;
+          samples.set(key, [...(samples.get(key) ?? []), sample]);
+        }
+      }
+    }
+    return subjects.map((subject, index) => {
+      const of = (name: Contestant["name"]) => samples.get(`${subject.name} ${name}`) ?? [];
+      return {
+        subject: subject.name,
+        bytes: Buffer.from(recorded[index]?.body ?? "", "base64").length,
+        limit: subject.limit,
+        median: { product: median(of("product")), bare: median(of("bare")), nginx: median(of("nginx")) },
+        ratio: { bare: compare(of("product"), of("bare")), nginx: compare(of("product"), of("nginx")) },
+      };
+    });
+  } finally {
+    for (const { stop } of started) await stop();
+    removeFolder(folder);
+  }
+}
+
+async function findSubjects(origin: string): Promise<Subject[]> {
+  const page = await (await fetch(origin)).text();
+  const [asset = ""] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
+  return [
+    { name: "front page", path: "/", limit: 1.25 },
+    { name: "fleet", path: "/fleet", limit: 1.25 },
+    { name: "boat", path: "/fleet/lomvi", limit: 1.25 },
+    { name: "service", path: "/services/notvasking", limit: 1.25 },
+    { name: "304", path: "/", isConditional: true, limit: 1.25 },
+    { name: "asset", path: asset, limit: 1.5 },
+    { name: "image", path: "/media/boat-images/lomvi-1-480.webp", limit: 1.5 },
+    { name: "/api/boats", path: "/api/boats?place=home", limit: 1.5 },
+    { name: "404", path: "/finnes-ikke", limit: 2 },
+  ];
+}
+
+async function record(origin: string, subject: Subject): Promise<RecordedResponse> {
+  // The first response of an image or of the API is made for it.
+  await recordResponse(origin, subject.path, acceptedEncodings);
+  return recordResponse(origin, subject.path, acceptedEncodings);
+}
+
+async function startBareServer(folder: string, recorded: RecordedResponse[]): Promise<Contestant> {
+  const file = join(folder, "responses.json");
+  writeFileSync(file, JSON.stringify(recorded));
+  const port = await findFreePort();
+  const program = join(import.meta.dirname, "bare-server.ts");
+  const child = spawnChild(process.execPath, [program, file, String(port)], { stdio: "inherit" });
+  return waitFor("bare", port, child);
+}
+
+/** One worker, as the others have one thread. */
+async function startNginxWith(
+  program: string,
+  folder: string,
+  recorded: RecordedResponse[],
+): Promise<Contestant> {
+  const port = await findFreePort();
+  const root = join(folder, "nginx");
+  for (const name of ["body", "proxy", "fastcgi", "uwsgi", "scgi"]) {
+    mkdirSync(join(root, name), { recursive: true });
+  }
+  const locations = recorded.map(({ url, headers, body, status }, index) => {
+    writeFileSync(join(root, String(index)), Buffer.from(body, "base64"));
+    const added = Object.entries(headers)
+      .filter(([name]) => !["content-type", "content-length", "etag", "accept-ranges"].includes(name))
+      .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)} always;`);
+    const path = url.split("?", 1)[0];
+    const type = `types {} default_type ${JSON.stringify(headers["content-type"] ?? "text/plain")};`;
+    const file = `location = /${index} { internal; root ${root}; ${type} ${added.join(" ")} }`;
+    const target =
+      status === 404 ? `error_page 418 =404 /${index}; return 418;` : `rewrite ^ /${index} last;`;
+    return `location = ${path} { ${target} } ${file}`;
+  });
+  writeFileSync(
+    join(root, "nginx.conf"),
+    `daemon off; master_process off; pid ${root}/pid; error_log stderr crit;
+events {}
+http {
+  access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 1000000;
+  client_body_temp_path ${root}/body; proxy_temp_path ${root}/proxy; fastcgi_temp_path ${root}/fastcgi;
+  uwsgi_temp_path ${root}/uwsgi; scgi_temp_path ${root}/scgi;
+  server { listen 127.0.0.1:${port}; ${locations.join("\n")} }
+}
+`,
+  );
+  const child = spawnChild(program, ["-e", "stderr", "-p", root, "-c", join(root, "nginx.conf")], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return waitFor("nginx", port, child);
+}
+
+async function waitFor(name: Contestant["name"], port: number, child: ChildProcess): Promise<Contestant> {
+  const origin = `http://127.0.0.1:${port}`;
+  const isUp = () =>
+    fetch(origin).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`${name} did not start`);
+    await wait(50);
+  }
+  return {
+    name,
+    origin,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill("SIGKILL");
+      await waitForExit(child);
+    },
+  };
+}
+
+async function measure(
+  wrk: string,
+  { origin, pid }: Contestant,
+  { path, isConditional }: Subject,
+  etag: string | undefined,
+): Promise<Sample> {
+  const headers = { ...acceptedEncodings, ...(isConditional && etag && { "if-none-match": etag }) };
+  const before = readTicks(pid);
+  const output = execFileSync(
+    wrk,
+    [
+      "--threads=1",
+      `--connections=${connections}`,
+      `--duration=${secondsPerRound}s`,
+      "--latency",
+      ...Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]),
+      origin + path,
+    ],
+    { encoding: "utf8" },
+  );
+  const ticks = readTicks(pid) - before;
+  const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
+  return {
+    microseconds: (ticks * microsecondsPerTick) / requests,
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
+    p99: toMilliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(output)),
+  };
+}
+
+/** User and system time of a process, as the kernel counts it. */
+function readTicks(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+function toMilliseconds(match: RegExpExecArray | null): number {
+  const factors: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
+  return Number(match?.[1]) * (factors[match?.[2] ?? ""] ?? Number.NaN);
+}
+
+function middle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function median(samples: Sample[]): Sample {
+  return {
+    microseconds: middle(samples.map(({ microseconds }) => microseconds)),
+    perSecond: middle(samples.map(({ perSecond }) => perSecond)),
+    p99: middle(samples.map(({ p99 }) => p99)),
+  };
+}
+
+function compare(samples: Sample[], others: Sample[]): [number, number, number] {
+  const ratios = samples.map(({ microseconds }, index) => microseconds / (others[index]?.microseconds ?? 0));
+  return [middle(ratios), Math.min(...ratios), Math.max(...ratios)];
+}
