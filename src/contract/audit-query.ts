@@ -7,6 +7,8 @@ const time = v.pipe(v.string(), v.isoTimestamp("Dette er ikke et tidspunkt."));
 export const auditQuery = v.object({
   /** Events of this account, and events about it. */
   person: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** Words in the names of who did it and of what it was done to, all of which must occur. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(200, "Søk med høyst 200 tegn"))),
   kind: v.optional(v.picklist(Object.keys(auditActions) as AuditKind[], "Ukjent slags hendelse.")),
   from: v.optional(time),
   /** Not included. */

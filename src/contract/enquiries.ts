@@ -131,6 +131,8 @@ const filterFields = {
   boat: v.optional(recordId),
   service: v.optional(recordId),
   assignee: v.optional(recordId),
+  /** Newest first by default. */
+  sort: v.optional(v.picklist(["oldest"])),
 };
 
 export const enquiryFilter = v.object(filterFields);

@@ -32,7 +32,7 @@ const libraryImage = v.object({
 export type LibraryImage = v.InferOutput<typeof libraryImage>;
 
 const imageLibrary = v.object({
-  /** One page, newest first. */
+  /** One page. */
   images: v.array(libraryImage),
   /** The number of images that match. */
   total: v.number(),

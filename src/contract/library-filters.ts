@@ -6,3 +6,6 @@
  */
 export const libraryFilters = ["all", "untexted", "unused", "resting"] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
+
+export const librarySorts = ["newest", "largest", "name"] as const;
+export type LibrarySort = (typeof librarySorts)[number];

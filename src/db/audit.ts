@@ -37,6 +37,8 @@ export async function insertEvent(
 interface EventFilter {
   /** Events of this account, and events about it. */
   person?: string;
+  /** In lower case. Each occurs in the name of who did it or of what it was done to. */
+  words?: string[];
   actions?: AuditAction[];
   from?: string;
   /** Not included. */
@@ -46,9 +48,12 @@ interface EventFilter {
   limit: number;
 }
 
+/** SQLite does not change the case of the last three letters. */
+const namesColumn = sql<string>`replace(replace(replace(lower(coalesce(actor_name, '') || ' ' || coalesce(subject_label, '')), 'Æ', 'æ'), 'Ø', 'ø'), 'Å', 'å')`;
+
 /** Newest first. */
 export async function selectEvents(db: Db, filter: EventFilter): Promise<AuditEvent[]> {
-  const { person, actions, from, to, before, limit } = filter;
+  const { person, words = [], actions, from, to, before, limit } = filter;
   let query = db.selectFrom("audit_events").selectAll().orderBy("at", "desc").orderBy("id", "desc");
   if (person !== undefined) {
     query = query.where((eb) =>
@@ -57,6 +62,10 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<AuditEv
         eb.and([eb("subject_kind", "=", "account"), eb("subject_id", "=", person)]),
       ]),
     );
+  }
+  for (const word of words) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    query = query.where(sql<boolean>`${namesColumn} like ${pattern} escape '\\'`);
   }
   if (actions !== undefined) query = query.where("action", "in", actions);
   if (from !== undefined) query = query.where("at", ">=", from);

@@ -78,6 +78,7 @@ export interface EnquirySelection {
   words?: string[];
   /** Only enquiries that follow this one in the list. */
   before?: { created_at: string; id: string };
+  isOldestFirst?: boolean;
 }
 
 interface EnquiryQuery extends EnquirySelection {
@@ -92,7 +93,7 @@ const folderColumn = sql<string>`case when suspicion is not null then 'spam' whe
 /** An enquiry without its entries, which are read separately. */
 export type StoredEnquiry = Omit<Enquiry, "entries">;
 
-/** Newest first. */
+/** Newest first by default. */
 export async function selectEnquiries(db: Db, query: EnquiryQuery = {}): Promise<StoredEnquiry[]> {
   const rows = await buildEnquiryQuery(db, query).execute();
   const found = rows.map((row) => row.id);
@@ -134,14 +135,14 @@ export function buildEnquiryQuery(db: Db, { limit, messageLength, ...selection }
           .as("assignee_name"),
     ])
     .where((eb) => eb.and(toConditions(eb, selection)))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc");
+    .orderBy("created_at", selection.isOldestFirst ? "asc" : "desc")
+    .orderBy("id", selection.isOldestFirst ? "asc" : "desc");
   return limit === undefined ? query : query.limit(limit);
 }
 
 function toConditions(
   eb: ExpressionBuilder<Schema, "contact_submissions">,
-  { folder, statuses, about = [], assignedTo, createdBefore, ids, words = [], before }: EnquirySelection,
+  { folder, statuses, about = [], assignedTo, createdBefore, ids, words = [], ...place }: EnquirySelection,
 ) {
   const conditions: Array<Expression<SqlBool>> = words.map((word) => hasWord(eb, word));
   if (folder) conditions.push(sql<SqlBool>`${folderColumn} = ${folder}`);
@@ -163,8 +164,10 @@ function toConditions(
   else if (assignedTo !== undefined) conditions.push(eb("assigned_to", "=", assignedTo));
   if (createdBefore) conditions.push(eb("created_at", "<", createdBefore));
   if (ids) conditions.push(eb("id", "in", ids));
+  const { before, isOldestFirst } = place;
   if (before) {
-    conditions.push(eb(eb.refTuple("created_at", "id"), "<", eb.tuple(before.created_at, before.id)));
+    const last = eb.tuple(before.created_at, before.id);
+    conditions.push(eb(eb.refTuple("created_at", "id"), isOldestFirst ? ">" : "<", last));
   }
   return conditions;
 }

@@ -7,6 +7,7 @@ import type { Context } from "./context.ts";
 
 const keptMonths = 12;
 const pageSize = 50;
+const maxWords = 10;
 
 interface NewEvent {
   action: AuditAction;
@@ -30,11 +31,12 @@ export function recordEvent(tx: Context, { action, subject, details = {} }: NewE
 
 export async function listEvents(
   ctx: Context,
-  { person, kind, from, to, before }: AuditQuery,
+  { person, search = "", kind, from, to, before }: AuditQuery,
 ): Promise<AuditPage> {
   const [at, id] = before?.split("_") ?? [];
   const events = await selectEvents(ctx.db, {
     person,
+    words: search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords),
     actions: kind && [...auditActions[kind]],
     from,
     to,

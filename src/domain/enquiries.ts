@@ -233,6 +233,7 @@ export async function listEnquiries(
   const [created_at = "", id = ""] = before?.split("_") ?? [];
   const rows = await selectEnquiries(ctx.db, {
     ...selection,
+    isOldestFirst: filter.sort === "oldest",
     before: before === undefined ? undefined : { created_at, id },
     // One more tells whether there is another page.
     limit: pageSize + 1,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { axeViolations } from "../../scripts/audit/axe.ts";
+import { compareNorwegian } from "../../src/contract/norwegian.ts";
 import type { ImageLibrary } from "../../src/contract/image-library.ts";
 import type { Boat } from "../../src/contract/boats.ts";
 import { createSmallImage } from "../support/images.ts";
@@ -159,6 +160,14 @@ test("the library shows where images are used, takes removed ones back, and give
   });
   const { url } = (await upload.json()) as { url: string };
   await page.goto("/admin/bilder");
+  await page.getByLabel("Sorter").selectOption("Etter navn");
+  const names = page.getByRole("list", { name: "Bilder" }).locator("b");
+  await expect
+    .poll(async () => {
+      const shown = await names.allTextContents();
+      return shown.length > 1 && shown.join() === shown.toSorted(compareNorwegian).join();
+    })
+    .toBe(true);
   await page.getByLabel("Søk i bilder").fill("biblioteksbilde");
   const found = page.getByRole("button", { name: /^Vis biblioteksbilde.png/ });
   await found.click();

@@ -16,7 +16,7 @@ test("lists are searched, filtered and sorted, and boats are changed several at 
       ...rest,
     });
   await create("Liste en", { year_built: 1990, mmsi_number: "000000901" });
-  await create("Liste to", { year_built: 2020, crew: "4 mann" });
+  await create("Liste to", { year_built: 2020, crew: "4 mann", is_published: false });
   const names = page.getByRole("main").getByRole("article").getByRole("heading");
   const search = page.getByRole("searchbox", { name: "Søk i lista" });
 
@@ -29,6 +29,13 @@ test("lists are searched, filtered and sorted, and boats are changed several at 
   await expect(names).toHaveText(["Liste to", "Liste en"]);
   await page.getByLabel("Vis", { exact: true }).selectOption("På vedlikehold");
   await expect(page.getByText("Ingenting i lista passer til søket.")).toBeVisible();
+  await page.getByLabel("Vis", { exact: true }).selectOption("Ikke publisert");
+  await expect(names).toHaveText(["Liste to"]);
+  await search.fill("");
+  await page.getByLabel("Vis", { exact: true }).selectOption("Region: Listeregion");
+  await expect(names).toHaveText(["Liste to", "Liste en"]);
+  await page.getByLabel("Vis", { exact: true }).selectOption("På vedlikehold");
+  await search.fill("listebåt");
   await button(page, "Vis alle").click();
   await expect(card(page, "Lomvi")).toBeVisible();
 
@@ -68,8 +75,13 @@ test("lists are searched, filtered and sorted, and boats are changed several at 
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)), "the draft is stored")
     .toContain("draft:boats/liste-to");
+  await page.goto("/admin?new");
+  await field(page, "Navn").fill("Liste fire");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)), "the draft is stored")
+    .toContain("draft:boats/new");
   await page.goto("/admin");
-  await expect(page.getByText("Ulagret utkast")).toHaveCount(1);
+  await expect(page.getByText("Ulagret utkast")).toHaveCount(2);
 
   await page.goto("/admin/regions");
   await expect(card(page, "Listeregion")).toContainText("3 fartøy: Liste en, Liste en (kopi), Liste to");

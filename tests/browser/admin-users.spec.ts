@@ -204,6 +204,17 @@ test("the last owner stays, and the log tells who did what", async ({ page, serv
   await page.getByRole("button", { name: `Send på nytt: ${arne.name}` }).click();
   await expect(page.getByRole("alertdialog", { name: `Gi lenken til ${arne.name}` })).toBeVisible();
   await page.getByRole("button", { name: "Ferdig" }).click();
+  const search = page.getByRole("searchbox", { name: "Søk i lista" });
+  await search.fill(arne.email.toUpperCase());
+  await expect(row(page, arne)).toBeVisible();
+  await expect(row(page, me)).toHaveCount(0);
+  await page.getByLabel("Vis", { exact: true }).selectOption("Eiere");
+  await expect(page.getByText("Ingen brukere passer til søket.")).toBeVisible();
+  await page.getByRole("button", { name: "Vis alle" }).click();
+  await page.getByLabel("Sorter").selectOption("Sist sett først");
+  await expect(page.getByRole("region", { name: "Brukere" }).getByRole("listitem").first()).toContainText(
+    server.adminEmail,
+  );
   await page.getByRole("button", { name: `Trekk tilbake: ${arne.name}` }).click();
   await page.getByRole("button", { name: "Trekk tilbake", exact: true }).click();
   await expect(row(page, arne)).toHaveCount(0);
@@ -214,6 +225,9 @@ test("the last owner stays, and the log tells who did what", async ({ page, serv
   await expect(events.filter({ hasText: arne.email }).filter({ hasText: "trukket tilbake" })).toHaveCount(1);
   await expect(events.filter({ hasText: arne.email }).filter({ hasText: "som leser" })).toHaveCount(2);
   expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel("Søk", { exact: true }).fill(arne.email.toUpperCase());
+  await expect(events).toHaveCount(3);
+  await page.getByLabel("Søk", { exact: true }).fill("");
   await page.getByRole("combobox", { name: "Hva", exact: true }).selectOption("Innlogging");
   await expect(events.filter({ hasText: arne.email })).toHaveCount(0);
   await expect(events.filter({ hasText: "Logget inn" }).first()).toContainText("passord");

@@ -177,6 +177,18 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
 
   // The buttons for several disappear, and the focus stays in the list.
   await page.goto(`${server.url}/admin/contact?search=Cato`);
+  await opener(page, "Cato Slett").press("Enter");
+  await answer(page).fill("Ikke sendt ennå");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)), "the draft is stored")
+    .toContainEqual(expect.stringMatching(/^draft:enquiries\/.*\/reply$/));
+  await page.goto(`${server.url}/admin/contact?search=Cato`);
+  await expect(row(page, "Cato Slett").getByText("Ulagret utkast")).toBeVisible();
+  await expect(row(page, "Cato Arkiv").getByText("Ulagret utkast")).toHaveCount(0);
+  const names = page.getByRole("article").getByRole("heading");
+  await expect(names).toHaveText(["Cato Slett", "Cato Arkiv"]);
+  await page.getByLabel("Sorter").selectOption("Eldste først");
+  await expect(names).toHaveText(["Cato Arkiv", "Cato Slett"]);
   for (const [name, action] of several) {
     await row(page, name).getByRole("checkbox").press("Space");
     await page.getByRole("button", { name: action, exact: true }).press("Enter");

@@ -98,9 +98,19 @@ describeEngine("the audit log", () => {
     expect(mine.events, "also what was done to the account").toHaveLength(32);
     const period = { from: "2026-06-03T00:00:00.000Z", to: "2026-06-05T00:00:00.000Z" };
     expect((await read(world, cookie, period)).events.map(({ details }) => details.day)).toEqual([2, 1]);
+    const labels = async (search: string) =>
+      (await read(world, cookie, { search })).events.map(({ subject }) => subject?.label);
+    await recordEvent(ctx, {
+      action: "changed",
+      subject: { kind: "boat", id: "x", label: "ÆRFUGL 50% Ø_Å" },
+    });
+    for (const search of ["ærfugl", "ÆRF 50%", "ø_å"])
+      expect(await labels(search)).toEqual(["ÆRFUGL 50% Ø_Å"]);
+    for (const search of ["5_%", "ærfugl marit", "\\"]) expect(await labels(search)).toEqual([]);
+    expect(await labels("MARIT lomvi")).toHaveLength(30);
     const both = await read(world, cookie, { person: actor.id, kind: "export", ...period });
     expect(both.events).toEqual([]);
-    for (const wrong of ["kind=alt", "from=igår", "before=1"]) {
+    for (const wrong of ["kind=alt", "from=igår", "before=1", `search=${"a".repeat(201)}`]) {
       expect((await world.call("GET", `/api/admin/audit?${wrong}`, undefined, cookie)).status).toBe(400);
     }
   });

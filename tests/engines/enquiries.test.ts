@@ -100,15 +100,21 @@ describeEngine("enquiries", () => {
         updated_at: clock.now().toISOString(),
       });
     }
-    const names: string[] = [];
-    const sizes: number[] = [];
-    for (let next: string | null = ""; next !== null;) {
-      const path: string = `/api/admin/enquiries${next && `?before=${encodeURIComponent(next)}`}`;
-      const { body } = await world.call<EnquiryPage>("GET", path, undefined, cookie);
-      names.push(...body.enquiries.map(({ name }) => name));
-      sizes.push(JSON.stringify(body).length);
-      next = body.next;
-    }
+    const readAll = async (sort: Record<string, string>) => {
+      const names: string[] = [];
+      const sizes: number[] = [];
+      for (let next: string | null = ""; next !== null;) {
+        const query = new URLSearchParams({ ...sort, ...(next && { before: next }) });
+        const path = `/api/admin/enquiries?${query}`;
+        const { body } = await world.call<EnquiryPage>("GET", path, undefined, cookie);
+        names.push(...body.enquiries.map(({ name }) => name));
+        sizes.push(JSON.stringify(body).length);
+        next = body.next;
+      }
+      return { names, sizes };
+    };
+    const { names, sizes } = await readAll({});
+    expect((await readAll({ sort: "oldest" })).names).toEqual(names.toReversed());
     expect(new Set(names).size).toBe(120);
     expect(names).toHaveLength(120);
     expect(sizes).toHaveLength(3);

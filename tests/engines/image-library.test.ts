@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { newService } from "../../src/contract/admin-services.ts";
+import { compareNorwegian } from "../../src/contract/norwegian.ts";
 import type { ImageLibrary } from "../../src/contract/image-library.ts";
 import { insertImageName } from "../../src/db/media.ts";
 import { createService } from "../../src/domain/services.ts";
@@ -72,7 +73,13 @@ describeEngine("the library of images", () => {
       "/media/boat-images/ubrukt.webp",
       "/media/service-images/vask.webp",
     ]);
-    for (const query of ["?filter=alt", "?page=0", "?page=to", `?search=${"a".repeat(201)}`]) {
+    const sorted = await list("?sort=largest");
+    expect(sorted.images.map(({ bytes }) => bytes)).toEqual(
+      all.images.map(({ bytes }) => bytes).toSorted((one, other) => other - one),
+    );
+    const byName = (await list("?sort=name")).images.map(({ name }) => name);
+    expect(byName).toEqual(byName.toSorted(compareNorwegian));
+    for (const query of ["?sort=x", "?filter=alt", "?page=0", "?page=to", `?search=${"a".repeat(201)}`]) {
       expect((await world.call("GET", `/api/admin/media${query}`, undefined, cookie)).status).toBe(400);
     }
   });

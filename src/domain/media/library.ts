@@ -8,8 +8,8 @@ import {
 } from "../../contract/image-library.ts";
 import type { LibraryQuery } from "../../contract/image-library-requests.ts";
 import { imageWidths } from "../../contract/images.ts";
-import type { LibraryFilter } from "../../contract/library-filters.ts";
-import { foldNorwegian } from "../../contract/norwegian.ts";
+import type { LibraryFilter, LibrarySort } from "../../contract/library-filters.ts";
+import { compareNorwegian, foldNorwegian } from "../../contract/norwegian.ts";
 import { serviceTitle } from "../../contract/service-text.ts";
 import { selectBoats } from "../../db/boats.ts";
 import { selectImageNames } from "../../db/media.ts";
@@ -33,7 +33,7 @@ const quarantineUrlPrefix = imageLibraryEndpoints.readQuarantined.path.replace("
 
 /** All stored images with where each is used, a page at a time. */
 export async function listLibrary(ctx: Context, query: LibraryQuery): Promise<ImageLibrary> {
-  const { search, filter, page = 1 } = query;
+  const { search, filter, sort, page = 1 } = query;
   const [stored, resting] = await readImages(ctx);
   const images = [...stored, ...resting];
   const words = foldNorwegian(search)
@@ -42,12 +42,12 @@ export async function listLibrary(ctx: Context, query: LibraryQuery): Promise<Im
   const matching = images.filter(
     (image) => matchers[filter](image) && words.every((word) => getSearchText(image).includes(word)),
   );
-  const newestFirst = matching.toSorted(
-    (a, b) => b.storedAt.localeCompare(a.storedAt) || a.url.localeCompare(b.url),
+  const sorted = matching.toSorted(
+    (a, b) => comparers[sort](a, b) || comparers.newest(a, b) || a.url.localeCompare(b.url),
   );
   const count = (name: LibraryFilter) => images.filter(matchers[name]).length;
   return {
-    images: newestFirst.slice((page - 1) * pageSize, page * pageSize),
+    images: sorted.slice((page - 1) * pageSize, page * pageSize),
     total: matching.length,
     pages: Math.max(1, Math.ceil(matching.length / pageSize)),
     counts: {
@@ -59,6 +59,12 @@ export async function listLibrary(ctx: Context, query: LibraryQuery): Promise<Im
     totalBytes: stored.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
+
+const comparers: Record<LibrarySort, (a: LibraryImage, b: LibraryImage) => number> = {
+  newest: (a, b) => b.storedAt.localeCompare(a.storedAt),
+  largest: (a, b) => b.bytes - a.bytes,
+  name: (a, b) => compareNorwegian(a.name, b.name),
+};
 
 const matchers: Record<LibraryFilter, (image: LibraryImage) => boolean> = {
   all: ({ deletedAt }) => deletedAt === null,

@@ -67,7 +67,17 @@ export function RecordSection<Stored extends { id: string }>({
     <>
       <SectionBar
         title={title}
-        summary={hasRecords && formatCount(all)}
+        summary={
+          <>
+            {hasRecords && formatCount(all)}
+            {all && hasDraft(`${draftKey}/new`) && (
+              <>
+                {" "}
+                <Badge tone="warning">Ulagret utkast</Badge>
+              </>
+            )}
+          </>
+        }
         action={
           <button className="button button--primary" type="button" lang={lang} onClick={onCreate}>
             <Icon name="plus" />

@@ -34,7 +34,7 @@ export default function Boats() {
         loadingLabel="Loading boats..."
         failed="Failed to fetch boats"
         records={boats}
-        list={createBoatListOptions(findRegionName)}
+        list={createBoatListOptions(findRegionName, regions ?? [])}
         draftKey="boats"
         bar={
           <BoatBulkBar

@@ -5,6 +5,7 @@ import styles from "./audit-filter.module.css";
 import { kindLabels } from "./describe-event.ts";
 
 export interface AuditFilterValues {
+  search: string;
   person: string;
   kind: string;
   /** Days as in `2026-11-15`, or empty. */
@@ -26,6 +27,15 @@ export function AuditFilter({ values, onChange }: AuditFilterProps) {
   });
   return (
     <div className={styles.root} role="group" aria-label="Vis bare">
+      <label className={styles.search}>
+        <span>Søk</span>
+        <input
+          type="search"
+          maxLength={200}
+          placeholder="Navn på person eller fartøy"
+          {...control("search")}
+        />
+      </label>
       <label>
         <span>Hvem</span>
         <select {...control("person")}>

@@ -7,18 +7,21 @@ import { ListTable } from "../../../components/ui/list-table.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { Loading } from "../../../components/ui/loading.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { AuditFilter, type AuditFilterValues } from "./audit-filter.tsx";
 import styles from "./audit-section.module.css";
 import { EventRow } from "./event-row.tsx";
 import { auditEventsQuery } from "./queries.ts";
 
-const noFilter: AuditFilterValues = { person: "", kind: "", from: "", to: "" };
+const typingMs = 250;
+const noFilter: AuditFilterValues = { search: "", person: "", kind: "", from: "", to: "" };
 
 /** What was done in the portal, by whom and when, for owners. */
 export default function AuditSection() {
   const [filter, setFilter] = useState(noFilter);
+  const search = useDebouncedValue(filter.search.trim(), typingMs);
   const { data, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    auditEventsQuery(toQuery(filter)),
+    auditEventsQuery(toQuery({ ...filter, search })),
   );
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
@@ -61,13 +64,14 @@ export default function AuditSection() {
 }
 
 /** The days are those of the browser's time zone; the last one is included. */
-function toQuery({ person, kind, from, to }: AuditFilterValues): Omit<AuditQuery, "before"> {
+function toQuery({ search, person, kind, from, to }: AuditFilterValues): Omit<AuditQuery, "before"> {
   const startOf = (day: string, later = 0) => {
     const date = new Date(`${day}T00:00:00`);
     date.setDate(date.getDate() + later);
     return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
   };
   return {
+    search: search || undefined,
     person: person || undefined,
     kind: (kind as AuditKind) || undefined,
     from: from ? startOf(from) : undefined,

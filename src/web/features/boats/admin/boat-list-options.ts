@@ -1,11 +1,13 @@
 import type { AdminBoat } from "../../../../contract/admin-boats.ts";
 import { compareNorwegian } from "../../../../contract/norwegian.ts";
 import type { RecordListOptions } from "../../../components/ui/use-record-list.ts";
+import type { Choice } from "./queries.ts";
 import { getStatusLabel } from "./status-badge.tsx";
 
 /** How the boats can be searched, filtered and sorted. */
 export function createBoatListOptions(
   findRegionName: (boat: AdminBoat) => string | undefined,
+  regions: Choice[],
 ): RecordListOptions<AdminBoat> {
   const getRegion = (boat: AdminBoat) => findRegionName(boat) ?? "";
   return {
@@ -24,6 +26,11 @@ export function createBoatListOptions(
       { label: "På vedlikehold", test: ({ status }) => status === "maintenance" },
       { label: "Ved kai", test: ({ status }) => status === "docked" },
       { label: "Bare inaktive", test: ({ status }) => status === "inactive" },
+      { label: "Ikke publisert", test: ({ is_published }) => !is_published },
+      ...regions.map(({ id, label }) => ({
+        label: `Region: ${label}`,
+        test: ({ region }: AdminBoat) => region === id,
+      })),
     ],
     sorts: [
       { label: "Etter navn", compare: () => 0 },

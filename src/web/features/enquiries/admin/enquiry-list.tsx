@@ -16,6 +16,7 @@ interface EnquiryListProps {
   /** Undefined on the last page. */
   onMore: (() => void) | undefined;
   isLoadingMore: boolean;
+  isOldestFirst: boolean;
 }
 
 export function EnquiryList({
@@ -27,6 +28,7 @@ export function EnquiryList({
   onToggle,
   onMore,
   isLoadingMore,
+  isOldestFirst,
 }: EnquiryListProps) {
   return (
     <section className={styles.root} aria-label="Henvendelser" ref={listRef}>
@@ -54,7 +56,7 @@ export function EnquiryList({
             aria-disabled={isLoadingMore}
             onClick={() => !isLoadingMore && onMore()}
           >
-            Vis eldre meldinger
+            {isOldestFirst ? "Vis nyere meldinger" : "Vis eldre meldinger"}
           </button>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { useId } from "react";
 import type { EnquirySummary } from "../../../../contract/enquiries.ts";
 import { joinNames } from "../../../../contract/reply-text.ts";
+import { hasDraft } from "../../../components/forms/draft-store.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { Avatar } from "./avatar.tsx";
 import { EnquiryFlags } from "./enquiry-flags.tsx";
@@ -25,6 +27,7 @@ interface EnquiryRowProps {
 export function EnquiryRow({ enquiry, userId, isOpen, isSelected, onSelect, onToggle }: EnquiryRowProps) {
   const nameId = useId();
   const { name, email, phone, preview, status, about, files, assignee, created_at } = enquiry;
+  const hasUnsent = ["reply", "note"].some((kind) => hasDraft(`enquiries/${enquiry.id}/${kind}`));
   const classes = [
     styles.root,
     status === "new" && styles.isNew,
@@ -66,6 +69,7 @@ export function EnquiryRow({ enquiry, userId, isOpen, isSelected, onSelect, onTo
         {about.length > 0 && <span className={styles.subject}>{joinNames(about)}</span>}
         {files.length > 0 && <span>{files.length === 1 ? "1 vedlegg" : `${files.length} vedlegg`}</span>}
         <OverdueBadge enquiry={enquiry} />
+        {hasUnsent && <Badge tone="warning">Ulagret utkast</Badge>}
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {assignee && (
           <Avatar name={assignee.name} isOwn={assignee.id === userId} label={`Tildelt ${assignee.name}`} />

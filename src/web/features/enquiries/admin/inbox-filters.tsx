@@ -36,7 +36,7 @@ export function InboxFilters({ filter, counts, onFilter }: InboxFiltersProps) {
   const [areFiltersShown, setFiltersShown] = useState(false);
   const filtersId = useId();
   const { data: options } = useQuery(enquiryOptionsQuery());
-  const { folder = "inbox", status, boat, service, assignee } = filter;
+  const { folder = "inbox", status, boat, service, assignee, sort } = filter;
   const setCount = [status, boat, service, assignee].filter(Boolean).length;
   return (
     <div className={styles.root}>
@@ -99,6 +99,13 @@ export function InboxFilters({ filter, counts, onFilter }: InboxFiltersProps) {
             value={assignee}
             options={[{ id: nobody, name: "Ingen" }, ...(options?.staff ?? [])]}
             onChange={(value) => onFilter({ assignee: value })}
+          />
+          <FilterSelect
+            label="Sorter"
+            all="Nyeste først"
+            value={sort}
+            options={[{ id: "oldest", name: "Eldste først" }]}
+            onChange={(value) => onFilter({ sort: value as EnquiryFilter["sort"] })}
           />
         </div>
       </div>

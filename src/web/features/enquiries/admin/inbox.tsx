@@ -176,6 +176,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
                 onToggle={(id) => (id === openId ? close() : open(id))}
                 onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
                 isLoadingMore={list.isFetchingNextPage}
+                isOldestFirst={filter.sort === "oldest"}
               />
             ) : (
               <NothingFound total={pulse?.total} isFiltered={isFiltered} />

@@ -6,7 +6,7 @@ import {
   overdue,
 } from "../../../../contract/enquiries.ts";
 
-const filterNames = ["folder", "search", "status", "boat", "service", "assignee"] as const;
+const filterNames = ["folder", "search", "status", "boat", "service", "assignee", "sort"] as const;
 
 /** Keeps the filter and the open enquiry in the URL, so that they survive a reload and Back closes the enquiry. */
 export function useInboxUrl() {
@@ -48,5 +48,6 @@ function readFilter(params: URLSearchParams): EnquiryFilter {
     folder: enquiryFolders.find((folder) => folder === values.folder) ?? "inbox",
     status: statuses.find((status) => status === values.status),
     search: values.search?.slice(0, 200),
+    sort: values.sort === "oldest" ? "oldest" : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ImageLibrary, LibraryImage } from "../../../../contract/image-library.ts";
-import type { LibraryFilter } from "../../../../contract/library-filters.ts";
+import { type LibraryFilter, type LibrarySort, librarySorts } from "../../../../contract/library-filters.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -20,6 +20,12 @@ const filterLabels: Record<LibraryFilter, string> = {
   untexted: "Uten tekst",
   unused: "Ikke i bruk",
   resting: "Ligger i ro",
+};
+
+const sortLabels: Record<LibrarySort, string> = {
+  newest: "Nyeste først",
+  largest: "Største først",
+  name: "Etter navn",
 };
 
 interface LibraryBrowserProps {
@@ -46,7 +52,7 @@ export function LibraryBrowser({
   onChoose,
 }: LibraryBrowserProps) {
   const { data } = query;
-  const { filter, page } = search;
+  const { filter, sort, page } = search;
   return (
     <div className={styles.root}>
       <search className={styles.bar}>
@@ -66,6 +72,18 @@ export function LibraryBrowser({
             </button>
           ))}
         </Segments>
+        <select
+          className="input"
+          aria-label="Sorter"
+          value={sort}
+          onChange={(event) => onSearch({ ...search, sort: event.target.value as LibrarySort, page: 1 })}
+        >
+          {librarySorts.map((name) => (
+            <option key={name} value={name}>
+              {sortLabels[name]}
+            </option>
+          ))}
+        </select>
       </search>
       {!data && <QueryState query={query} />}
       {data && (

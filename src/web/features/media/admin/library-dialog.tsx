@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { LibraryBrowser } from "./library-browser.tsx";
-import { libraryQuery, type LibrarySearch } from "./library-query.ts";
+import { firstSearch, libraryQuery } from "./library-query.ts";
 
 interface LibraryDialogProps {
   /** How many more images may be chosen. */
@@ -21,7 +21,7 @@ export default function LibraryDialog({
   onChoose,
   onClose,
 }: LibraryDialogProps) {
-  const [search, setSearch] = useState<LibrarySearch>({ search: "", filter: "all", page: 1 });
+  const [search, setSearch] = useState(firstSearch);
   const query = useQuery(libraryQuery(search));
   return (
     <Dialog title="Velg fra biblioteket" onClose={onClose}>

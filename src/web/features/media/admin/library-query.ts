@@ -1,21 +1,23 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { imageLibraryEndpoints } from "../../../../contract/image-library.ts";
-import type { LibraryFilter } from "../../../../contract/library-filters.ts";
+import type { LibraryFilter, LibrarySort } from "../../../../contract/library-filters.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 
 export interface LibrarySearch {
   search: string;
   filter: LibraryFilter;
+  sort: LibrarySort;
   page: number;
 }
 
+export const firstSearch: LibrarySearch = { search: "", filter: "all", sort: "newest", page: 1 };
+
 export const libraryKey = ["admin", "image-library"];
 
-export const libraryQuery = ({ search, filter, page }: LibrarySearch) =>
+export const libraryQuery = (query: LibrarySearch) =>
   queryOptions({
-    queryKey: [...libraryKey, search, filter, page],
-    queryFn: ({ signal }) =>
-      portalApi.call(imageLibraryEndpoints.list, { query: { search, filter, page }, signal }),
+    queryKey: [...libraryKey, query],
+    queryFn: ({ signal }) => portalApi.call(imageLibraryEndpoints.list, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: "always",

@@ -6,7 +6,7 @@ import { formatBytes } from "../../../../contract/format-bytes.ts";
 import { useRememberFileName } from "./image-names.ts";
 import { LibraryBrowser } from "./library-browser.tsx";
 import { LibraryImagePanel } from "./library-image-panel.tsx";
-import { libraryKey, libraryQuery, type LibrarySearch } from "./library-query.ts";
+import { firstSearch, libraryKey, libraryQuery } from "./library-query.ts";
 import styles from "./library-section.module.css";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./use-uploads.ts";
@@ -16,7 +16,7 @@ const maxAtOnce = 200;
 
 /** All stored images, with where each is used. */
 export default function LibrarySection() {
-  const [search, setSearch] = useState<LibrarySearch>({ search: "", filter: "all", page: 1 });
+  const [search, setSearch] = useState(firstSearch);
   const [chosenUrl, setChosenUrl] = useState<string>();
   const query = useQuery(libraryQuery(search));
   const queryClient = useQueryClient();

@@ -2,12 +2,37 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SentInvitation, User } from "../../../../contract/users.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { RecordListBar } from "../../../components/ui/record-list-bar.tsx";
+import { type RecordListOptions, useRecordList } from "../../../components/ui/use-record-list.ts";
+import { compareNorwegian } from "../../../../contract/norwegian.ts";
+import { roleLabels } from "../role-labels.ts";
 import { ListTable } from "../../../components/ui/list-table.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { usersQuery } from "./queries.ts";
 import styles from "./user-list.module.css";
 import { UserRow } from "./user-row.tsx";
 import { useUserActions } from "./use-user-actions.ts";
+
+const listOptions: RecordListOptions<User> = {
+  getText: ({ name, email, role }) => [name, email, roleLabels[role]].join(" "),
+  filters: [
+    { label: "Alle brukere", test: () => true },
+    { label: "Eiere", test: ({ role }) => role === "owner" },
+    { label: "Redaktører", test: ({ role }) => role === "editor" },
+    { label: "Lesere", test: ({ role }) => role === "reader" },
+    { label: "Invitert", test: ({ state }) => state === "invited" },
+    { label: "Deaktivert", test: ({ state }) => state === "deactivated" },
+  ],
+  sorts: [
+    { label: "Etter e-post", compare: () => 0 },
+    { label: "Etter navn", compare: (one, other) => compareNorwegian(one.name, other.name) },
+    {
+      label: "Sist sett først",
+      compare: (one, other) => (other.lastSeenAt ?? "").localeCompare(one.lastSeenAt ?? ""),
+    },
+  ],
+};
 
 interface UserListProps {
   users: User[];
@@ -19,9 +44,19 @@ export function UserList({ users, myId, onInvited }: UserListProps) {
   const queryClient = useQueryClient();
   const [helped, setHelped] = useState<User>();
   const actions = useUserActions({ myId, onInvited, onHelp: setHelped });
+  const list = useRecordList(users, listOptions);
   const lastOwner = users.find((user) => user.isLastOwner);
   return (
     <>
+      {users.length > 1 && <RecordListBar list={list} options={listOptions} total={users.length} />}
+      {list.shown.length === 0 && (
+        <EmptyState>
+          <p>Ingen brukere passer til søket.</p>
+          <button className="button button--ghost" type="button" onClick={list.reset}>
+            Vis alle
+          </button>
+        </EmptyState>
+      )}
       <ListTable
         label="Brukere"
         columns={["Bruker", "Rolle", "Status", "Innlogging", "Sist sett"]}
@@ -40,7 +75,7 @@ export function UserList({ users, myId, onInvited }: UserListProps) {
           )
         }
       >
-        {users.map((user) => (
+        {list.shown.map((user) => (
           <UserRow key={user.id} user={user} isMe={user.id === myId} actions={actions} />
         ))}
       </ListTable>
