@@ -33,8 +33,11 @@ interface SentFile {
 
 const pdf = (name = "plan.pdf", text?: string): SentFile => ({ name, bytes: createPdf(text) });
 
-async function createOfferWorld(options: Parameters<typeof createWorld>[0] = {}) {
-  const clock = fixedClock("2026-11-16T09:00:00.000Z");
+async function createOfferWorld(
+  options: Parameters<typeof createWorld>[0] = {},
+  start = "2026-11-16T09:00:00.000Z",
+) {
+  const clock = fixedClock(start);
   const world = await createWorld({ now: clock.now, ...options });
   const { region } = await createFleet(world);
   const cookie = await world.signIn();
@@ -252,7 +255,9 @@ describeEngine("a request for an offer", () => {
   });
 
   test("is deleted with its files, and files without an enquiry are swept", async () => {
-    const { world, clock, cookie, listKeys: list } = await createOfferWorld();
+    // Files that are older than the database are not swept.
+    const tomorrow = new Date(Date.now() + dayMs).toISOString();
+    const { world, clock, cookie, listKeys: list } = await createOfferWorld({}, tomorrow);
     const submit = async (name: string) =>
       (await send(world, { email: `${name}@anlegg.example` }, [pdf("a.pdf", name), pdf("b.pdf", name)])).body
         .id;

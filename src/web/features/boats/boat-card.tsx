@@ -45,6 +45,7 @@ export function BoatCard({ boat, hasEagerImage = false, fleet, children }: BoatC
           </h3>
           <p className={styles.type}>{boat.type}</p>
         </div>
+        <AvailabilityLine className={styles.availability} availability={boat.availability} />
         <dl className={styles.facts}>
           <div>
             <dt>Lengde</dt>
@@ -68,7 +69,6 @@ export function BoatCard({ boat, hasEagerImage = false, fleet, children }: BoatC
             </dd>
           </div>
         </dl>
-        <AvailabilityLine className={styles.availability} availability={boat.availability} />
         <Services services={boat.services} />
         <ul className={styles.equipment} aria-label="Utstyr">
           <li>Sikkerhetssystem</li>
