@@ -145,6 +145,7 @@ test.describe("refused values", () => {
     await page.goto("/admin?edit=lomvi");
     const stored = await staff.read<AdminBoat>("/api/admin/boats/lomvi");
     const thisYear = new Date().getFullYear();
+    await page.setViewportSize({ width: 390, height: 844 });
     for (const year of ["202", "3024", "1849", String(thisYear + 2)]) {
       await field(page, "Year Built").fill(year);
       await button(page, "Oppdater Båt").click();
@@ -154,6 +155,7 @@ test.describe("refused values", () => {
       await expect(field(page, "Year Built")).toBeInViewport({ ratio: 0.9 });
       await expect(problem(page, "Year Built")).toBeInViewport({ ratio: 0.9 });
     }
+    await page.setViewportSize({ width: 1280, height: 720 });
     await field(page, "Year Built").fill(String(thisYear + 1));
     await field(page, "MMSI Number").fill("abc");
     await field(page, "Length (m)").fill("ca 8");

@@ -54,7 +54,7 @@ test.describe("signing in", () => {
     await page.goto("/login");
     await expect(page, "signed in already").toHaveURL(`${server.url}/admin`);
     await expect(page.getByRole("heading", { name: "Lomvi" })).toBeVisible();
-    await expect(page.getByText("Senja og Midt-Troms").first()).toBeVisible();
+    await expect(page.getByRole("article").getByText("Senja og Midt-Troms").first()).toBeVisible();
 
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(page).toHaveURL(`${server.url}/login`);

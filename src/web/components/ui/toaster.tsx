@@ -1,5 +1,5 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import type { ToastAction, ToastMessage } from "../../lib/toast.ts";
 import { Icon } from "./icon.tsx";
@@ -30,6 +30,12 @@ container.dataset.toaster = "";
 const root = createRoot(container);
 // Not in the document: the viewport is the live region, because Radix announces texts without their `lang`.
 const unusedAnnouncer = document.createElement("div");
+let shownHeight = 0;
+new ResizeObserver(() => {
+  const height = container.offsetHeight;
+  if (height > shownHeight) showFocusedField();
+  shownHeight = height;
+}).observe(container);
 let toasts: ShownToast[] = [];
 let lastId = 0;
 
@@ -86,7 +92,6 @@ function showFocusedField(): void {
 
 function Toast({ toast }: { toast: ShownToast }) {
   const isEscapeForDialog = useRef(false);
-  useLayoutEffect(showFocusedField, []);
 
   function closeUnlessDialogCloses() {
     if (!isEscapeForDialog.current) close(toast.id);
