@@ -21,7 +21,7 @@ const pagePaths = [
 /** Every mounted route, with the parameters in its path. */
 function listRoutes(): Array<{ method: string; path: string }> {
   // Enough to mount the routes; no handler is called.
-  const ctx = { now: () => new Date() } as Context;
+  const ctx = { now: () => new Date(), changes: { onChange: () => {} } } as unknown as Context;
   const unused = { ctx, publicConfig: { siteUrl: "http://localhost" } } as HttpDependencies;
   const routes = createApi(unused).routes.filter(({ path }) => !path.endsWith("*"));
   const pages = pagePaths.map((path) => ({ method: "GET", path }));
