@@ -118,6 +118,7 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
   await keyboard.press("/");
   await keyboard.type("TAST kvalvika");
   await expect(page).toHaveURL(/search=TAST\+kvalvika/);
+  await expect(page.getByRole("article")).toHaveCount(2);
   await keyboard.press("Enter");
   await keyboard.press("j");
   await expect(opener(page, "Bjørn Tast")).toBeFocused();
