@@ -162,7 +162,6 @@ async function start(config: Config): Promise<void> {
   ctx.changes.onChange(() => cache.invalidate());
   const dataSheets = createResponseCache({
     render: dataSheetRenderer(dependencies),
-    listKeys: () => Promise.resolve({ core: new Set(), all: [] }),
     isListening,
     now: ctx.now,
     log,

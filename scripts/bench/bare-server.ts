@@ -13,5 +13,7 @@ const responses = new Map(
 createServer((request, response) => {
   const recorded = responses.get(request.url ?? "");
   if (!recorded) return response.writeHead(404).end();
+  const isUnchanged = request.headers["if-none-match"] === recorded.headers.etag;
+  if (isUnchanged) return response.writeHead(304, recorded.headers).end();
   return response.writeHead(recorded.status, recorded.headers).end(recorded.body);
 }).listen(Number(port), "127.0.0.1");

@@ -2,11 +2,11 @@
  * Compares the CPU time that the product spends on a response with that of a bare node:http server and of nginx, which
  * send the same headers and bytes. Bounded rounds are interleaved, so that a busy moment of the machine meets all.
  */
-import { type ChildProcess, execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findNginx } from "../../tests/support/nginx.ts";
+import { findNginx, runNginx } from "../../tests/support/nginx.ts";
 import {
   findFreePort,
   findProgram,
@@ -87,24 +87,21 @@ async function measureServers(): Promise<ServerResult[]> {
     throw new Error(`Install ${[!wrk && "wrk", !nginx && "nginx"].filter(Boolean).join(" and ")} first.`);
   }
   const folder = temporaryFolder("bench");
-  const started: Contestant[] = [];
   const product = await startServer();
+  const contestants: Contestant[] = [
+    { name: "product", origin: product.url, pid: product.pid, stop: () => product.stop() },
+  ];
   try {
     const subjects = await findSubjects(product.url);
     const recorded = await Promise.all(subjects.map((subject) => record(product.url, subject)));
     // The front page is also asked for conditionally.
     const distinct = [...new Map(recorded.map((response) => [response.url, response])).values()];
-    const contestants: Contestant[] = [
-      { name: "product", origin: product.url, pid: product.pid, stop: () => product.stop() },
-      await startBareServer(folder, distinct),
-      await startNginxWith(nginx, folder, distinct),
-    ];
-    started.push(...contestants);
+    contestants.push(await startBareServer(folder, distinct), await startNginxWith(distinct));
     const samples = new Map<string, Sample[]>();
     for (let round = 0; round <= rounds; round += 1) {
-      for (const [index, subject] of subjects.entries()) {
+      for (const subject of subjects) {
         for (const contestant of contestants) {
-          const sample = await measure(wrk, contestant, subject, recorded[index]?.headers.etag);
+          const sample = await measure(wrk, contestant, subject);
           // The first round warms up.
           if (round === 0) continue;
           const key = `${subject.name} ${contestant.name}`;
@@ -123,7 +120,7 @@ async function measureServers(): Promise<ServerResult[]> {
       };
     });
   } finally {
-    for (const { stop } of started) await stop();
+    for (const { stop } of contestants) await stop();
     removeFolder(folder);
   }
 }
@@ -156,51 +153,6 @@ async function startBareServer(folder: string, recorded: RecordedResponse[]): Pr
   const port = await findFreePort();
   const program = join(import.meta.dirname, "bare-server.ts");
   const child = spawnChild(process.execPath, [program, file, String(port)], { stdio: "inherit" });
-  return waitFor("bare", port, child);
-}
-
-/** One worker, as the others have one thread. */
-async function startNginxWith(
-  program: string,
-  folder: string,
-  recorded: RecordedResponse[],
-): Promise<Contestant> {
-  const port = await findFreePort();
-  const root = join(folder, "nginx");
-  for (const name of ["body", "proxy", "fastcgi", "uwsgi", "scgi"]) {
-    mkdirSync(join(root, name), { recursive: true });
-  }
-  const locations = recorded.map(({ url, headers, body, status }, index) => {
-    writeFileSync(join(root, String(index)), Buffer.from(body, "base64"));
-    const added = Object.entries(headers)
-      .filter(([name]) => !["content-type", "content-length", "etag", "accept-ranges"].includes(name))
-      .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)} always;`);
-    const path = url.split("?", 1)[0];
-    const type = `types {} default_type ${JSON.stringify(headers["content-type"] ?? "text/plain")};`;
-    const file = `location = /${index} { internal; root ${root}; ${type} ${added.join(" ")} }`;
-    const target =
-      status === 404 ? `error_page 418 =404 /${index}; return 418;` : `rewrite ^ /${index} last;`;
-    return `location = ${path} { ${target} } ${file}`;
-  });
-  writeFileSync(
-    join(root, "nginx.conf"),
-    `daemon off; master_process off; pid ${root}/pid; error_log stderr crit;
-events {}
-http {
-  access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 1000000;
-  client_body_temp_path ${root}/body; proxy_temp_path ${root}/proxy; fastcgi_temp_path ${root}/fastcgi;
-  uwsgi_temp_path ${root}/uwsgi; scgi_temp_path ${root}/scgi;
-  server { listen 127.0.0.1:${port}; ${locations.join("\n")} }
-}
-`,
-  );
-  const child = spawnChild(program, ["-e", "stderr", "-p", root, "-c", join(root, "nginx.conf")], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  return waitFor("nginx", port, child);
-}
-
-async function waitFor(name: Contestant["name"], port: number, child: ChildProcess): Promise<Contestant> {
   const origin = `http://127.0.0.1:${port}`;
   const isUp = () =>
     fetch(origin).then(
@@ -208,11 +160,11 @@ async function waitFor(name: Contestant["name"], port: number, child: ChildProce
       () => false,
     );
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`${name} did not start`);
+    if (child.exitCode !== null) throw new Error("The bare server did not start");
     await wait(50);
   }
   return {
-    name,
+    name: "bare",
     origin,
     pid: child.pid ?? 0,
     stop: async () => {
@@ -222,13 +174,46 @@ async function waitFor(name: Contestant["name"], port: number, child: ChildProce
   };
 }
 
+/** In one process, as the others. */
+async function startNginxWith(recorded: RecordedResponse[]): Promise<Contestant> {
+  const nginx = await runNginx(
+    ({ folder, port }) => {
+      const locations = recorded.map((response, index) => writeLocation(folder, response, index));
+      return `sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 1000000;
+  server { listen 127.0.0.1:${port}; ${locations.join("\n")} }`;
+    },
+    { main: "master_process off;" },
+  );
+  return { name: "nginx", origin: nginx.url, pid: nginx.pid, stop: () => nginx.stop() };
+}
+
+/** Writes the body to a file, and returns the directives that send it with the recorded headers. */
+function writeLocation(
+  folder: string,
+  { url, headers, body, status }: RecordedResponse,
+  index: number,
+): string {
+  writeFileSync(join(folder, String(index)), Buffer.from(body, "base64"));
+  const added = Object.entries(headers)
+    .filter(([name]) => !["content-type", "content-length", "etag", "accept-ranges"].includes(name))
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)} always;`);
+  const type = `types {} default_type ${JSON.stringify(headers["content-type"] ?? "text/plain")};`;
+  const file = `location = /${index} { internal; root ${folder}; ${type} ${added.join(" ")} }`;
+  const target = status === 404 ? `error_page 418 =404 /${index}; return 418;` : `rewrite ^ /${index} last;`;
+  return `location = ${url.split("?", 1)[0]} { ${target} } ${file}`;
+}
+
 async function measure(
   wrk: string,
   { origin, pid }: Contestant,
   { path, isConditional }: Subject,
-  etag: string | undefined,
 ): Promise<Sample> {
-  const headers = { ...acceptedEncodings, ...(isConditional && etag && { "if-none-match": etag }) };
+  const headers: Record<string, string> = { ...acceptedEncodings };
+  if (isConditional) {
+    // nginx has ETags of its own.
+    const { headers: sent } = await recordResponse(origin, path, acceptedEncodings);
+    headers["if-none-match"] = sent.etag ?? "";
+  }
   const before = readTicks(pid);
   const output = execFileSync(
     wrk,

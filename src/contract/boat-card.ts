@@ -1,15 +1,8 @@
+import type * as v from "valibot";
 import type { Boat } from "./boats.ts";
+import type { boatCard } from "./fleet.ts";
 
-/** What a card shows of a boat. */
-export interface BoatCardData extends Pick<
-  Boat,
-  "id" | "name" | "type" | "status" | "images" | "imageTexts" | "imageFocus" | "mainCapability"
-> {
-  specifications: Pick<Boat["specifications"], "length" | "yearBuilt">;
-  region: { name: string } | null;
-  services: Array<Pick<Boat["services"][number], "slug" | "title">>;
-  availability: Pick<NonNullable<Boat["availability"]>, "text" | "isFreeNow"> | null;
-}
+export type BoatCardData = v.InferOutput<typeof boatCard>;
 
 /** The data of a card is part of a page, so it has nothing else. */
 export function toBoatCard(boat: Boat): BoatCardData {

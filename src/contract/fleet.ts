@@ -9,7 +9,8 @@ export const maxWholeFleet = 48;
 export const boatsPerPage = 12;
 
 const { id, name, type, status, images, imageTexts, imageFocus, mainCapability } = boat.entries;
-const boatCard = v.object({
+/** What a card shows of a boat. */
+export const boatCard = v.object({
   id,
   name,
   type,

@@ -65,6 +65,17 @@ export function selectPublishedNames(
   return query.execute();
 }
 
+/** The number of active boats that visitors see. */
+export async function selectActiveBoatCount(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("boats")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("status", "=", "active")
+    .where("is_published", "=", true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The ids and names of all boats. */
 export async function selectBoatNames(db: Db): Promise<Array<[id: string, name: string]>> {
   const boats = await db.selectFrom("boats").select(["id", "name"]).execute();

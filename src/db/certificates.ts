@@ -25,7 +25,7 @@ export interface CertificateWarning {
   days: number;
 }
 
-/** Returns those that nobody has stored before: of several instances, one gets each. */
+/** Returns the warnings that were not stored yet. Each is returned to one instance only. */
 export async function insertWarnings(
   db: Db,
   warnings: CertificateWarning[],

@@ -13,6 +13,7 @@ import { reservedBoatIds, slugFrom } from "../contract/slugs.ts";
 import {
   type BoatRecord,
   insertBoat,
+  selectActiveBoatCount,
   selectBoats,
   selectPublishedNames,
   updateBoat,
@@ -51,6 +52,11 @@ export async function listBoats(
     ctx,
     wanted.slice(0, limit).map(({ id }) => id),
   );
+}
+
+/** Without reading the boats: every public page shows it. */
+export function countActiveBoats(ctx: Context): Promise<number> {
+  return selectActiveBoatCount(ctx.db);
 }
 
 /** Published boats of any status that offer the service. */

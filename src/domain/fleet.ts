@@ -50,10 +50,6 @@ export function createFleet(ctx: Context) {
   }
 
   return {
-    async count(): Promise<number> {
-      return (await read()).index.boats.length;
-    },
-
     /** The boats themselves, unless there are many. */
     async find(): Promise<Fleet> {
       const { index, options } = await read();

@@ -24,7 +24,6 @@ export function createPublicResponses({ request, ...settings }: PublicResponseSe
   const cache = createResponseCache({
     ...settings,
     render: async (key) => finish(await request(key)),
-    listKeys: () => Promise.resolve({ core: new Set(), all: [] }),
     maxPages: maxResponses,
     concurrentRenders: concurrentRequests,
   });

@@ -221,7 +221,6 @@ test("after a change, a page is rendered again only if something it was rendered
       return createPage(key, key === "/fleet" ? ["/api/boats", "/api/company"] : ["/api/company"]);
     },
     readInput: (input) => Promise.resolve(etags[input] ?? ""),
-    listKeys: () => Promise.resolve({ core: new Set(), all: [] }),
     isListening: () => true,
     now: () => noon,
     log: pino({ level: "silent" }),

@@ -32,8 +32,8 @@ interface CacheSettings {
   render: (key: string, options: { isCached: boolean }) => Promise<RenderedResponse>;
   /** Returns the current ETag of what a page was rendered from. */
   readInput?: (input: string) => Promise<string>;
-  /** Lists the pages that exist now. */
-  listKeys: () => Promise<PageKeys>;
+  /** Lists the pages that exist now. Without it, none is rendered in advance. */
+  listKeys?: () => Promise<PageKeys>;
   /** False while a change made by another instance could be missed. */
   isListening: () => boolean;
   now: () => Date;
@@ -59,7 +59,8 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** Finished responses, rendered once per content version and cached until the content changes. */
 export function createResponseCache(settings: CacheSettings) {
-  const { render, readInput, listKeys, isListening, now, log } = settings;
+  const { render, readInput, isListening, now, log } = settings;
+  const { listKeys = () => Promise.resolve({ core: new Set<string>(), all: [] }) } = settings;
   const { maxPages = 1000, concurrentRenders = 2, settleMs = defaultSettleMs } = settings;
   /** In the order of their last use. */
   const pages = new Map<string, CachedResponse>();

@@ -5,6 +5,7 @@ import { papersEndpoints } from "../../contract/papers.ts";
 import { fleetEndpoints, fleetSearch } from "../../contract/fleet.ts";
 import { filterFromParams } from "../../contract/fleet-filter.ts";
 import {
+  countActiveBoats,
   createBoat,
   findBoat,
   findBoatForAdmin,
@@ -34,7 +35,7 @@ export function boatsApi(dependencies: Pick<HttpDependencies, "ctx">) {
   mount(app, papersEndpoints.read, {}, ({ ctx, params }) => readPapers(ctx, params.id));
 
   const fleet = createFleet(dependencies.ctx);
-  mount(app, boatEndpoints.countActive, {}, () => fleet.count());
+  mount(app, boatEndpoints.countActive, {}, ({ ctx }) => countActiveBoats(ctx));
   mount(app, fleetEndpoints.find, {}, () => fleet.find());
   mount(app, fleetEndpoints.search, { query: fleetSearch }, ({ query }) =>
     fleet.search(filterFromParams(new URLSearchParams(query.filter)), query.page),

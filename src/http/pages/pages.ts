@@ -158,7 +158,7 @@ export function pages(
     return sendFinished(c, page);
   }
 
-  /** The answer to a form that was posted without JavaScript. */
+  /** The response to a form that was posted without JavaScript. */
   async function sendContactPage(
     c: RequestContext,
     fields: URLSearchParams,

@@ -24,7 +24,7 @@ export async function uploadDocument(
   return v.parse(response, JSON.parse(text));
 }
 
-/** Where staff read a document, whoever else may. */
+/** The URL at which staff read a document, public or not. */
 export function documentPath({ key }: DocumentFile): string {
   return documentEndpoints.read.path.replace(":file", key.slice(key.indexOf("/") + 1));
 }
