@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 declare global {
   var layoutShifts: string[];
@@ -10,16 +10,18 @@ export function recordShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
-    sources: Array<{ node: Node | null }>;
+    sources: Array<{ node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }>;
   }
   globalThis.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as LayoutShift[]) {
       // Less is a rounded line box.
       if (shift.hadRecentInput || shift.value < 0.00005) continue;
-      const moved = shift.sources.map(({ node }) => {
+      const toText = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
+      const moved = shift.sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;
-        return element ? `${element.localName}.${element.getAttribute("class")}` : "?";
+        const name = element ? `${element.localName}.${element.getAttribute("class")}` : "?";
+        return `${name} (${toText(previousRect)} to ${toText(currentRect)})`;
       });
       globalThis.layoutShifts.push(`${shift.value.toFixed(4)} ${moved.join(", ")}`);
     }
@@ -37,31 +39,30 @@ export async function nextFrames(page: Page): Promise<void> {
 
 /** Scrolls to the end of the page and waits for each lazy image on the way. */
 export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  const pageEnd = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const step = (page.viewportSize()?.height ?? 0) * 0.8;
+  for (let top = 0; top < (await pageEnd()); top += step) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+    // The first frame runs intersection observers, the second renders what they changed.
+    await nextFrames(page);
+    await expect.poll(() => findLoadingImages(page), "images that are still loading").toEqual([]);
+  }
+  // Layout shifts are reported after the frame they happened in.
+  await nextFrames(page);
+}
+
+/** Returns the URLs of the images in the viewport that have not loaded yet. */
+function findLoadingImages(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const isInViewport = (image: HTMLImageElement) => {
       const { top, right, bottom, left } = image.getBoundingClientRect();
       const isVisible = image.checkVisibility();
       return isVisible && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     };
-    const loaded = (image: HTMLImageElement) =>
-      new Promise((resolve) => {
-        if (image.complete) return resolve(undefined);
-        image.addEventListener("load", resolve, { once: true });
-        image.addEventListener("error", resolve, { once: true });
-      });
-    await document.fonts.ready;
-    const step = innerHeight * 0.8;
-    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
-      scrollTo({ top, behavior: "instant" });
-      // The first frame runs intersection observers, the second renders what they changed.
-      await nextFrame();
-      await nextFrame();
-      await Promise.all([...document.images].filter(isInViewport).map(loaded));
-    }
-    // Layout shifts are reported after the frame they happened in.
-    await nextFrame();
-    await nextFrame();
+    return [...document.images]
+      .filter((image) => !image.complete && isInViewport(image))
+      .map((image) => image.currentSrc || image.src);
   });
 }
 
