@@ -370,7 +370,9 @@ describeEngine("a request for an offer", () => {
         values (${id}, 'Ida', 'ida@anlegg.example', 'Hei på dere', 'new',
           ${kind}, ${kind && "lomvi"}, ${kind && "Lomvi"}, ${timestamp}, ${timestamp})`.execute(db);
     }
+    await sql`insert into enquiry_words (submission_id, word) values ('a', 'ida'), ('b', 'ida')`.execute(db);
     await migrateToLatest(db);
+    expect(await db.selectFrom("enquiry_words").selectAll().execute(), "indexed again").toEqual([]);
     expect(await db.selectFrom("enquiry_subjects").selectAll().execute()).toEqual([
       { submission_id: "a", kind: "boat", subject_id: "lomvi", name: "Lomvi", position: 0 },
     ]);
