@@ -13,7 +13,9 @@ export const auditQuery = v.object({
   from: v.optional(time),
   /** Not included. */
   to: v.optional(time),
+  /** Without it, the newest come first. */
+  sort: v.optional(v.picklist(["oldest"], "Ukjent rekkefølge.")),
   /** The time and id of the last event of the previous page. */
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-[\d:.TZ-]{10,25}_[\w-]{1,100}$/, "Ukjent side."))),
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-[\d:.TZ-]{10,25}_[\w-]{1,100}$/, "Ukjent side."))),
 });
 export type AuditQuery = v.InferOutput<typeof auditQuery>;

@@ -14,10 +14,10 @@ export const auditEvent = v.object({
 });
 export type AuditEvent = v.InferOutput<typeof auditEvent>;
 
-/** One page of the log, newest first. */
+/** One page of the log. */
 export const auditPage = v.object({
   events: v.array(auditEvent),
-  /** The `before` of the next page, or null on the last one. */
+  /** The `after` of the next page, or null on the last one. */
   next: v.nullable(v.string()),
 });
 export type AuditPage = v.InferOutput<typeof auditPage>;

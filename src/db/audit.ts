@@ -43,18 +43,19 @@ interface EventFilter {
   from?: string;
   /** Not included. */
   to?: string;
+  isOldestFirst?: boolean;
   /** Only events that follow this one in the list. */
-  before?: { at: string; id: string };
+  after?: { at: string; id: string };
   limit: number;
 }
 
 /** SQLite does not change the case of the last three letters. */
 const namesColumn = sql<string>`replace(replace(replace(lower(coalesce(actor_name, '') || ' ' || coalesce(subject_label, '')), 'Æ', 'æ'), 'Ø', 'ø'), 'Å', 'å')`;
 
-/** Newest first. */
 export async function selectEvents(db: Db, filter: EventFilter): Promise<AuditEvent[]> {
-  const { person, words = [], actions, from, to, before, limit } = filter;
-  let query = db.selectFrom("audit_events").selectAll().orderBy("at", "desc").orderBy("id", "desc");
+  const { person, words = [], actions, from, to, isOldestFirst = false, after, limit } = filter;
+  const direction = isOldestFirst ? "asc" : "desc";
+  let query = db.selectFrom("audit_events").selectAll().orderBy("at", direction).orderBy("id", direction);
   if (person !== undefined) {
     query = query.where((eb) =>
       eb.or([
@@ -70,8 +71,9 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<AuditEv
   if (actions !== undefined) query = query.where("action", "in", actions);
   if (from !== undefined) query = query.where("at", ">=", from);
   if (to !== undefined) query = query.where("at", "<", to);
-  if (before !== undefined) {
-    query = query.where((eb) => eb(eb.refTuple("at", "id"), "<", eb.tuple(before.at, before.id)));
+  if (after !== undefined) {
+    const follows = isOldestFirst ? ">" : "<";
+    query = query.where((eb) => eb(eb.refTuple("at", "id"), follows, eb.tuple(after.at, after.id)));
   }
   return (await query.limit(limit).execute()).map(toEvent);
 }

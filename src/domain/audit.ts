@@ -31,16 +31,17 @@ export function recordEvent(tx: Context, { action, subject, details = {} }: NewE
 
 export async function listEvents(
   ctx: Context,
-  { person, search = "", kind, from, to, before }: AuditQuery,
+  { person, search = "", kind, from, to, sort, after }: AuditQuery,
 ): Promise<AuditPage> {
-  const [at, id] = before?.split("_") ?? [];
+  const [at, id] = after?.split("_") ?? [];
   const events = await selectEvents(ctx.db, {
     person,
     words: search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords),
     actions: kind && [...auditActions[kind]],
     from,
     to,
-    before: at !== undefined && id !== undefined ? { at, id } : undefined,
+    isOldestFirst: sort === "oldest",
+    after: at !== undefined && id !== undefined ? { at, id } : undefined,
     // One more than is shown tells whether there is another page.
     limit: pageSize + 1,
   });

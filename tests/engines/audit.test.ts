@@ -87,11 +87,16 @@ describeEngine("the audit log", () => {
     }
     const first = await read(world, cookie);
     expect(first.events).toHaveLength(50);
-    const rest = await read(world, cookie, { before: first.next ?? "" });
+    const rest = await read(world, cookie, { after: first.next ?? "" });
     expect(rest.events).toHaveLength(12);
     expect(rest.next).toBeNull();
     const days = [...first.events, ...rest.events].map(({ details }) => details.day).slice(0, 60);
     expect(days).toEqual(Array.from({ length: 60 }, (_, index) => 59 - index));
+
+    const oldest = await read(world, cookie, { sort: "oldest" });
+    const newest = await read(world, cookie, { sort: "oldest", after: oldest.next ?? "" });
+    const ids = ({ events }: AuditPage) => events.map(({ id }) => id);
+    expect([...ids(oldest), ...ids(newest)]).toEqual([...ids(first), ...ids(rest)].toReversed());
 
     expect((await read(world, cookie, { kind: "export" })).events).toHaveLength(20);
     const mine = await read(world, cookie, { person: actor.id });
@@ -110,7 +115,7 @@ describeEngine("the audit log", () => {
     expect(await labels("MARIT lomvi")).toHaveLength(30);
     const both = await read(world, cookie, { person: actor.id, kind: "export", ...period });
     expect(both.events).toEqual([]);
-    for (const wrong of ["kind=alt", "from=igår", "before=1", `search=${"a".repeat(201)}`]) {
+    for (const wrong of ["kind=alt", "from=igår", "after=1", "sort=sist", `search=${"a".repeat(201)}`]) {
       expect((await world.call("GET", `/api/admin/audit?${wrong}`, undefined, cookie)).status).toBe(400);
     }
   });

@@ -11,6 +11,7 @@ export interface AuditFilterValues {
   /** Days as in `2026-11-15`, or empty. */
   from: string;
   to: string;
+  sort: string;
 }
 
 interface AuditFilterProps {
@@ -65,6 +66,13 @@ export function AuditFilter({ values, onChange }: AuditFilterProps) {
       <label>
         <span>Til og med</span>
         <input type="date" {...control("to")} />
+      </label>
+      <label>
+        <span>Sorter</span>
+        <select {...control("sort")}>
+          <option value="">Nyeste først</option>
+          <option value="oldest">Eldste først</option>
+        </select>
       </label>
     </div>
   );

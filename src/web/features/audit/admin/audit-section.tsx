@@ -14,7 +14,7 @@ import { EventRow } from "./event-row.tsx";
 import { auditEventsQuery } from "./queries.ts";
 
 const typingMs = 250;
-const noFilter: AuditFilterValues = { search: "", person: "", kind: "", from: "", to: "" };
+const noFilter: AuditFilterValues = { search: "", person: "", kind: "", from: "", to: "", sort: "" };
 
 /** What was done in the portal, by whom and when, for owners. */
 export default function AuditSection() {
@@ -56,7 +56,7 @@ export default function AuditSection() {
           aria-disabled={isFetchingNextPage}
           onClick={() => !isFetchingNextPage && void fetchNextPage()}
         >
-          Vis eldre hendelser
+          Vis flere hendelser
         </button>
       )}
     </>
@@ -64,7 +64,7 @@ export default function AuditSection() {
 }
 
 /** The days are those of the browser's time zone; the last one is included. */
-function toQuery({ search, person, kind, from, to }: AuditFilterValues): Omit<AuditQuery, "before"> {
+function toQuery({ search, person, kind, from, to, sort }: AuditFilterValues): Omit<AuditQuery, "after"> {
   const startOf = (day: string, later = 0) => {
     const date = new Date(`${day}T00:00:00`);
     date.setDate(date.getDate() + later);
@@ -76,5 +76,6 @@ function toQuery({ search, person, kind, from, to }: AuditFilterValues): Omit<Au
     kind: (kind as AuditKind) || undefined,
     from: from ? startOf(from) : undefined,
     to: to ? startOf(to, 1) : undefined,
+    sort: sort === "oldest" ? sort : undefined,
   };
 }

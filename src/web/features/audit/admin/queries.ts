@@ -4,11 +4,11 @@ import type { AuditQuery } from "../../../../contract/audit-query.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 
 /** All pages that are shown. */
-export const auditEventsQuery = (filter: Omit<AuditQuery, "before">) =>
+export const auditEventsQuery = (filter: Omit<AuditQuery, "after">) =>
   infiniteQueryOptions({
     queryKey: ["admin", "audit", filter],
     queryFn: ({ signal, pageParam }) =>
-      portalApi.call(auditEndpoints.list, { query: { ...filter, before: pageParam }, signal }),
+      portalApi.call(auditEndpoints.list, { query: { ...filter, after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
