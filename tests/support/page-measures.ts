@@ -39,7 +39,9 @@ export async function nextFrames(page: Page): Promise<void> {
 
 /** Scrolls to the end of the page and waits for each lazy image on the way. */
 export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   const pageEnd = () => page.evaluate(() => document.documentElement.scrollHeight);
   const step = (page.viewportSize()?.height ?? 0) * 0.8;
   for (let top = 0; top < (await pageEnd()); top += step) {
