@@ -2,21 +2,27 @@
  * Compares the product with nginx and a bare node:http server that send the same bytes, by the CPU time of a response.
  * Then measures how fast pages and data are served. Each time is a ratio to `/healthz`, the cheapest response of the server,
  * measured in the same run, so that machines can be compared. Then compares the portal's lists of a large installation
- * with those of a small one, and the page of a large fleet with that of a small one.
+ * with those of a small one, and the page of a large fleet with that of a small one. Then compares what pages make a
+ * phone download and execute with the least that React Router can do.
  *
- *   npm run bench -- [--requests=2000] [--only=servers|pages|lists|fleet]
+ *   npm run bench -- [--requests=2000] [--only=servers|pages|lists|fleet|phone] [--json]
  */
 import { Agent, request } from "node:http";
 import { parseArgs } from "node:util";
 import { startServer } from "../tests/support/server.ts";
 import { benchFleet } from "./bench-fleet.ts";
 import { benchLists } from "./bench-lists.ts";
+import { benchPhone } from "./bench/phone.ts";
 import { benchServers } from "./bench/servers.ts";
 
 const connections = 8;
 const rounds = 5;
 const { values: options } = parseArgs({
-  options: { requests: { type: "string", default: "2000" }, only: { type: "string" } },
+  options: {
+    requests: { type: "string", default: "2000" },
+    only: { type: "string" },
+    json: { type: "boolean", default: false },
+  },
 });
 const requestsPerRound = Math.ceil(Number(options.requests) / rounds);
 
@@ -30,7 +36,13 @@ const subjects = [
   { name: "an image (/media)", path: "/media/boat-images/lomvi-1-480.webp" },
 ];
 
-const parts = { servers: benchServers, pages: benchPages, lists: benchLists, fleet: benchFleet };
+const parts = {
+  servers: benchServers,
+  pages: benchPages,
+  lists: benchLists,
+  fleet: benchFleet,
+  phone: () => benchPhone({ isJson: options.json }),
+};
 for (const [name, bench] of Object.entries(parts)) {
   if (options.only === undefined || options.only === name) await bench();
 }

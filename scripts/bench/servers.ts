@@ -147,7 +147,7 @@ async function record(origin: string, subject: Subject): Promise<RecordedRespons
   return recordResponse(origin, subject.path, acceptedEncodings);
 }
 
-async function startBareServer(folder: string, recorded: RecordedResponse[]): Promise<Contestant> {
+export async function startBareServer(folder: string, recorded: RecordedResponse[]): Promise<Contestant> {
   const file = join(folder, "responses.json");
   writeFileSync(file, JSON.stringify(recorded));
   const port = await findFreePort();
