@@ -16,7 +16,7 @@ import { auditJsonLd } from "./audit/json-ld.ts";
 import { auditLighthouse } from "./audit/lighthouse.ts";
 import { auditLinks } from "./audit/links.ts";
 import { type Finding, printReport } from "./audit/report.ts";
-import { adminScreens, portalScreens, publicStates } from "./audit/screens.ts";
+import { adminScreens, askedPages, portalScreens, publicStates } from "./audit/screens.ts";
 import { auditScreens } from "./audit/screens-axe.ts";
 
 const { values: flags } = parseArgs({
@@ -31,7 +31,7 @@ const { values: flags } = parseArgs({
 const parts = flags.only.split(",");
 const chosen = flags.pages?.split(",");
 const isChosen = (path: string) => chosen?.includes(path) ?? true;
-const paths: string[] = publicPages.map(({ path }) => path).filter(isChosen);
+const paths = [...publicPages.map(({ path }) => path), ...askedPages].filter(isChosen);
 const screens = [
   ...(flags.side.includes("public") ? [...paths.map((path) => ({ path })), ...publicStates] : []),
   ...(flags.side.includes("admin") ? [...adminScreens, ...portalScreens] : []),
@@ -41,13 +41,7 @@ const server = await startServer();
 const findings: Finding[] = [];
 try {
   const audits: Record<string, () => Promise<Finding[]>> = {
-    html: () =>
-      auditHtml(server.url, [
-        ...paths,
-        "/fleet/sammenlign?baater=storskarv,toppskarv,havhest",
-        "/finnes-ikke",
-        "/login",
-      ]),
+    html: () => auditHtml(server.url, [...paths, "/fleet/sammenlign", "/finnes-ikke", "/login"]),
     "json-ld": () => auditJsonLd(server.url, paths),
     links: () => auditLinks(server.url),
     axe: () => auditScreens(server, screens),

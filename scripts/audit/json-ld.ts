@@ -15,13 +15,18 @@ const required: Record<string, string[]> = {
   PostalAddress: ["streetAddress", "postalCode", "addressLocality", "addressCountry"],
   GeoCoordinates: ["latitude", "longitude"],
   EngineSpecification: ["name"],
+  QuantitativeValue: ["value", "unitCode"],
+  Certification: ["name"],
+  Organization: ["name"],
 };
 
 /** The types that a page must contain. */
 function expectedTypes(path: string): string[] {
   if (path === "/") return ["LocalBusiness", "WebSite"];
-  if (path === "/fleet" || path === "/services") return ["ItemList"];
-  if (path.startsWith("/fleet/")) return ["Vehicle", "BreadcrumbList"];
+  if (path === "/services" || /^\/fleet(?:\?|$)/.test(path)) return ["ItemList"];
+  // Search engines do not index comparisons.
+  if (path.startsWith("/fleet/") && !path.startsWith("/fleet/sammenlign"))
+    return ["Vehicle", "BreadcrumbList"];
   if (path.startsWith("/services/")) return ["Service", "BreadcrumbList"];
   return [];
 }
