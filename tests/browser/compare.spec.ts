@@ -33,6 +33,7 @@ test.describe("on a phone", () => {
     for (const name of ["Alke", "Lomvi"]) await page.getByLabel(`Sammenlign ${name}`).check();
     await expect(page.getByLabel("Sammenlign Teist")).toBeDisabled();
     await bar.getByRole("button", { name: "Ta bort Lomvi" }).click();
+    await expect(bar).toBeFocused();
     await expect(page.getByLabel("Sammenlign Lomvi")).not.toBeChecked();
     await bar.getByRole("link", { name: "Sammenlign" }).click();
     await expect(page).toHaveURL(server.url + three);
@@ -43,6 +44,8 @@ test.describe("on a phone", () => {
       table.getByRole("row").filter({ has: page.getByText(new RegExp(`^(?:Ulik: )?${name}$`)) });
     await expect(row("Lengde").getByText("Ulik:")).toHaveCount(1);
     await expect(row("Brønn").getByText("Ikke oppgitt")).not.toHaveCount(0);
+    await expect(row("Fartøysertifikat").getByText(/^Gyldig til \d+\. \w+ \d{4}$/)).not.toHaveCount(0);
+    await expect(row("Sist vasket og desinfisert")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Når er de ledige?" })).toBeVisible();
     expect(await overhang(page)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
@@ -74,8 +77,10 @@ test.describe("on a phone", () => {
 
 test("a comparison that cannot be made says why, and four boats fit on a phone and on one printed page", async ({
   page,
+  context,
 }) => {
   const main = page.getByRole("main");
+  const title = main.getByRole("heading", { name: "Sammenlign fartøy" });
   const table = main.getByRole("table");
   const fewer = [
     ["", "Velg to til fire fartøy, så står de side om side her."],
@@ -97,10 +102,16 @@ test("a comparison that cannot be made says why, and four boats fit on a phone a
   await waitForHydration(page);
   await page.goto("/fleet/sammenlign?baater=storskarv");
   await waitForHydration(page);
-  await main.getByRole("link", { name: "Lomvi" }).click();
+  await main.getByRole("link", { name: "Lomvi" }).press("Enter");
   await expect(main.getByRole("link", { name: "Be om tilbud på begge" })).toBeVisible();
-  await main.getByRole("link", { name: "Ta bort Lomvi" }).click();
+  await expect(title).toBeFocused();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await main.getByRole("button", { name: "Del lenken" }).press("Enter");
+  await expect(page.getByText("Lenken er kopiert").first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await main.getByRole("link", { name: "Ta bort Lomvi" }).press("Enter");
   await expect(main.getByText("Du har valgt Storskarv.")).toBeVisible();
+  await expect(title).toBeFocused();
 
   await page.goto(`${four},lomvi`);
   await expect(main.getByText("Inntil fire fartøy kan sammenlignes. Lomvi er ikke med.")).toBeVisible();

@@ -1,15 +1,25 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useCompany } from "../../lib/company.ts";
 import { Icon } from "./icon.tsx";
 import { Waterline } from "./waterline.tsx";
 import styles from "./contact-tile.module.css";
 
+/** Whom to ask, on a dark ground in both themes. */
+export function ContactPanel({ className = "", children }: { className?: string; children: ReactNode }) {
+  return (
+    <aside className={`on-dark ${styles.panel} ${className}`}>
+      <Waterline className={styles.waterline} />
+      {children}
+    </aside>
+  );
+}
+
 /** Fills the last row of a grid of boats. Hidden where the row is full. */
 export function ContactTile() {
   const { phone } = useCompany();
   return (
-    <aside className={`on-dark ${styles.tile}`}>
-      <Waterline className={styles.waterline} />
+    <ContactPanel className={styles.tile}>
       <h3>Usikker på hvilken?</h3>
       <p className="text-muted">Si hva som skal gjøres og hvor anlegget ligger, så finner vakta båten.</p>
       {phone ? (
@@ -21,6 +31,6 @@ export function ContactTile() {
           Kontakt oss
         </Link>
       )}
-    </aside>
+    </ContactPanel>
   );
 }

@@ -1,19 +1,19 @@
 import { CardGrid } from "./card-grid.tsx";
 import { Loading } from "./loading.tsx";
-import styles from "./loading-cards.module.css";
+import { LoadingShape } from "./loading-shape.tsx";
 
-const shapes = [1, 2, 3];
+const keys = [1, 2, 3];
 
 /** Cards without content in a grid, while they are loading. */
 export function CardShapes() {
-  return shapes.map((key) => <div key={key} className={styles.card} aria-hidden="true" />);
+  return keys.map((key) => <LoadingShape key={key} of="card" />);
 }
 
 /** In place of a grid of cards that is loading. */
 export function LoadingCards() {
   return (
     <>
-      <Loading className={styles.label} />
+      <Loading />
       <CardGrid>
         <CardShapes />
       </CardGrid>

@@ -1,5 +1,6 @@
 import styles from "./loading.module.css";
 
+/** Above the shape of what is loading, or alone where little is. */
 export function Loading({ label = "Laster...", className = "" }: { label?: string; className?: string }) {
   return (
     <p className={`${styles.loading} ${className}`} role="status">

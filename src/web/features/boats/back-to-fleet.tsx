@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 
-/** What a card of the fleet passes on to the page of its boat. */
+/** What the fleet passes on to the page of a boat and to a comparison. */
 interface FleetState {
   /** The URL of the fleet as it was filtered. */
   fleet?: string;

@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from "react";
 import { formatLongDay } from "../../../contract/days.ts";
-import { toNorwegianDay } from "../../../contract/norwegian-day.ts";
 import type { Papers } from "../../../contract/papers.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { useValid } from "./use-valid.ts";
 import styles from "./boat-papers.module.css";
 
 /** Valid certificates, and when the boat was last washed. Nothing if nothing is known. */
 export function BoatPapers({ papers }: { papers: Papers }) {
-  const certificates = useValid(papers.certificates);
+  const certificates = papers.certificates.filter(useValid());
   const { biosecurity } = papers;
   if (certificates.length === 0 && !biosecurity) return null;
   const title = [certificates.length > 0 && "sertifikater", biosecurity && "smittevern"]
@@ -75,18 +74,4 @@ function PdfLink({ url, label, text }: { url: string; label?: string; text: stri
       {text}
     </a>
   );
-}
-
-function subscribe() {
-  return () => {};
-}
-
-/** Without what has expired since the page was made: a tab may have been open for days. */
-function useValid(certificates: Papers["certificates"]): Papers["certificates"] {
-  const today = useSyncExternalStore(
-    subscribe,
-    () => toNorwegianDay(new Date()),
-    () => "",
-  );
-  return certificates.filter(({ validTo }) => validTo >= today);
 }

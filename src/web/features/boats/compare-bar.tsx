@@ -1,7 +1,8 @@
-import { Link } from "react-router";
+import { useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
-import { chooseBoats, type ChosenBoat, toggleBoat } from "./compare-choice.ts";
+import { chooseBoats, type ChosenBoat } from "./compare-choice.ts";
 import { comparePath, maxCompared, minCompared } from "./compare-path.ts";
 import styles from "./compare-bar.module.css";
 
@@ -13,11 +14,23 @@ export interface CompareBarProps {
 
 /** Stays at the bottom of the screen while boats are chosen for a comparison. */
 export function CompareBar({ chosen, isAboveActions = false }: CompareBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   const missing = minCompared - chosen.length;
+
+  /** The pressed button disappears, and with the last boat the whole bar. */
+  function keep(boats: ChosenBoat[]) {
+    const target = boats.length > 0 ? bar.current : document.querySelector("main");
+    target?.focus({ preventScroll: true });
+    chooseBoats(boats);
+  }
+
   return (
     <section
+      ref={bar}
       className={isAboveActions ? `${styles.root} ${styles.isAboveActions}` : styles.root}
       aria-label="Sammenligning"
+      tabIndex={-1}
     >
       <Waterline className={styles.waterline} />
       <div className={`container ${styles.content}`}>
@@ -33,17 +46,25 @@ export function CompareBar({ chosen, isAboveActions = false }: CompareBarProps) 
           {chosen.map((boat) => (
             <li key={boat.id}>
               <span>{boat.name}</span>
-              <button type="button" aria-label={`Ta bort ${boat.name}`} onClick={() => toggleBoat(boat)}>
+              <button
+                type="button"
+                aria-label={`Ta bort ${boat.name}`}
+                onClick={() => keep(chosen.filter(({ id }) => id !== boat.id))}
+              >
                 <Icon name="x" />
               </button>
             </li>
           ))}
         </ul>
-        <button className={styles.clear} type="button" onClick={() => chooseBoats([])}>
+        <button className={styles.clear} type="button" onClick={() => keep([])}>
           Tøm
         </button>
         {missing <= 0 && (
-          <Link className="button button--primary" to={comparePath(chosen.map(({ id }) => id))}>
+          <Link
+            className="button button--primary"
+            to={comparePath(chosen.map(({ id }) => id))}
+            state={{ isPrevious: pathname === "/fleet" }}
+          >
             Sammenlign <Icon className="button__arrow" name="arrow" />
           </Link>
         )}

@@ -1,23 +1,29 @@
 import { Link } from "react-router";
-import type { Boat } from "../../../contract/boats.ts";
 import { joinWords } from "../../../contract/capabilities.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { AddBoatLink } from "./add-boat-link.tsx";
 import { AvailabilityLine } from "./availability-line.tsx";
+import { useFleetState } from "./back-to-fleet.tsx";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "./boat-path.ts";
 import { comparePath, maxCompared } from "./compare-path.ts";
-import { compareBoats, type ComparisonRow, pickDifferences } from "./comparison.ts";
+import { compareBoats, comparePapers, type ComparisonRow, pickDifferences } from "./comparison.ts";
+import type { ComparedBoat } from "./compared-boats-query.ts";
+import { useValid } from "./use-valid.ts";
 import styles from "./comparison-table.module.css";
 
 interface ComparisonTableProps {
-  boats: Boat[];
+  boats: ComparedBoat[];
   isDifferencesOnly: boolean;
+  /** Before the link that was activated disappears. */
+  onRemove: () => void;
 }
 
-export function ComparisonTable({ boats, isDifferencesOnly }: ComparisonTableProps) {
-  const all = compareBoats(boats);
+export function ComparisonTable({ boats, isDifferencesOnly, onRemove }: ComparisonTableProps) {
+  const all = [...compareBoats(boats), ...comparePapers(boats, useValid())];
   const groups = isDifferencesOnly ? pickDifferences(all) : all;
   const ids = boats.map(({ id }) => id);
+  const state = useFleetState();
   return (
     <>
       <div className={styles.legend}>
@@ -28,6 +34,7 @@ export function ComparisonTable({ boats, isDifferencesOnly }: ComparisonTablePro
         <Link
           className={`text-link ${styles.filter}`}
           to={comparePath(ids, { isDifferencesOnly: !isDifferencesOnly })}
+          state={state}
           replace
           preventScrollReset
         >
@@ -42,17 +49,12 @@ export function ComparisonTable({ boats, isDifferencesOnly }: ComparisonTablePro
         <thead>
           <tr>
             <td>
-              {boats.length < maxCompared && (
-                <Link className={styles.add} to="/fleet">
-                  <Icon name="plus" />
-                  Legg til fartøy
-                </Link>
-              )}
+              {boats.length < maxCompared && <AddBoatLink to="/fleet">Legg til fartøy</AddBoatLink>}
               <p>{`${boats.length} av ${maxCompared} valgt`}</p>
             </td>
             {boats.map((boat) => (
               <th key={boat.id} scope="col">
-                <BoatHead boat={boat} otherIds={ids.filter((id) => id !== boat.id)} />
+                <BoatHead boat={boat} otherIds={ids.filter((id) => id !== boat.id)} onRemove={onRemove} />
               </th>
             ))}
           </tr>
@@ -75,7 +77,14 @@ export function ComparisonTable({ boats, isDifferencesOnly }: ComparisonTablePro
   );
 }
 
-function BoatHead({ boat, otherIds }: { boat: Boat; otherIds: string[] }) {
+interface BoatHeadProps {
+  boat: ComparedBoat;
+  otherIds: string[];
+  onRemove: () => void;
+}
+
+function BoatHead({ boat, otherIds, onRemove }: BoatHeadProps) {
+  const state = useFleetState();
   return (
     <div className={styles.boat}>
       <div className={styles.image}>
@@ -88,9 +97,11 @@ function BoatHead({ boat, otherIds }: { boat: Boat; otherIds: string[] }) {
       <Link
         className={styles.remove}
         to={comparePath(otherIds)}
+        state={state}
         replace
         preventScrollReset
         aria-label={`Ta bort ${boat.name}`}
+        onClick={onRemove}
       >
         <Icon name="x" />
       </Link>
@@ -98,7 +109,7 @@ function BoatHead({ boat, otherIds }: { boat: Boat; otherIds: string[] }) {
   );
 }
 
-function Row({ row, boats }: { row: ComparisonRow; boats: Boat[] }) {
+function Row({ row, boats }: { row: ComparisonRow; boats: ComparedBoat[] }) {
   return (
     <tr className={row.isDifferent ? `${styles.row} ${styles.different}` : styles.row}>
       <th scope="row">

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { WeekState } from "../../../contract/availability.ts";
 import type { Boat } from "../../../contract/boats.ts";
 import { capabilities } from "../../../contract/capabilities.ts";
-import { compareBoats, findCommonWeeks, pickDifferences } from "./comparison.ts";
+import { compareBoats, comparePapers, findCommonWeeks, pickDifferences } from "./comparison.ts";
 import { comparePath, parseComparison } from "./compare-path.ts";
 
 function boatOf(id: string, rest: Partial<Boat> = {}): Boat {
@@ -96,6 +96,42 @@ describe("the rows of a comparison", () => {
     expect(findRow(boats, "Notvasking")).toMatchObject({ values: ["Ja", "Nei"], isDifferent: true });
     expect(findRow(boats, "oppsamling")).toMatchObject({ values: ["Trommel", "Duk"] });
   });
+});
+
+test("certificates are compared by who has them, and not those that have expired", () => {
+  const certificate = (kind: string, validTo: string) => ({ kind, validTo, issuer: "Klasse", url: null });
+  const boats = [
+    {
+      papers: {
+        certificates: [certificate("Klassesertifikat", "2028-03-14"), certificate("Kraner", "2026-01-01")],
+        biosecurity: {
+          washedOn: "2026-08-01",
+          url: null,
+          productionArea: { number: 9, name: "Vestfjorden" },
+        },
+      },
+    },
+    { papers: { certificates: [certificate("klassesertifikat", "2027-01-31")], biosecurity: null } },
+  ];
+  expect(comparePapers(boats, ({ validTo }) => validTo >= "2026-08-04")).toEqual([
+    {
+      title: "Sertifikater",
+      rows: [
+        {
+          label: "klassesertifikat",
+          values: ["Gyldig til 14. mars 2028", "Gyldig til 31. januar 2027"],
+          isDifferent: false,
+        },
+      ],
+    },
+    {
+      title: "Smittevern",
+      rows: [
+        { label: "Sist vasket og desinfisert", values: ["1. august 2026", ""], isDifferent: true },
+        { label: "Siste produksjonsområde", values: ["9 Vestfjorden", ""], isDifferent: true },
+      ],
+    },
+  ]);
 });
 
 test("the weeks in which all boats are free are found if they are known of each", () => {

@@ -9,10 +9,13 @@ import {
   formatCapability,
   pickKnown,
 } from "../../../contract/capabilities.ts";
-import { weeksFrom } from "../../../contract/days.ts";
+import { formatLongDay, weeksFrom } from "../../../contract/days.ts";
+import type { Papers } from "../../../contract/papers.ts";
 import { formatMetres } from "../../lib/format.ts";
 import { statusLabel } from "./status.ts";
 import { describeRuns, listRuns } from "./week-runs.ts";
+
+type Biosecurity = NonNullable<Papers["biosecurity"]>;
 
 export interface ComparisonRow {
   label: string;
@@ -54,7 +57,54 @@ export function compareBoats(boats: Boat[], list: readonly Capability[] = capabi
       ...compareOwnLines(group, boats),
     ],
   }));
-  return [...groups, { title: "Tjenester", rows: compareServices(boats) }]
+  return withoutUnknown([...groups, { title: "Tjenester", rows: compareServices(boats) }]);
+}
+
+interface WithPapers {
+  papers: Papers;
+}
+
+/** The valid certificates and the biosecurity of boats. */
+export function comparePapers(
+  boats: WithPapers[],
+  isValid: (certificate: Papers["certificates"][number]) => boolean,
+): ComparisonGroup[] {
+  const certificates = boats.map(({ papers }) => papers.certificates.filter(isValid));
+  const kinds = new Map(certificates.flat().map(({ kind }) => [kind.toLowerCase(), kind]));
+  const compare = (label: string, getValue: (biosecurity: Biosecurity) => string) =>
+    toRow(
+      label,
+      boats.map(({ papers }) => (papers.biosecurity ? getValue(papers.biosecurity) : "")),
+    );
+  return withoutUnknown([
+    {
+      title: "Sertifikater",
+      rows: [...kinds].map(([key, kind]) => {
+        const values = certificates.map((own) =>
+          own
+            .filter((each) => each.kind.toLowerCase() === key)
+            .map(({ validTo }) => `Gyldig til ${formatLongDay(validTo)}`)
+            .join("; "),
+        );
+        // Dates hardly ever agree: what counts is who has the certificate.
+        return { label: kind, values, isDifferent: values.includes("") };
+      }),
+    },
+    {
+      title: "Smittevern",
+      rows: [
+        compare("Sist vasket og desinfisert", ({ washedOn }) => (washedOn ? formatLongDay(washedOn) : "")),
+        compare("Siste produksjonsområde", ({ productionArea }) =>
+          productionArea ? `${productionArea.number} ${productionArea.name}` : "",
+        ),
+      ],
+    },
+  ]);
+}
+
+/** Without the rows that are unknown of all boats. */
+function withoutUnknown(groups: ComparisonGroup[]): ComparisonGroup[] {
+  return groups
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ values }) => values.some(Boolean)) }))
     .filter(({ rows }) => rows.length > 0);
 }

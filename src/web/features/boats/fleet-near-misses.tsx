@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { ContactPanel } from "../../components/ui/contact-tile.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
 import { useCompany } from "../../lib/company.ts";
 import { contactPath } from "../enquiries/contact-path.ts";
 import { BoatImage } from "./boat-image.tsx";
@@ -47,8 +47,7 @@ export function FleetNearMisses({ result }: { result: ShownResult }) {
           </ul>
         </section>
       )}
-      <aside className={`on-dark ${styles.ask}`}>
-        <Waterline className={styles.waterline} />
+      <ContactPanel>
         <h2>Haster det?</h2>
         <p>Vakta vet hvor båtene er akkurat nå, og kan ofte bytte om på planen.</p>
         {phone && (
@@ -65,7 +64,7 @@ export function FleetNearMisses({ result }: { result: ShownResult }) {
         >
           Send forespørsel
         </Link>
-      </aside>
+      </ContactPanel>
     </div>
   );
 }

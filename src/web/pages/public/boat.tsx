@@ -5,7 +5,9 @@ import type { Boat } from "../../../contract/boats.ts";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
+import { LoadingShape } from "../../components/ui/loading-shape.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { PageToolbar } from "../../components/ui/page-toolbar.tsx";
 import { BackToFleet } from "../../features/boats/back-to-fleet.tsx";
 import { BoatAbout } from "../../features/boats/boat-about.tsx";
 import { BoatGallery } from "../../features/boats/boat-gallery.tsx";
@@ -49,7 +51,6 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function BoatRoute({ loaderData, params }: Route.ComponentProps) {
   return (
     <Hydrate state={loaderData.state}>
-      <div className={styles.headerBand} />
       <BoatPage id={params.id} />
     </Hydrate>
   );
@@ -75,13 +76,7 @@ function BoatPage({ id }: { id: string }) {
     if (isLoadingError || isUnknown) void navigate("/fleet", { replace: true });
   }, [isLoadingError, isUnknown, navigate]);
 
-  if (!data) {
-    return (
-      <div className={styles.loading}>
-        <Loading />
-      </div>
-    );
-  }
+  if (!data) return <BoatLoading />;
   const { boat, previous, next } = data;
   return (
     <>
@@ -92,17 +87,33 @@ function BoatPage({ id }: { id: string }) {
         image={boat.shareImage}
       />
       <JsonLd data={describeBoat(siteUrl, boat, papers?.certificates)} />
-      <div className="container">
-        <div className={styles.toolbar}>
-          <BackToFleet />
-          <CompareButton boat={boat} />
-        </div>
-      </div>
+      <PageToolbar>
+        <BackToFleet />
+        <CompareButton boat={boat} />
+      </PageToolbar>
       <BoatContent boat={boat} />
       <BoatNeighbours previous={previous} next={next} />
       <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
       <ActionBar to={offerPath} label={offerLabel(boat)} />
       <LazyCompareBar isAboveActions />
+    </>
+  );
+}
+
+function BoatLoading() {
+  return (
+    <>
+      <PageToolbar>
+        <BackToFleet />
+      </PageToolbar>
+      <div className={`container ${styles.loading}`}>
+        <Loading />
+        <div className={styles.top}>
+          <LoadingShape of="image" />
+          <LoadingShape of="text" />
+        </div>
+        <LoadingShape of="rows" />
+      </div>
     </>
   );
 }

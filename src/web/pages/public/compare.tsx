@@ -1,21 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { Boat } from "../../../contract/boats.ts";
 import { joinWords } from "../../../contract/capabilities.ts";
+import { ContactPanel } from "../../components/ui/contact-tile.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
+import { LoadingShape } from "../../components/ui/loading-shape.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
+import { PageToolbar } from "../../components/ui/page-toolbar.tsx";
+import { AddBoatLink } from "../../features/boats/add-boat-link.tsx";
+import { BackToFleet } from "../../features/boats/back-to-fleet.tsx";
 import { chooseBoats, type ChosenBoat } from "../../features/boats/compare-choice.ts";
 import {
   type AskedComparison,
   comparePath,
-  maxCompared,
   minCompared,
   parseComparison,
 } from "../../features/boats/compare-path.ts";
-import { comparedBoatsQuery } from "../../features/boats/compared-boats-query.ts";
+import {
+  type ComparedBoat,
+  type ComparedBoats,
+  comparedBoatsQuery,
+} from "../../features/boats/compared-boats-query.ts";
 import { everyOf } from "../../features/boats/comparison.ts";
 import { ComparisonTable } from "../../features/boats/comparison-table.tsx";
 import { ComparisonWeeks } from "../../features/boats/comparison-weeks.tsx";
@@ -43,10 +49,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Compare({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrate state={loaderData.state}>
-      <div className={styles.headerBand} />
-      <div className={`container ${styles.page}`}>
-        <Comparison />
-      </div>
+      <Comparison />
     </Hydrate>
   );
 }
@@ -56,8 +59,10 @@ function Comparison() {
   const asked = parseComparison(searchParams);
   const { data, isLoadingError, isPlaceholderData, refetch } = useQuery(comparedBoatsQuery(asked.ids));
   // While the next answer is on its way, a boat that was taken away is in the previous one.
-  const found = data?.boats.filter(({ id }) => asked.ids.includes(id)) ?? [];
-  const boats = found.slice(0, maxCompared);
+  const boats = data?.boats.filter(({ id }) => asked.ids.includes(id)) ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The link that changes the choice disappears with it.
+  const moveFocus = () => heading.current?.focus({ preventScroll: true });
   const names = joinWords(boats.map(({ name }) => name));
   const isComplete = boats.length >= minCompared;
   return (
@@ -69,42 +74,47 @@ function Comparison() {
         image="/share-fleet.jpg"
         noindex
       />
-      <div className={styles.toolbar}>
-        <Link className="back-link" to="/fleet">
-          <Icon name="back" />
-          <span>Tilbake til flåten</span>
-        </Link>
+      <PageToolbar>
+        <BackToFleet />
         {isComplete && <ShareButton />}
+      </PageToolbar>
+      <div className={`container ${styles.page}`}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          Sammenlign fartøy
+        </h1>
+        {data && !isPlaceholderData && <Notices asked={asked} compared={data} />}
+        {data && isComplete && (
+          <BoatsSideBySide boats={boats} isDifferencesOnly={asked.isDifferencesOnly} onRemove={moveFocus} />
+        )}
+        {data && !isComplete && <ChooseMore boats={boats} others={data.others} onChoose={moveFocus} />}
+        {!data && isLoadingError && (
+          <div className={styles.choice}>
+            <p className="text-muted">Fartøyene kunne ikke lastes.</p>
+            <button
+              className="button button--outline button--small"
+              type="button"
+              onClick={() => void refetch()}
+            >
+              Prøv igjen
+            </button>
+          </div>
+        )}
+        {!data && !isLoadingError && (
+          <div className={styles.loading}>
+            <Loading />
+            <LoadingShape of="rows" />
+            <LoadingShape of="rows" />
+          </div>
+        )}
       </div>
-      <h1 className={styles.title}>Sammenlign fartøy</h1>
-      {data && !isPlaceholderData && <Notices asked={asked} found={found} />}
-      {data && isComplete && <BoatsSideBySide boats={boats} isDifferencesOnly={asked.isDifferencesOnly} />}
-      {data && !isComplete && <ChooseMore boats={boats} others={data.others} />}
-      {!data && isLoadingError && (
-        <div className={styles.choice}>
-          <p className="text-muted">Fartøyene kunne ikke lastes.</p>
-          <button
-            className="button button--outline button--small"
-            type="button"
-            onClick={() => void refetch()}
-          >
-            Prøv igjen
-          </button>
-        </div>
-      )}
-      {!data && !isLoadingError && (
-        <div className={styles.loading}>
-          <Loading />
-        </div>
-      )}
     </>
   );
 }
 
 /** What of the URL could not be followed. */
-function Notices({ asked, found }: { asked: AskedComparison; found: Boat[] }) {
-  const missing = asked.ids.length - found.length;
-  const excess = found.slice(maxCompared).map(({ name }) => name);
+function Notices({ asked, compared }: { asked: AskedComparison; compared: ComparedBoats }) {
+  const { boats, excess } = compared;
+  const missing = asked.ids.length - boats.length - excess.length;
   const notices = [
     missing === 1 && "Ett av fartøyene i lenken finnes ikke, eller er ikke i flåten lenger.",
     missing > 1 && `${missing} av fartøyene i lenken finnes ikke, eller er ikke i flåten lenger.`,
@@ -125,11 +135,12 @@ function Notices({ asked, found }: { asked: AskedComparison; found: Boat[] }) {
 }
 
 interface BoatsSideBySideProps {
-  boats: Boat[];
+  boats: ComparedBoat[];
   isDifferencesOnly: boolean;
+  onRemove: () => void;
 }
 
-function BoatsSideBySide({ boats, isDifferencesOnly }: BoatsSideBySideProps) {
+function BoatsSideBySide({ boats, isDifferencesOnly, onRemove }: BoatsSideBySideProps) {
   const regions = useQuery(regionsQuery());
   const ids = boats.map(({ id }) => id).join();
   // The fleet's bar has the same boats, so that one can be added there.
@@ -138,23 +149,28 @@ function BoatsSideBySide({ boats, isDifferencesOnly }: BoatsSideBySideProps) {
   return (
     <>
       <ComparisonWeeks boats={boats} regions={regions.data} />
-      <ComparisonTable boats={boats} isDifferencesOnly={isDifferencesOnly} />
-      <section className={styles.ask}>
-        <Waterline className={styles.waterline} />
+      <ComparisonTable boats={boats} isDifferencesOnly={isDifferencesOnly} onRemove={onRemove} />
+      <ContactPanel className={styles.ask}>
         <div>
           <h2>{`Én forespørsel for ${everyOf(boats.length)}`}</h2>
-          <p>Vi svarer med pris og dato for hvert fartøy.</p>
+          <p className="text-muted">Vi svarer med pris og dato for hvert fartøy.</p>
         </div>
         <Link className="button button--primary" to={contactPath({ boats: boats.map(({ id }) => id) })}>
           {`Be om tilbud på ${everyOf(boats.length)}`} <Icon className="button__arrow" name="arrow" />
         </Link>
-      </section>
+      </ContactPanel>
     </>
   );
 }
 
+interface ChooseMoreProps {
+  boats: ChosenBoat[];
+  others: ChosenBoat[];
+  onChoose: () => void;
+}
+
 /** In place of a comparison that has too few boats. */
-function ChooseMore({ boats, others }: { boats: ChosenBoat[]; others: ChosenBoat[] }) {
+function ChooseMore({ boats, others, onChoose }: ChooseMoreProps) {
   const [only] = boats;
   return (
     <div className={styles.choice}>
@@ -167,10 +183,9 @@ function ChooseMore({ boats, others }: { boats: ChosenBoat[]; others: ChosenBoat
         <ul className={styles.others} aria-label="Fartøy du kan velge">
           {others.map(({ id, name }) => (
             <li key={id}>
-              <Link to={comparePath([...boats.map((boat) => boat.id), id])} preventScrollReset>
-                <Icon name="plus" />
+              <AddBoatLink to={comparePath([...boats.map((boat) => boat.id), id])} onClick={onChoose}>
                 {name}
-              </Link>
+              </AddBoatLink>
             </li>
           ))}
         </ul>
@@ -187,9 +202,13 @@ function ShareButton() {
   async function share() {
     const url = window.location.href;
     if ("share" in navigator) {
-      // Closing the dialog without a choice is no failure.
-      await navigator.share({ title: document.title, url }).catch(() => {});
-      return;
+      try {
+        await navigator.share({ title: document.title, url });
+        return;
+      } catch (error) {
+        // Closing the dialog without a choice is no failure.
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
     }
     await copyLink(url);
   }

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from "react";
+import { toNorwegianDay } from "../../../contract/norwegian-day.ts";
+import type { Papers } from "../../../contract/papers.ts";
+
+type Certificate = Papers["certificates"][number];
+
+function subscribe() {
+  return () => {};
+}
+
+/** Tells what has not expired since the page was made: a tab may have been open for days. */
+export function useValid(): (certificate: Certificate) => boolean {
+  const today = useSyncExternalStore(
+    subscribe,
+    () => toNorwegianDay(new Date()),
+    () => "",
+  );
+  return ({ validTo }) => validTo >= today;
+}
