@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, lazy, Suspense } from "react";
-import { Loading } from "./loading.tsx";
+import { LoadingSection } from "./loading-section.tsx";
 
 /**
  * A page of the portal whose code is loaded when it is opened. Every page of the site loads the list of routes, which
@@ -9,7 +9,7 @@ export function lazySection(load: () => Promise<{ default: ComponentType }>): Fu
   const Section = lazy(load);
   return function LazySection() {
     return (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<LoadingSection />}>
         <Section />
       </Suspense>
     );

@@ -2,15 +2,18 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { EmptyState } from "./empty-state.tsx";
 import { Icon } from "./icon.tsx";
 import { LoadError } from "./load-error.tsx";
-import { Loading } from "./loading.tsx";
+import { LoadingSection, type LoadingSectionProps } from "./loading-section.tsx";
 
 interface QueryStateProps {
   query: Pick<UseQueryResult, "isPending" | "isPaused" | "refetch">;
   loadingLabel?: string;
+  /** What will be there. */
+  of?: LoadingSectionProps["of"];
 }
 
 /** What is shown in place of data that is not there: it is loading, waits for the network, or could not be loaded. */
-export function QueryState({ query: { isPending, isPaused, refetch }, loadingLabel }: QueryStateProps) {
+export function QueryState({ query, loadingLabel, of }: QueryStateProps) {
+  const { isPending, isPaused, refetch } = query;
   if (isPending && isPaused) {
     return (
       <EmptyState>
@@ -19,5 +22,5 @@ export function QueryState({ query: { isPending, isPaused, refetch }, loadingLab
       </EmptyState>
     );
   }
-  return isPending ? <Loading label={loadingLabel} /> : <LoadError onRetry={refetch} />;
+  return isPending ? <LoadingSection of={of} label={loadingLabel} /> : <LoadError onRetry={refetch} />;
 }

@@ -85,7 +85,7 @@ export function RecordSection<Stored extends { id: string }>({
           </button>
         }
       />
-      {!all && <QueryState query={records} loadingLabel={loadingLabel} />}
+      {!all && <QueryState query={records} loadingLabel={loadingLabel} of="cards" />}
       {all?.length === 0 && (
         <EmptyState title={empty.title}>
           {empty.text && <p lang={lang}>{empty.text}</p>}

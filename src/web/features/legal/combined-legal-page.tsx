@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { LegalFacts } from "../../../contract/legal-defaults.ts";
 import type { LegalText, LegalType } from "../../../contract/legal.ts";
 import { Loading } from "../../components/ui/loading.tsx";
+import { LoadingShape } from "../../components/ui/loading-shape.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { useCompany } from "../../lib/company.ts";
 import styles from "./combined-legal-page.module.css";
@@ -39,7 +40,12 @@ export function CombinedLegalPage({ lastUpdated }: { lastUpdated: LastUpdated | 
           {sections.length > 0 && (
             <LegalClauses sections={sections} anchor={labels.anchor} headingLevel={3} isNumbered />
           )}
-          {isPending && <Loading label={labels.loading} />}
+          {isPending && (
+            <>
+              <Loading label={labels.loading} />
+              <LoadingShape of="text" />
+            </>
+          )}
           {!isPending && intro === "" && sections.length === 0 && (
             <p className="text-muted">{labels.empty}</p>
           )}

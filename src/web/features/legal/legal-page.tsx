@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LegalType } from "../../../contract/legal.ts";
 import { Loading } from "../../components/ui/loading.tsx";
+import { LoadingShape } from "../../components/ui/loading-shape.tsx";
 import { useCompany } from "../../lib/company.ts";
 import { getLegalHtml } from "./get-legal-html.ts";
 import { type LastUpdated, useLastUpdated } from "./last-updated.ts";
@@ -32,7 +33,12 @@ export function LegalPage({ type, lead, lastUpdated }: LegalPageProps) {
       contents={[{ title: shortTitle, anchor, sections }]}
       lastUpdated={useLastUpdated([stored], lastUpdated)}
     >
-      {isPending && <Loading />}
+      {isPending && (
+        <>
+          <Loading />
+          <LoadingShape of="text" />
+        </>
+      )}
       {!isPending && html === "" && <p className="text-muted">{empty}</p>}
       {intro !== "" && <LegalHtml html={intro} />}
       {sections.length > 0 && <LegalClauses sections={sections} anchor={anchor} headingLevel={2} />}

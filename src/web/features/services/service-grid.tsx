@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
-import { Loading } from "../../components/ui/loading.tsx";
+import { LoadingCards } from "../../components/ui/loading-cards.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { ListMessage } from "./list-message.tsx";
 import { servicesQuery } from "./queries.ts";
@@ -19,7 +19,7 @@ export function ServiceGrid() {
       </ListMessage>
     );
   }
-  if (services === undefined) return <Loading />;
+  if (services === undefined) return <LoadingCards />;
   if (services.length === 0) return <ListMessage text="Ingen tjenester er lagt ut ennå." />;
   return (
     <CardGrid>

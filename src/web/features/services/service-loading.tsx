@@ -1,12 +1,19 @@
 import { Loading } from "../../components/ui/loading.tsx";
+import { LoadingShape } from "../../components/ui/loading-shape.tsx";
 import { PageHead } from "../../components/ui/page-head.tsx";
-import styles from "./service-loading.module.css";
+import { ServiceColumns } from "./service-columns.tsx";
 
-/** The banner stays while the service is loading, because the site header is drawn on top of it. */
+/** The banner is there while the service is loading, because the site header is drawn on top of it. */
 export function ServiceLoading() {
   return (
-    <PageHead hasWaterline={false}>
-      <Loading className={styles.loading} />
-    </PageHead>
+    <>
+      <PageHead hasWaterline={false}>
+        <Loading />
+        <LoadingShape of="text" />
+      </PageHead>
+      <ServiceColumns sidebar={<LoadingShape of="rows" />}>
+        <LoadingShape of="text" />
+      </ServiceColumns>
+    </>
   );
 }

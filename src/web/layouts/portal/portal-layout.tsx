@@ -40,7 +40,7 @@ export default function PortalLayout() {
       <PageMeta title={title} path="/admin" noindex />
       {user === undefined ? (
         <main id="innhold" tabIndex={-1}>
-          <Loading />
+          <Loading className={styles.loading} />
         </main>
       ) : (
         <RoleContext value={user.role}>

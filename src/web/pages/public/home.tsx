@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { companyEndpoints } from "../../../contract/company.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
-import { Loading } from "../../components/ui/loading.tsx";
 import { LoadingCards } from "../../components/ui/loading-cards.tsx";
+import { LoadingShape } from "../../components/ui/loading-shape.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { BoatCard } from "../../features/boats/boat-card.tsx";
@@ -76,7 +76,7 @@ function HomeServices() {
           </Link>
         </div>
         <div>
-          {isPending && <Loading />}
+          {isPending && <LoadingShape of="rows" />}
           {services?.map((service) => (
             <ServiceRow key={service.slug} service={service} />
           ))}

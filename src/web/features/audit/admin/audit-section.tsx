@@ -5,7 +5,7 @@ import type { AuditQuery } from "../../../../contract/audit-query.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { ListTable } from "../../../components/ui/list-table.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
-import { Loading } from "../../../components/ui/loading.tsx";
+import { LoadingSection } from "../../../components/ui/loading-section.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { AuditFilter, type AuditFilterValues } from "./audit-filter.tsx";
@@ -32,7 +32,7 @@ export default function AuditSection() {
         summary="Endringer, innlogging, eksport og kontoer. Beholdes i 12 måneder."
       />
       <AuditFilter values={filter} onChange={setFilter} />
-      {isPending && <Loading />}
+      {isPending && <LoadingSection />}
       {!isPending && !data && <LoadError onRetry={refetch} />}
       {data && events.length === 0 && (
         <EmptyState>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadError } from "../../../components/ui/load-error.tsx";
-import { Loading } from "../../../components/ui/loading.tsx";
+import { LoadingSection } from "../../../components/ui/loading-section.tsx";
 import { Panel, PanelBody } from "../../../components/ui/panel.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { DevicePanel } from "./device-panel.tsx";
@@ -41,7 +41,7 @@ export default function AccountPanels() {
       ) : account.isError ? (
         <LoadError onRetry={account.refetch} />
       ) : (
-        <Loading />
+        <LoadingSection of="panels" />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadError } from "../../../components/ui/load-error.tsx";
-import { Loading } from "../../../components/ui/loading.tsx";
+import { LoadingSection } from "../../../components/ui/loading-section.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { CompanyEditor } from "./company-editor.tsx";
 import { adminCompanyQuery } from "./queries.ts";
@@ -17,7 +17,7 @@ export default function CompanySection() {
         lang="nb"
         summary="Brukes overalt på nettstedet, i e-post, vilkår og delebilder"
       />
-      {isPending && <Loading />}
+      {isPending && <LoadingSection of="panels" />}
       {!isPending && !data && <LoadError onRetry={refetch} />}
       {data && <CompanyEditor stored={data} />}
     </>

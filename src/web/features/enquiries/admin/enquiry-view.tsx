@@ -5,6 +5,7 @@ import { enquiryReference } from "../../../../contract/enquiry-reference.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { Loading } from "../../../components/ui/loading.tsx";
+import { LoadingSection } from "../../../components/ui/loading-section.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { ApiError } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
@@ -59,7 +60,7 @@ export function EnquiryView({ id, isDeleted, onClose, ...props }: EnquiryViewPro
         <Icon name="back" />
         Til lista
       </button>
-      {isPending && <Loading />}
+      {isPending && <LoadingSection />}
       {isGone && <p className={styles.gone}>Henvendelsen er slettet.</p>}
       {!isPending && !enquiry && !isGone && <LoadError onRetry={refetch} />}
       {enquiry && !isGone && <OpenEnquiry key={id} enquiry={enquiry} nameId={nameId} {...props} />}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { EnquiryPulse } from "../../../../contract/enquiries.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
-import { Loading } from "../../../components/ui/loading.tsx";
+import { LoadingSection } from "../../../components/ui/loading-section.tsx";
 import { useHasRole } from "../../../lib/role.ts";
 import { useLoadErrorToast } from "../../../lib/use-load-error-toast.ts";
 import { sessionQuery } from "../../auth/queries.ts";
@@ -161,7 +161,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
           }}
         />
       </div>
-      {list.isPending && <Loading />}
+      {list.isPending && <LoadingSection />}
       {!list.isPending && !list.data && <LoadError onRetry={list.refetch} />}
       {list.data && (
         <div className={styles.columns} aria-busy={list.isPlaceholderData}>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import type { Comparison, RecordHistory, RecordVersion } from "../../../../contract/history.ts";
 import { LoadError } from "../../../components/ui/load-error.tsx";
-import { Loading } from "../../../components/ui/loading.tsx";
+import { LoadingSection } from "../../../components/ui/loading-section.tsx";
 import { Panel } from "../../../components/ui/panel.tsx";
 import styles from "./comparison-panel.module.css";
 import { spellNumber } from "./describe-difference.ts";
@@ -35,7 +35,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
       summary={data && summarize(data)}
       action={<CompareWith selection={selection} versions={versions} current={history.current} />}
     >
-      {isPending && <Loading />}
+      {isPending && <LoadingSection />}
       {!isPending && !data && <LoadError onRetry={refetch} />}
       {data?.fields.length === 0 && (
         <p className={styles.equal}>

@@ -3,7 +3,7 @@ import { Link, useParams, useSearchParams } from "react-router";
 import type { RecordHistory, RecordVersion } from "../../../../contract/history.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
-import { Loading } from "../../../components/ui/loading.tsx";
+import { LoadingSection } from "../../../components/ui/loading-section.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { usePageSubject } from "../../../lib/page-subject.ts";
@@ -48,7 +48,7 @@ export default function HistoryPanels() {
           )
         }
       />
-      {isPending && <Loading />}
+      {isPending && <LoadingSection of="panels" />}
       {!isPending && !latest && <LoadError onRetry={refetch} />}
       {data && latest && (
         <Panels

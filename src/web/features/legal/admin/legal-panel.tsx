@@ -9,6 +9,6 @@ interface LegalPanelProps {
 }
 
 export function LegalPanel({ text, isShown }: LegalPanelProps) {
-  if (!text.data) return <QueryState query={text} />;
+  if (!text.data) return <QueryState query={text} of="panels" />;
   return <LegalEditor stored={text.data} isShown={isShown} />;
 }

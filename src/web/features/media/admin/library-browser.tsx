@@ -85,7 +85,7 @@ export function LibraryBrowser({
           ))}
         </select>
       </search>
-      {!data && <QueryState query={query} />}
+      {!data && <QueryState query={query} of="cards" />}
       {data && (
         <p className="visually-hidden" role="status">
           {data.total === 1 ? "Ett bilde passer." : `${data.total} bilder passer.`}

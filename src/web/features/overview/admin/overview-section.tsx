@@ -59,7 +59,7 @@ export default function OverviewSection() {
           )}
         </div>
       ) : (
-        <QueryState query={query} />
+        <QueryState query={query} of="panels" />
       )}
     </>
   );

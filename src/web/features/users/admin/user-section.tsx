@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SentInvitation, User } from "../../../../contract/users.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
-import { Loading } from "../../../components/ui/loading.tsx";
+import { LoadingSection } from "../../../components/ui/loading-section.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { useEditorUrl } from "../../../lib/use-editor-url.ts";
 import { sessionQuery } from "../../auth/queries.ts";
@@ -38,7 +38,7 @@ export default function UserSection() {
           </button>
         }
       />
-      {users.isPending && <Loading />}
+      {users.isPending && <LoadingSection />}
       {!users.isPending && !users.data && <LoadError onRetry={users.refetch} />}
       {users.data && (
         <div className={styles.root}>
