@@ -7,13 +7,19 @@ const [, , file = "", port = ""] = process.argv;
 const responses = new Map(
   (JSON.parse(readFileSync(file, "utf8")) as RecordedResponse[]).map(({ url, status, headers, body }) => [
     url,
-    { status, headers, body: Buffer.from(body, "base64") },
+    { status, headers, body: Buffer.from(body, "base64"), unchanged: withoutLength(headers) },
   ]),
 );
 createServer((request, response) => {
   const recorded = responses.get(request.url ?? "");
   if (!recorded) return response.writeHead(404).end();
   const isUnchanged = request.headers["if-none-match"] === recorded.headers.etag;
-  if (isUnchanged) return response.writeHead(304, recorded.headers).end();
+  if (isUnchanged) return response.writeHead(304, recorded.unchanged).end();
   return response.writeHead(recorded.status, recorded.headers).end(recorded.body);
 }).listen(Number(port), "127.0.0.1");
+
+function withoutLength(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name !== "content-length" && name !== "content-encoding"),
+  );
+}
