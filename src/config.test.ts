@@ -58,6 +58,8 @@ test.each([
   { CONTACT_MESSAGES_PER_HOUR: "mange" },
   { CONTACT_FILES_PER_DAY: "-1" },
   { ANALYTICS_ID: "<script>" },
+  { LOG_REQUESTS: "2" },
+  { LOG_REQUESTS: "none" },
   { METRICS_PORT: "0" },
   { METRICS_TOKEN: "kort" },
 ])("a malformed value is named: %o", (env) => {

@@ -30,6 +30,8 @@ const integer = (min: number, max: number, problem: string) =>
 const url = (protocol: RegExp, problem: string) =>
   v.pipe(v.string(), v.trim(), v.url(problem), v.regex(protocol, problem));
 
+const logShareProblem = "must be a number from 0 (none) to 1 (all)";
+
 /** Every variable with its default. `.env.example` explains them. */
 const environment = v.object({
   NODE_ENV: v.optional(v.string(), "production"),
@@ -66,6 +68,15 @@ const environment = v.object({
   BACKUP_KEEP: v.optional(integer(1, 10_000, "must be a number of backups"), "14"),
   ANALYTICS_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9-]{4,40}$/, "must be a measurement id such as G-XXXXXXX")),
+  ),
+  LOG_REQUESTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.toNumber(logShareProblem),
+      v.minValue(0, logShareProblem),
+      v.maxValue(1, logShareProblem),
+    ),
+    "1",
   ),
   METRICS_PORT: v.optional(integer(1, 65535, "must be a port number")),
   METRICS_HOST: v.optional(v.string(), "127.0.0.1"),
@@ -130,6 +141,8 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
             keep: values.BACKUP_KEEP,
           },
     analyticsId: values.ANALYTICS_ID ?? null,
+    /** How many of the requests are logged. */
+    loggedShare: values.LOG_REQUESTS,
     metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
     trustedProxies: values.TRUST_PROXY,
   };

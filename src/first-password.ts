@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { isOnTerminal } from "./adapters/log.ts";
 
 interface FirstAccount {
   email: string;
@@ -13,7 +14,7 @@ interface FirstAccount {
  */
 export function handOverFirstPassword(account: FirstAccount, dataDir: string, log: Logger): void {
   const { email, generatedPassword: password } = account;
-  if (process.stdout.isTTY) {
+  if (isOnTerminal()) {
     const withPassword = password === undefined ? "" : `  with the password ${password} (shown only once)\n`;
     process.stdout.write(`\n  Sign in at /login as ${email}\n${withPassword}\n`);
     return;

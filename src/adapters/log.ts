@@ -1,16 +1,89 @@
+import { isatty } from "node:tty";
 import { styleText } from "node:util";
 import { type Logger, pino } from "pino";
 
-/** JSON lines on standard output, or lines for a person if that is a terminal. */
-export function createLog(): Logger {
-  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  if (!process.stdout.isTTY) return pino(options);
-  return pino(options, { write: (line) => void process.stdout.write(formatForTerminal(line)) });
-}
-
 /** pino's numbers for its levels. */
+const infoLevel = 30;
 const warnLevel = 40;
 const errorLevel = 50;
+
+const standardOutput = 1;
+const blockLength = 4_096;
+const maxDelayMs = 100;
+
+interface LoggedRequest {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  ms?: number;
+}
+
+/** JSON lines on standard output, or lines for a person if that is a terminal. */
+export function createLog(): { log: Logger; logRequest: (request: LoggedRequest) => void } {
+  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  if (isOnTerminal()) {
+    const log = pino(options, { write: (line) => void process.stdout.write(formatForTerminal(line)) });
+    return { log, logRequest: (request) => log.info(request, "request") };
+  }
+  const { stream, add } = writeInBlocks();
+  return { log: pino(options, stream), logRequest: (request) => add(toRequestLine(request)) };
+}
+
+/** Asks without opening `process.stdout`, which would make writes to a full pipe fail instead of wait. */
+export function isOnTerminal(): boolean {
+  return isatty(standardOutput);
+}
+
+/**
+ * Writes lines together, because a write for each takes longer than a finished response. A line waits at most a tenth of
+ * a second; a warning or an error does not wait, nor do the lines before it.
+ */
+function writeInBlocks() {
+  const output = pino.destination({ sync: true });
+  let lines = "";
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    timer = undefined;
+    output.write(lines);
+    lines = "";
+  };
+  process.once("exit", flush);
+  const add = (line: string) => {
+    lines += line;
+    if (lines.length >= blockLength) flush();
+    else timer ??= setTimeout(flush, maxDelayMs).unref();
+  };
+  const stream = {
+    // Asks pino for the level of each line.
+    [Symbol.for("pino.metadata")]: true,
+    lastLevel: infoLevel,
+    write(line: string) {
+      add(line);
+      if (this.lastLevel > infoLevel) flush();
+    },
+  };
+  return { stream, add };
+}
+
+/** The line that pino would write, in a fifth of its time. */
+function toRequestLine({ requestId, method, path, status, ms }: LoggedRequest): string {
+  const duration = ms === undefined ? "" : `,"ms":${ms}`;
+  return `{"level":${infoLevel},"time":"${getIsoTime()}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status}${duration},"msg":"request"}\n`;
+}
+
+let time = 0;
+let isoTime = "";
+
+/** Formats a time once, because it takes as long as the rest of a line. */
+function getIsoTime(): string {
+  const now = Date.now();
+  if (now !== time) {
+    time = now;
+    isoTime = new Date(now).toISOString();
+  }
+  return isoTime;
+}
 
 interface LogRecord extends Record<string, unknown> {
   level: number;
@@ -20,12 +93,7 @@ interface LogRecord extends Record<string, unknown> {
   requestId?: string;
 }
 
-interface RequestRecord extends LogRecord {
-  method: string;
-  path: string;
-  status: number;
-  ms?: number;
-}
+type RequestRecord = LogRecord & LoggedRequest;
 
 /** Turns one JSON line of the log into one short line, followed by the stack of an error. */
 export function formatForTerminal(line: string): string {

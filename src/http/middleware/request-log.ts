@@ -4,7 +4,7 @@ import { feedPath } from "../../domain/calendar-feeds.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 
 /** Gives each request an id, in the log and in the response, so that reports can be traced. Logs and counts it. */
-export function requestLog({ log, metrics }: HttpDependencies) {
+export function requestLog({ log, logRequest, metrics }: HttpDependencies) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -17,7 +17,7 @@ export function requestLog({ log, metrics }: HttpDependencies) {
     const { status } = c.res;
     const ms = performance.now() - started;
     metrics.countRequest(path, status, ms / 1000);
-    c.get("log").info({ method, path: hideToken(path), status, ms: Math.round(ms * 10) / 10 }, "request");
+    logRequest({ requestId, method, path: hideToken(path), status, ms: Math.round(ms * 10) / 10 });
   });
 }
 
