@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createLog } from "./adapters/log.ts";
+import { createLog, isOnTerminal } from "./adapters/log.ts";
 import { readFallbackListenOptions, type Config, loadConfig } from "./config.ts";
 import { AppError } from "./contract/errors.ts";
 import { isReachable } from "./db/client.ts";
@@ -11,7 +11,10 @@ import { createFirstTemplates } from "./domain/reply-templates.ts";
 import { createVisitCounter } from "./domain/visits.ts";
 import { handOverFirstPassword } from "./first-password.ts";
 import { type ApiApp, createApi } from "./http/app.ts";
+import { finishedResponses } from "./http/find-finished.ts";
+import { createImageCache } from "./http/image-cache.ts";
 import { close, listen } from "./http/listen.ts";
+import { logShare } from "./http/log-share.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createMetricsServer, metricsEndpoint } from "./http/metrics-endpoint.ts";
 import { dataSheetRenderer } from "./http/pages/data-sheets.ts";
@@ -42,7 +45,7 @@ const firstContentMs = 60_000;
 const databaseRetryMs = 1_000;
 /** How many are kept: each takes about 100 KB of memory. */
 const maxDataSheets = 50;
-const log = createLog();
+const { log, logRequest: logEveryRequest } = createLog();
 
 const config = readConfig();
 if (config) {
@@ -115,6 +118,7 @@ async function start(config: Config): Promise<void> {
     getBackupStatus: () => getBackupStatus(ctx),
   });
   logUnhandledErrors(metrics);
+  const logRequest = logShare(logEveryRequest, config.loggedShare);
   const publicConfig = { siteUrl, analyticsId: config.analyticsId, hasPasswordReset: config.mail !== null };
   const web = config.isDevelopment ? await startDevelopmentWeb() : await loadBuiltWeb(siteUrl);
   const { listStaticPaths } = web;
@@ -130,10 +134,12 @@ async function start(config: Config): Promise<void> {
   });
   // Before the pages, which are compared with these.
   ctx.changes.onChange(() => publicResponses.expire());
+  const images = createImageCache({ ctx, siteUrl, isListening });
   const dependencies = {
     ctx,
     auth,
     log,
+    logRequest,
     metrics,
     visits,
     publicConfig,
@@ -141,6 +147,7 @@ async function start(config: Config): Promise<void> {
     receiveForm: createFormReceiver(),
     isReady,
     onImageStored: avifWorker.request,
+    images,
     publicResponses,
   };
   const api: ApiApp = createApi(dependencies);
@@ -170,16 +177,22 @@ async function start(config: Config): Promise<void> {
   });
   ctx.changes.onChange(() => dataSheets.expire());
   const metricsServer = await serveMetrics(config.metrics, metrics, api);
+  const findFinished = finishedResponses({
+    assets: web.assets,
+    pages: cache,
+    dataSheets,
+    publicResponses,
+    images,
+    directory: readDirectory,
+    routes: api.routes.map(({ path }) => path),
+  });
   const app = api.route("/", pages(dependencies, { cache, dataSheets, render, readDirectory }));
 
   const server = createHttpServer({
     fetch: app.fetch,
-    findFinished: (path, search) =>
-      web.assets.get(path) ??
-      (search === "" ? (cache.getCached(path) ?? dataSheets.getCached(path)) : undefined) ??
-      publicResponses.getCached(path + search),
+    findFinished,
     middleware: web.middleware,
-    log,
+    logRequest,
     metrics,
     visits,
   });
@@ -189,7 +202,7 @@ async function start(config: Config): Promise<void> {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : config.port;
   const url = `http://${config.host}:${port}`;
-  if (process.stdout.isTTY) console.log(`\n  Nordskarv is running at ${url}\n`);
+  if (isOnTerminal()) console.log(`\n  Nordskarv is running at ${url}\n`);
   else log.info({ url }, "listening");
   if (!config.isDevelopment) void cache.warm();
   const workers = [

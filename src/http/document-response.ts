@@ -1,7 +1,8 @@
 import { slugFrom } from "../contract/slugs.ts";
 import type { MediaFile } from "../domain/media/read.ts";
 import type { RequestContext } from "./env.ts";
-import { createEtag, selectResponse } from "./finished-response.ts";
+import { createEtag } from "./finished-response.ts";
+import { sendFinished } from "./send-finished.ts";
 
 interface DocumentOptions {
   /** The name that a saved copy gets, without its extension. */
@@ -30,11 +31,7 @@ export function sendDocument(
       ? "frame-ancestors 'none'"
       : "default-src 'none'; frame-ancestors 'none'; sandbox",
   };
-  const selected = selectResponse(
-    { status: 200, headers, etag: createEtag(bytes), identity: bytes },
-    { ifNoneMatch: c.req.header("if-none-match"), range: c.req.header("range") },
-  );
-  return new Response(selected.body, { status: selected.status, headers: selected.headers });
+  return sendFinished(c, { status: 200, headers, etag: createEtag(bytes), identity: bytes });
 }
 
 /** With the name as it is, and in letters that every browser reads. */

@@ -5,6 +5,8 @@ import type { PublicConfig } from "../contract/site.ts";
 import type { Auth, findSession } from "../domain/auth.ts";
 import type { Context } from "../domain/context.ts";
 import type { ReceivedFile } from "../domain/enquiry-files.ts";
+import type { FinishedResponse } from "./finished-response.ts";
+import type { LogRequest } from "./log-share.ts";
 import type { FormReceiver } from "./receive-form.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Visits } from "./visits.ts";
@@ -14,6 +16,7 @@ export interface HttpDependencies {
   ctx: Context;
   auth: Auth;
   log: Logger;
+  logRequest: LogRequest;
   metrics: Metrics;
   visits: Visits;
   publicConfig: PublicConfig;
@@ -22,6 +25,7 @@ export interface HttpDependencies {
   isReady: () => Promise<boolean>;
   /** Called after each upload. */
   onImageStored?: () => void;
+  images: { get: (key: string, accept: string | undefined) => Promise<FinishedResponse> };
   /** Sends responses that were computed for the same content. */
   publicResponses?: { middleware: MiddlewareHandler<HttpEnv> };
 }

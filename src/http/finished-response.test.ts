@@ -41,8 +41,8 @@ test("the ETag depends on the content alone", async () => {
 test("a video is sent in the ranges a player requests", () => {
   const identity = new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const video: FinishedResponse = { status: 200, headers: {}, etag: createEtag(identity), identity };
-  const part = (range: string) => {
-    const { status, headers, body } = selectResponse(video, { range });
+  const part = (range: string, ifRange?: string) => {
+    const { status, headers, body } = selectResponse(video, { range, ifRange });
     return [status, headers["content-range"], [...(body ?? [])].join("")];
   };
   expect(part("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);
@@ -52,4 +52,7 @@ test("a video is sent in the ranges a player requests", () => {
   for (const ignored of ["bytes=12-", "bytes=5-2", "bytes=-", "lines=1-2", "bytes=0-1,3-4"]) {
     expect(part(ignored)).toEqual([200, undefined, "0123456789"]);
   }
+  expect(part("bytes=2-4", video.etag)).toEqual([206, "bytes 2-4/10", "234"]);
+  // The rest of another version would not fit to what the player has.
+  expect(part("bytes=2-4", '"x"')).toEqual([200, undefined, "0123456789"]);
 });

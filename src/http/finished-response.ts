@@ -3,12 +3,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
 import parseRange from "range-parser";
+import { rememberFew } from "./remember-few.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const brotliQuality = 9;
 
-/** A response that is ready to send, in every encoding it is sent in: a page or a built asset. */
+/** A response that is ready to send, in every encoding it is sent in: a page, a built asset or an image. */
 export interface FinishedResponse {
   status: number;
   headers: Record<string, string>;
@@ -16,7 +17,11 @@ export interface FinishedResponse {
   identity: Uint8Array<ArrayBuffer>;
   br?: Uint8Array<ArrayBuffer>;
   gzip?: Uint8Array<ArrayBuffer>;
+  /** What was selected of it before, to be sent again as it is. */
+  selected?: Partial<Record<Encoding | "unchanged", SelectedResponse>>;
 }
+
+type Encoding = "br" | "gzip" | "identity";
 
 export async function createFinishedResponse(
   text: string,
@@ -41,7 +46,7 @@ export async function compress(finished: FinishedResponse): Promise<FinishedResp
     }),
     compressGzip(identity, { level: 9 }),
   ]);
-  return Object.assign(finished, { br: new Uint8Array(br), gzip: new Uint8Array(gz) });
+  return Object.assign(finished, { br: new Uint8Array(br), gzip: new Uint8Array(gz), selected: {} });
 }
 
 export function createEtag(bytes: Uint8Array): string {
@@ -50,7 +55,9 @@ export function createEtag(bytes: Uint8Array): string {
 
 export interface SelectedResponse {
   status: number;
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
+  /** The same as names and values in turn, as node:http takes them without copying. */
+  headerList: readonly string[];
   body: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -58,38 +65,75 @@ interface RequestHeaders {
   acceptEncoding?: string;
   ifNoneMatch?: string;
   range?: string;
+  ifRange?: string;
 }
 
 /** Chooses between the smallest accepted encoding, a byte range and 304 Not Modified. */
 export function selectResponse(finished: FinishedResponse, request: RequestHeaders): SelectedResponse {
   const { status, etag, identity } = finished;
-  const headers: Record<string, string> = { ...finished.headers, etag, vary: "accept-encoding" };
+  const selected = (finished.selected ??= {});
   if (status === 200 && fresh({ "if-none-match": request.ifNoneMatch }, { etag })) {
-    return { status: 304, headers, body: null };
+    return (selected.unchanged ??= prepare(304, describe(finished), null));
   }
-
-  const isCompressed = finished.br !== undefined || finished.gzip !== undefined;
-  if (!isCompressed && status === 200) {
-    headers["accept-ranges"] = "bytes";
+  if (request.range !== undefined && hasRanges(finished) && (request.ifRange ?? etag) === etag) {
     const range = findRange(request.range, identity.byteLength);
-    if (range) {
-      headers["content-range"] = `bytes ${range.start}-${range.end}/${identity.byteLength}`;
-      headers["content-length"] = String(range.end - range.start + 1);
-      return { status: 206, headers, body: identity.subarray(range.start, range.end + 1) };
-    }
+    if (range) return selectRange(finished, range);
   }
+  const encoding = chooseEncoding(finished, request.acceptEncoding);
+  return (selected[encoding] ??= selectEncoding(finished, encoding));
+}
 
-  const encoding = (["br", "gzip"] as const).find(
-    (name) => finished[name] !== undefined && isAccepted(name, request.acceptEncoding),
-  );
-  const body = (encoding && finished[encoding]) ?? identity;
-  if (encoding) headers["content-encoding"] = encoding;
+function prepare(
+  status: number,
+  headers: Record<string, string>,
+  body: SelectedResponse["body"],
+): SelectedResponse {
+  return { status, headers, headerList: Object.entries(headers).flat(), body };
+}
+
+function describe({ headers, etag }: FinishedResponse): Record<string, string> {
+  return { vary: "accept-encoding", ...headers, etag };
+}
+
+/** Players ask for parts of videos. What is sent compressed is sent whole. */
+function hasRanges({ status, br, gzip: gz }: FinishedResponse): boolean {
+  return status === 200 && br === undefined && gz === undefined;
+}
+
+function selectRange(
+  finished: FinishedResponse,
+  { start, end }: { start: number; end: number },
+): SelectedResponse {
+  const headers = {
+    ...describe(finished),
+    "accept-ranges": "bytes",
+    "content-range": `bytes ${start}-${end}/${finished.identity.byteLength}`,
+    "content-length": String(end - start + 1),
+  };
+  return prepare(206, headers, finished.identity.subarray(start, end + 1));
+}
+
+function selectEncoding(finished: FinishedResponse, encoding: Encoding): SelectedResponse {
+  const body = finished[encoding] ?? finished.identity;
+  const headers = describe(finished);
+  if (hasRanges(finished)) headers["accept-ranges"] = "bytes";
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
   headers["content-length"] = String(body.byteLength);
-  return { status, headers, body };
+  return prepare(finished.status, headers, body);
+}
+
+function chooseEncoding(finished: FinishedResponse, acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return "identity";
+  const accepted = listAccepted(acceptEncoding);
+  return accepted.find((encoding) => finished[encoding] !== undefined) ?? "identity";
 }
 
 /** Our own order of preference decides, not the client's: negotiation libraries also make this path twice as slow. */
-function isAccepted(encoding: string, acceptEncoding = ""): boolean {
+const listAccepted = rememberFew((acceptEncoding) =>
+  (["br", "gzip"] as const).filter((encoding) => isAccepted(encoding, acceptEncoding)),
+);
+
+function isAccepted(encoding: string, acceptEncoding: string): boolean {
   return acceptEncoding.split(",").some((part) => {
     const [name, quality] = part.split(";");
     return name?.trim() === encoding && !/q=0(?:\.0*)?$/.test(quality?.trim() ?? "");

@@ -25,6 +25,8 @@ interface CachedResponse {
   page: RenderedResponse;
   version: string;
   day: string;
+  /** Higher for what was used later. */
+  lastUse: number;
 }
 
 interface CacheSettings {
@@ -62,7 +64,6 @@ export function createResponseCache(settings: CacheSettings) {
   const { render, readInput, isListening, now, log } = settings;
   const { listKeys = () => Promise.resolve({ core: new Set<string>(), all: [] }) } = settings;
   const { maxPages = 1000, concurrentRenders = 2, settleMs = defaultSettleMs } = settings;
-  /** In the order of their last use. */
   const pages = new Map<string, CachedResponse>();
   const pending = new Map<string, Promise<FinishedResponse>>();
   const limit = pLimit(concurrentRenders);
@@ -72,17 +73,27 @@ export function createResponseCache(settings: CacheSettings) {
   let isWarming = false;
   let isStopped = false;
   let lastRequestAt = -Infinity;
+  let uses = 0;
 
   // Pages show the year and what is available today, so they are rendered again after midnight in Norway.
   const getDay = createDayReader(now);
-  const currentVersion = () => `${contentVersion} ${getDay()}`;
+  let version = { content: -1, day: "", name: "" };
+
+  function currentVersion(): string {
+    const day = getDay();
+    // A new string for each request would cost more than the rest.
+    if (version.content !== contentVersion || version.day !== day) {
+      version = { content: contentVersion, day, name: `${contentVersion} ${day}` };
+    }
+    return version.name;
+  }
 
   /** The cached page if it is current. */
   function getCached(key: string): FinishedResponse | undefined {
     lastRequestAt = performance.now();
     const entry = pages.get(key);
     if (entry?.version !== currentVersion() || !isListening()) return undefined;
-    markUsed(key, entry);
+    entry.lastUse = uses += 1;
     return entry.page;
   }
 
@@ -126,7 +137,7 @@ export function createResponseCache(settings: CacheSettings) {
     const previous = pages.get(key);
     const isUnchanged = previous?.day === day && (await hasSameInputs(previous.page));
     const page = isUnchanged ? previous.page : await renderLimited(() => render(key, { isCached: true }));
-    if (page.status === 200 || page.status === 404) store(key, { page, version, day });
+    if (page.status === 200 || page.status === 404) store(key, { page, version, day, lastUse: (uses += 1) });
     return page;
   }
 
@@ -168,18 +179,11 @@ export function createResponseCache(settings: CacheSettings) {
   }
 
   function store(key: string, entry: CachedResponse): void {
-    markUsed(key, entry);
-    if (pages.size <= maxPages) return;
-    for (const leastRecentlyUsed of pages.keys()) {
-      if (core.has(leastRecentlyUsed)) continue;
-      pages.delete(leastRecentlyUsed);
-      return;
-    }
-  }
-
-  function markUsed(key: string, entry: CachedResponse): void {
-    pages.delete(key);
     pages.set(key, entry);
+    if (pages.size <= maxPages) return;
+    const evictable = [...pages].filter(([each]) => !core.has(each));
+    const leastRecent = evictable.toSorted(([, a], [, b]) => a.lastUse - b.lastUse)[0];
+    if (leastRecent) pages.delete(leastRecent[0]);
   }
 
   /** Marks every page as outdated after a content change. They are rendered again when they are asked for. */

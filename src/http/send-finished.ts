@@ -10,6 +10,8 @@ export function sendFinished(
   const { status, headers, body } = selectResponse(finished, {
     acceptEncoding: c.req.header("accept-encoding"),
     ifNoneMatch: c.req.header("if-none-match"),
+    range: c.req.header("range"),
+    ifRange: c.req.header("if-range"),
   });
   return c.newResponse(body, status as StatusCode, { ...headers, ...more });
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { Logger } from "pino";
+import type { FindFinished } from "./find-finished.ts";
 import { type FinishedResponse, selectResponse } from "./finished-response.ts";
+import type { LogRequest } from "./log-share.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Visits } from "./visits.ts";
 
 interface ServerParts {
   fetch: (request: Request) => Response | Promise<Response>;
-  /** The finished response to a GET of this path, if there is one. */
-  findFinished: (path: string, search: string) => FinishedResponse | undefined;
+  /** The finished response to a GET of this URL, if there is one. */
+  findFinished: FindFinished;
   /** In development: runs before the application for requests without a finished response. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  log: Logger;
+  logRequest: LogRequest;
   metrics: Pick<Metrics, "countFinished">;
   visits: Pick<Visits, "countLoad">;
 }
@@ -24,16 +25,18 @@ const keepAliveTimeoutMs = 75_000;
 
 /** Sends finished responses directly and passes all other requests to the application. */
 export function createHttpServer(parts: ServerParts): Server {
-  const { fetch, findFinished, middleware, log, metrics, visits } = parts;
+  const { fetch, findFinished, middleware, logRequest, metrics, visits } = parts;
   const listener = getRequestListener(fetch);
   const server = createServer((request, response) => {
     const { path, search } = splitUrl(request.url ?? "/");
-    const finished = isReadRequest(request) ? findFinished(path, search) : undefined;
+    const { accept } = request.headers;
+    const finished = isReadRequest(request) ? findFinished({ path, search, accept }) : undefined;
     if (finished) {
-      const sent = sendFinishedResponse(request, response, finished);
-      metrics.countFinished(path, sent.status);
+      const requestId = randomUUID();
+      const status = sendFinishedResponse(request, response, finished, requestId);
+      metrics.countFinished(path, status);
       if (request.method === "GET") visits.countLoad(path, (name) => request.headers[name]?.toString());
-      log.info({ ...sent, method: request.method, path }, "request");
+      logRequest({ requestId, method: request.method ?? "", path, status });
     } else if (middleware) middleware(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
@@ -52,18 +55,21 @@ function splitUrl(url: string): { path: string; search: string } {
   return query === -1 ? { path: url, search: "" } : { path: url.slice(0, query), search: url.slice(query) };
 }
 
+/** Returns the status. */
 function sendFinishedResponse(
   request: IncomingMessage,
   response: ServerResponse,
   finished: FinishedResponse,
-): { requestId: string; status: number } {
-  const selected = selectResponse(finished, {
-    acceptEncoding: request.headers["accept-encoding"]?.toString(),
-    ifNoneMatch: request.headers["if-none-match"],
-    range: request.headers.range,
+  requestId: string,
+): number {
+  const { headers } = request;
+  const { status, headerList, body } = selectResponse(finished, {
+    acceptEncoding: headers["accept-encoding"]?.toString(),
+    ifNoneMatch: headers["if-none-match"],
+    range: headers.range,
+    ifRange: headers["if-range"]?.toString(),
   });
-  const requestId = randomUUID();
-  response.writeHead(selected.status, { ...selected.headers, "x-request-id": requestId });
-  response.end(request.method === "HEAD" ? undefined : selected.body);
-  return { requestId, status: selected.status };
+  response.writeHead(status, [...headerList, "x-request-id", requestId]);
+  response.end(request.method === "HEAD" ? undefined : body);
+  return status;
 }

@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import { sessionCookie } from "../domain/auth.ts";
 import type { VisitCounter } from "../domain/visits.ts";
+import { rememberFew } from "./remember-few.ts";
 
 export type ReadHeader = (name: string) => string | undefined;
 
@@ -45,9 +46,11 @@ function isPrefetch(readHeader: ReadHeader): boolean {
   return ["sec-purpose", "purpose", "x-moz"].some((name) => readHeader(name)?.includes("prefetch"));
 }
 
+const isRobot = rememberFew((userAgent) => isbot(userAgent));
+
 /** Neither a robot that says so nor one of the staff. */
 export function isPerson(readHeader: ReadHeader): boolean {
   const userAgent = readHeader("user-agent");
-  if (!userAgent || isbot(userAgent)) return false;
+  if (!userAgent || isRobot(userAgent)) return false;
   return !readHeader("cookie")?.includes(`${sessionCookie}=`);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import sharp from "sharp";
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newBoat } from "../../src/contract/admin-boats.ts";
 import { newService } from "../../src/contract/admin-services.ts";
 import { insertImageName } from "../../src/db/media.ts";
@@ -12,9 +12,11 @@ import { createBoat, findBoatForAdmin, updateBoatDetails } from "../../src/domai
 import { findMissingAvif, makeAvif } from "../../src/domain/media/make-avif.ts";
 import { listImageNames } from "../../src/domain/media/image-names.ts";
 import { returnUsedImages } from "../../src/domain/media/quarantine.ts";
+import { removeImage } from "../../src/domain/media/remove.ts";
 import { claimSweep, sweepMedia } from "../../src/domain/media/sweep.ts";
 import { createService } from "../../src/domain/services.ts";
 import { makeShareImages } from "../../src/domain/share-images.ts";
+import { createImageCache } from "../../src/http/image-cache.ts";
 import { describeEngine } from "../support/database.ts";
 import { fixedClock } from "../support/clock.ts";
 import { bottom, createPhoneImage, createPngBomb, createSmallImage, top } from "../support/images.ts";
@@ -234,6 +236,44 @@ describeEngine("media", () => {
     expect(await typeFor("image/webp,*/*")).toBe("image/webp");
     expect(await typeFor("image/avif;q=0,image/webp")).toBe("image/webp");
     expect(await typeFor("*/*")).toBe("image/webp");
+  });
+
+  test("resized images are kept in memory until one is taken away, by any instance", async () => {
+    const world = await createWorld();
+    const other = await createWorld({ config: world.config });
+    const { url } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
+    const key = toKey(getResizedUrl(url, 480));
+    const size = (await world.ctx.storage.get(key))?.byteLength ?? 0;
+    const keep = ({ ctx }: World, limits = {}) =>
+      createImageCache({
+        ctx: { ...ctx, storage: world.ctx.storage },
+        siteUrl: "https://nordskarv.example",
+        isListening: () => true,
+        ...limits,
+      });
+    const [here, there] = [keep(world), keep(other)];
+    for (const images of [here, there]) {
+      expect(images.getCached(key, undefined)).toBeUndefined();
+      const image = await images.get(key, undefined);
+      expect(images.getCached(key, undefined)).toBe(image);
+      // Not as what an AVIF file will be sent for, and not the original.
+      await images.get(key, "image/avif");
+      expect(images.getCached(key, "image/avif")).toBeUndefined();
+      await images.get(toKey(url), undefined);
+      expect(images.getCached(toKey(url), undefined)).toBeUndefined();
+    }
+    const small = keep(world, { maxBytes: size });
+    await small.get(key, undefined);
+    await small.get(toKey(getResizedUrl(url, 960)), undefined);
+    expect(small.getCached(key, undefined)).toBeUndefined();
+    const tiny = keep(world, { maxImageBytes: size - 1 });
+    await tiny.get(key, undefined);
+    expect(tiny.getCached(key, undefined)).toBeUndefined();
+
+    await removeImage(world.ctx, url);
+    expect(here.getCached(key, undefined)).toBeUndefined();
+    await vi.waitFor(() => expect(there.getCached(key, undefined)).toBeUndefined(), { interval: 10 });
+    await expect(here.get(key, undefined)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("an unchanged file gets 304, and a missing one is cached only briefly", async () => {

@@ -86,6 +86,43 @@ test("searches do not evict the front page, and are not cached", async () => {
   expect((await get("/", { "if-none-match": etag ?? "" })).status).toBe(304);
 });
 
+test("what is finished is sent without running the application, with the same headers", async () => {
+  await findLogLines("pages rendered in advance", 1);
+  const [asset = ""] = /\/assets\/[\w.-]+\.js/.exec(await (await get("/")).text()) ?? [];
+  const image = "/media/boat-images/lomvi-1-480.webp";
+  const paths = ["/", "/fleet/lomvi?utm_source=x", asset, image, "/api/company", "/finnes-ikke/her?x=1"];
+  const own = new Set(["x-request-id", "date", "content-length", "connection", "keep-alive"]);
+  const listHeaders = ({ headers }: Response) => [...headers].filter(([name]) => !own.has(name));
+  for (const path of paths) {
+    const first = await get(path);
+    const again = await get(path);
+    expect([again.status, listHeaders(again)], path).toEqual([first.status, listHeaders(first)]);
+    expect(await again.text(), path).toBe(await first.text());
+    const head = await fetch(server.url + path, { method: "HEAD" });
+    expect([head.status, listHeaders(head), await head.text()], path).toEqual([
+      first.status,
+      listHeaders(first),
+      "",
+    ]);
+    expect(again.headers.get("content-security-policy") ?? asset, path).toBeTruthy();
+    expect(again.headers.get("x-content-type-options"), path).toBe("nosniff");
+  }
+  const part = await get(image, { range: "bytes=0-9" });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+
+  // The log has no duration for finished responses.
+  const lastLine = (path: string) =>
+    server
+      .log()
+      .split("\n")
+      .findLast((line) => line.includes(`"path":${JSON.stringify(path.split("?", 1)[0])}`));
+  await findLogLines('"status":206', 1);
+  for (const path of paths) {
+    const { ms, msg } = JSON.parse(lastLine(path) ?? "{}") as { ms?: number; msg?: string };
+    expect([msg, ms], path).toEqual(["request", undefined]);
+  }
+});
+
 describe("the public API", () => {
   test("sends what pages are rendered from as finished, compressed responses", async () => {
     await findLogLines("pages rendered in advance", 1);

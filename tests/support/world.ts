@@ -18,6 +18,7 @@ import { createRegion } from "../../src/domain/regions.ts";
 import { createService, findServiceForAdmin, updateServiceDetails } from "../../src/domain/services.ts";
 import { createVisitCounter } from "../../src/domain/visits.ts";
 import { createApi } from "../../src/http/app.ts";
+import { createImageCache } from "../../src/http/image-cache.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
 import { pageDirectoryReader } from "../../src/http/pages/page-directory.ts";
 import { createFormReceiver } from "../../src/http/receive-form.ts";
@@ -95,6 +96,8 @@ export async function createWorld({
     trustedProxies: 1,
     receiveForm: createFormReceiver(),
     isReady: () => isReachable(db),
+    images: createImageCache({ ctx, siteUrl, isListening: () => changes.isListening() }),
+    logRequest: () => {},
     metrics: createMetrics({
       isReady: () => isReachable(db),
       countMail: () => countUnsentMail(ctx),

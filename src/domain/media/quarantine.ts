@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import type { Context } from "../context.ts";
+import { changeContent, type Context } from "../context.ts";
 import { findStemInUrl, getAllKeys, getOriginalKeys, getStem, imageFolders, storedFolders } from "./names.ts";
 import { listUsedStems } from "./used.ts";
 
@@ -22,8 +22,14 @@ export async function listQuarantine({ storage }: Context) {
     .map((file) => ({ ...file, key: file.key.slice(quarantineFolder.length + 1) }));
 }
 
-export async function moveToQuarantine({ storage }: Context, keys: string[]): Promise<void> {
-  for (const key of keys) await storage.move(key, getQuarantineKey(key));
+/** All instances forget the images that they have in memory. */
+export async function moveToQuarantine(ctx: Context, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    for (const key of keys) await ctx.storage.move(key, getQuarantineKey(key));
+  } finally {
+    await changeContent(ctx, () => Promise.resolve());
+  }
 }
 
 /** Takes an image out of quarantine because staff want it back. Does nothing if it is in its place. */

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { parseAccept } from "hono/utils/accept";
 import { AppError } from "../../contract/errors.ts";
 import { imageLibraryEndpoints } from "../../contract/image-library.ts";
 import { imageRestoration, libraryQuery } from "../../contract/image-library-requests.ts";
@@ -8,17 +7,20 @@ import { adminMediaEndpoints, imageDeletion, uploadMaxBytes } from "../../contra
 import { listImageNames } from "../../domain/media/image-names.ts";
 import { listLibrary } from "../../domain/media/library.ts";
 import { restoreImage } from "../../domain/media/quarantine.ts";
-import { isSized, readMedia, readQuarantined } from "../../domain/media/read.ts";
+import { mediaUrlPrefix } from "../../domain/media/names.ts";
+import { type MediaFile, readQuarantined } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
 import { storeImage } from "../../domain/media/store.ts";
 import { shareFolder } from "../../domain/share-image-content.ts";
 import { readPageShareImage, readShareImage } from "../../domain/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { createEtag, selectResponse } from "../finished-response.ts";
+import { createEtag } from "../finished-response.ts";
+import { originalCacheControl } from "../image-cache.ts";
 import { sendError } from "../middleware/errors.ts";
 import { mount } from "../mount.ts";
 import { readForm } from "../read-request.ts";
 import { declareRole } from "../route-roles.ts";
+import { sendFinished } from "../send-finished.ts";
 
 const formOverhead = 64 * 1024;
 
@@ -63,56 +65,32 @@ export function adminMediaApi({ onImageStored }: HttpDependencies) {
   return app;
 }
 
-/** Resized files never change. The original is cached for an hour, as specified. */
-const sizedCacheControl = "public, max-age=31536000, immutable";
-const originalCacheControl = "public, max-age=3600";
 const missingCacheControl = "public, max-age=60";
 
 /** The share images of the fixed pages, at URLs that stay the same when the company's facts change. */
 export function pageShareImages({ ctx }: HttpDependencies) {
   return new Hono<HttpEnv>().get("/:file{share(?:-(?:fleet|services|rov|contact))?\\.jpg}", async (c) => {
     const page = /-(\w+)/.exec(c.req.param("file"))?.[1] ?? "home";
-    const { bytes, contentType } = await readPageShareImage(ctx, page);
-    const headers = { "content-type": contentType, "cache-control": originalCacheControl };
-    const {
-      body,
-      status,
-      headers: sent,
-    } = selectResponse(
-      { status: 200, headers, etag: createEtag(bytes), identity: bytes },
-      { ifNoneMatch: c.req.header("if-none-match") },
-    );
-    return new Response(body, { status, headers: sent });
+    return sendShareImage(c, await readPageShareImage(ctx, page));
   });
 }
 
-export function mediaFiles({ ctx }: HttpDependencies) {
+export function mediaFiles({ ctx, images }: HttpDependencies) {
   const files = new Hono<HttpEnv>();
   files.onError((error, c: RequestContext) => {
     const response = sendError(error, c);
     if (response.status === 404) response.headers.set("cache-control", missingCacheControl);
     return response;
   });
-  return files.get("/*", async (c) => {
-    const key = c.req.path.replace(/^\/media\//, "");
-    // Not `image/*`: browsers that cannot decode AVIF send that as well.
-    const takesAvif = parseAccept(c.req.header("accept") ?? "").some(
-      ({ type, q }) => type === "image/avif" && q > 0,
-    );
-    const { bytes, contentType } = await (key.startsWith(`${shareFolder}/`)
-      ? readShareImage(ctx, key)
-      : readMedia(ctx, key, { takesAvif }));
-    const headers = {
-      "content-type": contentType,
-      "cache-control": isSized(key) ? sizedCacheControl : originalCacheControl,
-    };
-    const selected = selectResponse(
-      { status: 200, headers, etag: createEtag(bytes), identity: bytes },
-      { ifNoneMatch: c.req.header("if-none-match"), range: c.req.header("range") },
-    );
-    return new Response(selected.body, {
-      status: selected.status,
-      headers: { ...selected.headers, vary: "accept" },
-    });
-  });
+  files.get(`/${shareFolder}/*`, async (c) => sendShareImage(c, await readShareImage(ctx, getKey(c))));
+  return files.get("/*", async (c) => sendFinished(c, await images.get(getKey(c), c.req.header("accept"))));
+}
+
+function getKey(c: RequestContext): string {
+  return c.req.path.slice(mediaUrlPrefix.length);
+}
+
+function sendShareImage(c: RequestContext, { bytes, contentType }: MediaFile): Response {
+  const headers = { "content-type": contentType, "cache-control": originalCacheControl };
+  return sendFinished(c, { status: 200, headers, etag: createEtag(bytes), identity: bytes });
 }

@@ -18,6 +18,13 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
+const filePolicy = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+
+/** Of what is not a page. */
+export function fileSecurityHeaders(siteUrl: string): Record<string, string> {
+  return { ...securityHeaders(siteUrl), ...filePolicy };
+}
+
 export function setSecurityHeaders(siteUrl: string) {
   const headers = Object.entries(securityHeaders(siteUrl));
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -25,7 +32,7 @@ export function setSecurityHeaders(siteUrl: string) {
     for (const [name, value] of headers) c.res.headers.set(name, value);
     const isPage = c.res.headers.get("content-type")?.startsWith("text/html") === true;
     if (!isPage && !c.res.headers.has("content-security-policy")) {
-      c.res.headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+      c.res.headers.set("content-security-policy", filePolicy["content-security-policy"]);
     }
   });
 }

@@ -97,7 +97,8 @@ export function pageDirectoryReader({ ctx, listStaticPaths, isListening }: Direc
 
   async function read(): Promise<PageDirectory> {
     const version = contentVersion;
-    if (current?.version === version && isListening()) return current.directory;
+    const known = peekCurrent();
+    if (known) return known;
     try {
       const names = listPageNames(ctx);
       const directory = createPageDirectory(
@@ -112,8 +113,16 @@ export function pageDirectoryReader({ ctx, listStaticPaths, isListening }: Direc
     }
   }
 
-  /** The directory as it was read last. */
-  return Object.assign(read, { peek: () => current?.directory });
+  function peekCurrent(): PageDirectory | undefined {
+    return current?.version === contentVersion && isListening() ? current.directory : undefined;
+  }
+
+  return Object.assign(read, {
+    /** The directory as it was read last. */
+    peek: () => current?.directory,
+    /** The directory if no change was made since it was read. */
+    peekCurrent,
+  });
 }
 
 export type ReadDirectory = ReturnType<typeof pageDirectoryReader>;

@@ -1,0 +1,18 @@
+const maxResults = 200;
+const maxLength = 500;
+
+/**
+ * Remembers what was computed from the value of a request header. Browsers send few different values, so what others
+ * invent may push these out.
+ */
+export function rememberFew<Result>(compute: (value: string) => Result): (value: string) => Result {
+  const results = new Map<string, Result>();
+  return (value) => {
+    const known = results.get(value);
+    if (known !== undefined) return known;
+    const result = compute(value);
+    if (results.size >= maxResults) results.clear();
+    if (value.length <= maxLength) results.set(value, result);
+    return result;
+  };
+}
