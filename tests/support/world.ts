@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { type Logger, pino } from "pino";
 import * as v from "valibot";
 import { onTestFinished } from "vitest";
@@ -50,6 +51,8 @@ interface WorldOptions {
   contact?: Partial<ContactSettings>;
   backups?: BackupSchedule | null;
   log?: Logger;
+  /** Sees every query but those that poll for changes. */
+  plugin?: KyselyPlugin;
 }
 
 /** The server without a socket: an empty database, the domain and the API. */
@@ -59,11 +62,13 @@ export async function createWorld({
   contact,
   backups = null,
   log = pino({ level: "silent" }),
+  plugin,
 }: WorldOptions = {}) {
   const database = config ?? (await freshDatabaseConfig());
-  const db = openDatabase(database);
+  const opened = openDatabase(database);
+  const db = plugin ? opened.withPlugin(plugin) : opened;
   await migrateToLatest(db);
-  const changes = await watchContentChanges(database, db);
+  const changes = await watchContentChanges(database, opened);
   const storage = await openStorage({ kind: "disk", root: temporaryFolder("media") });
   const ctx: Context = {
     db,
