@@ -5,7 +5,7 @@
  * with those of a small one, and the page of a large fleet with that of a small one. Then compares what pages make a
  * phone download and execute with the least that React Router can do.
  *
- *   npm run bench -- [--requests=2000] [--only=servers|pages|lists|fleet|phone] [--json]
+ *   npm run bench -- [--requests=2000] [--only=servers|pages|lists|fleet|phone|saves] [--json]
  */
 import { Agent, request } from "node:http";
 import { parseArgs } from "node:util";
@@ -13,6 +13,7 @@ import { startServer } from "../tests/support/server.ts";
 import { benchFleet } from "./bench-fleet.ts";
 import { benchLists } from "./bench-lists.ts";
 import { benchPhone } from "./bench/phone.ts";
+import { benchSaves } from "./bench/saves.ts";
 import { benchServers } from "./bench/servers.ts";
 
 const connections = 8;
@@ -42,6 +43,7 @@ const parts = {
   lists: benchLists,
   fleet: benchFleet,
   phone: () => benchPhone({ isJson: options.json }),
+  saves: benchSaves,
 };
 for (const [name, bench] of Object.entries(parts)) {
   if (options.only === undefined || options.only === name) await bench();

@@ -28,31 +28,17 @@ import type { Context } from "./context.ts";
 interface SearchableFleet {
   index: FleetIndex<SearchedBoat>;
   options: FleetOptions;
-  /** All boats that have a page, in the order of their names. */
-  ids: string[];
 }
 
 /** Keeps the index of the active boats in memory until content changes or the day ends. */
 export function createFleet(ctx: Context) {
-  let contentVersion = 0;
-  let current: { key: string; fleet: Promise<SearchableFleet> } | undefined;
-  const getDay = createDayReader(ctx.now);
-  ctx.changes.onChange(() => (contentVersion += 1));
-
-  function read(): Promise<SearchableFleet> {
-    const key = `${contentVersion} ${getDay()}`;
-    if (current?.key === key && ctx.changes.isListening()) return current.fleet;
-    const fleet = readSearchableFleet(ctx);
-    current = { key, fleet };
-    // A failed read is not kept.
-    fleet.catch(() => (current = undefined));
-    return fleet;
-  }
+  const readFleet = createKeptReader(ctx, () => readSearchableFleet(ctx));
+  const readIds = createKeptReader(ctx, () => readBoatIds(ctx));
 
   return {
     /** The boats themselves, unless there are many. */
     async find(): Promise<Fleet> {
-      const { index, options } = await read();
+      const { index, options } = await readFleet();
       const total = index.boats.length;
       const ids = index.boats.map(({ boat }) => boat.id);
       return { total, options, boats: total <= maxWholeFleet ? await listBoatsById(ctx, ids) : null };
@@ -60,7 +46,7 @@ export function createFleet(ctx: Context) {
 
     async findBoat(id: string): Promise<BoatInFleet> {
       const boat = await findBoat(ctx, id);
-      const { ids } = await read();
+      const ids = await readIds();
       const position = ids.indexOf(id);
       const others = position === -1 ? [] : ids.filter((other) => other !== id);
       const neighbours = [others.at(position - 1), others[position % others.length]];
@@ -76,7 +62,7 @@ export function createFleet(ctx: Context) {
 
     /** One page of the boats that a filter finds. After the last page comes the last page. */
     async search(filter: FleetFilter, asked: number): Promise<FleetPage> {
-      const { index } = await read();
+      const { index } = await readFleet();
       const { found, nearMisses, ...result } = searchFleet(index, filter);
       const pages = Math.max(1, Math.ceil(found.length / boatsPerPage));
       const page = Math.min(asked, pages);
@@ -95,6 +81,24 @@ export function createFleet(ctx: Context) {
         }),
       };
     },
+  };
+}
+
+/** Reads once per content version and day. */
+function createKeptReader<T>(ctx: Context, read: () => Promise<T>): () => Promise<T> {
+  let contentVersion = 0;
+  let current: { key: string; value: Promise<T> } | undefined;
+  const getDay = createDayReader(ctx.now);
+  ctx.changes.onChange(() => (contentVersion += 1));
+
+  return () => {
+    const key = `${contentVersion} ${getDay()}`;
+    if (current?.key === key && ctx.changes.isListening()) return current.value;
+    const value = read();
+    current = { key, value };
+    // A failed read is not kept.
+    value.catch(() => (current = undefined));
+    return value;
   };
 }
 
@@ -117,6 +121,10 @@ async function readSearchableFleet(ctx: Context): Promise<SearchableFleet> {
     availability: findAvailability(boat),
   }));
   const options = listOptions(searched);
-  const ids = sortByName(await selectPublishedNames(ctx.db)).map(({ id }) => id);
-  return { index: indexFleet(searched, options), options, ids };
+  return { index: indexFleet(searched, options), options };
+}
+
+/** All boats that have a page, in the order of their names. */
+async function readBoatIds(ctx: Context): Promise<string[]> {
+  return sortByName(await selectPublishedNames(ctx.db)).map(({ id }) => id);
 }
