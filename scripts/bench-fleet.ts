@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../tests/support/chromium.ts";
 import { growFleet } from "../tests/support/grow-fleet.ts";
+import { signInCookie } from "../tests/support/http-client.ts";
 import { waitForHydration } from "../tests/support/page-ready.ts";
 import { startServer, type TestServer } from "../tests/support/server.ts";
 import { removeFolder, temporaryFolder } from "../tests/support/temporary-folder.ts";
@@ -11,7 +12,7 @@ const rounds = 15;
 /** A phone of the lower middle class. */
 const slowdown = 4;
 const typed = "lomvi 4";
-const limits = { bytes: 1.5, render: 2, keystrokeMs: 50 };
+const limits = { bytes: 1.5, render: 2, portal: 3, keystrokeMs: 50 };
 
 /** Compares the page of a large fleet with that of a small one, and measures how long typing keeps a phone busy. */
 export async function benchFleet(): Promise<void> {
@@ -27,6 +28,7 @@ export async function benchFleet(): Promise<void> {
     reportTimes("rendering a page of /fleet", rendered, limits.render);
     const pages = await measureInTurns(servers, () => "/fleet?side=2");
     reportTimes("rendering its second page", pages, limits.render);
+    await benchPortal(servers);
     const [largeServer] = servers.slice(-1);
     if (largeServer) await benchTyping(largeServer);
   } finally {
@@ -34,6 +36,27 @@ export async function benchFleet(): Promise<void> {
       await server.stop();
       removeFolder(server.dataDir);
     }
+  }
+}
+
+/** The lists that staff open and search. */
+async function benchPortal(servers: TestServer[]): Promise<void> {
+  const cookies = new Map<TestServer, string>();
+  for (const server of servers) cookies.set(server, await signInCookie(server));
+  const subjects = {
+    "the portal's list of boats": "/api/admin/boats",
+    "its second page": "/api/admin/boats?page=2",
+    "a search in it": "/api/admin/boats?search=lomvi",
+    "a search that finds nothing": "/api/admin/boats?search=hardangerskyss",
+    "the list by region": "/api/admin/boats?sort=region",
+  };
+  for (const [name, path] of Object.entries(subjects)) {
+    const times = await measureInTurns(
+      servers,
+      () => path,
+      (server) => ({ cookie: cookies.get(server) ?? "" }),
+    );
+    reportTimes(name, times, limits.portal);
   }
 }
 
@@ -57,12 +80,17 @@ async function startFleet(size: number): Promise<TestServer> {
 }
 
 /** Returns the median of each server, in milliseconds. What slows the machine down slows down both. */
-async function measureInTurns(servers: TestServer[], getPath: (round: number) => string): Promise<number[]> {
+async function measureInTurns(
+  servers: TestServer[],
+  getPath: (round: number) => string,
+  getHeaders: (server: TestServer) => Record<string, string> = () => ({}),
+): Promise<number[]> {
   const times = servers.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, { url }] of servers.entries()) {
+    for (const [index, server] of servers.entries()) {
+      const headers = getHeaders(server);
       const startedAt = performance.now();
-      const response = await fetch(url + getPath(round));
+      const response = await fetch(server.url + getPath(round), { headers });
       await response.arrayBuffer();
       if (response.status !== 200) throw new Error(`${response.url}: status ${response.status}`);
       times[index]?.push(performance.now() - startedAt);

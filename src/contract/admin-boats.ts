@@ -1,3 +1,4 @@
+import type { adminBoatSearch } from "./admin-boat-search.ts";
 import * as v from "valibot";
 import { type BoatStatus, boatStatuses } from "./boat-status.ts";
 import {
@@ -132,7 +133,7 @@ export type NewBoat = v.InferOutput<typeof newBoat>;
 export type BoatUpdate = v.InferOutput<typeof boatUpdate>;
 export type BoatFormBody = v.InferInput<typeof newBoat>;
 
-const statusNames: Record<BoatStatus, string> = {
+export const statusNames: Record<BoatStatus, string> = {
   active: "Aktiv",
   maintenance: "Vedlikehold",
   docked: "Dokket",
@@ -199,8 +200,49 @@ export const adminBoat = v.object({
 });
 export type AdminBoat = v.InferOutput<typeof adminBoat>;
 
+/** A page of the list of boats. */
+const adminBoatPage = v.object({
+  boats: v.array(adminBoat),
+  /** How many boats were found, on all pages. */
+  found: v.number(),
+  /** The number of the next page, or null on the last one. */
+  next: v.nullable(v.number()),
+  total: v.number(),
+  active: v.number(),
+});
+export type AdminBoatPage = v.InferOutput<typeof adminBoatPage>;
+
+/** What forms that refer to boats show of each. */
+const boatChoice = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: v.string(),
+  status: v.picklist(boatStatuses),
+  length: v.number(),
+  /** The first one. */
+  image: v.nullable(v.string()),
+  region: v.string(),
+  services: v.array(v.string()),
+});
+export type BoatChoice = v.InferOutput<typeof boatChoice>;
+
 export const adminBoatEndpoints = {
-  list: { method: "GET", path: "/api/admin/boats", role: "editor", response: v.array(adminBoat) },
+  list: {
+    method: "GET",
+    path: "/api/admin/boats",
+    role: "editor",
+    query: typeOf<typeof adminBoatSearch>(),
+    response: adminBoatPage,
+  },
+  /** All boats in Norwegian order. */
+  listChoices: {
+    method: "GET",
+    path: "/api/admin/boat-choices",
+    role: "editor",
+    response: v.array(boatChoice),
+  },
+  /** The types that boats have. */
+  listTypes: { method: "GET", path: "/api/admin/boat-types", role: "editor", response: v.array(v.string()) },
   create: {
     method: "POST",
     path: "/api/admin/boats",

@@ -42,12 +42,56 @@ export async function selectSearchedBoats(db: Db) {
     .where("status", "=", "active")
     .where("is_published", "=", true)
     .execute();
-  const links = await db.selectFrom("boat_services").select(["boat_id", "service_id"]).execute();
-  const servicesByBoat = Map.groupBy(links, ({ boat_id }) => boat_id);
+  const services = await selectServiceIdsByBoat(db);
+  return boats.map((boat) => ({ ...boat, service_ids: services.get(boat.id) ?? [] }));
+}
+
+/** What staff search, filter and sort the boats by, unsorted. */
+export async function selectListedBoats(db: Db) {
+  const boats = await db
+    .selectFrom("boats")
+    .innerJoin("regions", "regions.id", "boats.region")
+    .select(["boats.id", "boats.name", "type", "boats.description", "mmsi_number", "status", "is_published"])
+    .select(["region", "regions.name as region_name", "year_built", "boats.updated_at"])
+    .execute();
   return boats.map((boat) => ({
     ...boat,
-    service_ids: (servicesByBoat.get(boat.id) ?? []).map(({ service_id }) => service_id),
+    is_published: Boolean(boat.is_published),
+    updated_at: toIsoTime(boat.updated_at),
   }));
+}
+
+/** Another text after each change of what `selectListedBoats` returns. */
+export async function selectBoatListVersion(db: Db): Promise<string> {
+  const version = sql<string>`count(*) || '-' || coalesce(sum(version), 0)`.as("version");
+  const { boats, regions } = await db
+    .selectNoFrom((eb) => [
+      eb.selectFrom("boats").select(version).as("boats"),
+      eb.selectFrom("regions").select(version).as("regions"),
+    ])
+    .executeTakeFirstOrThrow();
+  return `${boats} ${regions}`;
+}
+
+/** What forms show of each boat, unsorted. */
+export async function selectBoatChoices(db: Db) {
+  const boats = await db
+    .selectFrom("boats")
+    .select(["id", "name", "type", "status", "length", "images", "region"])
+    .execute();
+  const services = await selectServiceIdsByBoat(db);
+  return boats.map((boat) => ({ ...boat, services: services.get(boat.id) ?? [] }));
+}
+
+async function selectServiceIdsByBoat(db: Db): Promise<Map<string, string[]>> {
+  const links = await db.selectFrom("boat_services").select(["boat_id", "service_id"]).execute();
+  const byBoat = Map.groupBy(links, ({ boat_id }) => boat_id);
+  return new Map([...byBoat].map(([id, own]) => [id, own.map(({ service_id }) => service_id).toSorted()]));
+}
+
+export async function selectBoatTypes(db: Db): Promise<string[]> {
+  const boats = await db.selectFrom("boats").select("type").distinct().execute();
+  return boats.map(({ type }) => type);
 }
 
 /** The ids and names of published boats, unsorted. */

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type AdminBoat, boatRecordFields, type BoatUpdate, type NewBoat } from "../contract/admin-boats.ts";
+import {
+  type AdminBoat,
+  type BoatChoice,
+  boatRecordFields,
+  type BoatUpdate,
+  type NewBoat,
+} from "../contract/admin-boats.ts";
 import type { Boat } from "../contract/boats.ts";
 import { fillUnknown, listMainCapabilities, omitCapabilities, pickKnown } from "../contract/capabilities.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
@@ -14,7 +20,9 @@ import {
   type BoatRecord,
   insertBoat,
   selectActiveBoatCount,
+  selectBoatChoices,
   selectBoats,
+  selectBoatTypes,
   selectPublishedNames,
   updateBoat,
   updateBoatStatus,
@@ -103,6 +111,22 @@ export async function previewBoat(ctx: Context, id: string, input: Omit<NewBoat,
 
 export async function listBoatsForAdmin(ctx: Context): Promise<AdminBoat[]> {
   return sortByName(await selectBoats(ctx.db)).map(toAdminBoat);
+}
+
+/** In the order of the ids. */
+export async function listBoatsForAdminById(ctx: Context, ids: string[]): Promise<AdminBoat[]> {
+  const boats = ids.length === 0 ? [] : await selectBoats(ctx.db, { ids });
+  const byId = new Map(boats.map((boat) => [boat.id, boat]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toAdminBoat);
+}
+
+export async function listBoatChoices(ctx: Context): Promise<BoatChoice[]> {
+  const boats = sortByName(await selectBoatChoices(ctx.db));
+  return boats.map(({ images, ...boat }) => ({ ...boat, image: usableImageUrls(images)[0] ?? null }));
+}
+
+export async function listBoatTypes(ctx: Context): Promise<string[]> {
+  return (await selectBoatTypes(ctx.db)).toSorted(compareNorwegian);
 }
 
 export async function findBoatForAdmin(ctx: Context, id: string): Promise<AdminBoat> {

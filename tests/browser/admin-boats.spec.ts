@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import type { AdminBoat, AdminBoatPage } from "../../src/contract/admin-boats.ts";
 import {
   api,
   card,
@@ -27,7 +27,7 @@ test.describe("the list of boats", () => {
   test("shows every boat with its specifications, sorted by name, in one, two or three columns", async ({
     page,
   }) => {
-    const release = await holdRequests(page, /\/api\/admin\/boats$/);
+    const release = await holdRequests(page, /\/api\/admin\/boats\?/);
     await page.goto("/admin");
     await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
     await expect(page.getByText("Loading boats...")).toBeVisible();
@@ -64,18 +64,22 @@ test.describe("the list of boats", () => {
         Lomvi: ["/media/boat-images/finnes-ikke.webp"],
         Alke: ["undefined", " "],
       };
-      await page.route(/\/api\/admin\/boats$/, async (route) => {
-        const boats = (await (await route.fetch()).json()) as AdminBoat[];
-        await route.fulfill({
-          json: boats.map((boat) => ({ ...boat, images: brokenImages[boat.name] ?? boat.images })),
-        });
+      const listUrl = /\/api\/admin\/boats\?/;
+      await page.route(listUrl, async (route) => {
+        const list = (await (await route.fetch()).json()) as AdminBoatPage;
+        const boats = list.boats.map((boat) => ({
+          ...boat,
+          images: brokenImages[boat.name] ?? boat.images,
+        }));
+        await route.fulfill({ json: { ...list, boats } });
       });
       await page.goto("/admin");
       await expect(card(page, "Alke").getByRole("img", { name: /tegning av fartøytypen$/ })).toBeVisible();
       await expect(card(page, "Lomvi").getByText("Bilde utilgjengelig")).toBeVisible();
 
-      await page.unroute(/\/api\/admin\/boats$/);
-      await page.route(/\/api\/admin\/boats$/, (route) => route.fulfill({ json: [] }));
+      await page.unroute(listUrl);
+      const empty: AdminBoatPage = { boats: [], found: 0, next: null, total: 0, active: 0 };
+      await page.route(listUrl, (route) => route.fulfill({ json: empty }));
       await page.reload();
       await expect(page.getByRole("heading", { name: "No boats found" })).toBeVisible();
       await expect(page.getByText("Add a new boat to get started.")).toBeVisible();
@@ -450,11 +454,11 @@ test.describe("when requests fail", () => {
   test("shows which list could not be loaded, and retries the boats", async ({ page }) => {
     const failRequests = (url: RegExp) =>
       page.route(url, (route) => route.fulfill({ status: 500, body: "" }));
-    await failRequests(/\/api\/admin\/boats$/);
+    await failRequests(/\/api\/admin\/boats\?/);
     await page.goto("/admin");
     await expect(toast(page, "Error", "Failed to fetch boats")).toBeVisible();
     await expect(page.getByText("No boats found")).toHaveCount(0);
-    await page.unroute(/\/api\/admin\/boats$/);
+    await page.unroute(/\/api\/admin\/boats\?/);
     await press(page, "Prøv igjen");
     await expect(card(page, "Lomvi")).toBeVisible();
 

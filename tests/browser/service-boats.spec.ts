@@ -1,4 +1,4 @@
-import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import type { AdminBoat, BoatChoice } from "../../src/contract/admin-boats.ts";
 import type { AdminService } from "../../src/contract/admin-services.ts";
 import { api, button, card, expect, test, toast } from "./portal.ts";
 
@@ -9,7 +9,7 @@ test("boats are linked from the service, also on a phone, and links made elsewhe
   await page.setViewportSize({ width: 390, height: 844 });
   const staff = api(page.request, server);
   const service = await staff.write<AdminService>("POST", "/api/admin/services", { title: "Kobling" });
-  const [first] = await staff.read<AdminBoat[]>("/api/admin/boats");
+  const [first] = await staff.read<BoatChoice[]>("/api/admin/boat-choices");
   const create = (name: string) =>
     staff.write<AdminBoat>("POST", "/api/admin/boats", { name, type: "Prøvebåt", region: first?.region });
   const wanted = await create("Koblet båt");

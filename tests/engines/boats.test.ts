@@ -1,9 +1,15 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { type AdminBoat, type BoatFormBody, newBoat } from "../../src/contract/admin-boats.ts";
+import {
+  type AdminBoat,
+  type AdminBoatPage,
+  type BoatFormBody,
+  newBoat,
+} from "../../src/contract/admin-boats.ts";
 import type { Boat } from "../../src/contract/boats.ts";
 import { type BoatInFleet, type Fleet, type FleetPage, maxWholeFleet } from "../../src/contract/fleet.ts";
 import { createBoat, inactivateBoat } from "../../src/domain/boats.ts";
+import { createRegion } from "../../src/domain/regions.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld } from "../support/world.ts";
 
@@ -104,6 +110,54 @@ describeEngine("boats", () => {
     expect(await names("")).toEqual(["alke", "Bo", "Lomvi", "Ærfugl", "Ørn", "Åskar"]);
     expect(await names("?status=active&limit=3")).toEqual(["alke", "Lomvi", "Ærfugl"]);
     expect(await names("?status=docked")).toEqual(["Bo"]);
+  });
+
+  test("staff search, filter and sort the list, which is read page by page and never outdated", async () => {
+    const world = await createWorld();
+    const { region } = await createFleet(world);
+    const cookie = await world.signIn();
+    const list = async (query = "") =>
+      (await world.call<AdminBoatPage>("GET", `/api/admin/boats?${query}`, undefined, cookie)).body;
+    const names = async (query: string) => (await list(query)).boats.map(({ name }) => name);
+    const other = await createRegion(world.ctx, { name: "Østfinnmark", description: "" });
+    const create = (name: string, rest: object = {}) =>
+      world.call("POST", "/api/admin/boats", boatBody(region.id, { name, ...rest }), cookie);
+    await create("Ørn", { type: "Brønnbåt", mmsi_number: "257000001", year_built: 1999, region: other.id });
+    await create("Åskar", { status: "docked", year_built: 2001, is_published: false });
+    expect(await names("")).toEqual(["Lomvi", "Ørn", "Åskar"]);
+    expect(await names("search=BRØNN+østfinn")).toEqual(["Ørn"]);
+    expect(await names("search=257000001")).toEqual(["Ørn"]);
+    expect(await names("search=dokket")).toEqual(["Åskar"]);
+    expect(await names("search=ørn+åskar")).toEqual([]);
+    expect(await names("status=docked")).toEqual(["Åskar"]);
+    expect(await names("unpublished=true")).toEqual(["Åskar"]);
+    expect(await names(`region=${other.id}`)).toEqual(["Ørn"]);
+    expect((await names("sort=newest")).slice(-2)).toEqual(["Åskar", "Ørn"]);
+    expect((await names("sort=region")).at(-1)).toBe("Ørn");
+    expect((await names("sort=changed")).at(0)).toBe("Åskar");
+
+    const { boats } = await list("search=ørn");
+    // As another instance would: nothing tells this one.
+    await world.ctx.db
+      .updateTable("boats")
+      .set({ name: "Havørn", version: (boats[0]?.version ?? 0) + 1 })
+      .where("id", "=", "orn")
+      .execute();
+    expect(await names("search=havørn")).toEqual(["Havørn"]);
+
+    for (let index = 10; index < 60; index += 1) {
+      await createBoat(world.ctx, v.parse(newBoat, boatBody(region.id, { name: `Rekke ${index}` })));
+    }
+    const first = await list("search=rekke");
+    expect([first.boats.length, first.found, first.next, first.total]).toEqual([24, 50, 2, 53]);
+    const last = await list("search=rekke&page=3");
+    expect(last.boats.map(({ name }) => name)).toEqual(["Rekke 58", "Rekke 59"]);
+    expect(last.next).toBeNull();
+    expect((await list("search=rekke&page=4")).boats).toEqual([]);
+    for (const wrong of ["page=0", "page=x", "status=borte", "sort=x", `search=${"a".repeat(201)}`]) {
+      const refused = await world.call("GET", `/api/admin/boats?${wrong}`, undefined, cookie);
+      expect(refused.status, wrong).toBe(400);
+    }
   });
 
   test("boats of any status are listed for a service", async () => {

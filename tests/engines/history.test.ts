@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import type { AdminBoat, AdminBoatPage } from "../../src/contract/admin-boats.ts";
 import type { AdminRegion } from "../../src/contract/admin-regions.ts";
 import type { AdminService } from "../../src/contract/admin-services.ts";
 import type { AuditPage } from "../../src/contract/audit.ts";
@@ -517,8 +517,8 @@ describeEngine("a boat that is not published", () => {
     await world.call("POST", "/api/contact", enquiry);
     expect(await world.ctx.db.selectFrom("enquiry_subjects").selectAll().execute()).toEqual([]);
 
-    const { body: staffBoats } = await world.call<AdminBoat[]>("GET", "/api/admin/boats", undefined, cookie);
-    expect(staffBoats.map(({ id, is_published }) => [id, is_published])).toEqual([
+    const { body: list } = await world.call<AdminBoatPage>("GET", "/api/admin/boats", undefined, cookie);
+    expect(list.boats.map(({ id, is_published }) => [id, is_published])).toEqual([
       ["hemmelig", false],
       ["lomvi", true],
     ]);

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import type { RenderPage } from "../../src/http/pages/pages.ts";
 import { signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -201,8 +202,8 @@ test("the data sheet of a boat is made once per content version and sent like a 
 
   const cookie = await signInCookie(server);
   type Stored = Record<"id" | "name" | "created_at" | "updated_at", string>;
-  const boats = (await (await get("/api/admin/boats", { cookie })).json()) as Stored[];
-  const { id, created_at: _, updated_at: __, ...boat } = boats.find(({ id }) => id === "lomvi") as Stored;
+  const stored = (await (await get("/api/admin/boats/lomvi", { cookie })).json()) as Stored;
+  const { id, created_at: _, updated_at: __, ...boat } = stored;
   const saved = await fetch(`${server.url}/api/admin/boats/${id}`, {
     method: "PUT",
     headers: { cookie, origin: server.url, "content-type": "application/json" },
@@ -259,11 +260,8 @@ describe("a preview", () => {
 
   test("is the public page with unsaved content, for staff only, never cached or indexed", async () => {
     const cookie = await signInCookie(server);
-    const boats = (await (await get("/api/admin/boats", { cookie })).json()) as Array<{
-      id: string;
-      region: string;
-    }>;
-    const fields = { draft: JSON.stringify({ ...draft, region: boats[0]?.region }) };
+    const { region } = (await (await get("/api/admin/boats/lomvi", { cookie })).json()) as AdminBoat;
+    const fields = { draft: JSON.stringify({ ...draft, region }) };
     const response = await post("/fleet/lomvi", fields, { cookie });
     const html = await response.text();
     expect(response.status).toBe(200);

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { adminBoatSearch } from "../../contract/admin-boat-search.ts";
 import { adminBoatEndpoints, boatInactivation, boatUpdate, newBoat } from "../../contract/admin-boats.ts";
 import { boatEndpoints, boatListQuery, serviceBoatsQuery } from "../../contract/boats.ts";
 import { papersEndpoints } from "../../contract/papers.ts";
@@ -12,10 +13,12 @@ import {
   inactivateBoat,
   listBoats,
   listBoatsById,
-  listBoatsForAdmin,
+  listBoatChoices,
   listBoatsOfService,
+  listBoatTypes,
   updateBoatDetails,
 } from "../../domain/boats.ts";
+import { createBoatList } from "../../domain/boat-list.ts";
 import { createFleet } from "../../domain/fleet.ts";
 import { readPapers } from "../../domain/papers.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
@@ -42,8 +45,11 @@ export function boatsApi(dependencies: Pick<HttpDependencies, "ctx">) {
   );
   mount(app, fleetEndpoints.boat, {}, ({ params }) => fleet.findBoat(params.id));
 
-  const { list, create, find, update, inactivate } = adminBoatEndpoints;
-  mount(app, list, {}, ({ ctx }) => listBoatsForAdmin(ctx));
+  const { list, listChoices, listTypes, create, find, update, inactivate } = adminBoatEndpoints;
+  const boatList = createBoatList(dependencies.ctx);
+  mount(app, list, { query: adminBoatSearch }, ({ query }) => boatList.search(query));
+  mount(app, listChoices, {}, ({ ctx }) => listBoatChoices(ctx));
+  mount(app, listTypes, {}, ({ ctx }) => listBoatTypes(ctx));
   mount(app, create, { body: newBoat }, ({ ctx, body }) => createBoat(ctx, body));
   mount(app, find, {}, ({ ctx, params }) => findBoatForAdmin(ctx, params.id));
   mount(app, update, { body: boatUpdate }, ({ ctx, params, body }) =>

@@ -1,15 +1,8 @@
 import styles from "./record-list-bar.module.css";
-import type { RecordList, RecordListOptions } from "./use-record-list.ts";
-
-interface RecordListBarProps<Stored> {
-  list: RecordList<Stored>;
-  options: RecordListOptions<Stored>;
-  total: number;
-}
+import type { RecordList } from "./use-record-list.ts";
 
 /** Searches, filters and sorts a list of records. */
-export function RecordListBar<Stored>({ list, options, total }: RecordListBarProps<Stored>) {
-  const isNarrowed = list.shown.length < total;
+export function RecordListBar<Stored>({ list }: { list: RecordList<Stored> }) {
   return (
     <search className={styles.root}>
       <input
@@ -20,10 +13,10 @@ export function RecordListBar<Stored>({ list, options, total }: RecordListBarPro
         value={list.search}
         onChange={(event) => list.setSearch(event.target.value)}
       />
-      <Choice label="Vis" choices={options.filters} selected={list.filter} onSelect={list.setFilter} />
-      <Choice label="Sorter" choices={options.sorts} selected={list.sort} onSelect={list.setSort} />
+      <Choice label="Vis" choices={list.filters} selected={list.filter} onSelect={list.setFilter} />
+      <Choice label="Sorter" choices={list.sorts} selected={list.sort} onSelect={list.setSort} />
       <p className={styles.count} role="status">
-        {isNarrowed && `Viser ${list.shown.length} av ${total}`}
+        {list.found < list.total && `Viser ${list.found} av ${list.total}`}
       </p>
     </search>
   );

@@ -1,5 +1,4 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useLoadErrorToast } from "../../lib/use-load-error-toast.ts";
 import { hasDraft } from "../forms/draft-store.ts";
 import { Badge } from "./badge.tsx";
@@ -9,7 +8,7 @@ import { QueryState } from "./query-state.tsx";
 import { RecordListBar } from "./record-list-bar.tsx";
 import styles from "./record-section.module.css";
 import { SectionBar } from "./section-bar.tsx";
-import { type RecordListOptions, useRecordList } from "./use-record-list.ts";
+import type { RecordList } from "./use-record-list.ts";
 
 const recordListId = "liste";
 
@@ -20,7 +19,8 @@ export function focusRecordList(): void {
 
 interface RecordSectionProps<Stored> {
   title: string;
-  formatCount: (records: Stored[]) => string;
+  /** Beside the title: how many records there are. */
+  summary: string;
   createLabel: string;
   /** Shown while there are no records. */
   empty: { title: string; text?: string; createLabel: string };
@@ -29,8 +29,8 @@ interface RecordSectionProps<Stored> {
   loadingLabel?: string;
   /** The error message when the records cannot be loaded. */
   failed: string;
-  records: UseQueryResult<Stored[]>;
-  list: RecordListOptions<Stored>;
+  query: ComponentProps<typeof QueryState>["query"] & { data: unknown; isError: boolean; error: unknown };
+  list: RecordList<Stored>;
   /** The key of the drafts of these records, as `boats`. */
   draftKey: string;
   /** Above the list, for actions on several records. */
@@ -45,32 +45,30 @@ interface RecordSectionProps<Stored> {
 /** A section of the portal that lists records as cards. */
 export function RecordSection<Stored extends { id: string }>({
   title,
-  formatCount,
+  summary,
   createLabel,
   empty,
   lang,
   loadingLabel,
   failed,
-  records,
-  list: listOptions,
+  query,
+  list,
   draftKey,
   bar,
   renderChoice,
   onCreate,
   children,
 }: RecordSectionProps<Stored>) {
-  const { data: all } = records;
-  const list = useRecordList(all ?? [], listOptions);
-  const hasRecords = all !== undefined && all.length > 0;
-  useLoadErrorToast(records, failed);
+  const isLoaded = query.data !== undefined;
+  useLoadErrorToast(query, failed);
   return (
     <>
       <SectionBar
         title={title}
         summary={
           <>
-            {hasRecords && formatCount(all)}
-            {all && hasDraft(`${draftKey}/new`) && (
+            {list.total > 0 && summary}
+            {isLoaded && hasDraft(`${draftKey}/new`) && (
               <>
                 {" "}
                 <Badge tone="warning">Ulagret utkast</Badge>
@@ -85,8 +83,8 @@ export function RecordSection<Stored extends { id: string }>({
           </button>
         }
       />
-      {!all && <QueryState query={records} loadingLabel={loadingLabel} of="cards" />}
-      {all?.length === 0 && (
+      {!isLoaded && <QueryState query={query} loadingLabel={loadingLabel} of="cards" />}
+      {isLoaded && list.total === 0 && (
         <EmptyState title={empty.title}>
           {empty.text && <p lang={lang}>{empty.text}</p>}
           <button className="button button--primary" type="button" lang={lang} onClick={onCreate}>
@@ -94,9 +92,9 @@ export function RecordSection<Stored extends { id: string }>({
           </button>
         </EmptyState>
       )}
-      {hasRecords && (
+      {list.total > 0 && (
         <>
-          {all.length > 1 && <RecordListBar list={list} options={listOptions} total={all.length} />}
+          {list.total > 1 && <RecordListBar list={list} />}
           {bar}
           {list.shown.length === 0 && (
             <EmptyState>
@@ -117,6 +115,11 @@ export function RecordSection<Stored extends { id: string }>({
               </div>
             ))}
           </div>
+          {list.loadMore && (
+            <button className={`button button--outline ${styles.more}`} type="button" onClick={list.loadMore}>
+              Vis flere
+            </button>
+          )}
         </>
       )}
     </>

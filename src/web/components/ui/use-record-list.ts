@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { foldNorwegian } from "../../../contract/norwegian.ts";
 
-/** How a list of records can be searched, filtered and sorted. */
+/** How a list of records can be searched, filtered and sorted in the browser. */
 export interface RecordListOptions<Stored> {
   /** What the search looks in. */
   getText: (record: Stored) => string;
@@ -11,25 +11,49 @@ export interface RecordListOptions<Stored> {
   sorts: Array<{ label: string; compare: (one: Stored, other: Stored) => number }>;
 }
 
-export interface RecordList<Stored> {
+/** What is searched for in a list, and the records that match it. */
+export interface RecordList<Stored> extends ListChoice {
   shown: Stored[];
-  search: string;
-  filter: number;
-  sort: number;
+  /** How many records match: more than are shown if some are not loaded yet. */
+  found: number;
+  total: number;
+  filters: Array<{ label: string }>;
+  sorts: Array<{ label: string }>;
   setSearch: (text: string) => void;
   setFilter: (index: number) => void;
   setSort: (index: number) => void;
   reset: () => void;
+  /** Loads further records, unless all are shown. */
+  loadMore?: () => void;
 }
 
-const everything = { search: "", filter: 0, sort: 0 };
+interface ListChoice {
+  search: string;
+  /** The index of the chosen filter. */
+  filter: number;
+  sort: number;
+}
 
-/** Keeps what is searched for, and the records that match it. */
+const everything: ListChoice = { search: "", filter: 0, sort: 0 };
+
+/** Keeps how a list is searched, filtered and sorted. */
+export function useListChoice() {
+  const [choice, setChoice] = useState(everything);
+  return {
+    ...choice,
+    setSearch: (search: string) => setChoice({ ...choice, search }),
+    setFilter: (filter: number) => setChoice({ ...choice, filter }),
+    setSort: (sort: number) => setChoice({ ...choice, sort }),
+    reset: () => setChoice(everything),
+  };
+}
+
+/** Searches, filters and sorts records in the browser. */
 export function useRecordList<Stored>(
-  records: Stored[],
+  records: Stored[] | undefined = [],
   { getText, filters, sorts }: RecordListOptions<Stored>,
 ): RecordList<Stored> {
-  const [choice, setChoice] = useState(everything);
+  const choice = useListChoice();
   const words = foldNorwegian(choice.search).split(/\s+/).filter(Boolean);
   const isShown = (record: Stored) => {
     const text = foldNorwegian(getText(record));
@@ -40,9 +64,9 @@ export function useRecordList<Stored>(
   return {
     ...choice,
     shown: compare ? matches.toSorted(compare) : matches,
-    setSearch: (search) => setChoice({ ...choice, search }),
-    setFilter: (filter) => setChoice({ ...choice, filter }),
-    setSort: (sort) => setChoice({ ...choice, sort }),
-    reset: () => setChoice(everything),
+    found: matches.length,
+    total: records.length,
+    filters,
+    sorts,
   };
 }

@@ -5,25 +5,27 @@ import { AdminBoatCard } from "../../features/boats/admin/admin-boat-card.tsx";
 import { BoatBulkBar } from "../../features/boats/admin/boat-bulk-bar.tsx";
 import { BoatChoice } from "../../features/boats/admin/boat-choice.tsx";
 import { BoatDialog } from "../../features/boats/admin/boat-dialog.tsx";
-import { createBoatListOptions } from "../../features/boats/admin/boat-list-options.ts";
-import { adminBoatsQuery, regionChoicesQuery } from "../../features/boats/admin/queries.ts";
+import { useBoatList } from "../../features/boats/admin/use-boat-list.ts";
+import { regionChoicesQuery } from "../../features/boats/admin/queries.ts";
 import { focusRecordList, RecordSection } from "../../components/ui/record-section.tsx";
 import { useEditorUrl } from "../../lib/use-editor-url.ts";
 
 export default function Boats() {
-  const boats = useQuery(adminBoatsQuery());
-  const { data: regions } = useQuery(regionChoicesQuery());
+  const { data: regions = [] } = useQuery(regionChoicesQuery());
+  const { query, list, summary } = useBoatList(regions);
   const { editing, edit, create, copy, replace, close } = useEditorUrl();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const findRegionName = (boat: AdminBoat) => regions?.find(({ id }) => id === boat.region)?.label;
-  const toggle = (id: string) =>
-    setChosen(new Set([...chosen].filter((other) => other !== id).concat(chosen.has(id) ? [] : id)));
-  const chooseNone = () => setChosen(new Set());
+  // A chosen boat stays chosen when the list no longer shows it.
+  const [chosen, setChosen] = useState<AdminBoat[]>([]);
+  const findRegionName = (boat: AdminBoat) => regions.find(({ id }) => id === boat.region)?.label;
+  const isChosen = ({ id }: AdminBoat) => chosen.some((boat) => boat.id === id);
+  const toggle = (boat: AdminBoat) =>
+    setChosen(isChosen(boat) ? chosen.filter(({ id }) => id !== boat.id) : [...chosen, boat]);
+  const chooseNone = () => setChosen([]);
   return (
     <>
       <RecordSection
         title="Manage Boats"
-        formatCount={formatCount}
+        summary={summary}
         createLabel="Add New Boat"
         empty={{
           title: "No boats found",
@@ -33,12 +35,12 @@ export default function Boats() {
         lang="en"
         loadingLabel="Loading boats..."
         failed="Failed to fetch boats"
-        records={boats}
-        list={createBoatListOptions(findRegionName, regions ?? [])}
+        query={query}
+        list={list}
         draftKey="boats"
         bar={
           <BoatBulkBar
-            boats={(boats.data ?? []).filter(({ id }) => chosen.has(id))}
+            boats={chosen.map((boat) => list.shown.find(({ id }) => id === boat.id) ?? boat)}
             onDuplicate={(id) => {
               chooseNone();
               copy(id);
@@ -50,7 +52,7 @@ export default function Boats() {
           />
         }
         renderChoice={(boat) => (
-          <BoatChoice boat={boat} isChosen={chosen.has(boat.id)} onToggle={() => toggle(boat.id)} />
+          <BoatChoice boat={boat} isChosen={isChosen(boat)} onToggle={() => toggle(boat)} />
         )}
         onCreate={create}
       >
@@ -62,16 +64,11 @@ export default function Boats() {
         <BoatDialog
           key={`${editing.id} ${editing.copyOf}`}
           id={editing.id}
-          copyOf={boats.data?.find(({ id }) => id === editing.copyOf)}
+          copyOf={editing.copyOf}
           onClose={close}
           onCreated={replace}
         />
       )}
     </>
   );
-}
-
-function formatCount(boats: AdminBoat[]): string {
-  const active = boats.filter(({ status }) => status === "active").length;
-  return `${boats.length} fartøy, ${active} ${active === 1 ? "aktivt" : "aktive"}`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { adminBoatsQuery } from "../../features/boats/admin/queries.ts";
+import { boatChoicesQuery } from "../../features/boats/admin/queries.ts";
+import { useRecordList } from "../../components/ui/use-record-list.ts";
 import { RecordSection } from "../../components/ui/record-section.tsx";
 import { useOpenRecord } from "../../lib/use-open-record.ts";
 import { useEditorUrl } from "../../lib/use-editor-url.ts";
@@ -10,21 +11,22 @@ import { RegionSheet } from "../../features/regions/admin/region-sheet.tsx";
 
 export default function Regions() {
   const regions = useQuery(adminRegionsQuery());
-  const { data: boats } = useQuery(adminBoatsQuery());
+  const { data: boats } = useQuery(boatChoicesQuery());
   const editor = useEditorUrl();
   const openRegion = useOpenRecord(editor, regions);
   const listBoatNames = ({ id }: { id: string }) =>
     (boats ?? []).filter(({ region }) => region === id).map(({ name }) => name);
+  const list = useRecordList(regions.data, createRegionListOptions(listBoatNames));
   return (
     <>
       <RecordSection
         title="Regions Management"
-        formatCount={({ length }) => (length === 1 ? "1 region" : `${length} regioner`)}
+        summary={list.total === 1 ? "1 region" : `${list.total} regioner`}
         createLabel="Legg Til Ny Region"
         empty={{ title: "No regions found", createLabel: "Opprett din første region" }}
         failed="Failed to fetch regions"
-        records={regions}
-        list={createRegionListOptions(listBoatNames)}
+        query={regions}
+        list={list}
         draftKey="regions"
         onCreate={editor.create}
       >

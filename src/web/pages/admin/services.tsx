@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRecordList } from "../../components/ui/use-record-list.ts";
 import { RecordSection } from "../../components/ui/record-section.tsx";
 import { useOpenRecord } from "../../lib/use-open-record.ts";
 import { useEditorUrl } from "../../lib/use-editor-url.ts";
@@ -11,16 +12,17 @@ export default function Services() {
   const services = useQuery(adminServicesQuery());
   const editor = useEditorUrl();
   const openService = useOpenRecord(editor, services);
+  const list = useRecordList(services.data, serviceListOptions);
   return (
     <>
       <RecordSection
         title="Services Management"
-        formatCount={({ length }) => (length === 1 ? "1 tjeneste" : `${length} tjenester`)}
+        summary={list.total === 1 ? "1 tjeneste" : `${list.total} tjenester`}
         createLabel="Legg Til Ny Tjeneste"
         empty={{ title: "No services found", createLabel: "Opprett din første tjeneste" }}
         failed="Failed to fetch services"
-        records={services}
-        list={serviceListOptions}
+        query={services}
+        list={list}
         draftKey="services"
         onCreate={editor.create}
       >

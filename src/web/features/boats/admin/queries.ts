@@ -1,5 +1,12 @@
-import { queryOptions } from "@tanstack/react-query";
-import { adminBoatEndpoints } from "../../../../contract/admin-boats.ts";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import type { AdminBoatSearch } from "../../../../contract/admin-boat-search.ts";
+import { type AdminBoat, adminBoatEndpoints, type AdminBoatPage } from "../../../../contract/admin-boats.ts";
 import { adminRegionEndpoints } from "../../../../contract/admin-regions.ts";
 import { adminServiceEndpoints } from "../../../../contract/admin-services.ts";
 import { serviceTitle } from "../../../../contract/service-text.ts";
@@ -13,11 +20,41 @@ export interface Choice {
 
 const alwaysFresh = { staleTime: 0, refetchOnMount: "always" } as const;
 
+const boatListKey = ["admin", "boats", "list"];
+
+/** The pages of the list that are shown. */
+export const adminBoatListQuery = (search: Omit<AdminBoatSearch, "page">) =>
+  infiniteQueryOptions({
+    queryKey: [...boatListKey, search],
+    queryFn: ({ signal, pageParam }) =>
+      portalApi.call(adminBoatEndpoints.list, { query: { ...search, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    ...alwaysFresh,
+  });
+
+/** The boat as it is in a list that was loaded. */
+export function findListedBoat(queryClient: QueryClient, id: string): AdminBoat | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<AdminBoatPage>>({ queryKey: boatListKey })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ boats }) => boats)
+    .find((boat) => boat.id === id);
+}
+
 /** All boats in Norwegian order. */
-export const adminBoatsQuery = () =>
+export const boatChoicesQuery = () =>
   queryOptions({
-    queryKey: ["admin", "boats", "list"],
-    queryFn: ({ signal }) => portalApi.call(adminBoatEndpoints.list, { signal }),
+    queryKey: ["admin", "boats", "choices"],
+    queryFn: ({ signal }) => portalApi.call(adminBoatEndpoints.listChoices, { signal }),
+    ...alwaysFresh,
+  });
+
+export const boatTypesQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "boats", "types"],
+    queryFn: ({ signal }) => portalApi.call(adminBoatEndpoints.listTypes, { signal }),
     ...alwaysFresh,
   });
 

@@ -22,7 +22,7 @@ import { Tabs } from "../../../components/ui/tabs.tsx";
 import { ReplaceCompanyContext } from "../../../lib/company.ts";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
-import { adminBoatsQuery } from "../../boats/admin/queries.ts";
+import { boatChoicesQuery } from "../../boats/admin/queries.ts";
 import { adminServicesQuery } from "../../services/admin/queries.ts";
 import styles from "./company-editor.module.css";
 import {
@@ -99,7 +99,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
   });
 
   const services = useQuery(adminServicesQuery()).data ?? [];
-  const boats = useQuery(adminBoatsQuery()).data ?? [];
+  const boats = useQuery(boatChoicesQuery()).data ?? [];
   const names = new Map([
     ...services.map((service) => [service.id, serviceTitle(service)] as const),
     ...boats.map((boat) => [boat.id, boat.name] as const),

@@ -1,4 +1,4 @@
-import type { AdminBoat } from "../../../../contract/admin-boats.ts";
+import type { BoatChoice } from "../../../../contract/admin-boats.ts";
 import type { AdminService } from "../../../../contract/admin-services.ts";
 import { usableImageUrls } from "../../../../contract/images.ts";
 import { serviceTitle } from "../../../../contract/service-text.ts";
@@ -12,7 +12,7 @@ export interface HomeChoice {
   image: string | undefined;
 }
 
-export function toServiceChoices(services: AdminService[], boats: AdminBoat[]): HomeChoice[] {
+export function toServiceChoices(services: AdminService[], boats: BoatChoice[]): HomeChoice[] {
   return services.map((service) => ({
     id: service.id,
     title: serviceTitle(service),
@@ -22,14 +22,14 @@ export function toServiceChoices(services: AdminService[], boats: AdminBoat[]): 
 }
 
 /** Only active boats are shown on the front page. */
-export function toBoatChoices(boats: AdminBoat[]): HomeChoice[] {
+export function toBoatChoices(boats: BoatChoice[]): HomeChoice[] {
   return boats
     .filter(({ status }) => status === "active")
-    .map(({ id, name, type, length, images }) => ({
+    .map(({ id, name, type, length, image }) => ({
       id,
       title: name,
       detail: length > 0 ? `${type} · ${formatMetres(length)}` : type,
-      image: usableImageUrls(images)[0],
+      image: image ?? undefined,
     }));
 }
 

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { AdminBoat } from "../../../../contract/admin-boats.ts";
+import type { BoatChoice } from "../../../../contract/admin-boats.ts";
 import type { AdminService } from "../../../../contract/admin-services.ts";
 import { standardHomeTexts } from "../../../../contract/home-texts.ts";
 import { FieldGrid } from "../../../components/forms/fieldset.tsx";
@@ -12,7 +12,7 @@ import { toBoatChoices, toServiceChoices } from "./home-choices.ts";
 interface HomePanelsProps {
   form: UseFormReturn<CompanyFormValues>;
   services: AdminService[];
-  boats: AdminBoat[];
+  boats: BoatChoice[];
 }
 
 export function HomePanels({ form, services, boats }: HomePanelsProps) {

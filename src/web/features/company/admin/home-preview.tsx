@@ -1,4 +1,4 @@
-import type { AdminBoat } from "../../../../contract/admin-boats.ts";
+import type { BoatChoice } from "../../../../contract/admin-boats.ts";
 import type { AdminService } from "../../../../contract/admin-services.ts";
 import { standardHomeTexts } from "../../../../contract/home-texts.ts";
 import { heroLoopPoster } from "../../../assets/images/hero-loop-poster.ts";
@@ -12,7 +12,7 @@ import styles from "./home-preview.module.css";
 interface HomePreviewProps {
   values: CompanyFormValues;
   services: AdminService[];
-  boats: AdminBoat[];
+  boats: BoatChoice[];
 }
 
 /** The front page in small, with the values of the form. */

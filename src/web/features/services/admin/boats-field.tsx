@@ -3,7 +3,7 @@ import { type UseFormReturn, useController } from "react-hook-form";
 import { FieldError, FieldHint } from "../../../components/forms/field.tsx";
 import { QueryState } from "../../../components/ui/query-state.tsx";
 import styles from "./boats-field.module.css";
-import { boatChoicesQuery } from "./queries.ts";
+import { boatChoicesQuery } from "../../boats/admin/queries.ts";
 import { serviceLabels, type ServiceFormValues } from "./service-form-values.ts";
 
 /** The boats that offer the service: the same links as in the form of a boat. */

@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { adminBoatEndpoints } from "../../../../contract/admin-boats.ts";
 import { adminServiceEndpoints } from "../../../../contract/admin-services.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 
@@ -11,16 +10,4 @@ export const adminServicesQuery = () =>
     staleTime: 0,
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
-  });
-
-/** All boats in Norwegian order. */
-export const boatChoicesQuery = () =>
-  queryOptions({
-    queryKey: ["admin", "services", "boats"],
-    queryFn: async ({ signal }) => {
-      const boats = await portalApi.call(adminBoatEndpoints.list, { signal });
-      return boats.map(({ id, name }) => ({ id, name }));
-    },
-    staleTime: 0,
-    refetchOnMount: "always",
   });

@@ -18,7 +18,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { servicePath } from "../service-path.ts";
-import { boatChoicesQuery } from "./queries.ts";
+import { boatChoicesQuery } from "../../boats/admin/queries.ts";
 import { createConflictFields } from "./service-conflict-fields.tsx";
 import styles from "./service-dialog.module.css";
 import { ServiceFields } from "./service-fields.tsx";

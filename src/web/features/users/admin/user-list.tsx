@@ -48,7 +48,7 @@ export function UserList({ users, myId, onInvited }: UserListProps) {
   const lastOwner = users.find((user) => user.isLastOwner);
   return (
     <>
-      {users.length > 1 && <RecordListBar list={list} options={listOptions} total={users.length} />}
+      {users.length > 1 && <RecordListBar list={list} />}
       {list.shown.length === 0 && (
         <EmptyState>
           <p>Ingen brukere passer til søket.</p>
