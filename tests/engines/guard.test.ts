@@ -32,6 +32,8 @@ function getLeastRole({ method, path }: { method: string; path: string }): Role 
     return "reader";
   const content = [
     "boats",
+    "boat-choices",
+    "boat-types",
     "services",
     "regions",
     "legal",
