@@ -218,6 +218,7 @@ const boatChoice = v.object({
   name: v.string(),
   type: v.string(),
   status: v.picklist(boatStatuses),
+  is_published: v.boolean(),
   length: v.number(),
   /** The first one. */
   image: v.nullable(v.string()),

@@ -77,10 +77,14 @@ export async function selectBoatListVersion(db: Db): Promise<string> {
 export async function selectBoatChoices(db: Db) {
   const boats = await db
     .selectFrom("boats")
-    .select(["id", "name", "type", "status", "length", "images", "region"])
+    .select(["id", "name", "type", "status", "is_published", "length", "images", "region"])
     .execute();
   const services = await selectServiceIdsByBoat(db);
-  return boats.map((boat) => ({ ...boat, services: services.get(boat.id) ?? [] }));
+  return boats.map((boat) => ({
+    ...boat,
+    is_published: Boolean(boat.is_published),
+    services: services.get(boat.id) ?? [],
+  }));
 }
 
 async function selectServiceIdsByBoat(db: Db): Promise<Map<string, string[]>> {

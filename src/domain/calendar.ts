@@ -9,7 +9,6 @@ import {
 import { addDays, formatDays } from "../contract/days.ts";
 import { describeOverlap, findOverlaps } from "../contract/overlaps.ts";
 import { AppError } from "../contract/errors.ts";
-import { usableImageUrls } from "../contract/images.ts";
 import { toNorwegianDay } from "../contract/norwegian-day.ts";
 import {
   deletePeriod,
@@ -20,7 +19,7 @@ import {
 } from "../db/availability.ts";
 import { selectRegions } from "../db/regions.ts";
 import { recordEvent } from "./audit.ts";
-import { findBoatForAdmin, listBoatsForAdmin } from "./boats.ts";
+import { findBoatForAdmin, listBoatChoices } from "./boats.ts";
 import { changeContent, type Context } from "./context.ts";
 import { listRegions } from "./regions.ts";
 
@@ -30,19 +29,11 @@ const formerDays = 366;
 /** The periods of all boats, also of those that visitors do not see. */
 export async function readCalendar(ctx: Context): Promise<Calendar> {
   const today = toNorwegianDay(ctx.now());
-  const boats = await listBoatsForAdmin(ctx);
+  const boats = await listBoatChoices(ctx);
   const regions = await listRegions(ctx);
   return {
     today,
-    boats: boats.map(({ id, name, type, status, is_published, region, images }) => ({
-      id,
-      name,
-      type,
-      status,
-      is_published,
-      region,
-      image: usableImageUrls(images)[0] ?? null,
-    })),
+    boats: boats.map(({ length: _, services: __, ...boat }) => boat),
     regions: regions.map(({ id, name }) => ({ id, name })),
     periods: await selectPeriods(ctx.db, { since: addDays(today, -formerDays) }),
   };

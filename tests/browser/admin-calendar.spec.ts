@@ -51,6 +51,10 @@ test("a period is marked by dragging and by the keyboard, and the public page sh
   // Days are typed on a phone, which the next test does.
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/admin/kalender");
+  const lomvi = page.getByRole("rowheader", { name: /^Lomvi/ });
+  await expect(lomvi).toBeVisible();
+  await page.getByRole("searchbox", { name: "Søk i lista" }).fill(boat.name.toUpperCase());
+  await expect(lomvi).toHaveCount(0);
   await cell(page, boat, 2).scrollIntoViewIfNeeded();
   const from = await cell(page, boat, 2).boundingBox();
   const to = await cell(page, boat, 3).boundingBox();

@@ -7,8 +7,10 @@ import {
 } from "../../../../contract/admin-availability.ts";
 import { periodKinds } from "../../../../contract/availability.ts";
 import { addDays, getMonthName, isoWeek } from "../../../../contract/days.ts";
+import { foldNorwegian } from "../../../../contract/norwegian.ts";
 import { describeOverlap, findOverlaps } from "../../../../contract/overlaps.ts";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { QueryState } from "../../../components/ui/query-state.tsx";
@@ -41,18 +43,23 @@ export default function CalendarSection() {
   return <LoadedCalendar calendar={query.data} />;
 }
 
+/** A row for each of thousands of boats would take seconds to render. */
+const rowsPerPage = 50;
+
 function LoadedCalendar({ calendar }: { calendar: Calendar }) {
   const canEdit = useHasRole("editor");
   const confirm = useConfirm();
   const url = useCalendarUrl();
   const [view, setView] = useState<View>("weeks");
   const [start, setStart] = useState(calendar.today);
-  const [filter, setFilter] = useState({ region: "", type: "" });
+  const [filter, setFilter] = useState({ search: "", region: "", type: "" });
+  const [maxRows, setMaxRows] = useState(rowsPerPage);
   const [isSubscribing, setSubscribing] = useState(false);
   const { today } = calendar;
   const boat = calendar.boats.find(({ id }) => id === url.boatId);
   const boats = calendar.boats.filter(
-    ({ region, type, status }) =>
+    ({ name, region, type, status }) =>
+      foldNorwegian(name).includes(foldNorwegian(filter.search.trim())) &&
       (filter.region === "" || region === filter.region) &&
       (filter.type === "" || type === filter.type) &&
       status !== "inactive",
@@ -146,6 +153,14 @@ function LoadedCalendar({ calendar }: { calendar: Calendar }) {
                 </button>
               </Segments>
             </div>
+            <input
+              className={`input ${styles.filter} ${styles.search}`}
+              type="search"
+              aria-label="Søk i lista"
+              placeholder="Søk i lista"
+              value={filter.search}
+              onChange={(event) => setFilter({ ...filter, search: event.target.value })}
+            />
             <select
               className={`input ${styles.filter}`}
               aria-label="Region"
@@ -200,12 +215,27 @@ function LoadedCalendar({ calendar }: { calendar: Calendar }) {
           <FleetTimeline
             {...shared}
             boats={boats}
+            maxRows={maxRows}
             columns={columns}
             onShowBoat={url.showBoat}
             onMove={(period, days) => void move(period, days)}
             onDelete={(period) => void removePeriod(period)}
           />
-          <BoatWeekCards {...shared} boats={boats} start={start} onShowBoat={url.showBoat} />
+          <BoatWeekCards {...shared} boats={boats.slice(0, maxRows)} start={start} onShowBoat={url.showBoat} />
+          {boats.length === 0 && (
+            <EmptyState>
+              <p>Ingen fartøy passer til søket.</p>
+            </EmptyState>
+          )}
+          {boats.length > maxRows && (
+            <button
+              className={`button button--outline ${styles.more}`}
+              type="button"
+              onClick={() => setMaxRows(maxRows + rowsPerPage)}
+            >
+              Vis flere
+            </button>
+          )}
         </>
       )}
       <p className={styles.help}>

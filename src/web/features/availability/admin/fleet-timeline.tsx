@@ -16,6 +16,8 @@ import { type Column, getRange } from "./timeline-columns.ts";
 interface FleetTimelineProps {
   calendar: Calendar;
   boats: CalendarBoat[];
+  /** Only the first of the boats have a row. All of them are counted. */
+  maxRows: number;
   columns: Column[];
   canEdit: boolean;
   onSelect: (boatId: string, days: DayRange) => void;
@@ -34,12 +36,13 @@ interface Selection {
 
 /** Boats as rows, weeks or days as columns, periods as bars to the day. */
 export function FleetTimeline(props: FleetTimelineProps) {
-  const { calendar, boats, columns, canEdit, onSelect } = props;
+  const { calendar, boats, maxRows, columns, canEdit, onSelect } = props;
+  const shownBoats = boats.slice(0, maxRows);
   const [cell, setCell] = useState({ row: 0, column: 0 });
   const [selection, setSelection] = useState<Selection | null>(null);
   const hasMoved = useRef(false);
   const grid = useRef<HTMLDivElement>(null);
-  const row = Math.min(cell.row, boats.length - 1);
+  const row = Math.min(cell.row, shownBoats.length - 1);
   const column = Math.min(cell.column, columns.length - 1);
 
   useEffect(() => {
@@ -59,7 +62,7 @@ export function FleetTimeline(props: FleetTimelineProps) {
       ArrowUp: [-1, 0],
       ArrowDown: [1, 0],
     };
-    const boat = boats[row];
+    const boat = shownBoats[row];
     const current = columns[column];
     const step = steps[event.key];
     if (!boat || !current) return;
@@ -74,7 +77,7 @@ export function FleetTimeline(props: FleetTimelineProps) {
       event.preventDefault();
       const isExtending = event.shiftKey && step[0] === 0;
       const next = {
-        row: clamp(row + step[0], boats.length),
+        row: clamp(row + step[0], shownBoats.length),
         column: clamp(column + step[1], columns.length),
       };
       const cursor = columns[next.column];
@@ -114,7 +117,7 @@ export function FleetTimeline(props: FleetTimelineProps) {
             ))}
           </div>
         </div>
-        {boats.map((boat, index) => (
+        {shownBoats.map((boat, index) => (
           <BoatRow
             key={boat.id}
             {...props}
