@@ -221,7 +221,12 @@ function LoadedCalendar({ calendar }: { calendar: Calendar }) {
             onMove={(period, days) => void move(period, days)}
             onDelete={(period) => void removePeriod(period)}
           />
-          <BoatWeekCards {...shared} boats={boats.slice(0, maxRows)} start={start} onShowBoat={url.showBoat} />
+          <BoatWeekCards
+            {...shared}
+            boats={boats.slice(0, maxRows)}
+            start={start}
+            onShowBoat={url.showBoat}
+          />
           {boats.length === 0 && (
             <EmptyState>
               <p>Ingen fartøy passer til søket.</p>
