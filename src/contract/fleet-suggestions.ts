@@ -1,5 +1,5 @@
 import { maxSearchLength, type FleetFilter } from "./fleet-filter.ts";
-import type { Criterion, FleetOptions, TagCounts } from "./fleet-index.ts";
+import type { Criterion, FilterOption, FleetOptions, TagCounts } from "./fleet-index.ts";
 
 /** A filter that the typed text may mean. */
 export interface Suggestion {
@@ -28,12 +28,14 @@ export function suggestFilters(
   countsWithoutText: TagCounts,
 ): Suggestion[] {
   const words = filter.text.slice(0, maxSearchLength).split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const typed = words.map(foldForSearch);
   const suggestions: Array<Suggestion & { distance: number }> = [];
   for (const name of Object.keys(kindNames) as Criterion["name"][]) {
-    for (const { value, label } of options[name]) {
+    for (const option of options[name]) {
+      const { value, label } = option;
       if ([filter[name]].flat().includes(value)) continue;
       const matched =
-        name === "week" || name === "length" ? findPhrase(words, label) : findWords(words, label);
+        name === "week" || name === "length" ? findPhrase(typed, label) : findWords(typed, foldWords(option));
       if (!matched) continue;
       const text = words.filter((_, index) => !matched.indexes.has(index)).join(" ");
       const chosen = name === "equipment" ? [...filter.equipment, value] : value;
@@ -59,9 +61,8 @@ interface Match {
 }
 
 /** `uke 34`, `over 30 m`: the words of the label one after the other. The unit may be missing. */
-function findPhrase(words: string[], label: string): Match | undefined {
-  const wanted = label.split(/\s+/).map(foldForSearch);
-  const typed = words.map(foldForSearch);
+function findPhrase(typed: string[], label: string): Match | undefined {
+  const wanted = label.toLowerCase().split(/\s+/);
   const [first = "", second = ""] = wanted;
   const at = typed.findIndex((word, index) => word === first && typed[index + 1] === second);
   if (at === -1 || second === "") return undefined;
@@ -71,22 +72,31 @@ function findPhrase(words: string[], label: string): Match | undefined {
 
 const minWordLength = 3;
 
-/** Typed words that are, or begin, a word of the label. */
-function findWords(words: string[], label: string): Match | undefined {
-  const wanted = label
+const foldedWords = new WeakMap<FilterOption, string[]>();
+
+/** The words of the label, folded once and not for every letter that is typed. */
+function foldWords(option: FilterOption): string[] {
+  const known = foldedWords.get(option);
+  if (known) return known;
+  const words = option.label
     .split(/[^\p{L}\p{N}]+/u)
     .map(foldForSearch)
     .filter((word) => word.length >= minWordLength);
+  foldedWords.set(option, words);
+  return words;
+}
+
+/** Typed words that are, or begin, a wanted word. */
+function findWords(typed: string[], wanted: string[]): Match | undefined {
   const indexes = new Set<number>();
   let best = Infinity;
-  for (const [index, word] of words.entries()) {
-    const typed = foldForSearch(word);
-    if (typed.length < minWordLength) continue;
-    const distance = Math.min(...wanted.map((candidate) => distanceToStart(typed, candidate)));
-    if (distance > allowedDistance(typed)) continue;
+  for (const [index, word] of typed.entries()) {
+    if (word.length < minWordLength) continue;
+    const distance = Math.min(...wanted.map((candidate) => distanceToStart(word, candidate)));
+    if (distance > allowedDistance(word)) continue;
     indexes.add(index);
     // A whole word is a better match than its beginning.
-    best = Math.min(best, wanted.includes(typed) ? distance : distance + 0.5);
+    best = Math.min(best, wanted.includes(word) ? distance : distance + 0.5);
   }
   return indexes.size > 0 ? { indexes, distance: best } : undefined;
 }
@@ -112,6 +122,7 @@ function foldForSearch(text: string): string {
 /** The number of letters to change, add or remove until the typed word is a beginning of the other. */
 function distanceToStart(typed: string, word: string): number {
   const limit = allowedDistance(typed);
+  if (limit === 0) return word.startsWith(typed) ? 0 : Infinity;
   const start = word.slice(0, typed.length + limit);
   let previous = Array.from({ length: start.length + 1 }, (_, index) => index);
   for (let row = 0; row < typed.length; row += 1) {

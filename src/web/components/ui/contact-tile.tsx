@@ -15,7 +15,7 @@ export function ContactPanel({ className = "", children }: { className?: string;
   );
 }
 
-/** Fills the last row of a grid of boats. Hidden where the row is full. */
+/** Fills the last row of a grid of boats or services. Hidden where the row is full. */
 export function ContactTile() {
   const { phone } = useCompany();
   return (

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 
 /** What the fleet passes on to the page of a boat and to a comparison. */
-interface FleetState {
+export interface FleetState {
   /** The URL of the fleet as it was filtered. */
   fleet?: string;
   /** Whether the fleet is the previous entry of the history. */

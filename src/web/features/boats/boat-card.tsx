@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { BoatCardData } from "../../../contract/boat-card.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { formatMetres, formatYear } from "../../lib/format.ts";
+import type { FleetState } from "./back-to-fleet.tsx";
 import { AvailabilityLine } from "./availability-line.tsx";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "./boat-path.ts";
@@ -17,13 +18,13 @@ interface BoatCardProps {
   boat: BoatCardData;
   /** For the first card of a page, which is in or near the viewport. */
   hasEagerImage?: boolean;
-  /** The fleet as it is filtered, for the link back from the boat. */
-  fleet?: string;
+  /** What the boat's page gets, for its link back to the fleet. */
+  linkState?: FleetState;
   /** A control on the image, which is not part of the card's link. */
   children?: ReactNode;
 }
 
-export function BoatCard({ boat, hasEagerImage = false, fleet, children }: BoatCardProps) {
+export function BoatCard({ boat, hasEagerImage = false, linkState, children }: BoatCardProps) {
   const { mainCapability } = boat;
   const { length, yearBuilt } = boat.specifications;
   return (
@@ -39,7 +40,7 @@ export function BoatCard({ boat, hasEagerImage = false, fleet, children }: BoatC
       <div className={styles.body}>
         <div className={styles.title}>
           <h3 className={styles.name}>
-            <Link className={styles.link} to={boatPath(boat.id)} state={fleet && { fleet, isPrevious: true }}>
+            <Link className={styles.link} to={boatPath(boat.id)} state={linkState}>
               {boat.name}
             </Link>
           </h3>

@@ -5,6 +5,7 @@ import { type FleetFilter, fleetPath } from "../../../contract/fleet-filter.ts";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
 import { ContactTile } from "../../components/ui/contact-tile.tsx";
 import { CardShapes } from "../../components/ui/loading-cards.tsx";
+import type { FleetState } from "./back-to-fleet.tsx";
 import { BoatCard } from "./boat-card.tsx";
 import { CompareTick } from "./compare-tick.tsx";
 import { fleetPageQuery } from "./fleet-query.ts";
@@ -21,6 +22,7 @@ const cardsAfterSearch = 3;
 export const FleetCards = memo(function FleetCards({ result }: { result: ShownResult }) {
   const { filter, boats, page, pages } = result;
   const [complete, setComplete] = useState(result);
+  const linkState = useLinkState(filter);
   const isComplete = pages === 1 || result === complete;
   return (
     <>
@@ -33,31 +35,61 @@ export const FleetCards = memo(function FleetCards({ result }: { result: ShownRe
         </nav>
       )}
       <CardGrid>
-        <Cards filter={filter} boats={isComplete ? boats : boats.slice(0, cardsAfterSearch)} isFirst />
+        <Cards linkState={linkState} boats={isComplete ? boats : boats.slice(0, cardsAfterSearch)} isFirst />
         {!isComplete && <NextLink filter={filter} page={page + 1} onNear={() => setComplete(result)} />}
-        {isComplete && page < pages && <NextPage key={fleetPath(filter)} filter={filter} page={page + 1} />}
+        {isComplete && page < pages && (
+          <NextPage key={fleetPath(filter)} filter={filter} page={page + 1} linkState={linkState} />
+        )}
         {page === pages && <ContactTile />}
       </CardGrid>
     </>
   );
 });
 
+/** What the links of the cards pass on. It stays one object, so that the cards are not rendered for another filter. */
+function useLinkState(filter: FleetFilter): FleetState {
+  const [state] = useState<FleetState>({ isPrevious: true });
+  useEffect(() => {
+    // oxlint-disable-next-line react/immutability -- read when a link is followed, not while rendering
+    state.fleet = fleetPath(filter);
+  }, [state, filter]);
+  return state;
+}
+
 interface CardsProps {
-  filter: FleetFilter;
   boats: BoatCardData[];
+  linkState: FleetState;
   isFirst?: boolean;
 }
 
-function Cards({ filter, boats, isFirst = false }: CardsProps) {
+function Cards({ boats, linkState, isFirst = false }: CardsProps) {
   return boats.map((boat, position) => (
-    <BoatCard key={boat.id} boat={boat} hasEagerImage={isFirst && position === 0} fleet={fleetPath(filter)}>
-      <CompareTick boat={boat} />
-    </BoatCard>
+    <Card key={boat.id} boat={boat} linkState={linkState} hasEagerImage={isFirst && position === 0} />
   ));
 }
 
+interface CardProps {
+  boat: BoatCardData;
+  linkState: FleetState;
+  hasEagerImage: boolean;
+}
+
+const Card = memo(function Card({ boat, linkState, hasEagerImage }: CardProps) {
+  return (
+    <BoatCard boat={boat} linkState={linkState} hasEagerImage={hasEagerImage}>
+      <CompareTick boat={boat} />
+    </BoatCard>
+  );
+});
+
+interface NextPageProps {
+  filter: FleetFilter;
+  page: number;
+  linkState: FleetState;
+}
+
 /** The cards of the next page when they are wanted. Those that were shown before are there at once. */
-function NextPage({ filter, page }: { filter: FleetFilter; page: number }) {
+function NextPage({ filter, page, linkState }: NextPageProps) {
   const client = useQueryClient();
   const query = fleetPageQuery(filter, page);
   const [isWanted, setIsWanted] = useState(() => client.getQueryData(query.queryKey) !== undefined);
@@ -66,8 +98,12 @@ function NextPage({ filter, page }: { filter: FleetFilter; page: number }) {
   if (data) {
     return (
       <>
-        <Cards filter={filter} boats={data.boats} />
-        {page < data.pages ? <NextPage filter={filter} page={page + 1} /> : <ContactTile />}
+        <Cards boats={data.boats} linkState={linkState} />
+        {page < data.pages ? (
+          <NextPage filter={filter} page={page + 1} linkState={linkState} />
+        ) : (
+          <ContactTile />
+        )}
       </>
     );
   }

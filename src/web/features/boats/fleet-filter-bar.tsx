@@ -38,7 +38,7 @@ interface FleetFilterBarProps {
 }
 
 /** The search field, the types and the criteria. Without JavaScript every button submits a form. */
-export function FleetFilterBar(props: FleetFilterBarProps) {
+export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBarProps) {
   const { filter, options, counts, suggestions, found, onFilter, onClear, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
@@ -149,7 +149,7 @@ export function FleetFilterBar(props: FleetFilterBarProps) {
       </form>
     </>
   );
-}
+});
 
 function insteadOfSubmit(action: () => void) {
   return (event: MouseEvent) => {

@@ -29,6 +29,7 @@ export const fleetFailure = {
 };
 
 const noCounts: TagCounts = {};
+const noCriteria: LabelledCriterion[] = [];
 
 export function FleetList({ fleet }: { fleet: Fleet }) {
   const [filter, setFilter] = useFleetFilter();
@@ -36,6 +37,8 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
   const [page, setPage] = useState(() => pageFromParams(new URLSearchParams(search)));
   const heading = useRef<HTMLHeadingElement>(null);
   const { result, isError, refetch } = useFleetResult(fleet, filter, page);
+  const found = result?.found ?? fleet.total;
+  const criteria = result?.criteria ?? noCriteria;
   const counts = result?.counts ?? noCounts;
   const countsWithoutText = result?.countsWithoutText ?? noCounts;
   const suggestions = useMemo(
@@ -61,6 +64,12 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
     // The pressed button disappears, so the focus moves to the list.
     heading.current?.focus({ preventScroll: true });
   }, [changeFilter]);
+  const summary = useMemo(
+    () => (
+      <Result filter={filter} found={found} criteria={criteria} onFilter={changeFilter} onClear={clear} />
+    ),
+    [filter, found, criteria, changeFilter, clear],
+  );
 
   return (
     <>
@@ -69,24 +78,18 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
         options={fleet.options}
         counts={counts}
         suggestions={suggestions}
-        found={result?.found ?? fleet.total}
+        found={found}
         onFilter={changeFilter}
         onClear={clear}
       >
-        <Result
-          filter={filter}
-          found={result?.found ?? fleet.total}
-          criteria={result?.criteria ?? []}
-          onFilter={changeFilter}
-          onClear={clear}
-        />
+        {summary}
       </FleetFilterBar>
       <h2 ref={heading} className="visually-hidden" tabIndex={-1}>
         Fartøy
       </h2>
       {isError && <LoadFailure text="Søket kunne ikke utføres." onRetry={() => void refetch()} />}
       {!result && !isError && <LoadingCards />}
-      {result && result.found > 0 && <FleetCards result={result} />}
+      {result && found > 0 && <FleetCards result={result} />}
       {result?.found === 0 && (
         <>
           <div className={styles.empty}>

@@ -18,6 +18,9 @@ export interface ShownResult extends Omit<FleetResult<BoatCardData>, "found"> {
   pages: number;
 }
 
+/** The result of a selection shares what is equal with the previous one, so that it is not rendered again. */
+const keepEqualParts = (page: ShownResult) => page;
+
 /** The boats that a filter finds: in the browser if the page has all of them, otherwise on the server. */
 export function useFleetResult(fleet: Fleet, filter: FleetFilter, page: number) {
   const index = useMemo(() => fleet.boats && indexFleet(fleet.boats, fleet.options), [fleet]);
@@ -34,6 +37,7 @@ export function useFleetResult(fleet: Fleet, filter: FleetFilter, page: number) 
     ...fleetPageQuery({ ...filter, text }, page),
     enabled: !index,
     placeholderData: keepPreviousData,
+    select: keepEqualParts,
   });
   return { result: local ?? data, isError, refetch };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
+import { ContactTile } from "../../components/ui/contact-tile.tsx";
 import { LoadingCards } from "../../components/ui/loading-cards.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { ListMessage } from "./list-message.tsx";
@@ -26,6 +27,7 @@ export function ServiceGrid() {
       {services.map((service) => (
         <ServiceCard key={service.id} service={service} />
       ))}
+      <ContactTile />
     </CardGrid>
   );
 }
