@@ -61,6 +61,8 @@ const traffic = v.object({
   /** The visits of as many days before. */
   formerVisits: v.number(),
 });
+/** So many boats, and so many services. */
+export const maxTraffic = 100;
 export type Traffic = v.InferOutput<typeof traffic>;
 
 const change = v.object({
@@ -110,7 +112,7 @@ export const overview = v.object({
     v.object({
       /** As 2026-11-16; the last one is today. */
       days: v.array(v.string()),
-      /** The most visited first. */
+      /** The most visited boats and services, in that order. */
       traffic: v.array(traffic),
     }),
   ),

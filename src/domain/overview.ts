@@ -5,7 +5,7 @@ import type { AdminService } from "../contract/admin-services.ts";
 import { addDays } from "../contract/days.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import { toNorwegianDay } from "../contract/norwegian-day.ts";
-import type { ContentChange, Overview, Traffic } from "../contract/overview.ts";
+import { type ContentChange, maxTraffic, type Overview, type Traffic } from "../contract/overview.ts";
 import { hasRole } from "../contract/roles.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import { selectContentEvents } from "../db/audit.ts";
@@ -115,12 +115,12 @@ async function readTraffic(
     ),
   ];
   const total = ({ visits: counts }: Traffic) => counts.reduce((a, b) => a + b, 0);
-  return {
-    days,
-    traffic: traffic.toSorted(
-      (a, b) => total(b) - total(a) || compareNorwegian(a.subject.name, b.subject.name),
-    ),
-  };
+  const sorted = traffic.toSorted(
+    (a, b) => total(b) - total(a) || compareNorwegian(a.subject.name, b.subject.name),
+  );
+  const byKind = Map.groupBy(sorted, ({ subject }) => subject.kind);
+  const shown = new Set([...byKind.values()].flatMap((rows) => rows.slice(0, maxTraffic)));
+  return { days, traffic: sorted.filter((row) => shown.has(row)) };
 }
 
 function sum(visits: Array<{ count: number }>): number {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Overview } from "../../../../contract/overview.ts";
+import { maxTraffic, type Overview } from "../../../../contract/overview.ts";
 import { Panel } from "../../../components/ui/panel.tsx";
 import { Segments } from "../../../components/ui/segments.tsx";
 import { TrafficRow } from "./traffic-row.tsx";
@@ -43,7 +43,7 @@ export function VisitsPanel({ visits: { days, traffic } }: { visits: NonNullable
             </button>
             {all.length > shownFirst && (
               <button className="text-link" type="button" onClick={() => setWhole(!isWhole)}>
-                {isWhole ? "Vis færre" : `Vis alle ${all.length} ${kinds[kind]}`}
+                {isWhole ? "Vis færre" : describeAll(all.length, kinds[kind])}
               </button>
             )}
           </span>
@@ -69,4 +69,8 @@ export function VisitsPanel({ visits: { days, traffic } }: { visits: NonNullable
       )}
     </Panel>
   );
+}
+
+function describeAll(count: number, name: string): string {
+  return count < maxTraffic ? `Vis alle ${count} ${name}` : `Vis de ${count} mest besøkte`;
 }
