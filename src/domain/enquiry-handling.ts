@@ -74,7 +74,7 @@ async function addEntry(
 
 async function lockEnquiry(tx: Context, id: string): Promise<LockedEnquiry> {
   const [enquiry] = await selectForChange(tx.db, [id]);
-  if (enquiry === undefined) throw new AppError("not_found", "Henvendelsen finnes ikke lenger.");
+  if (enquiry === undefined) throw createNotFoundError();
   return enquiry;
 }
 
@@ -181,7 +181,17 @@ export async function setPresence(ctx: Context, id: string, isWriting: boolean):
   const account_id = ctx.actor?.id;
   if (account_id === undefined) return;
   const seen_at = ctx.now().toISOString();
-  await upsertPresence(ctx.db, { submission_id: id, account_id, is_writing: isWriting, seen_at });
+  try {
+    await upsertPresence(ctx.db, { submission_id: id, account_id, is_writing: isWriting, seen_at });
+  } catch (error) {
+    // Somebody has deleted the enquiry.
+    if (error instanceof AppError && error.code === "invalid_reference") throw createNotFoundError();
+    throw error;
+  }
+}
+
+function createNotFoundError(): AppError {
+  return new AppError("not_found", "Henvendelsen finnes ikke lenger.");
 }
 
 /** Forgets who had an enquiry open. */

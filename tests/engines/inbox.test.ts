@@ -372,7 +372,7 @@ describeEngine("the inbox", () => {
     expect((await pulse(owner)).open?.others).toEqual([]);
     await owner.call("DELETE", `/${id}`);
     expect((await pulse(owner)).open).toBeNull();
-    expect((await editor.call("PUT", `/${id}/presence`, { isWriting: true })).status).toBe(422);
+    expect((await editor.call("PUT", `/${id}/presence`, { isWriting: true })).status).toBe(404);
     expect(await world.ctx.db.selectFrom("enquiry_presence").select("account_id").execute()).toEqual([]);
   });
 
