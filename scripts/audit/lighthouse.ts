@@ -10,6 +10,9 @@ const goals = {
 };
 type Form = keyof typeof goals;
 
+/** Search engines do not index comparisons. */
+const notIndexed = /\/fleet\/sammenlign/;
+
 /** Runs Lighthouse on each page. Of several runs, the median counts for performance and the lowest for the rest. */
 export async function auditLighthouse(
   url: string,
@@ -49,6 +52,7 @@ async function runOnce(url: string, form: Form) {
   });
   try {
     const flags: Flags = { port, output: "json", logLevel: "error" };
+    if (notIndexed.test(url)) flags.skipAudits = ["is-crawlable"];
     const result = await lighthouse(url, flags, form === "desktop" ? desktopConfig : undefined);
     if (!result || result.lhr.runtimeError) {
       throw new Error(result?.lhr.runtimeError?.message ?? `Lighthouse returned no result for ${url}`);
