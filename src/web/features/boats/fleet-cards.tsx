@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import type { BoatCardData } from "../../../contract/boat-card.ts";
 import { type FleetFilter, fleetPath } from "../../../contract/fleet-filter.ts";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
@@ -21,9 +21,10 @@ const cardsAfterSearch = 3;
 /** The cards of a page, and of those that follow as the visitor scrolls. Not rendered again while text is typed. */
 export const FleetCards = memo(function FleetCards({ result }: { result: ShownResult }) {
   const { filter, boats, page, pages } = result;
-  const [complete, setComplete] = useState(result);
+  const [complete, setComplete] = useState(boats);
+  const showAll = useCallback(() => setComplete(boats), [boats]);
   const linkState = useLinkState(filter);
-  const isComplete = pages === 1 || result === complete;
+  const isComplete = pages === 1 || boats === complete;
   return (
     <>
       {page > 1 && (
@@ -36,7 +37,7 @@ export const FleetCards = memo(function FleetCards({ result }: { result: ShownRe
       )}
       <CardGrid>
         <Cards linkState={linkState} boats={isComplete ? boats : boats.slice(0, cardsAfterSearch)} isFirst />
-        {!isComplete && <NextLink filter={filter} page={page + 1} onNear={() => setComplete(result)} />}
+        {!isComplete && <NextLink filter={filter} page={page + 1} onNear={showAll} />}
         {isComplete && page < pages && (
           <NextPage key={fleetPath(filter)} filter={filter} page={page + 1} linkState={linkState} />
         )}
