@@ -12,7 +12,7 @@ const blockLength = 4_096;
 const maxDelayMs = 100;
 
 interface LoggedRequest {
-  requestId: string;
+  requestId?: string;
   method: string;
   path: string;
   status: number;
@@ -68,8 +68,9 @@ function writeInBlocks() {
 
 /** The line that pino would write, in a fifth of its time. */
 function toRequestLine({ requestId, method, path, status, ms }: LoggedRequest): string {
+  const id = requestId === undefined ? "" : `"requestId":"${requestId}",`;
   const duration = ms === undefined ? "" : `,"ms":${ms}`;
-  return `{"level":${infoLevel},"time":"${getIsoTime()}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status}${duration},"msg":"request"}\n`;
+  return `{"level":${infoLevel},"time":"${getIsoTime()}",${id}"method":"${method}","path":${JSON.stringify(path)},"status":${status}${duration},"msg":"request"}\n`;
 }
 
 let time = 0;

@@ -57,8 +57,8 @@ export interface SelectedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   /** The same as names and values in turn, as node:http takes them without copying. */
-  headerList: readonly string[];
-  body: Uint8Array<ArrayBuffer> | null;
+  headerList: string[];
+  body: Buffer<ArrayBuffer> | null;
 }
 
 interface RequestHeaders {
@@ -72,7 +72,11 @@ interface RequestHeaders {
 export function selectResponse(finished: FinishedResponse, request: RequestHeaders): SelectedResponse {
   const { status, etag, identity } = finished;
   const selected = (finished.selected ??= {});
-  if (status === 200 && fresh({ "if-none-match": request.ifNoneMatch }, { etag })) {
+  if (
+    request.ifNoneMatch !== undefined &&
+    status === 200 &&
+    fresh({ "if-none-match": request.ifNoneMatch }, { etag })
+  ) {
     return (selected.unchanged ??= prepare(304, describe(finished), null));
   }
   if (request.range !== undefined && hasRanges(finished) && (request.ifRange ?? etag) === etag) {
@@ -86,8 +90,9 @@ export function selectResponse(finished: FinishedResponse, request: RequestHeade
 function prepare(
   status: number,
   headers: Record<string, string>,
-  body: SelectedResponse["body"],
+  bytes: Uint8Array<ArrayBuffer> | null,
 ): SelectedResponse {
+  const body = bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { status, headers, headerList: Object.entries(headers).flat(), body };
 }
 

@@ -5,7 +5,7 @@ function countLogged(share: number, status: number): number {
   let count = 0;
   const logRequest = logShare(() => (count += 1), share);
   for (let number = 0; number < 1000; number += 1) {
-    logRequest({ requestId: "", method: "GET", path: "/", status });
+    logRequest({ method: "GET", path: "/", status });
   }
   return count;
 }

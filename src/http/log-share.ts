@@ -1,6 +1,7 @@
 /** A request that was responded to. */
 interface LoggedRequest {
-  requestId: string;
+  /** Absent for a finished response: nothing else is logged about its request. */
+  requestId?: string;
   method: string;
   path: string;
   status: number;

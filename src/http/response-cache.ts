@@ -25,7 +25,7 @@ interface CachedResponse {
   page: RenderedResponse;
   version: string;
   day: string;
-  /** Higher for what was used later. */
+  /** The number of the last request for it. */
   lastUse: number;
 }
 
@@ -72,8 +72,9 @@ export function createResponseCache(settings: CacheSettings) {
   let failedAt = 0;
   let isWarming = false;
   let isStopped = false;
-  let lastRequestAt = -Infinity;
-  let uses = 0;
+  let requests = 0;
+  /** When their number was last found to have changed. */
+  let seen = { requests, at: -Infinity };
 
   // Pages show the year and what is available today, so they are rendered again after midnight in Norway.
   const getDay = createDayReader(now);
@@ -90,10 +91,10 @@ export function createResponseCache(settings: CacheSettings) {
 
   /** The cached page if it is current. */
   function getCached(key: string): FinishedResponse | undefined {
-    lastRequestAt = performance.now();
+    requests += 1;
     const entry = pages.get(key);
     if (entry?.version !== currentVersion() || !isListening()) return undefined;
-    entry.lastUse = uses += 1;
+    entry.lastUse = requests;
     return entry.page;
   }
 
@@ -137,7 +138,7 @@ export function createResponseCache(settings: CacheSettings) {
     const previous = pages.get(key);
     const isUnchanged = previous?.day === day && (await hasSameInputs(previous.page));
     const page = isUnchanged ? previous.page : await renderLimited(() => render(key, { isCached: true }));
-    if (page.status === 200 || page.status === 404) store(key, { page, version, day, lastUse: (uses += 1) });
+    if (page.status === 200 || page.status === 404) store(key, { page, version, day, lastUse: requests });
     return page;
   }
 
@@ -221,9 +222,14 @@ export function createResponseCache(settings: CacheSettings) {
     isWarming = false;
   }
 
+  function isQuiet(): boolean {
+    const now = performance.now();
+    if (requests !== seen.requests) seen = { requests, at: now };
+    return limit.activeCount === 0 && now - seen.at >= quietMs;
+  }
+
   async function waitForQuiet(): Promise<void> {
     const startedAt = performance.now();
-    const isQuiet = () => limit.activeCount === 0 && performance.now() - lastRequestAt >= quietMs;
     while (!isQuiet() && performance.now() - startedAt < maxPostponeMs) {
       await wait(10, undefined, { ref: false });
     }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { FindFinished } from "./find-finished.ts";
@@ -32,11 +31,10 @@ export function createHttpServer(parts: ServerParts): Server {
     const { accept } = request.headers;
     const finished = isReadRequest(request) ? findFinished({ path, search, accept }) : undefined;
     if (finished) {
-      const requestId = randomUUID();
-      const status = sendFinishedResponse(request, response, finished, requestId);
+      const status = sendFinishedResponse(request, response, finished);
       metrics.countFinished(path, status);
       if (request.method === "GET") visits.countLoad(path, (name) => request.headers[name]?.toString());
-      logRequest({ requestId, method: request.method ?? "", path, status });
+      logRequest({ method: request.method ?? "", path, status });
     } else if (middleware) middleware(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
@@ -60,7 +58,6 @@ function sendFinishedResponse(
   request: IncomingMessage,
   response: ServerResponse,
   finished: FinishedResponse,
-  requestId: string,
 ): number {
   const { headers } = request;
   const { status, headerList, body } = selectResponse(finished, {
@@ -69,7 +66,7 @@ function sendFinishedResponse(
     range: headers.range,
     ifRange: headers["if-range"]?.toString(),
   });
-  response.writeHead(status, [...headerList, "x-request-id", requestId]);
+  response.writeHead(status, headerList);
   response.end(request.method === "HEAD" ? undefined : body);
   return status;
 }

@@ -139,7 +139,6 @@ describe("the public API", () => {
       expect((await get(path, { "if-none-match": etag })).status).toBe(304);
       const plain = await get(path, { "accept-encoding": "identity" });
       expect(await plain.json()).toEqual(await first.json());
-      expect(plain.headers.get("x-request-id")).not.toBe(headers["x-request-id"]);
     }
   });
 
@@ -226,7 +225,6 @@ describe("pages of the portal", () => {
       expect(response.headers.get("cache-control")).toBe("no-store");
       expect(response.headers.get("x-request-id")).toMatch(/^[\w-]{20,}$/);
     }
-    expect((await get("/", { cookie })).headers.get("x-request-id")).toMatch(/^[\w-]{20,}$/);
     expect((await get("/fleet?sok=x")).headers.get("x-request-id")).toMatch(/^[\w-]{20,}$/);
   });
 });
