@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findNginx, runNginx } from "../../tests/support/nginx.ts";
+import { findNginx, readExample, runNginx } from "../../tests/support/nginx.ts";
 import {
   findFreePort,
   findProgram,
@@ -28,9 +28,10 @@ interface Subject {
 }
 
 interface Contestant {
-  name: "product" | "bare" | "nginx";
+  name: "product" | "bare" | "nginx" | "example";
   origin: string;
-  pid: number;
+  /** Its processes. */
+  pids: number[];
   stop: () => Promise<void>;
 }
 
@@ -40,14 +41,19 @@ interface Sample {
   p99: number;
 }
 
+/** Of the rounds. */
+type Ratio = [median: number, lowest: number, highest: number];
+
 interface ServerResult {
   subject: string;
   bytes: number;
   limit: number | undefined;
-  /** Medians of the rounds. */
-  median: Record<Contestant["name"], Sample>;
-  /** The product's CPU time against the others': the median of the rounds' ratios, the lowest and the highest. */
-  ratio: Record<"bare" | "nginx", [median: number, lowest: number, highest: number]>;
+  /** The product's, over the rounds. */
+  median: Sample;
+  /** The product's CPU time against the others'. */
+  ratio: Record<"bare" | "nginx", Ratio>;
+  /** The CPU time of the product and of nginx in front of it, as in deploy/nginx.conf, against that of nginx alone. */
+  behindNginx: Ratio;
 }
 
 const rounds = 7;
@@ -55,6 +61,8 @@ const rounds = 7;
 const warmUpRounds = 3;
 const roundMs = 400;
 const connections = 16;
+/** The most CPU time that nginx in front may take, as a ratio to nginx that sends files. */
+const behindNginxLimit = 1.2;
 /** As a browser sends them, as far as they matter here. */
 const requestHeaders = {
   "accept-encoding": "gzip, deflate, br, zstd",
@@ -67,24 +75,27 @@ const requestHeaders = {
 export async function benchServers(): Promise<void> {
   const results = await measureServers();
   console.log("\nCPU time per response, as a ratio: median (lowest to highest) of the rounds");
-  for (const { subject, bytes, limit = Infinity, median: medians, ratio } of results) {
-    const isSlow = ratio.bare[0] > limit;
-    if (isSlow) process.exitCode = 1;
-    const { microseconds, perSecond, p99 } = medians.product;
+  for (const { subject, bytes, limit = Infinity, median: sample, ratio, behindNginx } of results) {
+    const { microseconds, perSecond, p99 } = sample;
     console.log(
       [
         subject.padEnd(12),
         `${bytes} bytes`.padStart(13),
-        `${formatRatio(ratio.bare)} × bare node:http${isSlow ? `, above ${limit}` : ""}`,
+        `${formatRatio(ratio.bare, limit)} × bare node:http`,
         `${formatRatio(ratio.nginx)} × nginx`,
+        `behind nginx ${formatRatio(behindNginx, behindNginxLimit)} × nginx alone`,
         `${microseconds.toFixed(0)} µs, ${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(1)} ms`,
       ].join("  "),
     );
   }
 }
 
-function formatRatio([middleOne, lowest, highest]: [number, number, number]): string {
-  return `${middleOne.toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)})`;
+/** Also marks what is above its limit. */
+function formatRatio([middleOne, lowest, highest]: Ratio, limit = Infinity): string {
+  const isHigh = middleOne > limit;
+  if (isHigh) process.exitCode = 1;
+  const text = `${middleOne.toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)})`;
+  return isHigh ? `${text}, above ${limit},` : text;
 }
 
 async function measureServers(): Promise<ServerResult[]> {
@@ -96,15 +107,19 @@ async function measureServers(): Promise<ServerResult[]> {
   const folder = temporaryFolder("bench");
   const product = await startServer();
   const contestants: Contestant[] = [
-    { name: "product", origin: product.url, pid: product.pid, stop: () => product.stop() },
+    { name: "product", origin: product.url, pids: [product.pid], stop: () => product.stop() },
   ];
   try {
     const subjects = await findSubjects(product.url);
     const recorded = await Promise.all(subjects.map((subject) => record(product.url, subject)));
     // The front page is also asked for conditionally.
     const distinct = [...new Map(recorded.map((response) => [response.url, response])).values()];
-    contestants.push(await startBareServer(folder, distinct), await startNginxWith(distinct));
-    await waitUntilIdle(product.pid);
+    contestants.push(
+      await startBareServer(folder, distinct),
+      await startNginxWith(distinct),
+      await startExample(product),
+    );
+    await waitUntilIdle([product.pid]);
     const samples = new Map<string, Sample[]>();
     for (let round = -warmUpRounds; round < rounds; round += 1) {
       for (const subject of subjects) {
@@ -122,8 +137,9 @@ async function measureServers(): Promise<ServerResult[]> {
         subject: subject.name,
         bytes: Buffer.from(recorded[index]?.body ?? "", "base64").length,
         limit: subject.limit,
-        median: { product: median(of("product")), bare: median(of("bare")), nginx: median(of("nginx")) },
+        median: median(of("product")),
         ratio: { bare: compare(of("product"), of("bare")), nginx: compare(of("product"), of("nginx")) },
+        behindNginx: compare(of("example"), of("nginx")),
       };
     });
   } finally {
@@ -173,7 +189,7 @@ export async function startBareServer(folder: string, recorded: RecordedResponse
   return {
     name: "bare",
     origin,
-    pid: child.pid ?? 0,
+    pids: [child.pid ?? 0],
     stop: async () => {
       child.kill("SIGKILL");
       await waitForExit(child);
@@ -191,7 +207,22 @@ async function startNginxWith(recorded: RecordedResponse[]): Promise<Contestant>
     },
     { main: "master_process off;" },
   );
-  return { name: "nginx", origin: nginx.url, pid: nginx.pid, stop: () => nginx.stop() };
+  return { name: "nginx", origin: nginx.url, pids: [nginx.pid], stop: () => nginx.stop() };
+}
+
+/** deploy/nginx.conf without TLS, which the others do not have either. */
+async function startExample(product: { url: string; pid: number }): Promise<Contestant> {
+  const nginx = await runNginx(
+    ({ folder, port }) => {
+      const site = readExample(folder, product.url)
+        .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, "")
+        .replaceAll(/ +(?:listen \[|ssl_).*\n/g, "")
+        .replace("listen 443 ssl http2", `listen 127.0.0.1:${port}`);
+      return `keepalive_requests 1000000; ${site}`;
+    },
+    { main: "master_process off;" },
+  );
+  return { name: "example", origin: nginx.url, pids: [nginx.pid, product.pid], stop: () => nginx.stop() };
 }
 
 /** Writes the body to a file, and returns the directives that send it with the recorded headers. */
@@ -212,7 +243,7 @@ function writeLocation(
 
 async function measure(
   wrk: string,
-  { origin, pid }: Contestant,
+  { origin, pids }: Contestant,
   { path, isConditional }: Subject,
 ): Promise<Sample> {
   const headers: Record<string, string> = { ...requestHeaders };
@@ -221,11 +252,11 @@ async function measure(
     const { headers: sent } = await recordResponse(origin, path, requestHeaders);
     headers["if-none-match"] = sent.etag ?? "";
   }
-  const before = readCpuTimes(pid);
+  const before = readCpuTimes(pids);
   const output = await runWrk(wrk, headers, origin + path);
   const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
   return {
-    microseconds: countMicroseconds(pid, before) / requests,
+    microseconds: countMicroseconds(pids, before) / requests,
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
     p99: toMilliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(output)),
   };
@@ -240,26 +271,28 @@ async function runWrk(wrk: string, headers: Record<string, string>, url: string)
   return (await running).stdout;
 }
 
-/** Nanoseconds that each thread of a process has run, in user mode and in the kernel. */
-function readCpuTimes(pid: number): Map<string, number> {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const read = (thread: string) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8");
+/** Nanoseconds that each thread of the processes has run, in user mode and in the kernel. */
+function readCpuTimes(pids: number[]): Map<string, number> {
+  const threads = pids.flatMap((pid) =>
+    readdirSync(`/proc/${pid}/task`).map((id) => `/proc/${pid}/task/${id}`),
+  );
+  const read = (thread: string) => readFileSync(`${thread}/schedstat`, "utf8");
   return new Map(threads.map((thread) => [thread, Number(read(thread).split(" ", 1)[0])]));
 }
 
-/** Microseconds that the process has run since then. */
-function countMicroseconds(pid: number, before: Map<string, number>): number {
-  const times = Array.from(readCpuTimes(pid), ([thread, time]) => time - (before.get(thread) ?? 0));
+/** Microseconds that the processes have run since then. */
+function countMicroseconds(pids: number[], before: Map<string, number>): number {
+  const times = Array.from(readCpuTimes(pids), ([thread, time]) => time - (before.get(thread) ?? 0));
   return times.reduce((sum, time) => sum + time, 0) / 1_000;
 }
 
 /** Pages are rendered and share images are made in the first half minute after a start. */
-async function waitUntilIdle(pid: number): Promise<void> {
+async function waitUntilIdle(pids: number[]): Promise<void> {
   await wait(22_000);
   for (;;) {
-    const before = readCpuTimes(pid);
+    const before = readCpuTimes(pids);
     await wait(2_000);
-    if (countMicroseconds(pid, before) < 50_000) return;
+    if (countMicroseconds(pids, before) < 50_000) return;
   }
 }
 
@@ -280,7 +313,7 @@ function median(samples: Sample[]): Sample {
   };
 }
 
-function compare(samples: Sample[], others: Sample[]): [number, number, number] {
+function compare(samples: Sample[], others: Sample[]): Ratio {
   const ratios = samples.map(({ microseconds }, index) => microseconds / (others[index]?.microseconds ?? 0));
   return [middle(ratios), Math.min(...ratios), Math.max(...ratios)];
 }

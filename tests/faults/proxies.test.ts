@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { signInCookie } from "../support/http-client.ts";
+import { readExample } from "../support/nginx.ts";
 import { findFreePort, findProgram, installPackages, spawnChild } from "../support/programs.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -33,15 +35,13 @@ async function startNginx(server: TestServer): Promise<number> {
     cwd: folder,
     stdio: "ignore",
   });
-  const site = readFileSync(join(deploy, "nginx.conf"), "utf8")
+  const site = readExample(folder, server.url)
     .replaceAll(
       /listen (\[::\]:)?(80|443)\b/g,
       (_, _v6: string, port: string) => `listen 127.0.0.1:${port === "80" ? http : https}`,
     )
     // Both protocols listen on the same IPv4 port now, so the second line of each pair goes.
-    .replaceAll(/(listen \S+?;|listen \S+ ssl http2;)\n\s*\1/g, "$1")
-    .replaceAll("/etc/ssl/nordskarv", folder)
-    .replace("127.0.0.1:3000", new URL(server.url).host);
+    .replaceAll(/(listen \S+?;|listen \S+ ssl http2;)\n\s*\1/g, "$1");
   mkdirSync(join(folder, "logs"));
   // One process, so that ending it leaves no workers behind.
   const config = `daemon off; master_process off; error_log stderr; pid ${folder}/pid; events {}
@@ -101,6 +101,37 @@ function send(
   });
 }
 
+/** What is the same for all visitors comes from nginx, and is at most a second older than the last save. */
+async function checkCache(server: TestServer, port: number): Promise<void> {
+  const read = () => send(port, "/terms", { headers: { "accept-encoding": "br" } });
+  const countRequests = () => server.log().split('"path":"/terms"').length;
+  const before = await read();
+  const requestCount = countRequests();
+  await expect.poll(async () => (await read()).headers["x-cache"]).toBe("HIT");
+  expect((await send(port, "/terms")).headers["content-encoding"]).toBeUndefined();
+  const unchanged = await send(port, "/terms", { headers: { "if-none-match": String(before.headers.etag) } });
+  expect(unchanged.status).toBe(304);
+  const burst = await Promise.all(Array.from({ length: 100 }, read));
+  expect(burst.filter(({ headers }) => headers["x-cache"] === "HIT").length).toBeGreaterThan(80);
+  expect(countRequests()).toBeLessThan(requestCount + 30);
+
+  const saved = await fetch(`${server.url}/api/admin/legal/terms`, {
+    method: "PUT",
+    headers: { cookie: await signInCookie(server), "content-type": "application/json" },
+    body: JSON.stringify({ content: "<h2>Nye vilkår</h2>", version: 0 }),
+  });
+  expect(saved.status).toBe(200);
+  const savedAt = performance.now();
+  await expect
+    .poll(async () => (await read()).headers.etag, { interval: 20, timeout: 10_000 })
+    .not.toBe(before.headers.etag);
+  // A second, and what a busy machine needs to notice.
+  expect(performance.now() - savedAt).toBeLessThan(3_000);
+  expect((await send(port, "/terms", { method: "HEAD" })).status).toBe(200);
+  const portal = await send(port, "/login");
+  expect([portal.status, portal.headers["x-cache"]]).toEqual([200, undefined]);
+}
+
 for (const [program, start] of [
   ["nginx", startNginx],
   ["caddy", startCaddy],
@@ -136,6 +167,8 @@ for (const [program, start] of [
           etag: expect.stringMatching(/^"/) as string,
         },
       });
+
+      if (program === "nginx") await checkCache(server, port);
 
       // Neither is cached: each response was made for its request.
       for (const path of ["/api/auth/get-session", "/admin"]) {

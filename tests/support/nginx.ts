@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   canInstallPackages,
@@ -63,6 +63,16 @@ http {
       removeFolder(folder);
     },
   };
+}
+
+const exampleFile = resolve(import.meta.dirname, "../../deploy/nginx.conf");
+
+/** deploy/nginx.conf as it is, but for the files it names and the instance. */
+export function readExample(folder: string, instanceUrl: string): string {
+  return readFileSync(exampleFile, "utf8")
+    .replaceAll("/etc/ssl/nordskarv", folder)
+    .replaceAll("/var/cache/nginx/nordskarv", join(folder, "cache"))
+    .replace("127.0.0.1:3000", new URL(instanceUrl).host);
 }
 
 /** Starts nginx in front of these servers. It tries another server when one does not respond. */
