@@ -1,11 +1,12 @@
 /**
- * Compares the product with nginx and a bare node:http server that send the same bytes, by the CPU time of a response.
+ * Compares the product with nginx and a bare node:http server that send the same bytes, by the CPU time of a response, and
+ * measures its memory before and after 100,000 requests.
  * Then measures how fast pages and data are served. Each time is a ratio to `/healthz`, the cheapest response of the server,
  * measured in the same run, so that machines can be compared. Then compares the portal's lists of a large installation
  * with those of a small one, and the page of a large fleet with that of a small one. Then compares what pages make a
  * phone download and execute with the least that React Router can do.
  *
- *   npm run bench -- [--requests=2000] [--only=servers|pages|lists|fleet|phone|saves] [--json]
+ *   npm run bench -- [--requests=2000] [--only=servers|memory|pages|lists|fleet|phone|saves] [--json]
  */
 import { Agent, request } from "node:http";
 import { parseArgs } from "node:util";
@@ -14,6 +15,7 @@ import { benchFleet } from "./bench-fleet.ts";
 import { benchLists } from "./bench-lists.ts";
 import { benchPhone } from "./bench/phone.ts";
 import { benchSaves } from "./bench/saves.ts";
+import { benchMemory } from "./bench/memory.ts";
 import { benchServers } from "./bench/servers.ts";
 
 const connections = 8;
@@ -39,6 +41,7 @@ const subjects = [
 
 const parts = {
   servers: benchServers,
+  memory: benchMemory,
   pages: benchPages,
   lists: benchLists,
   fleet: benchFleet,

@@ -64,7 +64,7 @@ const connections = 16;
 /** The most CPU time that nginx in front may take, as a ratio to nginx that sends files. */
 const behindNginxLimit = 1.2;
 /** As a browser sends them, as far as they matter here. */
-const requestHeaders = {
+export const requestHeaders = {
   "accept-encoding": "gzip, deflate, br, zstd",
   "user-agent":
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
@@ -98,12 +98,15 @@ function formatRatio([middleOne, lowest, highest]: Ratio, limit = Infinity): str
   return isHigh ? `${text}, above ${limit},` : text;
 }
 
-async function measureServers(): Promise<ServerResult[]> {
+export function findWrk(): string {
   const wrk = findProgram("wrk", ["/usr/bin"]) ?? (installPackages("wrk") ? "/usr/bin/wrk" : undefined);
-  const nginx = findNginx();
-  if (wrk === undefined || nginx === undefined) {
-    throw new Error(`Install ${[!wrk && "wrk", !nginx && "nginx"].filter(Boolean).join(" and ")} first.`);
-  }
+  if (wrk === undefined) throw new Error("Install wrk first.");
+  return wrk;
+}
+
+async function measureServers(): Promise<ServerResult[]> {
+  const wrk = findWrk();
+  if (findNginx() === undefined) throw new Error("Install nginx first.");
   const folder = temporaryFolder("bench");
   const product = await startServer();
   const contestants: Contestant[] = [
@@ -148,7 +151,7 @@ async function measureServers(): Promise<ServerResult[]> {
   }
 }
 
-async function findSubjects(origin: string): Promise<Subject[]> {
+export async function findSubjects(origin: string): Promise<Subject[]> {
   const page = await (await fetch(origin)).text();
   const [asset = ""] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
   return [
@@ -254,21 +257,28 @@ async function measure(
   }
   const before = readCpuTimes(pids);
   const output = await runWrk(wrk, headers, origin + path);
-  const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
   return {
-    microseconds: countMicroseconds(pids, before) / requests,
+    microseconds: countMicroseconds(pids, before) / countRequests(output),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
     p99: toMilliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(output)),
   };
 }
 
 /** Sends requests until the round is over. wrk itself counts in whole seconds, but prints its figures when interrupted. */
-async function runWrk(wrk: string, headers: Record<string, string>, url: string): Promise<string> {
+export async function runWrk(wrk: string, headers: Record<string, string>, url: string): Promise<string> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]);
   const args = ["--threads=1", `--connections=${connections}`, "--duration=10s", "--latency", ...sent, url];
-  const running = promisify(execFile)(wrk, args);
-  setTimeout(() => running.child.kill("SIGINT"), roundMs);
-  return (await running).stdout;
+  for (;;) {
+    const running = promisify(execFile)(wrk, args);
+    setTimeout(() => running.child.kill("SIGINT"), roundMs);
+    // On a busy machine it may be interrupted before it has begun.
+    const { stdout } = await running.catch(() => ({ stdout: "" }));
+    if (stdout !== "") return stdout;
+  }
+}
+
+export function countRequests(output: string): number {
+  return Number(/(\d+) requests in/.exec(output)?.[1]);
 }
 
 /** Nanoseconds that each thread of the processes has run, in user mode and in the kernel. */
@@ -287,7 +297,7 @@ function countMicroseconds(pids: number[], before: Map<string, number>): number 
 }
 
 /** Pages are rendered and share images are made in the first half minute after a start. */
-async function waitUntilIdle(pids: number[]): Promise<void> {
+export async function waitUntilIdle(pids: number[]): Promise<void> {
   await wait(22_000);
   for (;;) {
     const before = readCpuTimes(pids);

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import {
+  compress,
   createEtag,
   createFinishedResponse,
   type FinishedResponse,
@@ -23,6 +24,16 @@ test("the smallest accepted encoding is sent", async () => {
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(text(plain.body)).toBe(html);
   expect(plain.headers["content-length"]).toBe(String(Buffer.byteLength(html)));
+});
+
+test("many requests that wait for a response to be compressed share the work", async () => {
+  const identity = new Uint8Array(Buffer.from(html));
+  const finished: FinishedResponse = { status: 200, headers: {}, etag: createEtag(identity), identity };
+  const compressed = await Promise.all([compress(finished), compress(finished)]);
+  const { br } = finished;
+  expect(compressed.map((response) => response.br === br)).toEqual([true, true]);
+  await compress(finished);
+  expect(finished.br).toBe(br);
 });
 
 test("a matching If-None-Match gets 304, also as a weak tag, in a list or as *", async () => {

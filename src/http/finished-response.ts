@@ -32,10 +32,17 @@ export async function createFinishedResponse(
   return compress({ status, headers, etag: createEtag(identity), identity });
 }
 
-/** Adds the compressed encodings, unless it has them. */
-export async function compress(finished: FinishedResponse): Promise<FinishedResponse> {
+const compressions = new WeakMap<FinishedResponse, Promise<FinishedResponse>>();
+
+/** Adds the compressed encodings, unless it has them. They are made once, however many requests wait for them. */
+export function compress(finished: FinishedResponse): Promise<FinishedResponse> {
+  const compression = compressions.get(finished) ?? addEncodings(finished);
+  compressions.set(finished, compression);
+  return compression;
+}
+
+async function addEncodings(finished: FinishedResponse): Promise<FinishedResponse> {
   const { identity } = finished;
-  if (finished.br) return finished;
   const [br, gz] = await Promise.all([
     compressBrotli(identity, {
       params: {
