@@ -4,11 +4,10 @@ import { drawShareImage } from "./draw-share-image.ts";
 import type { Drawing, DrawingResult } from "./share-image.ts";
 
 setPriority(constants.priority.PRIORITY_LOW);
-process.on("message", async ({ id, content }: Drawing) => {
+process.on("message", ({ id, content }: Drawing) => {
   const reply = (result: DrawingResult) => process.send?.(result);
-  try {
-    reply({ id, image: await drawShareImage(content) });
-  } catch (error) {
-    reply({ id, error: String(error) });
-  }
+  drawShareImage(content).then(
+    (image) => reply({ id, image }),
+    (error: unknown) => reply({ id, error: String(error) }),
+  );
 });
