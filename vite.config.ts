@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
+import { namePageChunk, nameSharedChunk } from "./scripts/public-chunks.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [browserBoundary(import.meta.dirname), reactRouter()],
@@ -37,22 +38,9 @@ export default defineConfig(({ command }) => ({
                   name: "site",
                   test: /src[\\/]web[\\/](entry.client|root|layouts[\\/]public[\\/]public-layout|pages[\\/]public[\\/]home)\.tsx$/,
                 },
-                // Small parts of most pages. Every page loads the list of chunks, so fewer are better.
-                {
-                  name: "page-parts",
-                  test: /src[\\/]web[\\/](components[\\/]ui[\\/](breadcrumb|page-head)|features[\\/](contact[\\/]action-bar|services[\\/]list-message))\.tsx$/,
-                },
-                {
-                  name: "structured-data",
-                  test: /src[\\/]web[\\/]lib[\\/](meta-description|structured-data[\\/](company-reference|lists|page-items))\.ts$/,
-                },
-                // For the pages of boats and the portal. The front page does without it.
-                { name: "capabilities", test: /src[\\/]contract[\\/](capabilities|days)\.ts$/ },
-                // The contact page uses these too, so they must not be part of the groups below.
-                {
-                  name: "form-parts",
-                  test: /src[\\/](contract[\\/](enquiry-subject|format-bytes|norwegian-day|slugs)|web[\\/](components[\\/]forms[\\/]field|lib[\\/]format-date-time))\.tsx?$/,
-                },
+                // The other public pages: what several import, and for each what it shares with the portal.
+                { name: nameSharedChunk },
+                { name: namePageChunk, minShareCount: 2 },
                 // The sign-in page, and the portal when a session has expired.
                 {
                   name: "sign-in",
