@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import type { BoatCardData } from "../../../contract/boat-card.ts";
 import { type FleetFilter, fleetPath } from "../../../contract/fleet-filter.ts";
-import { CardGrid } from "../../components/ui/card-grid.tsx";
+import { CardCell, CardGrid } from "../../components/ui/card-grid.tsx";
 import { ContactTile } from "../../components/ui/contact-tile.tsx";
 import { CardShapes } from "../../components/ui/loading-cards.tsx";
 import type { FleetState } from "./back-to-fleet.tsx";
@@ -77,9 +77,11 @@ interface CardProps {
 
 const Card = memo(function Card({ boat, linkState, hasEagerImage }: CardProps) {
   return (
-    <BoatCard boat={boat} linkState={linkState} hasEagerImage={hasEagerImage}>
-      <CompareTick boat={boat} />
-    </BoatCard>
+    <CardCell>
+      <BoatCard boat={boat} linkState={linkState} hasEagerImage={hasEagerImage}>
+        <CompareTick boat={boat} />
+      </BoatCard>
+    </CardCell>
   );
 });
 

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { memo } from "react";
 import { Link } from "react-router";
+import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
 import { ThemeChoice } from "../../components/ui/theme-choice.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
@@ -8,11 +10,24 @@ import { footerServicesQuery } from "../services/queries.ts";
 import { servicePath } from "../services/service-path.ts";
 import styles from "./footer.module.css";
 
-export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
+interface FooterProps {
+  onChangeConsent: () => void;
+}
+
+/** Not rendered again with the frame, so that it can stay as the server sent it. */
+export const Footer = memo(function Footer(props: FooterProps) {
+  return (
+    <HydrateWhenVisible as="footer" className={styles.footer}>
+      <FooterContent {...props} />
+    </HydrateWhenVisible>
+  );
+});
+
+function FooterContent({ onChangeConsent }: FooterProps) {
   const services = useQuery(footerServicesQuery()).data ?? [];
   const { about, footerPhones, email, address, legalName } = useCompany();
   return (
-    <footer className={styles.footer}>
+    <>
       <Waterline className={styles.waterline} />
       <div className="container">
         <div className={styles.columns}>
@@ -64,7 +79,7 @@ export function Footer({ onChangeConsent }: { onChangeConsent: () => void }) {
           <ThemeChoice />
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

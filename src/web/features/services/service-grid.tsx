@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CardGrid } from "../../components/ui/card-grid.tsx";
+import { CardCell, CardGrid } from "../../components/ui/card-grid.tsx";
 import { ContactTile } from "../../components/ui/contact-tile.tsx";
 import { LoadingCards } from "../../components/ui/loading-cards.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
@@ -25,7 +25,9 @@ export function ServiceGrid() {
   return (
     <CardGrid>
       {services.map((service) => (
-        <ServiceCard key={service.id} service={service} />
+        <CardCell key={service.id}>
+          <ServiceCard service={service} />
+        </CardCell>
       ))}
       <ContactTile />
     </CardGrid>

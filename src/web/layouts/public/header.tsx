@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { track } from "../../features/analytics/track.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
@@ -9,7 +9,8 @@ import { PageLink } from "./page-link.tsx";
 
 const solidAfterPixels = 20;
 
-export function Header() {
+/** Not rendered again with the frame, so that its menu can stay as the server sent it. */
+export const Header = memo(function Header() {
   const { phone } = useCompany();
   const header = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,7 +47,7 @@ export function Header() {
       </div>
     </header>
   );
-}
+});
 
 function trackCall() {
   track("phone_call", { category: "contact", label: "header" });

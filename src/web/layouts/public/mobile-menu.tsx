@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useRef } from "react";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
+import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
@@ -11,10 +12,7 @@ import { PageLink } from "./page-link.tsx";
 
 /** The navigation of small screens: a modal dialog, or without scripts a popover. */
 export function MobileMenu({ buttonClassName }: { buttonClassName?: string }) {
-  const { phone, onCallNote } = useCompany();
   const dialog = useRef<HTMLDialogElement>(null);
-  const boats = useQuery(activeBoatCountQuery()).data;
-  const services = useQuery(footerServicesQuery()).data?.length;
 
   function open(event: MouseEvent) {
     event.preventDefault();
@@ -57,37 +55,50 @@ export function MobileMenu({ buttonClassName }: { buttonClassName?: string }) {
             <Icon name="x" />
           </button>
         </div>
-        <Waterline />
-        <nav className={styles.nav} aria-label="Mobilmeny">
-          <div className={styles.entry}>
-            <PageLink to="/">Hjem</PageLink>
-          </div>
-          <div className={styles.entry}>
-            <PageLink to="/fleet">Flåte</PageLink>
-            {!!boats && <small>{boats} fartøy</small>}
-          </div>
-          <div className={styles.entry}>
-            <PageLink to="/services">Tjenester</PageLink>
-            {!!services && <small>{services} tjenester</small>}
-          </div>
-          <div className={styles.entry}>
-            <PageLink to="/services/rov">ROV</PageLink>
-            <small>ned til 300 m</small>
-          </div>
-        </nav>
-        <div className={styles.foot}>
-          <PageLink className="button button--primary" to="/contact">
-            Kontakt Oss
-          </PageLink>
-          {phone && (
-            <a className="button button--outline" href={`tel:${phone.number}`}>
-              <Icon name="phone" />
-              {phone.text}
-            </a>
-          )}
-          <p className="text-small">{onCallNote}</p>
-        </div>
+        <HydrateWhenVisible className={styles.content}>
+          <MenuContent />
+        </HydrateWhenVisible>
       </dialog>
+    </>
+  );
+}
+
+function MenuContent() {
+  const { phone, onCallNote } = useCompany();
+  const boats = useQuery(activeBoatCountQuery()).data;
+  const services = useQuery(footerServicesQuery()).data?.length;
+  return (
+    <>
+      <Waterline />
+      <nav className={styles.nav} aria-label="Mobilmeny">
+        <div className={styles.entry}>
+          <PageLink to="/">Hjem</PageLink>
+        </div>
+        <div className={styles.entry}>
+          <PageLink to="/fleet">Flåte</PageLink>
+          {!!boats && <small>{boats} fartøy</small>}
+        </div>
+        <div className={styles.entry}>
+          <PageLink to="/services">Tjenester</PageLink>
+          {!!services && <small>{services} tjenester</small>}
+        </div>
+        <div className={styles.entry}>
+          <PageLink to="/services/rov">ROV</PageLink>
+          <small>ned til 300 m</small>
+        </div>
+      </nav>
+      <div className={styles.foot}>
+        <PageLink className="button button--primary" to="/contact">
+          Kontakt Oss
+        </PageLink>
+        {phone && (
+          <a className="button button--outline" href={`tel:${phone.number}`}>
+            <Icon name="phone" />
+            {phone.text}
+          </a>
+        )}
+        <p className="text-small">{onCallNote}</p>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { ErrorScreen } from "../../components/ui/error-screen.tsx";
 import { usePageViews } from "../../features/analytics/use-page-views.ts";
@@ -9,6 +9,8 @@ import { type Api, apiContext } from "../../lib/api.ts";
 import { readConsent } from "../../lib/consent.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import type { Route } from "./+types/public-layout";
+// With the first stylesheet, so that the banner is one file when it is needed.
+import "./cookie-banner.module.css";
 import { Header } from "./header.tsx";
 
 const NotFound = lazy(() => import("../../pages/public/not-found.tsx"));
@@ -51,6 +53,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const [banner, setBanner] = useState<"closed" | "open" | "requested">("closed");
+  const requestBanner = useCallback(() => setBanner("requested"), []);
   usePageViews();
   useEffect(() => {
     if (readConsent() !== null) return;
@@ -72,7 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="innhold" tabIndex={-1}>
         <Suspense>{children}</Suspense>
       </main>
-      <Footer onChangeConsent={() => setBanner("requested")} />
+      <Footer onChangeConsent={requestBanner} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
+import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { LoadingShape } from "../../components/ui/loading-shape.tsx";
@@ -92,8 +93,10 @@ function BoatPage({ id }: { id: string }) {
         <CompareButton boat={boat} />
       </PageToolbar>
       <BoatContent boat={boat} />
-      <BoatNeighbours previous={previous} next={next} />
-      <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
+      <HydrateWhenVisible>
+        <BoatNeighbours previous={previous} next={next} />
+        <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
+      </HydrateWhenVisible>
       <ActionBar to={offerPath} label={offerLabel(boat)} />
       <LazyCompareBar isAboveActions />
     </>
@@ -129,12 +132,12 @@ function BoatContent({ boat }: { boat: Boat }) {
         <BoatIdentity boat={boat} regionName={region?.name} />
       </div>
       {boat.availability && <WeekRuler boat={boat} availability={boat.availability} regions={regions.data} />}
-      <div className="container">
+      <HydrateWhenVisible className="container">
         <BoatSpecifications boat={boat} />
-      </div>
-      <div className={`container ${styles.details}`}>
+      </HydrateWhenVisible>
+      <HydrateWhenVisible className={`container ${styles.details}`}>
         <BoatAbout boat={boat} region={region} isRegionPending={regions.isPending} papers={papers} />
-      </div>
+      </HydrateWhenVisible>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { ChatButton } from "../../features/contact/chat-button.tsx";
@@ -60,7 +61,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <Waterline short />
               <h2 id="finn-oss">Finn oss</h2>
             </div>
-            <OfficeMap position={position} />
+            <HydrateWhenVisible>
+              <OfficeMap position={position} />
+            </HydrateWhenVisible>
           </div>
         </section>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { companyEndpoints } from "../../../contract/company.ts";
+import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { LoadingCards } from "../../components/ui/loading-cards.tsx";
@@ -50,12 +51,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageMeta title={home.title} description={home.description} keywords={loaderData.keywords} path="/" />
       <JsonLd data={loaderData.structuredData} />
       <HomeHero />
-      <HomeServices />
-      <HomeBoats />
-      <RovPromo />
-      {/* Reserved for a choice of region. */}
-      <section id="regioner" hidden />
-      <ContactCta />
+      <HydrateWhenVisible>
+        <HomeServices />
+      </HydrateWhenVisible>
+      <HydrateWhenVisible>
+        <HomeBoats />
+      </HydrateWhenVisible>
+      <HydrateWhenVisible>
+        <RovPromo />
+        {/* Reserved for a choice of region. */}
+        <section id="regioner" hidden />
+        <ContactCta />
+      </HydrateWhenVisible>
     </Hydrate>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { netpen } from "../../assets/images/netpen.ts";
 import { PageHead } from "../../components/ui/page-head.tsx";
+import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
@@ -57,8 +58,10 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           <ServiceGrid />
         </div>
       </section>
-      <RovPromo />
-      <ClosingCta />
+      <HydrateWhenVisible>
+        <RovPromo />
+        <ClosingCta />
+      </HydrateWhenVisible>
       <ServicesJsonLd />
     </Hydrate>
   );
