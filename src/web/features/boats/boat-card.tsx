@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BoatCardData } from "../../../contract/boat-card.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { prefetchCode } from "../../lib/prefetch-code.ts";
 import { formatMetres, formatYear } from "../../lib/format.ts";
 import type { FleetState } from "./back-to-fleet.tsx";
 import { AvailabilityLine } from "./availability-line.tsx";
@@ -40,7 +41,13 @@ export function BoatCard({ boat, hasEagerImage = false, linkState, children }: B
       <div className={styles.body}>
         <div className={styles.title}>
           <h3 className={styles.name}>
-            <Link className={styles.link} to={boatPath(boat.id)} state={linkState}>
+            <Link
+              className={styles.link}
+              to={boatPath(boat.id)}
+              state={linkState}
+              prefetch={prefetchCode}
+              viewTransition
+            >
               {boat.name}
             </Link>
           </h3>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { prefetchCode } from "../../lib/prefetch-code.ts";
 import { ServiceIcon } from "./service-icon.tsx";
 import { toParagraphs } from "../../../contract/paragraphs.ts";
 import { servicePath } from "./service-path.ts";
@@ -22,7 +23,9 @@ export function ServiceCard({ service }: { service: Service }) {
       </span>
       <div className={styles.body}>
         <h3>
-          <Link to={servicePath(service.slug)}>{serviceTitle(service)}</Link>
+          <Link to={servicePath(service.slug)} prefetch={prefetchCode} viewTransition>
+            {serviceTitle(service)}
+          </Link>
         </h3>
         <p>{toParagraphs(serviceDescription(service))[0]}</p>
         <span className={styles.more} aria-hidden="true">

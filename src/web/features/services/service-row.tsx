@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { prefetchCode } from "../../lib/prefetch-code.ts";
 import { servicePath } from "./service-path.ts";
 import { ServiceImage } from "./service-image.tsx";
 import styles from "./service-row.module.css";
@@ -24,7 +25,9 @@ export function ServiceRow({ service }: { service: ServiceRowData }) {
       </div>
       <div className={styles.text}>
         <h3>
-          <Link to={servicePath(service.slug)}>{service.title}</Link>
+          <Link to={servicePath(service.slug)} prefetch={prefetchCode} viewTransition>
+            {service.title}
+          </Link>
         </h3>
         <p>{service.text}</p>
       </div>

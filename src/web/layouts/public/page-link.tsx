@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink, useLocation } from "react-router";
+import { prefetchCode } from "../../lib/prefetch-code.ts";
 
 interface PageLinkProps {
   to: string;
@@ -11,7 +12,14 @@ interface PageLinkProps {
 export function PageLink({ to, className, children }: PageLinkProps) {
   const { pathname } = useLocation();
   return (
-    <NavLink to={to} end={to === "/"} className={className} aria-current={pathname === to ? "page" : "true"}>
+    <NavLink
+      to={to}
+      end={to === "/"}
+      className={className}
+      aria-current={pathname === to ? "page" : "true"}
+      prefetch={prefetchCode}
+      viewTransition
+    >
       {children}
     </NavLink>
   );

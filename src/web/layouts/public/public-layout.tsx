@@ -12,6 +12,7 @@ import type { Route } from "./+types/public-layout";
 // With the first stylesheet, so that the banner is one file when it is needed.
 import "./cookie-banner.module.css";
 import { Header } from "./header.tsx";
+import { usePrefetch } from "./use-prefetch.ts";
 
 const NotFound = lazy(() => import("../../pages/public/not-found.tsx"));
 // Most visitors have made their choice already.
@@ -55,6 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [banner, setBanner] = useState<"closed" | "open" | "requested">("closed");
   const requestBanner = useCallback(() => setBanner("requested"), []);
   usePageViews();
+  usePrefetch();
   useEffect(() => {
     if (readConsent() !== null) return;
     const open = () => setBanner((state) => (state === "closed" ? "open" : state));

@@ -7,6 +7,7 @@ import wideWebm from "../../assets/film/hero-loop-1080.webm";
 import { heroLoopPoster } from "../../assets/images/hero-loop-poster.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { SiteImage } from "../../components/ui/site-image.tsx";
+import { isSlowOrMetered } from "../../lib/connection.ts";
 import styles from "./hero-film.module.css";
 
 /** Where the stage is taller than the image, `object-fit: cover` makes the image wider than the viewport. */
@@ -83,7 +84,5 @@ async function play(video: HTMLVideoElement | null): Promise<void> {
 }
 
 function canAutoplay(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  const isSlowOrMetered = connection?.saveData || /[23]g/.test(connection?.effectiveType ?? "");
-  return !isSlowOrMetered && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !isSlowOrMetered() && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -5,6 +5,7 @@ import { Waterline } from "../../components/ui/waterline.tsx";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
 import { useCompany } from "../../lib/company.ts";
+import { prefetchCode } from "../../lib/prefetch-code.ts";
 import { HeroFilm } from "./hero-film.tsx";
 import styles from "./home-hero.module.css";
 
@@ -18,10 +19,10 @@ export function HomeHero() {
           <h1>{home.heading}</h1>
           <p className="lead">{home.lead}</p>
           <div className="button-row">
-            <Link className="button button--primary" to="/fleet">
+            <Link className="button button--primary" to="/fleet" prefetch={prefetchCode} viewTransition>
               Se flåten <Icon name="arrow" className="button__arrow" />
             </Link>
-            <Link className="button button--outline" to="/services">
+            <Link className="button button--outline" to="/services" prefetch={prefetchCode} viewTransition>
               Våre tjenester
             </Link>
           </div>

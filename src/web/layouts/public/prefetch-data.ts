@@ -1,0 +1,24 @@
+import { boatQuery, fleetQuery } from "../../features/boats/fleet-query.ts";
+import { papersQuery } from "../../features/boats/papers-query.ts";
+import { serviceBoatsQuery } from "../../features/boats/queries.ts";
+import { regionsQuery } from "../../features/regions/queries.ts";
+import { relatedServicesQuery, serviceQuery, servicesQuery } from "../../features/services/queries.ts";
+import { type AnyQuery, prefetchInBrowser } from "../../lib/prefetch.tsx";
+
+/** Reads what a page shows, if it is one that visitors often go to. */
+export function prefetchData(path: string): void {
+  const [, section, name] = path.split("/");
+  prefetchInBrowser(listQueries(section, name));
+}
+
+function listQueries(section: string | undefined, name: string | undefined): AnyQuery[] {
+  if (section === "fleet") {
+    if (name === undefined) return [fleetQuery()];
+    return name === "sammenlign" ? [] : [boatQuery(name), papersQuery(name), regionsQuery()];
+  }
+  if (section !== "services") return [];
+  if (name === undefined) return [servicesQuery()];
+  return name === "rov"
+    ? [serviceBoatsQuery(name)]
+    : [serviceQuery(name), relatedServicesQuery(name), serviceBoatsQuery(name)];
+}

@@ -1,0 +1,17 @@
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Browsers that do not tell are taken for fast ones. */
+function readConnection(): Connection {
+  return (navigator as { connection?: Connection }).connection ?? {};
+}
+
+export function isSavingData(): boolean {
+  return readConnection().saveData === true;
+}
+
+export function isSlowOrMetered(): boolean {
+  return isSavingData() || /[23]g/.test(readConnection().effectiveType ?? "");
+}
