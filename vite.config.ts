@@ -28,15 +28,16 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // One long-lived chunk for the libraries of every page. Mutations are used by the portal only.
+                // One long-lived chunk for the libraries of every page. Mutations and infinite queries are used by the portal only.
                 {
                   name: "vendor",
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run|@tanstack)[\\/](?!.*(mutationObserver|useMutation)\.js)/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run|@tanstack)[\\/](?!.*([iI]nfiniteQuery(Observer)?|mutationObserver|useMutation)\.js)/,
                 },
-                // The layout and the home page with everything they import: one file instead of thirty small ones.
+                // The layout and the home page with everything they import: one file instead of thirty small ones. The
+                // styles of the cookie banner are part of it, so that the banner is one file.
                 {
                   name: "site",
-                  test: /src[\\/]web[\\/](entry.client|root|layouts[\\/]public[\\/]public-layout|pages[\\/]public[\\/]home)\.tsx$/,
+                  test: /src[\\/]web[\\/](entry.client|root|layouts[\\/]public[\\/](public-layout|cookie-banner\.module)|pages[\\/]public[\\/]home)\.(tsx|css)$/,
                 },
                 // The other public pages: what several import, and for each what it shares with the portal.
                 { name: nameSharedChunk },

@@ -10,7 +10,10 @@ for (const file of readdirSync(root, { recursive: true, encoding: "utf8" })) {
   if (!compressible.test(file)) continue;
   const path = join(root, file);
   const bytes = readFileSync(path);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+  };
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }

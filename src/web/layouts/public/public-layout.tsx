@@ -9,8 +9,6 @@ import { type Api, apiContext } from "../../lib/api.ts";
 import { readConsent } from "../../lib/consent.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import type { Route } from "./+types/public-layout";
-// With the first stylesheet, so that the banner is one file when it is needed.
-import "./cookie-banner.module.css";
 import { Header } from "./header.tsx";
 import { usePrefetch } from "./use-prefetch.ts";
 
