@@ -122,7 +122,9 @@ test.describe("on a first visit", () => {
       const requests: Request[] = [];
       const record = (request: Request) => requests.push(request);
       page.on("request", record);
-      await page.goto(path);
+      const response = await page.goto(path);
+      // With no-store the browser would not keep the page for Back.
+      expect(response?.headers()["cache-control"]).toBe("no-cache");
       await expect(page.getByRole("button", { name: "Aksepter alle" })).toBeVisible();
       await waitForScripts(page);
       page.off("request", record);

@@ -2,6 +2,8 @@ import { formatPhone } from "../../src/contract/phone.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { company } from "../../src/seed/company.ts";
 import { expect, test } from "../support/browser.ts";
+import { nextFrames } from "../support/page-measures.ts";
+import { waitForHydration, waitForScripts } from "../support/page-ready.ts";
 import { publicPages } from "./public-pages.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -34,6 +36,38 @@ test("the header's links, Back and Forward navigate without a page load", async 
   await page.goForward();
   await expect(page).toHaveURL(`${server.url}/`);
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+});
+
+test("the next page is loaded when its link is pointed at, and needs no further code or data; not with Save-Data", async ({
+  page,
+  server,
+}) => {
+  const loaded: string[] = [];
+  page.on("requestfinished", (request) => loaded.push(new URL(request.url()).pathname));
+  const card = page.getByRole("link", { name: "Havørn" });
+  await page.goto("/");
+  await waitForHydration(page);
+  await card.hover();
+  await expect.poll(() => loaded).toContain("/api/fleet/boats/havorn");
+  await expect.poll(() => loaded.some((path) => /boat-[\w-]+\.js$/.test(path))).toBe(true);
+  await waitForScripts(page);
+  await page.route(/\/api\/|\.js$/, (route) => route.abort());
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Havørn" })).toBeVisible();
+  await page.unrouteAll();
+
+  const other = await page.context().newPage();
+  await other.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+  );
+  const requests: string[] = [];
+  other.on("request", (request) => requests.push(request.url()));
+  await other.goto(server.url);
+  await waitForHydration(other);
+  await other.getByRole("link", { name: "Havørn" }).hover();
+  // Longer than the browser waits for a pointer that only passes.
+  for (let frame = 0; frame < 20; frame += 1) await nextFrames(other);
+  expect(requests.filter((url) => /\/api\/|\/assets\/boat-/.test(url))).toEqual([]);
 });
 
 test("the header marks the current page: the front page by exact path, the others by prefix", async ({

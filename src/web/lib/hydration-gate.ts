@@ -1,7 +1,7 @@
 /** How far below the screen a part is hydrated, so that it is ready when it can be tapped. */
 const nearScreen = "100px";
 /** Any sign that the visitor uses the page, also with the keyboard or a screen reader, or goes back. */
-const signs = ["pointerdown", "keydown", "focusin", "click", "change", "popstate"];
+const signs = ["pointerover", "pointerdown", "keydown", "focusin", "click", "change", "popstate"];
 
 export interface HydrationGate {
   isOpen: boolean;

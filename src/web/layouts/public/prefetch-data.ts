@@ -7,7 +7,7 @@ import { type AnyQuery, prefetchInBrowser } from "../../lib/prefetch.tsx";
 
 /** Reads what a page shows, if it is one that visitors often go to. */
 export function prefetchData(path: string): void {
-  const [, section, name] = path.split("/");
+  const [, section, name] = decodeURIComponent(path).split("/");
   prefetchInBrowser(listQueries(section, name));
 }
 
