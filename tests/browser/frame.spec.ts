@@ -51,7 +51,7 @@ test("the next page is loaded when its link is pointed at, and needs no further 
   await expect.poll(() => loaded).toContain("/api/fleet/boats/havorn");
   await expect.poll(() => loaded.some((path) => /boat-[\w-]+\.js$/.test(path))).toBe(true);
   await waitForScripts(page);
-  await page.route(/\/api\/|\.js$/, (route) => route.abort());
+  await page.route(/\/api\/(?:fleet|boats|regions)|\.js$/, (route) => route.abort());
   await card.click();
   await expect(page.getByRole("heading", { level: 1, name: "Havørn" })).toBeVisible();
   await page.unrouteAll();

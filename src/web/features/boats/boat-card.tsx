@@ -41,13 +41,7 @@ export function BoatCard({ boat, hasEagerImage = false, linkState, children }: B
       <div className={styles.body}>
         <div className={styles.title}>
           <h3 className={styles.name}>
-            <Link
-              className={styles.link}
-              to={boatPath(boat.id)}
-              state={linkState}
-              prefetch={prefetchCode}
-              viewTransition
-            >
+            <Link className={styles.link} to={boatPath(boat.id)} state={linkState} prefetch={prefetchCode}>
               {boat.name}
             </Link>
           </h3>

@@ -23,7 +23,7 @@ export function ServiceCard({ service }: { service: Service }) {
       </span>
       <div className={styles.body}>
         <h3>
-          <Link to={servicePath(service.slug)} prefetch={prefetchCode} viewTransition>
+          <Link to={servicePath(service.slug)} prefetch={prefetchCode}>
             {serviceTitle(service)}
           </Link>
         </h3>

@@ -25,7 +25,7 @@ export function ServiceRow({ service }: { service: ServiceRowData }) {
       </div>
       <div className={styles.text}>
         <h3>
-          <Link to={servicePath(service.slug)} prefetch={prefetchCode} viewTransition>
+          <Link to={servicePath(service.slug)} prefetch={prefetchCode}>
             {service.title}
           </Link>
         </h3>

@@ -18,7 +18,6 @@ export function PageLink({ to, className, children }: PageLinkProps) {
       className={className}
       aria-current={pathname === to ? "page" : "true"}
       prefetch={prefetchCode}
-      viewTransition
     >
       {children}
     </NavLink>

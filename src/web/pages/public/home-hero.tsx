@@ -19,10 +19,10 @@ export function HomeHero() {
           <h1>{home.heading}</h1>
           <p className="lead">{home.lead}</p>
           <div className="button-row">
-            <Link className="button button--primary" to="/fleet" prefetch={prefetchCode} viewTransition>
+            <Link className="button button--primary" to="/fleet" prefetch={prefetchCode}>
               Se flåten <Icon name="arrow" className="button__arrow" />
             </Link>
-            <Link className="button button--outline" to="/services" prefetch={prefetchCode} viewTransition>
+            <Link className="button button--outline" to="/services" prefetch={prefetchCode}>
               Våre tjenester
             </Link>
           </div>
