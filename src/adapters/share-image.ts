@@ -19,10 +19,15 @@ const timeoutMs = 60_000;
 /** Share images are mostly made one after the other. */
 const idleMs = 2_000;
 
-let child: ChildProcess | undefined;
+interface Painter {
+  process: ChildProcess;
+  /** The drawings that it has not returned yet. */
+  waiting: Map<number, PromiseWithResolvers<Uint8Array>>;
+}
+
+let current: Painter | undefined;
 let lastId = 0;
 let idleTimer: NodeJS.Timeout | undefined;
-const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
 
 /** Reads a photo of the public pages by its name. */
 export function readSharePhoto(name: string): Promise<Uint8Array> {
@@ -35,43 +40,51 @@ export function readSharePhoto(name: string): Promise<Uint8Array> {
  */
 export async function renderShareImage(content: ShareImage): Promise<Uint8Array> {
   clearTimeout(idleTimer);
-  child ??= startChild();
+  current ??= startPainter();
+  const painter = current;
   const drawing: Drawing = { id: (lastId += 1), content };
   const result = Promise.withResolvers<Uint8Array>();
-  waiting.set(drawing.id, result);
-  const timer = setTimeout(() => child?.kill("SIGKILL"), timeoutMs);
-  child.send(drawing);
+  painter.waiting.set(drawing.id, result);
+  const timer = setTimeout(() => painter.process.kill("SIGKILL"), timeoutMs);
+  painter.process.send(drawing);
   try {
     return await result.promise;
   } finally {
     clearTimeout(timer);
-    waiting.delete(drawing.id);
-    if (waiting.size === 0) idleTimer = setTimeout(() => child?.kill(), idleMs).unref();
+    painter.waiting.delete(drawing.id);
+    if (painter.waiting.size === 0) idleTimer = setTimeout(() => end(painter), idleMs).unref();
   }
 }
 
-function startChild(): ChildProcess {
-  const started = fork(program, {
+/** The next drawing starts another process. */
+function end(painter: Painter): void {
+  if (current === painter) current = undefined;
+  painter.process.kill();
+}
+
+function startPainter(): Painter {
+  const process = fork(program, {
     env: {},
     execArgv: [],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  const painter: Painter = { process, waiting: new Map() };
   // The timers keep this process alive while a drawing is waited for.
-  started.unref();
-  started.channel?.unref();
-  started.on("message", (reply: DrawingResult) => {
-    const result = waiting.get(reply.id);
+  process.unref();
+  process.channel?.unref();
+  process.on("message", (reply: DrawingResult) => {
+    const result = painter.waiting.get(reply.id);
     if ("image" in reply) result?.resolve(reply.image);
     else result?.reject(new Error(reply.error));
   });
   const fail = (reason: unknown) => {
-    if (child === started) child = undefined;
-    for (const result of waiting.values()) {
+    if (current === painter) current = undefined;
+    for (const result of painter.waiting.values()) {
       result.reject(new Error("The process that draws share images has ended", { cause: reason }));
     }
   };
-  started.on("error", fail);
-  started.once("exit", (code, signal) => fail(code ?? signal));
-  return started;
+  process.on("error", fail);
+  process.once("exit", (code, signal) => fail(code ?? signal));
+  return painter;
 }
