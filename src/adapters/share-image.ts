@@ -16,8 +16,8 @@ export type DrawingResult = { id: number; image: Uint8Array } | { id: number; er
 const program = join(projectFolder, "src/adapters/share-image-program.ts");
 const photoFolder = join(projectFolder, "src/web/assets/images");
 const timeoutMs = 60_000;
-/** Share images are mostly made one after the other. */
-const idleMs = 2_000;
+/** Starting the process and reading the fonts takes longer than a drawing, and saves come in series. */
+const idleMs = 60_000;
 
 interface Painter {
   process: ChildProcess;
