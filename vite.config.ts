@@ -52,10 +52,14 @@ export default defineConfig(({ command }) => ({
                   name: "portal",
                   test: /src[\\/](contract[\\/](admin-boats|admin-services|focal-point|legal-facts)|web[\\/](features[\\/](enquiries[\\/]admin[\\/]enquiry-(status|text)|services[\\/]admin[\\/]queries)|lib[\\/](notify|open-preview|portal-api|role|undo-save|use-debounced-value|use-editor-url|use-load-error-toast|use-open-record)|components[\\/](forms[\\/](conflict-dialog|contract-resolver|draft-notice|fieldset|leave-guard|parse-number|preview-button|record-form|text-field|use-draft-form|use-save|use-submit)|rich-text[\\/]rich-text|ui[\\/](admin-card|badge|dialog|lazy-section|load-error|offline-notice|portal-icon|query-state|record-links|record-section|section-bar|section-boundary|segments|strip))))\.tsx?$/,
                 },
-                // The uploader and the library of images, for the forms and the section 'Bilder'.
+                // The uploader of images, for the forms. The library is loaded when it is opened.
                 {
                   name: "images",
-                  test: /src[\\/](contract[\\/](image-library|library-filters|media)|web[\\/](features[\\/]media[\\/]admin[\\/][a-z-]+|components[\\/]ui[\\/]sortable-rows))\.tsx?$/,
+                  test: /src[\\/](contract[\\/]media|web[\\/](features[\\/]media[\\/]admin[\\/](?!library)[a-z-]+|components[\\/]ui[\\/]sortable-rows))\.tsx?$/,
+                },
+                {
+                  name: "image-library",
+                  test: /src[\\/](contract[\\/](image-library|library-filters)|web[\\/]features[\\/]media[\\/]admin[\\/]library-[a-z-]+)\.tsx?$/,
                 },
               ],
             },

@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { AdminBoat } from "../../../contract/admin-boats.ts";
 import { AdminBoatCard } from "../../features/boats/admin/admin-boat-card.tsx";
 import { BoatBulkBar } from "../../features/boats/admin/boat-bulk-bar.tsx";
 import { BoatChoice } from "../../features/boats/admin/boat-choice.tsx";
-import { BoatDialog } from "../../features/boats/admin/boat-dialog.tsx";
 import { useBoatList } from "../../features/boats/admin/use-boat-list.ts";
 import { regionChoicesQuery } from "../../features/boats/admin/queries.ts";
 import { focusRecordList, RecordSection } from "../../components/ui/record-section.tsx";
 import { useEditorUrl } from "../../lib/use-editor-url.ts";
 
+const loadDialog = () => import("../../features/boats/admin/boat-dialog.tsx");
+const BoatDialog = lazy(loadDialog);
+
 export default function Boats() {
+  // After the list, so that the form opens at once, also without a network.
+  useEffect(() => void loadDialog().catch(() => {}), []);
   const { data: regions = [] } = useQuery(regionChoicesQuery());
   const { query, list, summary } = useBoatList(regions);
   const { editing, edit, create, copy, replace, close } = useEditorUrl();
@@ -61,13 +65,15 @@ export default function Boats() {
         )}
       </RecordSection>
       {editing && (
-        <BoatDialog
-          key={`${editing.id} ${editing.copyOf}`}
-          id={editing.id}
-          copyOf={editing.copyOf}
-          onClose={close}
-          onCreated={replace}
-        />
+        <Suspense>
+          <BoatDialog
+            key={`${editing.id} ${editing.copyOf}`}
+            id={editing.id}
+            copyOf={editing.copyOf}
+            onClose={close}
+            onCreated={replace}
+          />
+        </Suspense>
       )}
     </>
   );

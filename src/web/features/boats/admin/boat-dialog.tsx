@@ -17,7 +17,7 @@ interface BoatDialogProps {
 }
 
 /** The form of one boat, opened with its latest stored values; `id` is null for a new boat. */
-export function BoatDialog({ id, copyOf, ...props }: BoatDialogProps) {
+export default function BoatDialog({ id, copyOf, ...props }: BoatDialogProps) {
   const storedId = id ?? copyOf;
   if (storedId !== undefined) return <StoredBoatDialog id={storedId} isCopy={id === null} {...props} />;
   return <BoatEditor id={null} values={newBoatValues()} version={0} {...props} />;
