@@ -76,6 +76,7 @@ test("staff add a certificate with its PDF on a phone, and visitors read it at o
   // In a tab that stays open until it has expired.
   await page.clock.setFixedTime(`${addDays(validTo, 1)}T00:00:01+01:00`);
   await page.reload();
+  await page.getByRole("region", { name: /smittevern$/i }).scrollIntoViewIfNeeded();
   await expect(papers(page, "Smittevern").getByRole("definition")).toHaveCount(2);
   await expect(page.getByText("Kransertifikat")).toHaveCount(0);
 

@@ -38,6 +38,7 @@ test.describe("with forced colours", () => {
       expect(element).toHaveCSS("text-decoration-line", "underline");
     await page.goto("/fleet");
     await expectUnderlined(page.getByRole("banner").getByRole("link", { name: "Flåte" }));
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await expectUnderlined(page.getByRole("contentinfo").getByRole("button", { name: "System" }));
     const chip = page.getByRole("button", { name: /^Brønnbåt/ });
     const colour = () => chip.evaluate((element) => getComputedStyle(element).backgroundColor);

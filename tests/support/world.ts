@@ -102,7 +102,7 @@ export async function createWorld({
     receiveForm: createFormReceiver(),
     isReady: () => isReachable(db),
     images: createImageCache({ ctx, siteUrl, isListening: () => changes.isListening() }),
-    logRequest: () => {},
+    logRequest: (request: object) => log.info(request, "request"),
     metrics: createMetrics({
       isReady: () => isReachable(db),
       countMail: () => countUnsentMail(ctx),
