@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../tests/support/chromium.ts";
-import { growFleet } from "../tests/support/grow-fleet.ts";
 import { signInCookie } from "../tests/support/http-client.ts";
 import { waitForHydration } from "../tests/support/page-ready.ts";
-import { startServer, type TestServer } from "../tests/support/server.ts";
-import { removeFolder, temporaryFolder } from "../tests/support/temporary-folder.ts";
+import type { TestServer } from "../tests/support/server.ts";
+import { removeFolder } from "../tests/support/temporary-folder.ts";
+import { startFleet } from "./bench/start-fleet.ts";
 
 const sizes = [50, 5_000];
 const rounds = 15;
@@ -68,15 +67,6 @@ function report(name: string, value: number, limit: number): void {
 
 function reportTimes(name: string, [small = 0, large = 0]: number[], limit: number): void {
   report(`× the time: ${name} (${small.toFixed(0)} ms → ${large.toFixed(0)} ms)`, large / small, limit);
-}
-
-/** Measured right after the start: later the server makes share images of all the new boats. */
-async function startFleet(size: number): Promise<TestServer> {
-  const dataDir = temporaryFolder("data");
-  const first = await startServer({ dataDir });
-  await first.stop();
-  growFleet(join(dataDir, "nordskarv.db"), size);
-  return startServer({ dataDir });
 }
 
 /** Returns the median of each server, in milliseconds. What slows the machine down slows down both. */

@@ -1,10 +1,9 @@
 /** Measures how long a save takes until visitors get the new page, with few boats and with many. */
-import { join } from "node:path";
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
-import { growFleet } from "../../tests/support/grow-fleet.ts";
 import { call, signInCookie } from "../../tests/support/http-client.ts";
-import { startServer, type TestServer } from "../../tests/support/server.ts";
-import { removeFolder, temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import type { TestServer } from "../../tests/support/server.ts";
+import { removeFolder } from "../../tests/support/temporary-folder.ts";
+import { startFleet } from "./start-fleet.ts";
 
 /** The milliseconds from the save's request to the new bytes, per number of boats. */
 const limits = new Map([
@@ -32,14 +31,6 @@ export async function benchSaves(): Promise<void> {
       removeFolder(server.dataDir);
     }
   }
-}
-
-async function startFleet(size: number): Promise<TestServer> {
-  const dataDir = temporaryFolder("data");
-  const first = await startServer({ dataDir });
-  await first.stop();
-  growFleet(join(dataDir, "nordskarv.db"), size);
-  return startServer({ dataDir });
 }
 
 async function measureSaves(server: TestServer): Promise<number[]> {

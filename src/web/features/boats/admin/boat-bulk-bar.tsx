@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type AdminBoat, adminBoatEndpoints } from "../../../../contract/admin-boats.ts";
+import { type AdminBoat, adminBoatEndpoints, statusNames } from "../../../../contract/admin-boats.ts";
 import { type BoatStatus, boatStatuses } from "../../../../contract/boat-status.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { invalidateContent } from "../../../lib/invalidate-content.ts";
@@ -10,7 +10,6 @@ import { showToast } from "../../../lib/toast.ts";
 import styles from "./boat-bulk-bar.module.css";
 import { toFormValues, toRequestBody } from "./boat-form-values.ts";
 import { toSavedBoat } from "./use-save-boat.ts";
-import { getStatusLabel } from "./status-badge.tsx";
 
 interface BoatBulkBarProps {
   /** The chosen boats. */
@@ -58,7 +57,7 @@ export function BoatBulkBar({ boats, onDuplicate, onDone }: BoatBulkBarProps) {
       >
         {boatStatuses.map((value) => (
           <option key={value} value={value}>
-            {getStatusLabel(value)}
+            {statusNames[value]}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { useSelect } from "downshift";
 import type { KeyboardEvent } from "react";
+import { statusNames } from "../../../../contract/admin-boats.ts";
 import { type BoatStatus, boatStatuses } from "../../../../contract/boat-status.ts";
 import {
   Listbox,
@@ -8,7 +9,7 @@ import {
   ListboxOptions,
   ListboxPopover,
 } from "../../../components/ui/listbox.tsx";
-import { getStatusLabel, StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 
 interface SelectStatusProps {
   labelId: string;
@@ -24,7 +25,7 @@ export function SelectStatus({ labelId, hintId, value, onChange }: SelectStatusP
   const { isOpen, highlightedIndex, getToggleButtonProps, getMenuProps, getItemProps } = useSelect({
     items: statuses,
     selectedItem: value,
-    itemToString: (status) => (status ? getStatusLabel(status) : ""),
+    itemToString: (status) => (status ? statusNames[status] : ""),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem),
     labelId,
   });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { statusNames } from "../../../../contract/admin-boats.ts";
 import type { BoatStatus } from "../../../../contract/boat-status.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
-import { statusLabel } from "../status.ts";
 
 const tones: Record<BoatStatus, ComponentProps<typeof Badge>["tone"]> = {
   active: "success",
@@ -9,11 +9,6 @@ const tones: Record<BoatStatus, ComponentProps<typeof Badge>["tone"]> = {
   docked: "info",
   inactive: "neutral",
 };
-
-/** Inactive boats have no label on the public site, so the portal has one of its own. */
-export function getStatusLabel(status: BoatStatus): string {
-  return status === "inactive" ? "Inaktiv" : statusLabel(status);
-}
 
 /** Beside the status of a boat that only staff can see. */
 export function UnpublishedBadge() {
@@ -27,7 +22,7 @@ export function UnpublishedBadge() {
 export function StatusBadge({ status }: { status: BoatStatus }) {
   return (
     <Badge tone={tones[status]} hasDot>
-      {getStatusLabel(status)}
+      {statusNames[status]}
     </Badge>
   );
 }
