@@ -17,6 +17,6 @@ const bundle = await rolldown({
   transform: { define: { "process.env.NODE_ENV": JSON.stringify("production") } },
   // sharp has native code, the PDF library reads its own files, pg-native is not installed, Vite is for development, and
   // the last exists on Cloudflare only.
-  external: ["sharp", "@react-pdf/renderer", "pg-native", "vite", "cloudflare:sockets"],
+  external: ["sharp", "pdfkit", "pg-native", "vite", "cloudflare:sockets"],
 });
 await bundle.write({ dir: folder });

@@ -1,4 +1,5 @@
-import type { DataSheet } from "../adapters/data-sheet/render.ts";
+import type { DataSheet } from "../adapters/data-sheet/sheet.ts";
+import { boatImageAlt } from "../contract/boat-alt.ts";
 import { findProfile } from "../contract/boat-profiles.ts";
 import type { Boat } from "../contract/boats.ts";
 import {
@@ -129,7 +130,10 @@ function capitalise(text: string): string {
 async function readPhoto(ctx: Context, boat: Boat): Promise<DataSheet["photo"]> {
   for (const url of usableImageUrls(boat.images)) {
     const bytes = await readImage(ctx, url);
-    if (bytes) return { bytes, focalPoint: parseFocusAttribute(boat.imageFocus[url]) };
+    if (bytes) {
+      const focalPoint = parseFocusAttribute(boat.imageFocus[url]);
+      return { bytes, focalPoint, text: boatImageAlt(boat, url) };
+    }
   }
   return null;
 }

@@ -2,11 +2,17 @@ import sharp from "sharp";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
-import { capabilities, type Capability, listCapabilities } from "../../src/contract/capabilities.ts";
+import {
+  capabilities,
+  type Capability,
+  capabilityGroups,
+  listCapabilities,
+} from "../../src/contract/capabilities.ts";
 import { dataSheetRenderer } from "../../src/http/pages/data-sheets.ts";
 import { saveCompany } from "../../src/domain/company.ts";
 import { emptyCompany } from "../../src/contract/company.ts";
 import { describeEngine } from "../support/database.ts";
+import { readStructure } from "../support/pdf-structure.ts";
 import { boatBody, createFleet, createWorld, siteUrl } from "../support/world.ts";
 
 /** Text as it is read: with plain spaces, and without the hyphens of divided words. */
@@ -16,7 +22,14 @@ async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(bytes.slice());
   const { info } = await getMeta(document);
   const { text, totalPages } = await extractText(document);
-  return { info, totalPages, pages: text.map(toPlain) };
+  const markInfo = await document.getMarkInfo();
+  const structure = await readStructure(document);
+  const untagged = structure.flatMap((page) => page.untagged);
+  const elements = structure.flatMap((page) => page.elements);
+  /** The texts of the elements of a role, in the order they are read. */
+  const textsOf = (role: string) =>
+    elements.filter((element) => element.role === role).map(({ text }) => text);
+  return { info, totalPages, pages: text.map(toPlain), markInfo, elements, textsOf, untagged };
 }
 
 /** A value of each kind, as staff would fill in every field. */
@@ -79,6 +92,7 @@ describeEngine("the data sheet of a boat", () => {
       name: "Storskarv",
       type: "Avlusingsfartøy",
       images: ["https://bilder.example/andre.jpg", "/media/boat-images/a.webp"],
+      image_texts: { "/media/boat-images/a.webp": "Storskarv ved kai." },
       length: 38,
       engine: "2 × 1 100 kW",
       services: [washing.id],
@@ -86,15 +100,34 @@ describeEngine("the data sheet of a boat", () => {
       ...values,
     });
 
-    const { response, info, totalPages, pages } = await read("storskarv");
+    const { response, info, totalPages, pages, ...tagged } = await read("storskarv");
     expect(totalPages).toBe(1);
     const [text = ""] = pages;
     const rows = listCapabilities({ capabilities: values });
     expect(rows.length).toBeGreaterThan(capabilities.length);
-    for (const { label, text: value } of rows) {
-      expect(text).toContain(toPlain(label));
-      expect(text).toContain(toPlain(value));
+    const items = tagged.elements.filter(({ role }) => role === "LI");
+    const readItems = items.map(({ children }) => children.map((child) => [child.role, child.text]));
+    for (const { label, text: value, detail = "" } of rows) {
+      expect(readItems).toContainEqual([
+        ["Lbl", toPlain(label)],
+        ["LBody", toPlain(`${value} ${detail}`).trim()],
+      ]);
     }
+    expect(tagged.markInfo).toMatchObject({ Marked: true });
+    expect(tagged.untagged).toEqual([]);
+    expect(tagged.textsOf("H1")).toEqual(["Storskarv"]);
+    expect(tagged.textsOf("H2")).toEqual([...Object.values(capabilityGroups), "Tjenester"]);
+    expect(readItems).toContainEqual([["LBody", "Notvasking"]]);
+    const figures = tagged.elements.filter(({ role }) => role === "Figure");
+    expect(figures.map(({ alt }) => alt)).toEqual([
+      "Storskarv ved kai.",
+      "Tegning av fartøytypen fra siden. Lengde 38,0\u00a0m. Dypgående 2\u00a0m",
+      "QR-kode til nordskarv.example/fleet/storskarv",
+    ]);
+    expect(tagged.elements.filter(({ role }) => role === "Link")).toMatchObject([
+      { text: "nordskarv.example/fleet/storskarv", hasAnnotation: true },
+    ]);
+    expect(tagged.textsOf("P")).toContain("+47 00 00 00 00");
     for (const expected of [
       "Storskarv",
       "Avlusingsfartøy",
@@ -138,12 +171,13 @@ describeEngine("the data sheet of a boat", () => {
     const all = changed.pages.join(" ");
     for (const expected of [
       "12,5 t",
-      "Sertifikater Kransertifikat Sakkyndig gyldig til 14. mars 2028",
       "Sist vasket og desinfisert 17. mai 2024",
       "Siste produksjonsområde 10 Andøya til Senja",
     ]) {
       expect(all).toContain(expected);
     }
+    expect(changed.textsOf("H2").slice(-2)).toEqual(["Smittevern", "Sertifikater"]);
+    expect(changed.textsOf("LI")).toContain("Kransertifikat Sakkyndig gyldig til 14. mars 2028");
     expect(all).not.toMatch(/Utløpt papir|Internt papir/);
   });
 
@@ -175,11 +209,19 @@ describeEngine("the data sheet of a boat", () => {
         value: `Verdi ${index} ${"ord og tall ".repeat(9)}`.trim(),
       })),
     });
-    const { totalPages, pages } = await read("lang");
+    const { totalPages, pages, textsOf, untagged } = await read("lang");
     expect(totalPages).toBe(2);
+    expect(untagged).toEqual([]);
     for (const page of pages) expect(page).toContain("Skann for ferske data");
     const text = pages.join(" ");
     expect(text).toContain("elousing Cáhppesluoddi");
-    for (let index = 0; index < 20; index += 1) expect(text).toContain(`Verdi ${index} `);
+    const values = textsOf("LBody").filter((value) => value.startsWith("Verdi"));
+    expect(values.map(toPlain).toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, index) =>
+        `Verdi ${index} ${"ord og tall ".repeat(9)}`.trim(),
+      ).toSorted(),
+    );
+    // The foot is read once.
+    expect(textsOf("P").filter((line) => line.startsWith("Skann"))).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { boatImageAlt } from "../../../contract/boat-alt.ts";
 import type { Boat } from "../../../contract/boats.ts";
 import { imageSrcSet, usableImageUrls } from "../../../contract/images.ts";
 import { ContentImage } from "../../components/ui/content-image.tsx";
@@ -7,7 +8,7 @@ import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { useSwipe } from "../../lib/use-swipe.ts";
-import { boatImageAlt, BoatImagePlaceholder } from "./boat-image.tsx";
+import { BoatImagePlaceholder } from "./boat-image.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
 import styles from "./boat-gallery.module.css";
 

@@ -1,19 +1,10 @@
 import type { ReactNode } from "react";
+import { boatAlt, boatImageAlt } from "../../../contract/boat-alt.ts";
 import type { Boat } from "../../../contract/boats.ts";
 import { usableImageUrls } from "../../../contract/images.ts";
 import { ContentImage } from "../../components/ui/content-image.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
 import styles from "./boat-image.module.css";
-
-/** The default text alternative of a boat's images. */
-export function boatAlt(boat: Pick<Boat, "name" | "type">): string {
-  return [boat.name, boat.type.toLocaleLowerCase("nb")].filter(Boolean).join(", ");
-}
-
-/** The image text written by staff, else the default with `suffix`. */
-export function boatImageAlt(boat: Pick<Boat, "name" | "type" | "imageTexts">, src: string, suffix = "") {
-  return boat.imageTexts[src] || boatAlt(boat) + suffix;
-}
 
 interface BoatImagePlaceholderProps {
   boat: Pick<Boat, "name" | "type">;

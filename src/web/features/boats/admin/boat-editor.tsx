@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
+import { boatAlt } from "../../../../contract/boat-alt.ts";
 import { slugFrom } from "../../../../contract/slugs.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
@@ -13,7 +14,6 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { useImageNames } from "../../media/admin/image-names.ts";
 import { ImagePanel } from "../../media/admin/image-panel.tsx";
-import { boatAlt } from "../boat-image.tsx";
 import { boatPath } from "../boat-path.ts";
 import { BasicSection } from "./basic-section.tsx";
 import { BiosecuritySection } from "./biosecurity-section.tsx";

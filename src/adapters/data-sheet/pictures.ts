@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { cropAround, type FocalPoint } from "../../contract/focal-point.ts";
+import { maxPixels } from "../images.ts";
+import { projectFolder } from "../project-folder.ts";
+import { colours, photoSize } from "./styles.ts";
+
+/** At about 220 dots an inch. A photo that cannot be read counts as none. */
+export async function preparePhoto(
+  photo: { bytes: Uint8Array; focalPoint: FocalPoint } | null,
+): Promise<Buffer | null> {
+  if (!photo) return null;
+  const width = 820;
+  const height = Math.round((width * photoSize.height) / photoSize.width);
+  try {
+    const image = sharp(photo.bytes, { limitInputPixels: maxPixels });
+    const { autoOrient: size } = await image.metadata();
+    return await image
+      .autoOrient()
+      .extract(cropAround(size, { width, height }, photo.focalPoint))
+      .resize(width, height)
+      .flatten({ background: "#fff" })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+export interface Logo {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** On the colour of the head. A logo that cannot be read counts as none. */
+export async function prepareLogo(own: Uint8Array | null): Promise<Logo> {
+  const mark = () => readFile(join(projectFolder, "src/adapters/share/mark.png"));
+  return (own && (await resizeLogo(own).catch(() => null))) ?? resizeLogo(await mark());
+}
+
+async function resizeLogo(logo: Uint8Array): Promise<Logo> {
+  const { data, info } = await sharp(logo, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize(440, 100, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: colours.navy })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
