@@ -37,7 +37,7 @@ function runTool(name: string, tool: string, ...args: string[]): Promise<boolean
 // The compiler and the type-aware linter read the route types.
 const hasRouteTypes = await runTool("route types", "react-router", "typegen");
 const results = await Promise.all([
-  runTool("format", "prettier", "--check", "--log-level=warn", "--cache", "--cache-strategy=content", "."),
+  runTool("format", "oxfmt", "--check"),
   runTool(isTypeAware ? "lint with types" : "lint", "oxlint", ...(isTypeAware ? ["--type-aware"] : [])),
   runTool("types", "tsc", "-p", ".", "--incremental", `--tsBuildInfoFile`, `${cache}/tsbuildinfo`),
   runTool("import zones", "depcruise", "--config", "dependency-cruiser.config.ts", "src"),

@@ -64,7 +64,11 @@ export interface CranesCapability extends CapabilityBase {
 }
 
 export type Capability =
-  NumberCapability | TextCapability | ChoiceCapability | FlagCapability | CranesCapability;
+  | NumberCapability
+  | TextCapability
+  | ChoiceCapability
+  | FlagCapability
+  | CranesCapability;
 
 export interface Crane {
   /** In tonne metres; null if unknown. */

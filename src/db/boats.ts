@@ -218,7 +218,13 @@ export async function updateBoatStatus(
 }
 
 type JsonColumn =
-  "images" | "image_texts" | "image_focus" | "capabilities" | "own_lines" | "certificates" | "biosecurity";
+  | "images"
+  | "image_texts"
+  | "image_focus"
+  | "capabilities"
+  | "own_lines"
+  | "certificates"
+  | "biosecurity";
 
 function serializeJson<Boat extends Pick<BoatWrite, JsonColumn>>(boat: Boat) {
   return {

@@ -112,7 +112,7 @@ describe("commands for operators", () => {
 describe("commands for developers", () => {
   test("npm run format", async () => {
     const folder = temporaryFolder("format");
-    for (const name of ["package.json", ".prettierrc.json"]) {
+    for (const name of ["package.json", ".oxfmtrc.json"]) {
       copyFileSync(join(project, name), join(folder, name));
     }
     symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));

@@ -72,7 +72,10 @@ export function createBoatConflictFields(
 }
 
 type TextFieldName =
-  "name" | "type" | "description" | (typeof boatNumberFields | typeof boatTextFields)[number]["name"];
+  | "name"
+  | "type"
+  | "description"
+  | (typeof boatNumberFields | typeof boatTextFields)[number]["name"];
 
 function textField(name: TextFieldName, label: string, lang?: "en"): ConflictField<BoatFormValues> {
   return { names: [name], label, lang, show: (boat) => boat[name] };
