@@ -7,7 +7,7 @@ import { rememberFew } from "./remember-few.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const brotliQuality = 9;
+const brotliQuality = 6;
 
 /** A response that is ready to send, in every encoding it is sent in: a page, a built asset or an image. */
 export interface FinishedResponse {
