@@ -44,16 +44,20 @@ export const boat = v.object({
 });
 export type Boat = v.InferOutput<typeof boat>;
 
+/** No page shows more of them at once. The fleet has pages, and the search covers all. */
+const maxListedBoats = 100;
+const listLimit = v.optional(queryNumber(1, maxListedBoats), String(maxListedBoats));
+
 export const boatListQuery = v.object({
   status: v.optional(v.picklist(boatStatuses, "Ukjent status")),
   /** Only the boats that the front page shows, in its order. */
   place: v.optional(v.literal("home", "Ukjent sted")),
-  limit: v.optional(queryNumber(1, 1000)),
+  limit: listLimit,
   /** Only these, separated by commas, in this order. */
   ids: v.optional(v.pipe(v.string(), v.maxLength(2_500, "For mange fartøy"))),
 });
 
-export const serviceBoatsQuery = v.object({ limit: v.optional(queryNumber(1, 1000)) });
+export const serviceBoatsQuery = v.object({ limit: listLimit });
 
 export const boatEndpoints = {
   list: {

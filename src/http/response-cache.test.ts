@@ -8,13 +8,14 @@ const noon = new Date("2026-06-05T12:00:00");
 
 interface TestCacheOptions {
   maxPages?: number;
+  maxBytes?: number;
   core?: string[];
   all?: string[];
 }
 
 function createTestCache(
   render: (key: string) => Promise<string>,
-  { maxPages, core = [], all = [] }: TestCacheOptions = {},
+  { maxPages, maxBytes, core = [], all = [] }: TestCacheOptions = {},
 ) {
   let time = noon.getTime();
   let isListening = true;
@@ -30,6 +31,7 @@ function createTestCache(
     now: () => new Date(time),
     log: pino({ level: "silent" }),
     maxPages,
+    maxBytes,
     settleMs: 20,
   });
   onTestFinished(() => cache.stop());
@@ -157,6 +159,24 @@ test("the least recently used page is evicted, and core pages never are", async 
   await cache.warm();
   for (const key of ["/1", "/2", "/3", "/1", "/4"]) await read(key);
   expect(["/", ...keys].filter((key) => cache.getCached(key))).toEqual(["/", "/1", "/3", "/4"]);
+});
+
+test("pages are also evicted by their bytes, and rendering in advance stops before that", async () => {
+  const { cache, rendered, read } = createTestCache((key) => Promise.resolve(key.repeat(1_000)), {
+    maxBytes: 10_000,
+    core: ["/"],
+    all: ["/1", "/2", "/3", "/4", "/5", "/6"],
+  });
+  await cache.warm();
+  expect(rendered.mock.calls.flat()).toEqual(["/", "/1", "/2", "/3", "/4"]);
+  for (const key of ["/1", "/2", "/6"]) await read(key);
+  expect(["/", "/1", "/2", "/3", "/4", "/6"].filter((key) => cache.getCached(key))).toEqual([
+    "/",
+    "/1",
+    "/2",
+    "/4",
+    "/6",
+  ]);
 });
 
 test("every page is rendered in advance and after a change, core pages first", async () => {

@@ -27,6 +27,7 @@ interface CachedResponse {
   day: string;
   /** The number of the last request for it. */
   lastUse: number;
+  bytes: number;
 }
 
 interface CacheSettings {
@@ -41,6 +42,8 @@ interface CacheSettings {
   now: () => Date;
   log: Logger;
   maxPages?: number;
+  /** Of their bodies, in every encoding. */
+  maxBytes?: number;
   concurrentRenders?: number;
   settleMs?: number;
 }
@@ -54,6 +57,7 @@ const warmRetryMs = 5_000;
 const quietMs = 50;
 /** or has kept doing so for this long. */
 const maxPostponeMs = 250;
+const defaultMaxBytes = 64 * 1024 * 1024;
 /** A visitor would wait for seconds behind more renders than this. */
 const maxWaitingRenders = 100;
 
@@ -63,11 +67,13 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 export function createResponseCache(settings: CacheSettings) {
   const { render, readInput, isListening, now, log } = settings;
   const { listKeys = () => Promise.resolve({ core: new Set<string>(), all: [] }) } = settings;
-  const { maxPages = 1000, concurrentRenders = 2, settleMs = defaultSettleMs } = settings;
+  const { maxPages = 1000, maxBytes = defaultMaxBytes } = settings;
+  const { concurrentRenders = 2, settleMs = defaultSettleMs } = settings;
   const pages = new Map<string, CachedResponse>();
   const pending = new Map<string, Promise<FinishedResponse>>();
   const limit = pLimit(concurrentRenders);
   let core: ReadonlySet<string> = new Set();
+  let totalBytes = 0;
   let contentVersion = 0;
   let failedAt = 0;
   let isWarming = false;
@@ -138,7 +144,7 @@ export function createResponseCache(settings: CacheSettings) {
     const previous = pages.get(key);
     const isUnchanged = previous?.day === day && (await hasSameInputs(previous.page));
     const page = isUnchanged ? previous.page : await renderLimited(() => render(key, { isCached: true }));
-    if (page.status === 200 || page.status === 404) store(key, { page, version, day, lastUse: requests });
+    if (page.status === 200 || page.status === 404) store(key, page, { version, day });
     return page;
   }
 
@@ -179,12 +185,29 @@ export function createResponseCache(settings: CacheSettings) {
     }
   }
 
-  function store(key: string, entry: CachedResponse): void {
-    pages.set(key, entry);
-    if (pages.size <= maxPages) return;
-    const evictable = [...pages].filter(([each]) => !core.has(each));
-    const leastRecent = evictable.toSorted(([, a], [, b]) => a.lastUse - b.lastUse)[0];
-    if (leastRecent) pages.delete(leastRecent[0]);
+  function store(key: string, page: RenderedResponse, made: Pick<CachedResponse, "version" | "day">): void {
+    remove(key);
+    const bytes = countBytes(page);
+    pages.set(key, { page, ...made, lastUse: requests, bytes });
+    totalBytes += bytes;
+    while (pages.size > maxPages || totalBytes > maxBytes) {
+      const leastRecent = findLeastRecent();
+      if (leastRecent === undefined) return;
+      remove(leastRecent);
+    }
+  }
+
+  function remove(key: string): void {
+    totalBytes -= pages.get(key)?.bytes ?? 0;
+    pages.delete(key);
+  }
+
+  function findLeastRecent(): string | undefined {
+    let found: { key: string; lastUse: number } | undefined;
+    for (const [key, { lastUse }] of pages) {
+      if (!core.has(key) && (found === undefined || lastUse < found.lastUse)) found = { key, lastUse };
+    }
+    return found?.key;
   }
 
   /** Marks every page as outdated after a content change. They are rendered again when they are asked for. */
@@ -235,17 +258,23 @@ export function createResponseCache(settings: CacheSettings) {
     }
   }
 
+  function averageBytes(): number {
+    return pages.size === 0 ? 0 : totalBytes / pages.size;
+  }
+
   /** Returns the number of pages rendered. */
   async function warmVersion(version: string): Promise<number> {
     let count = 0;
     const keys = await listKeys();
     core = keys.core;
     const wanted = new Set([...keys.core, ...keys.all].slice(0, Math.max(maxPages, keys.core.size)));
-    for (const key of pages.keys()) if (!wanted.has(key)) pages.delete(key);
+    for (const key of pages.keys()) if (!wanted.has(key)) remove(key);
     for (const key of wanted) {
       await waitForQuiet();
       if (version !== currentVersion() || isStopped) break;
       if (pages.get(key)?.version === version) continue;
+      // One more would push out another.
+      if (!pages.has(key) && totalBytes + averageBytes() > maxBytes) continue;
       const previous = pages.get(key)?.page;
       const page = await renderOnce(key, version);
       if (page.status >= 500) throw new Error(`${key} responds with ${page.status}`);
@@ -271,4 +300,8 @@ export function createResponseCache(settings: CacheSettings) {
     warm,
     stop,
   };
+}
+
+function countBytes({ identity, br, gzip }: FinishedResponse): number {
+  return identity.byteLength + (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0);
 }

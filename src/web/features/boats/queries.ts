@@ -3,13 +3,6 @@ import { toBoatCard } from "../../../contract/boat-card.ts";
 import { boatEndpoints } from "../../../contract/boats.ts";
 import { type Api, ApiError, browserApi } from "../../lib/api.ts";
 
-/** Boats of every status. */
-export const boatsQuery = (api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ["boats"],
-    queryFn: ({ signal }) => api.call(boatEndpoints.list, { signal }),
-  });
-
 /** The boats of the front page, with what their cards show: the data is part of the page. */
 export const homeBoatsQuery = (api: Api = browserApi) =>
   queryOptions({

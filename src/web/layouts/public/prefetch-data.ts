@@ -7,8 +7,17 @@ import { type AnyQuery, prefetchInBrowser } from "../../lib/prefetch.tsx";
 
 /** Reads what a page shows, if it is one that visitors often go to. */
 export function prefetchData(path: string): void {
-  const [, section, name] = decodeURIComponent(path).split("/");
+  const [, section, name] = decodePath(path).split("/");
   prefetchInBrowser(listQueries(section, name));
+}
+
+/** A malformed path has no page to prepare. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return "";
+  }
 }
 
 function listQueries(section: string | undefined, name: string | undefined): AnyQuery[] {
