@@ -45,8 +45,8 @@ export const boat = v.object({
 export type Boat = v.InferOutput<typeof boat>;
 
 /** No page shows more of them at once. The fleet has pages, and the search covers all. */
-const maxListedBoats = 100;
-const listLimit = v.optional(queryNumber(1, maxListedBoats), String(maxListedBoats));
+export const maxListedBoats = 100;
+const listLimit = v.optional(queryNumber(1, maxListedBoats));
 
 export const boatListQuery = v.object({
   status: v.optional(v.picklist(boatStatuses, "Ukjent status")),

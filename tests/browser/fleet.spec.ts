@@ -299,6 +299,7 @@ test.describe("a large fleet", () => {
     expect([countCards(small), countCards(large)]).toEqual([12, 12]);
     expect(large.length / small.length).toBeLessThan(1.5);
     expect((await readPage("/fleet/lomvi")).length).toBeLessThan(large.length);
+    expect(JSON.parse(await readPage("/api/boats"))).toHaveLength(100);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/fleet");

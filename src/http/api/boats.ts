@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { adminBoatSearch } from "../../contract/admin-boat-search.ts";
 import { adminBoatEndpoints, boatInactivation, boatUpdate, newBoat } from "../../contract/admin-boats.ts";
-import { boatEndpoints, boatListQuery, serviceBoatsQuery } from "../../contract/boats.ts";
+import { boatEndpoints, boatListQuery, maxListedBoats, serviceBoatsQuery } from "../../contract/boats.ts";
 import { papersEndpoints } from "../../contract/papers.ts";
 import { fleetEndpoints, fleetSearch } from "../../contract/fleet.ts";
 import { filterFromParams } from "../../contract/fleet-filter.ts";
@@ -24,15 +24,17 @@ import { readPapers } from "../../domain/papers.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 
-const maxIds = 100;
+const defaultLimit = { limit: maxListedBoats };
 
 export function boatsApi(dependencies: Pick<HttpDependencies, "ctx">) {
   const app = new Hono<HttpEnv>();
   mount(app, boatEndpoints.list, { query: boatListQuery }, ({ ctx, query: { ids, ...query } }) =>
-    ids === undefined ? listBoats(ctx, query) : listBoatsById(ctx, ids.split(",").slice(0, maxIds)),
+    ids === undefined
+      ? listBoats(ctx, { ...defaultLimit, ...query })
+      : listBoatsById(ctx, ids.split(",").slice(0, maxListedBoats)),
   );
   mount(app, boatEndpoints.listOfService, { query: serviceBoatsQuery }, ({ ctx, params, query }) =>
-    listBoatsOfService(ctx, params.slug, query),
+    listBoatsOfService(ctx, params.slug, { ...defaultLimit, ...query }),
   );
   mount(app, boatEndpoints.find, {}, ({ ctx, params }) => findBoat(ctx, params.id));
   mount(app, papersEndpoints.read, {}, ({ ctx, params }) => readPapers(ctx, params.id));
