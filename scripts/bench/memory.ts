@@ -1,36 +1,41 @@
 /** Measures the memory of the product before and after many requests. */
 import { readFileSync } from "node:fs";
-import { startServer } from "../../tests/support/server.ts";
-import { countRequests, findSubjects, findWrk, requestHeaders, runWrk, waitUntilIdle } from "./servers.ts";
+import type { TestServer } from "../../tests/support/server.ts";
+import { countRequests, findSubjects, findWrk, requestHeaders, runWrk, waitUntilIdle } from "./load.ts";
+import { describeValues, type Row, type Sizes } from "./row.ts";
+import { withFleets } from "./start-fleet.ts";
 
 const requestCount = 100_000;
+const roundMs = 400;
 const limits = { growth: 30, total: 250 };
 
-/** Prints the figures, and fails above the limits. */
-export async function benchMemory(): Promise<void> {
+export function benchMemory({ boats }: Sizes): Promise<Row[]> {
+  return withFleets(boats, async (server, count) => {
+    const { idle, after, highest } = await measureMemory(server);
+    const describe = (name: string, value: number, limit?: number) =>
+      describeValues({ name: `${name}, ${count} boats`, unit: "MB", limit }, [value]);
+    return [
+      describe("memory when idle", idle),
+      describe(`memory after ${requestCount} requests`, after),
+      describe("its growth", after - idle, limits.growth),
+      describe("the highest", highest, limits.total),
+    ];
+  });
+}
+
+async function measureMemory({ url, pid }: TestServer) {
   const wrk = findWrk();
-  const product = await startServer();
-  try {
-    const subjects = await findSubjects(product.url);
-    await waitUntilIdle([product.pid]);
-    const idle = readMegabytes(product.pid);
-    let sent = 0;
-    let highest = idle;
-    while (sent < requestCount) {
-      for (const { path } of subjects) {
-        sent += countRequests(await runWrk(wrk, requestHeaders, product.url + path));
-        highest = Math.max(highest, readMegabytes(product.pid));
-      }
+  const subjects = await findSubjects(url);
+  await waitUntilIdle([pid]);
+  const idle = readMegabytes(pid);
+  let highest = idle;
+  for (let sent = 0; sent < requestCount;) {
+    for (const { path } of subjects) {
+      sent += countRequests(await runWrk(wrk, { url: url + path, headers: requestHeaders, ms: roundMs }));
+      highest = Math.max(highest, readMegabytes(pid));
     }
-    const after = readMegabytes(product.pid);
-    console.log(`\nmemory: ${idle} MB idle, ${after} MB after ${sent} requests, ${highest} MB at most`);
-    if (after - idle > limits.growth || highest > limits.total) {
-      process.exitCode = 1;
-      console.log(`above ${limits.growth} MB of growth or ${limits.total} MB in total`);
-    }
-  } finally {
-    await product.stop();
   }
+  return { idle, after: readMegabytes(pid), highest };
 }
 
 function readMegabytes(pid: number): number {

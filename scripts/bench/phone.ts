@@ -5,10 +5,11 @@
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
 import { waitForHydration } from "../../tests/support/page-ready.ts";
-import { startServer } from "../../tests/support/server.ts";
-import { removeFolder, temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import type { TestServer } from "../../tests/support/server.ts";
 import { buildMinimalPage } from "./minimal-page.ts";
-import { startBareServer } from "./servers.ts";
+import { compareRounds, describeValues, type Row, type Sizes } from "./row.ts";
+import { startBareServer } from "./start-bare-server.ts";
+import { withFleets } from "./start-fleet.ts";
 
 const paths = ["/", "/fleet", "/fleet/lomvi", "/services", "/contact"];
 const rounds = 7;
@@ -34,48 +35,18 @@ interface Visit extends Record<Measure, number> {
   bytes: Record<string, number>;
 }
 
-interface PhoneResult {
-  page: string;
-  requests: number;
-  bytes: Record<string, number>;
-  median: Record<Measure, number>;
-  /** To the minimal page: the median of the rounds' ratios, the lowest and the highest. */
-  ratio: Record<Measure, [median: number, lowest: number, highest: number]>;
+export function benchPhone({ boats }: Sizes): Promise<Row[]> {
+  return withFleets(boats, async (server, count) => {
+    const rows = await comparePages(server);
+    return boats.length === 1 ? rows : rows.map((row) => ({ ...row, name: `${row.name}, ${count} boats` }));
+  });
 }
 
-/** Prints the table, and fails above the limits. */
-export async function benchPhone({ isJson = false }: { isJson?: boolean } = {}): Promise<void> {
-  const results = await measurePhone();
-  const isOver = (result: PhoneResult, measure: Measure) =>
-    result.ratio[measure][0] > (limits[measure] ?? Infinity);
-  if (results.some((result) => measures.some((measure) => isOver(result, measure)))) process.exitCode = 1;
-  if (isJson) return console.log(JSON.stringify(results, null, 2));
-
-  console.log(`\nA first visit on a phone, ${slowdown} × slowdown, median of ${rounds} loads`);
-  for (const { page, requests, bytes } of results) {
-    const kinds = Object.entries(bytes).map(([kind, size]) => `${kind} ${(size / 1_000).toFixed(1)}`);
-    console.log(`${page.padEnd(14)} ${String(requests).padStart(3)} requests, KB: ${kinds.join(", ")}`);
-  }
-  console.log("\nMilliseconds, and × the minimal page (lowest to highest)");
-  for (const result of results) {
-    const cells = measures.map((measure) => {
-      const [middle, lowest, highest] = result.ratio[measure];
-      const spread = `${middle.toFixed(1)} × (${lowest.toFixed(1)}–${highest.toFixed(1)})`;
-      return `${measure} ${result.median[measure].toFixed(0)}, ${spread}${isOver(result, measure) ? " above the limit" : ""}`;
-    });
-    console.log(`${result.page.padEnd(14)} ${cells.join("  ")}`);
-  }
-}
-
-async function measurePhone(): Promise<PhoneResult[]> {
-  const folder = temporaryFolder("bench");
-  const minimal = await startBareServer(folder, await buildMinimalPage());
-  const product = await startServer();
+async function comparePages(product: TestServer): Promise<Row[]> {
+  const minimal = await startBareServer(await buildMinimalPage());
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-  const subjects: Subject[] = [
-    { name: "minimal page", url: `${minimal.origin}/` },
-    ...paths.map((path) => ({ name: path, url: product.url + path })),
-  ];
+  const floor = { name: "minimal page", url: `${minimal.url}/` };
+  const subjects: Subject[] = [floor, ...paths.map((path) => ({ name: path, url: product.url + path }))];
   try {
     const visits = new Map<Subject, Visit[]>(subjects.map((subject) => [subject, []]));
     for (let round = 0; round <= rounds; round += 1) {
@@ -85,29 +56,33 @@ async function measurePhone(): Promise<PhoneResult[]> {
         if (round > 0) visits.get(subject)?.push(visited);
       }
     }
-    const [floor] = subjects;
-    return subjects.map((subject) =>
-      summarize(subject.name, visits.get(subject) ?? [], visits.get(floor ?? subject) ?? []),
-    );
+    const floorVisits = visits.get(floor) ?? [];
+    return [...visits].flatMap(([{ name }, each]) => describePage(name, each, floorVisits));
   } finally {
     await browser.close();
-    await product.stop();
     await minimal.stop();
-    removeFolder(folder);
   }
 }
 
-function summarize(page: string, visits: Visit[], floor: Visit[]): PhoneResult {
-  const [first] = visits;
-  const median = {} as PhoneResult["median"];
-  const ratio = {} as PhoneResult["ratio"];
-  for (const measure of measures) {
-    const values = visits.map((visited) => visited[measure]);
-    const ratios = values.map((value, index) => value / (floor[index]?.[measure] ?? Number.NaN));
-    median[measure] = findMedian(values);
-    ratio[measure] = [findMedian(ratios), Math.min(...ratios), Math.max(...ratios)];
-  }
-  return { page, requests: first?.requests ?? 0, bytes: first?.bytes ?? {}, median, ratio };
+function describePage(page: string, visits: Visit[], floor: Visit[]): Row[] {
+  const kinds = new Set(visits.flatMap(({ bytes }) => Object.keys(bytes)));
+  return [
+    describeValues(
+      { name: page, unit: "requests" },
+      visits.map(({ requests }) => requests),
+    ),
+    ...Array.from(kinds, (kind) =>
+      describeValues(
+        { name: `${page}, ${kind}`, unit: "KB" },
+        visits.map(({ bytes }) => (bytes[kind] ?? 0) / 1_000),
+      ),
+    ),
+    ...measures.map((measure) => {
+      const read = (visited: Visit) => visited[measure];
+      const described = { name: `${page}, ${measure}`, unit: "ms", limit: limits[measure] } as const;
+      return compareRounds({ ...described, against: "minimal page" }, visits.map(read), floor.map(read));
+    }),
+  ];
 }
 
 /** Loads a page in a new context, so that nothing is cached. */
@@ -186,8 +161,4 @@ async function recordRequests(session: CDPSession): Promise<Pick<Visit, "request
     sent.bytes[kind] = (sent.bytes[kind] ?? 0) + encodedDataLength;
   });
   return sent;
-}
-
-function findMedian(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,36 +1,23 @@
-/** Measures how long a save takes until visitors get the new page, with few boats and with many. */
+/** Measures how long a save takes until visitors get the new page. */
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import { call, signInCookie } from "../../tests/support/http-client.ts";
 import type { TestServer } from "../../tests/support/server.ts";
-import { removeFolder } from "../../tests/support/temporary-folder.ts";
-import { startFleet } from "./start-fleet.ts";
+import { describeValues, type Row, type Sizes } from "./row.ts";
+import { withFleets } from "./start-fleet.ts";
 
-/** The milliseconds from the save's request to the new bytes, per number of boats. */
-const limits = new Map([
-  [100, 50],
-  [5_000, 250],
-]);
 const rounds = 11;
 const boatId = "lomvi";
 
-export async function benchSaves(): Promise<void> {
-  console.log("\nFrom a save to the new bytes of the boat's page:");
-  for (const [size, limit] of limits) {
-    const server = await startFleet(size);
-    try {
-      const times = await measureSaves(server);
-      const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-      const isSlow = median > limit;
-      if (isSlow) process.exitCode = 1;
-      const spread = `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`;
-      console.log(
-        `${median.toFixed(0).padStart(7)} ms with ${size} boats (${spread})${isSlow ? `, more than ${limit}` : ""}`,
-      );
-    } finally {
-      await server.stop();
-      removeFolder(server.dataDir);
-    }
-  }
+/** Milliseconds. */
+function getLimit(boats: number): number {
+  return boats <= 100 ? 50 : 250;
+}
+
+export function benchSaves({ boats }: Sizes): Promise<Row[]> {
+  return withFleets(boats, async (server, count) => {
+    const name = `save to the new bytes of the boat's page, ${count} boats`;
+    return [describeValues({ name, unit: "ms", limit: getLimit(count) }, await measureSaves(server))];
+  });
 }
 
 async function measureSaves(server: TestServer): Promise<number[]> {

@@ -1,13 +1,43 @@
 import { join } from "node:path";
 import { growFleet } from "../../tests/support/grow-fleet.ts";
 import { startServer, type TestServer } from "../../tests/support/server.ts";
-import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { removeFolder, temporaryFolder } from "../../tests/support/temporary-folder.ts";
+
+/** Returns a data folder with demo content and so many active boats. */
+export async function createFleet(boats: number): Promise<string> {
+  const dataDir = temporaryFolder("data");
+  const server = await startServer({ dataDir });
+  await server.stop();
+  growFleet(join(dataDir, "nordskarv.db"), boats);
+  return dataDir;
+}
 
 /** Starts a server with so many boats. Measure right after it: later it draws share images of all the new boats. */
-export async function startFleet(size: number): Promise<TestServer> {
-  const dataDir = temporaryFolder("data");
-  const first = await startServer({ dataDir });
-  await first.stop();
-  growFleet(join(dataDir, "nordskarv.db"), size);
-  return startServer({ dataDir });
+export async function startFleet(boats: number): Promise<TestServer> {
+  const dataDir = await createFleet(boats);
+  const server = await startServer({ dataDir });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      removeFolder(dataDir);
+    },
+  };
+}
+
+/** Runs work with a server of each size in turn, and returns what it returns. */
+export async function withFleets<Result>(
+  sizes: number[],
+  work: (server: TestServer, boats: number) => Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const boats of sizes) {
+    const server = await startFleet(boats);
+    try {
+      results.push(...(await work(server, boats)));
+    } finally {
+      await server.stop();
+    }
+  }
+  return results;
 }

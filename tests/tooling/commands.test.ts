@@ -123,7 +123,7 @@ describe("commands for developers", () => {
   });
 
   test.each([
-    ["bench", ["--requests=40", "--only=pages"], "/api/boats"],
+    ["bench", ["--only=starts", "--boats=10"], "start to the first page, 10 boats"],
     ["screenshots", ["not-found"], "1920 px, dark"],
     ["audit:site", ["--only=json-ld", "--pages=/"], "json-ld"],
     ["test:unit", ["src/contract/norwegian.test.ts"], "passed"],
