@@ -2,10 +2,12 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
+import type { ReadableStream } from "node:stream/web";
 import { requireKey, isStorageKey, type S3Config, type Storage, type StoredFile } from "./storage.ts";
 
 const connectTimeoutMs = 5_000;
@@ -41,6 +43,22 @@ export function createS3Storage(config: S3Config): Storage {
         if ((error as Error).name === "NoSuchKey") return null;
         throw error;
       }
+    },
+    async find(key) {
+      if (!isStorageKey(key)) return null;
+      try {
+        const head = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
+        return { key, size: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
+      } catch (error) {
+        if ((error as Error).name === "NotFound") return null;
+        throw error;
+      }
+    },
+    async stream(key, { start, end }) {
+      const Range = `bytes=${start}-${end}`;
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: requireKey(key), Range }));
+      if (!Body) throw new Error(`${key} has no content`);
+      return Body.transformToWebStream() as ReadableStream<Uint8Array>;
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) }));

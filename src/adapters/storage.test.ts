@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startS3 } from "../../tests/support/s3.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
@@ -41,6 +42,16 @@ describe.each(Object.entries(kinds))("storage on %s", (_kind, config) => {
       await expect(storage.put(key, bytes("x"), "image/webp"), key).rejects.toThrow("Not a storage key");
       await expect(storage.remove(key), key).rejects.toThrow("Not a storage key");
     }
+  });
+
+  test("finds a file and reads a part of it", async () => {
+    const key = "boat-images/deler.webp";
+    await storage.put(key, bytes("0123456789"), "image/webp");
+    expect(await storage.find(key)).toEqual({ key, size: 10, modifiedAt: expect.any(Date) as Date });
+    expect(await readText(await storage.stream(key, { start: 2, end: 5 }))).toBe("2345");
+    expect(await storage.find("boat-images/finnes-ikke.webp")).toBeNull();
+    expect(await storage.find("../x.webp")).toBeNull();
+    await expect(storage.stream("boat-images/finnes-ikke.webp", { start: 0, end: 1 })).rejects.toThrow();
   });
 
   test("replaces a file completely", async () => {

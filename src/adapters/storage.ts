@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { syncFolder } from "./sync-folder.ts";
 
 /** Stores files by key. A key is a relative path in ASCII: `boat-images/lomvi-1-480.webp`. */
@@ -8,6 +10,10 @@ export interface Storage {
   /** Resolves when the file is stored durably. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** What is known about a file without reading it. */
+  find(key: string): Promise<StoredFile | null>;
+  /** A part of a file that exists, read while it is sent. */
+  stream(key: string, range: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
   /** Gives the file another key, and the current time; replaces a file that has it. Does nothing if there is no such file. */
@@ -22,6 +28,12 @@ export interface StoredFile {
   key: string;
   size: number;
   modifiedAt: Date;
+}
+
+/** Both ends are part of it. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 export interface S3Config {
@@ -64,6 +76,14 @@ export function createDiskStorage(root: string): Storage {
       const bytes = await nullIfMissing(readFile(join(root, key)));
       return bytes ? new Uint8Array(bytes) : null;
     },
+    async find(key) {
+      const found = isStorageKey(key) ? await nullIfMissing(stat(join(root, key))) : null;
+      return found?.isFile() ? { key, size: found.size, modifiedAt: found.mtime } : null;
+    },
+    async stream(key, range) {
+      const file = await open(join(root, requireKey(key)));
+      return Readable.toWeb(file.createReadStream(range));
+    },
     async remove(key) {
       await rm(join(root, requireKey(key)), { force: true });
     },
@@ -79,12 +99,8 @@ export function createDiskStorage(root: string): Storage {
     },
     async list(folder) {
       const names = (await nullIfMissing(readdir(join(root, folder)))) ?? [];
-      const files = names.map(async (name) => {
-        const key = `${folder}/${name}`;
-        const found = isStorageKey(key) ? await nullIfMissing(stat(join(root, key))) : null;
-        return found?.isFile() ? [{ key, size: found.size, modifiedAt: found.mtime }] : [];
-      });
-      return (await Promise.all(files)).flat();
+      const files = await Promise.all(names.map((name) => this.find(`${folder}/${name}`)));
+      return files.filter((file) => file !== null);
     },
     async removeUnfinished(before) {
       const names = (await nullIfMissing(readdir(root, { recursive: true }))) ?? [];

@@ -153,7 +153,7 @@ function isAccepted(encoding: string, acceptEncoding: string): boolean {
 }
 
 /** A single range, as media players request it. Any other range header is ignored, as HTTP allows. */
-function findRange(header: string | undefined, size: number) {
+export function findRange(header: string | undefined, size: number) {
   const ranges = header === undefined ? undefined : parseRange(size, header);
   if (!Array.isArray(ranges) || ranges.type !== "bytes" || ranges.length > 1) return undefined;
   return ranges[0];

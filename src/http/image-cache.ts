@@ -1,6 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
 import type { Context } from "../domain/context.ts";
-import { isSized, type MediaFile, readMedia } from "../domain/media/read.ts";
+import { type MediaFile, readMedia } from "../domain/media/read.ts";
 import { createEtag, type FinishedResponse } from "./finished-response.ts";
 import { fileSecurityHeaders } from "./middleware/security-headers.ts";
 import { rememberFew } from "./remember-few.ts";
@@ -14,15 +14,14 @@ interface ImageSettings {
   maxImageBytes?: number;
 }
 
-/** Resized files never change. The original is cached for an hour, as specified. */
-const sizedCacheControl = "public, max-age=31536000, immutable";
-export const originalCacheControl = "public, max-age=3600";
+/** Resized files never change. */
+const cacheControl = "public, max-age=31536000, immutable";
 
 export type ImageCache = ReturnType<typeof createImageCache>;
 
 /**
- * Images as finished responses. The resized ones that were asked for last are kept in memory. They never change; one that
- * is taken away counts as a change of content, and then all are read again.
+ * Resized images as finished responses. Those that were asked for last are kept in memory. They never change; one that is
+ * taken away counts as a change of content, and then all are read again.
  */
 export function createImageCache(settings: ImageSettings) {
   const { ctx, siteUrl, isListening } = settings;
@@ -52,11 +51,11 @@ export function createImageCache(settings: ImageSettings) {
     }
   }
 
-  function finish(key: string, { bytes, contentType }: MediaFile): FinishedResponse {
+  function finish({ bytes, contentType }: MediaFile): FinishedResponse {
     const headers = {
       ...fileSecurityHeaders(siteUrl),
       "content-type": contentType,
-      "cache-control": isSized(key) ? sizedCacheControl : originalCacheControl,
+      "cache-control": cacheControl,
       vary: "accept",
     };
     return { status: 200, headers, etag: createEtag(bytes), identity: bytes };
@@ -77,9 +76,9 @@ export function createImageCache(settings: ImageSettings) {
       const version = contentVersion;
       const asAvif = takesAvif(accept);
       const file = await readMedia(ctx, key, { takesAvif: asAvif });
-      const image = finish(key, file);
+      const image = finish(file);
       // Until its AVIF file has been made, an image is sent as WebP.
-      const isFinal = isSized(key) && (!asAvif || file.contentType === "image/avif");
+      const isFinal = !asAvif || file.contentType === "image/avif";
       const isSmall = file.bytes.byteLength <= maxImageBytes;
       if (isFinal && isSmall && version === contentVersion) add(toName(key, asAvif), image);
       return image;

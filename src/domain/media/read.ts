@@ -1,3 +1,4 @@
+import type { ByteRange, Storage, StoredFile } from "../../adapters/storage.ts";
 import { AppError } from "../../contract/errors.ts";
 import { imageWidths } from "../../contract/images.ts";
 import type { Context } from "../context.ts";
@@ -18,21 +19,50 @@ export interface MediaFile {
   contentType: string;
 }
 
-/** Reads a file of an image. For a resized WebP, clients that accept AVIF get the AVIF file once it has been made. */
+/** A file that may be too large to be held in memory for each request. */
+export interface LargeFile extends Pick<StoredFile, "size" | "modifiedAt"> {
+  contentType: string;
+  stream: (range: ByteRange) => ReturnType<Storage["stream"]>;
+}
+
+/** Finds the original of an image. */
+export async function findOriginal(ctx: Context, key: string): Promise<LargeFile> {
+  const contentType = requireImageType(key);
+  const { storage } = ctx;
+  try {
+    const file =
+      (await storage.find(key)) ?? ((await takeFromQuarantine(ctx, key)) && (await storage.find(key)));
+    if (file) return { ...file, contentType, stream: (range) => storage.stream(key, range) };
+  } catch (error) {
+    throw unavailable(error);
+  }
+  throw notFound();
+}
+
+/** Reads a resized image. For a WebP, clients that accept AVIF get the AVIF file once it has been made. */
 export async function readMedia(ctx: Context, key: string, { takesAvif = false } = {}): Promise<MediaFile> {
-  const contentType = findContentType(key);
-  // Other folders, such as the quarantine, are not public.
-  const isImage = imageFolders.some((folder) => key.startsWith(`${folder}/`));
-  if (contentType === undefined || !isImage) throw notFound();
+  const contentType = requireImageType(key);
   try {
     const avif = takesAvif && isSized(key) ? await ctx.storage.get(key.replace(/webp$/, "avif")) : null;
     if (avif) return { bytes: avif, contentType: "image/avif" };
     const bytes = await readStored(ctx, key);
     if (bytes) return { bytes, contentType };
   } catch (error) {
-    throw new AppError("unavailable", "The file cannot be read right now", { cause: error });
+    throw unavailable(error);
   }
   throw notFound();
+}
+
+/** Other folders, such as the quarantine, are not public. */
+function requireImageType(key: string): string {
+  const contentType = findContentType(key);
+  const isImage = imageFolders.some((folder) => key.startsWith(`${folder}/`));
+  if (contentType === undefined || !isImage) throw notFound();
+  return contentType;
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError("unavailable", "The file cannot be read right now", { cause });
 }
 
 /** Reads a file in quarantine, which only staff may see. */

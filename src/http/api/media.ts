@@ -8,19 +8,20 @@ import { listImageNames } from "../../domain/media/image-names.ts";
 import { listLibrary } from "../../domain/media/library.ts";
 import { restoreImage } from "../../domain/media/quarantine.ts";
 import { mediaUrlPrefix } from "../../domain/media/names.ts";
-import { type MediaFile, readQuarantined } from "../../domain/media/read.ts";
+import { findOriginal, isSized, type MediaFile, readQuarantined } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
 import { storeImage } from "../../domain/media/store.ts";
 import { shareFolder } from "../../domain/share-image-content.ts";
 import { readPageShareImage, readShareImage } from "../../domain/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { createEtag } from "../finished-response.ts";
-import { originalCacheControl } from "../image-cache.ts";
 import { sendError } from "../middleware/errors.ts";
+import { fileSecurityHeaders } from "../middleware/security-headers.ts";
 import { mount } from "../mount.ts";
 import { readForm } from "../read-request.ts";
 import { declareRole } from "../route-roles.ts";
 import { sendFinished } from "../send-finished.ts";
+import { sendStream } from "../send-stream.ts";
 
 const formOverhead = 64 * 1024;
 
@@ -65,6 +66,8 @@ export function adminMediaApi({ onImageStored }: HttpDependencies) {
   return app;
 }
 
+/** As specified. */
+const originalCacheControl = "public, max-age=3600";
 const missingCacheControl = "public, max-age=60";
 
 /** The share images of the fixed pages, at URLs that stay the same when the company's facts change. */
@@ -75,7 +78,7 @@ export function pageShareImages({ ctx }: HttpDependencies) {
   });
 }
 
-export function mediaFiles({ ctx, images }: HttpDependencies) {
+export function mediaFiles({ ctx, images, publicConfig: { siteUrl } }: HttpDependencies) {
   const files = new Hono<HttpEnv>();
   files.onError((error, c: RequestContext) => {
     const response = sendError(error, c);
@@ -83,7 +86,13 @@ export function mediaFiles({ ctx, images }: HttpDependencies) {
     return response;
   });
   files.get(`/${shareFolder}/*`, async (c) => sendShareImage(c, await readShareImage(ctx, getKey(c))));
-  return files.get("/*", async (c) => sendFinished(c, await images.get(getKey(c), c.req.header("accept"))));
+  const originalHeaders = { ...fileSecurityHeaders(siteUrl), "cache-control": originalCacheControl };
+  return files.get("/*", async (c) => {
+    const key = getKey(c);
+    return isSized(key)
+      ? sendFinished(c, await images.get(key, c.req.header("accept")))
+      : sendStream(c, await findOriginal(ctx, key), originalHeaders);
+  });
 }
 
 function getKey(c: RequestContext): string {
