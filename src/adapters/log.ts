@@ -8,7 +8,7 @@ const warnLevel = 40;
 const errorLevel = 50;
 
 const standardOutput = 1;
-const blockLength = 4_096;
+const blockLength = 16_384;
 const maxDelayMs = 100;
 
 interface LoggedRequest {
