@@ -1,5 +1,6 @@
 /** `npm test`: runs the checks, the build and all tests, and prints the totals. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -128,9 +129,19 @@ function runPlaywright() {
   });
 }
 
+// Runs beside the checks and the build, which take longer.
+const demoData = join(reports, "demo-data");
+const hasDemoData = once(
+  spawn(process.execPath, ["tests/support/demo-data.ts", demoData], { cwd: project, stdio: "inherit" }),
+  "exit",
+);
 addToTotal(runSection("Check", process.execPath, ["scripts/check.ts", "--type-aware"]));
 const isBuilt = runSection("Build", process.execPath, ["scripts/build.ts"]);
 addToTotal(isBuilt);
+const [demoDataStatus] = (await hasDemoData) as [number | null];
+addToTotal(demoDataStatus === 0);
+if (demoDataStatus === 0) process.env.TEST_DEMO_DATA = demoData;
+else failures.push("Demo data");
 if (isBuilt) {
   runVitest();
   runPlaywright();
