@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, inject, onTestFinished } from "vitest";
 import { type DatabaseConfig, type Db, openDatabase } from "../../src/db/client.ts";
@@ -17,9 +18,24 @@ export function describeEngine(noun: string, tests: () => void): void {
   describe(`${noun} on ${engine}`, tests);
 }
 
-/** Creates an empty database for a test. On PostgreSQL it is a copy of a migrated one, unless `isMigrated` is false. */
+let sqliteTemplate: Promise<string> | undefined;
+
+/** Returns a migrated database that is copied for each test. */
+async function createSqliteTemplate(): Promise<string> {
+  const file = join(temporaryFolder("sqlite-template"), "nordskarv.db");
+  const db = openDatabase({ engine: "sqlite", file });
+  await migrateToLatest(db);
+  await db.destroy();
+  return file;
+}
+
+/** Creates an empty database for a test: a copy of a migrated one, unless `isMigrated` is false. */
 export async function freshDatabaseConfig({ isMigrated = true } = {}): Promise<DatabaseConfig> {
-  if (engine === "sqlite") return { engine: "sqlite", file: join(temporaryFolder("sqlite"), "nordskarv.db") };
+  if (engine === "sqlite") {
+    const file = join(temporaryFolder("sqlite"), "nordskarv.db");
+    if (isMigrated) copyFileSync(await (sqliteTemplate ??= createSqliteTemplate()), file);
+    return { engine: "sqlite", file };
+  }
   const url = inject("postgresUrl");
   const name = `test_${randomBytes(8).toString("hex")}`;
   await createDatabase(url, name, isMigrated ? templateName : "template0");
