@@ -51,7 +51,11 @@ export async function startServer({
   const folder = dataDir ?? temporaryFolder("data");
   // Set by scripts/test.ts: a server that finds its content and share images takes a third of the processor time.
   const { TEST_DEMO_DATA } = process.env;
-  if (TEST_DEMO_DATA !== undefined && dataDir === undefined && !ownDataVariables.some((name) => name in env)) {
+  if (
+    TEST_DEMO_DATA !== undefined &&
+    dataDir === undefined &&
+    !ownDataVariables.some((name) => name in env)
+  ) {
     cpSync(TEST_DEMO_DATA, folder, { recursive: true });
   }
   const port = wantedPort ?? (await findFreePort());

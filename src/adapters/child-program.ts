@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from "node:child_process";
+
+/** Sent to the child process. */
+interface Request<Job> {
+  id: number;
+  job: Job;
+}
+
+/** Its reply. */
+type Reply<Result> = { id: number; result: Result } | { id: number; error: string };
+
+interface Child<Result> {
+  process: ChildProcess;
+  /** The jobs that it has not finished yet. */
+  waiting: Map<number, PromiseWithResolvers<Result>>;
+}
+
+interface ProgramOptions {
+  /** A job that takes longer ends the process. */
+  timeoutMs: number;
+}
+
+/** Starting a process takes longer than most jobs, and jobs come in series. */
+const idleMs = 60_000;
+
+/**
+ * Runs jobs in a child process, which starts with the first one and ends after a minute without any. What it has in
+ * memory and its crashes do not affect the server. The program at `path` must call handleJobs().
+ */
+export function createChildProgram<Job, Result>(path: string, { timeoutMs }: ProgramOptions) {
+  let current: Child<Result> | undefined;
+  let lastId = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  /** The next job starts another process. */
+  function end(child: Child<Result>): void {
+    if (current === child) current = undefined;
+    child.process.kill("SIGKILL");
+  }
+
+  function start(): Child<Result> {
+    const process = fork(path, {
+      env: {},
+      execArgv: [],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    const child: Child<Result> = { process, waiting: new Map() };
+    // The timers keep this process alive while a job is waited for.
+    process.unref();
+    process.channel?.unref();
+    process.on("message", (reply: Reply<Result>) => {
+      const waiting = child.waiting.get(reply.id);
+      if ("error" in reply) waiting?.reject(new Error(reply.error));
+      else waiting?.resolve(reply.result);
+    });
+    const fail = (reason: unknown) => {
+      if (current === child) current = undefined;
+      for (const waiting of child.waiting.values()) {
+        waiting.reject(new Error(`The child process of ${path} has ended`, { cause: reason }));
+      }
+    };
+    process.on("error", fail);
+    process.once("exit", (code, signal) => fail(code ?? signal));
+    return child;
+  }
+
+  /** An aborted job ends the process, and with it all others. */
+  return async function run(job: Job, signal?: AbortSignal): Promise<Result> {
+    signal?.throwIfAborted();
+    clearTimeout(idleTimer);
+    current ??= start();
+    const child = current;
+    const request: Request<Job> = { id: (lastId += 1), job };
+    const waiting = Promise.withResolvers<Result>();
+    child.waiting.set(request.id, waiting);
+    const endChild = () => end(child);
+    const timer = setTimeout(endChild, timeoutMs);
+    signal?.addEventListener("abort", endChild, { once: true });
+    child.process.send(request);
+    try {
+      return await waiting.promise;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", endChild);
+      child.waiting.delete(request.id);
+      if (child === current && child.waiting.size === 0) idleTimer = setTimeout(endChild, idleMs).unref();
+    }
+  };
+}
+
+/** Called by the program itself: handles the jobs that it is sent. */
+export function handleJobs<Job, Result>(handle: (job: Job) => Promise<Result>): void {
+  process.on("message", ({ id, job }: Request<Job>) => {
+    const reply = (message: Reply<Result>) => process.send?.(message);
+    handle(job).then(
+      (result) => reply({ id, result }),
+      (error: unknown) => reply({ id, error: String(error) }),
+    );
+  });
+}
