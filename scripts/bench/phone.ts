@@ -73,7 +73,7 @@ function describePage(page: string, visits: Visit[], floor: Visit[]): Row[] {
     ),
     ...Array.from(kinds, (kind) =>
       describeValues(
-        { name: `${page}, ${kind}`, unit: "KB" },
+        { name: `${page}, bytes of ${kind}`, unit: "KB" },
         visits.map(({ bytes }) => (bytes[kind] ?? 0) / 1_000),
       ),
     ),
