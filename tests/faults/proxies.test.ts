@@ -58,11 +58,9 @@ async function startVarnish(server: TestServer): Promise<number> {
   const port = await findFreePort();
   const site = readFileSync(join(deploy, "varnish.vcl"), "utf8");
   writeFileSync(join(folder, "site.vcl"), site.replace('"3000"', `"${new URL(server.url).port}"`));
-  const parameters = ["-s", "malloc,64m", "-p", "http_gzip_support=off", "-j", "none"];
-  runProxy("varnishd", [
-    ...["-F", "-n", join(folder, "work"), "-a", `127.0.0.1:${port}`, "-f", join(folder, "site.vcl")],
-    ...parameters,
-  ]);
+  const files = ["-n", join(folder, "work"), "-f", join(folder, "site.vcl")];
+  const settings = ["-s", "malloc,64m", "-p", "http_gzip_support=off", "-j", "none"];
+  runProxy("varnishd", ["-F", "-a", `127.0.0.1:${port}`, ...files, ...settings]);
   return startCaddy({ url: `http://127.0.0.1:${port}` });
 }
 
