@@ -275,6 +275,12 @@ test.describe("what has to be done, where and when", () => {
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
     await expect(open).toBeFocused();
+    // What changed while the sheet was closed is in it.
+    await search(page).fill("storskarv");
+    await page.getByRole("link", { name: "Fjern filteret Over 30 m" }).click();
+    await open.click();
+    await expect(sheet.getByLabel("Lengde")).toHaveValue("");
+    await expect(sheet.getByRole("button", { name: "Vis treff (1)" })).toBeVisible();
   });
 });
 
@@ -308,6 +314,8 @@ test.describe("a large fleet", () => {
     await expect(page.getByRole("main").getByText("62 fartøy", { exact: true })).toBeVisible();
     await search(page).fill("lomvi 485");
     await expectOnly(page, "Lomvi 485");
+    await expect(page.getByRole("link", { name: "Lomvi 485" })).toHaveAttribute("href", "/fleet/lomvi-485");
+    await expect(page.getByRole("checkbox", { name: "Sammenlign Lomvi 485" })).toHaveValue("lomvi-485");
     await search(page).fill("avlusning uke");
     await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" })).toBeVisible();
     await page.keyboard.press("Enter");

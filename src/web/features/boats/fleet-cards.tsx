@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useState } from "react";
 import type { BoatCardData } from "../../../contract/boat-card.ts";
 import { type FleetFilter, fleetPath } from "../../../contract/fleet-filter.ts";
 import { CardCell, CardGrid } from "../../components/ui/card-grid.tsx";
 import { ContactTile } from "../../components/ui/contact-tile.tsx";
 import { CardShapes } from "../../components/ui/loading-cards.tsx";
+import { useIsPhone } from "../../lib/use-is-phone.ts";
 import type { FleetState } from "./back-to-fleet.tsx";
 import { BoatCard } from "./boat-card.tsx";
 import { CompareTick } from "./compare-tick.tsx";
@@ -16,11 +17,18 @@ import styles from "./fleet-cards.module.css";
 /** How far below the screen the next cards are loaded. */
 const loadAhead = "800px";
 /** After a search in a large fleet: enough for the screen, so that a phone can keep up with typing. */
-const cardsAfterSearch = 3;
+const cardsAfterSearch = { phone: 2, other: 3 };
+
+interface FleetCardsProps {
+  result: ShownResult;
+  /** Its boats are found on the server. */
+  isLargeFleet: boolean;
+}
 
 /** The cards of a page, and of those that follow as the visitor scrolls. Not rendered again while text is typed. */
-export const FleetCards = memo(function FleetCards({ result }: { result: ShownResult }) {
+export const FleetCards = memo(function FleetCards({ result, isLargeFleet }: FleetCardsProps) {
   const { filter, boats, page, pages } = result;
+  const first = useIsPhone() ? cardsAfterSearch.phone : cardsAfterSearch.other;
   const [complete, setComplete] = useState(boats);
   const showAll = useCallback(() => setComplete(boats), [boats]);
   const linkState = useLinkState(filter);
@@ -36,8 +44,13 @@ export const FleetCards = memo(function FleetCards({ result }: { result: ShownRe
         </nav>
       )}
       <CardGrid>
-        <Cards linkState={linkState} boats={isComplete ? boats : boats.slice(0, cardsAfterSearch)} isFirst />
-        {!isComplete && <NextLink filter={filter} page={page + 1} onNear={showAll} />}
+        <Cards
+          boats={isComplete ? boats : boats.slice(0, first)}
+          linkState={linkState}
+          isFirst
+          areReplaced={isLargeFleet}
+        />
+        {!isComplete && <MoreButton onNear={showAll} />}
         {isComplete && page < pages && (
           <NextPage key={fleetPath(filter)} filter={filter} page={page + 1} linkState={linkState} />
         )}
@@ -61,11 +74,18 @@ interface CardsProps {
   boats: BoatCardData[];
   linkState: FleetState;
   isFirst?: boolean;
+  /** A search mostly finds other boats: their data replaces that of the cards, which costs half of new cards. */
+  areReplaced?: boolean;
 }
 
-function Cards({ boats, linkState, isFirst = false }: CardsProps) {
+function Cards({ boats, linkState, isFirst = false, areReplaced = false }: CardsProps) {
   return boats.map((boat, position) => (
-    <Card key={boat.id} boat={boat} linkState={linkState} hasEagerImage={isFirst && position === 0} />
+    <Card
+      key={areReplaced ? position : boat.id}
+      boat={boat}
+      linkState={linkState}
+      hasEagerImage={isFirst && position === 0}
+    />
   ));
 }
 
@@ -129,20 +149,9 @@ interface NextLinkProps {
 
 /** A link to the next page, for visitors without JavaScript. Others get its cards before they reach it. */
 function NextLink({ filter, page, onNear }: NextLinkProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-
-  useEffect(() => {
-    if (!link.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
-      rootMargin: loadAhead,
-    });
-    observer.observe(link.current);
-    return () => observer.disconnect();
-  }, [onNear]);
-
   return (
     <a
-      ref={link}
+      ref={useNear(onNear)}
       className={`button button--outline ${styles.next}`}
       href={fleetPath(filter, page)}
       onClick={(event) => {
@@ -152,5 +161,34 @@ function NextLink({ filter, page, onNear }: NextLinkProps) {
     >
       Neste side
     </a>
+  );
+}
+
+/** In place of the cards that are left out after a search. No link: it would change with each letter that is typed. */
+function MoreButton({ onNear }: Pick<NextLinkProps, "onNear">) {
+  return (
+    <button
+      ref={useNear(onNear)}
+      className={`button button--outline ${styles.next}`}
+      type="button"
+      onClick={onNear}
+    >
+      Vis flere
+    </button>
+  );
+}
+
+/** Calls `onNear` when the element comes near the screen. */
+function useNear(onNear: () => void) {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+        rootMargin: loadAhead,
+      });
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [onNear],
   );
 }

@@ -1,6 +1,7 @@
-import { memo, useRef } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import { useIsPhone } from "../../lib/use-is-phone.ts";
 import { type FleetFilter, filterParams } from "../../../contract/fleet-filter.ts";
 import type { FleetOptions, TagCounts } from "../../../contract/fleet-index.ts";
 import styles from "./fleet-criteria.module.css";
@@ -29,7 +30,32 @@ interface FleetCriteriaProps {
  * What has to be done, where and when. A plate in the page; on phones a sheet that the button `popoverTarget` opens,
  * which works without JavaScript.
  */
-export const FleetCriteria = memo(function FleetCriteria({
+export function FleetCriteria(props: FleetCriteriaProps) {
+  const isSheet = useIsPhone();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <WhileShown isShown={isOpen || !isSheet}>
+      <Plate {...props} onOpen={setIsOpen} />
+    </WhileShown>
+  );
+}
+
+interface WhileShownProps {
+  isShown: boolean;
+  children: ReactNode;
+}
+
+/** Keeps what was rendered last while it is not shown. */
+const WhileShown = memo(
+  ({ children }: WhileShownProps) => children,
+  (_, { isShown }) => !isShown,
+);
+
+interface PlateProps extends FleetCriteriaProps {
+  onOpen: (isOpen: boolean) => void;
+}
+
+const Plate = memo(function Plate({
   id,
   filter,
   options,
@@ -38,13 +64,22 @@ export const FleetCriteria = memo(function FleetCriteria({
   submit,
   onFilter,
   onClear,
-}: FleetCriteriaProps) {
+  onOpen,
+}: PlateProps) {
   const plate = useRef<HTMLDivElement>(null);
   const close = () => plate.current?.matches(":popover-open") && plate.current.hidePopover();
   const shown = fields.filter(({ name }) => options[name].length > 0);
   if (shown.length === 0 && options.equipment.length === 0) return null;
   return (
-    <div ref={plate} id={id} className={styles.plate} popover="auto" role="group" aria-label="Filtre">
+    <div
+      ref={plate}
+      id={id}
+      className={styles.plate}
+      popover="auto"
+      role="group"
+      aria-label="Filtre"
+      onBeforeToggle={({ newState }) => onOpen(newState === "open")}
+    >
       <Waterline className={styles.waterline} />
       <div className={styles.head}>
         <h2>Hva skal gjøres, hvor og når?</h2>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, memo, useEffect, useId, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, memo, useEffect, useId, useMemo, useRef } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { FleetCriteria } from "./fleet-criteria.tsx";
@@ -22,7 +22,6 @@ import styles from "./fleet-filter-bar.module.css";
 const criteriaId = "filtre";
 /** An empty form, for buttons that clear the filter without JavaScript. */
 export const clearFormId = "alle-fartoy";
-/** A form with the filter but not its text, for the button that removes the text without JavaScript. */
 const withoutTextFormId = "uten-soketekst";
 
 interface FleetFilterBarProps {
@@ -41,7 +40,6 @@ interface FleetFilterBarProps {
 export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBarProps) {
   const { filter, options, counts, suggestions, found, onFilter, onClear, children } = props;
   const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
   const { text, type } = filter;
   const [best] = suggestions;
   const chosen = listCriteria(filter).filter(({ name }) => name !== "type").length;
@@ -56,7 +54,7 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
   /** Submit buttons add the type, which is no field of the form. */
   const keepType = useMemo(() => (type ? { name: filterParams.type, value: type } : {}), [type]);
   const { service, region, length, week, equipment } = filter;
-  /** The same while text is typed, so that the plate is not rendered again. */
+  /** The filter without its text: the same while text is typed, so that what uses it is not rendered again. */
   const criteria = useMemo(
     () => ({ ...noFilter, type, service, region, length, week, equipment }),
     [type, service, region, length, week, equipment],
@@ -65,11 +63,7 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
   return (
     <>
       <form id={clearFormId} action="/fleet" />
-      <form id={withoutTextFormId} action="/fleet">
-        {[...filterToParams({ ...filter, text: "" })].map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-      </form>
+      <WithoutTextForm filter={criteria} />
       <form
         className={styles.filter}
         role="search"
@@ -79,42 +73,7 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
           if (best) onFilter(best.filter);
         }}
       >
-        <div className={styles.search}>
-          <Icon name="search" />
-          <label className="visually-hidden" htmlFor={inputId}>
-            Søk etter fartøy
-          </label>
-          <input
-            ref={input}
-            id={inputId}
-            type="search"
-            name={filterParams.text}
-            placeholder="Søk etter fartøy..."
-            maxLength={maxSearchLength}
-            autoComplete="off"
-            enterKeyHint="search"
-            value={text}
-            onChange={(event) => onFilter({ text: event.target.value })}
-          />
-          {/* Enter activates the first submit button. */}
-          <button className="visually-hidden" type="submit" tabIndex={-1} {...keepType}>
-            Søk
-          </button>
-          {text && (
-            <button
-              className={styles.clearSearch}
-              type="submit"
-              form={withoutTextFormId}
-              aria-label="Fjern søketekst"
-              onClick={insteadOfSubmit(() => {
-                onFilter({ text: "" });
-                input.current?.focus();
-              })}
-            >
-              <Icon name="x" />
-            </button>
-          )}
-        </div>
+        <SearchField input={input} text={text} submit={keepType} onFilter={onFilter} />
         <FleetSuggestions
           className={styles.suggestions}
           suggestions={suggestions}
@@ -151,12 +110,68 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
   );
 });
 
-function insteadOfSubmit(action: () => void) {
-  return (event: MouseEvent) => {
-    event.preventDefault();
-    action();
-  };
+interface SearchFieldProps {
+  input: RefObject<HTMLInputElement | null>;
+  text: string;
+  /** The name and value that the submit button adds. */
+  submit: { name?: string; value?: string };
+  onFilter: (changed: Partial<FleetFilter>) => void;
 }
+
+/** Not rendered again when boats are found. */
+const SearchField = memo(function SearchField({ input, text, submit, onFilter }: SearchFieldProps) {
+  const inputId = useId();
+  return (
+    <div className={styles.search}>
+      <Icon name="search" />
+      <label className="visually-hidden" htmlFor={inputId}>
+        Søk etter fartøy
+      </label>
+      <input
+        ref={input}
+        id={inputId}
+        type="search"
+        name={filterParams.text}
+        placeholder="Søk etter fartøy..."
+        maxLength={maxSearchLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => onFilter({ text: event.target.value })}
+      />
+      {/* Enter activates the first submit button. */}
+      <button className="visually-hidden" type="submit" tabIndex={-1} {...submit}>
+        Søk
+      </button>
+      {text && (
+        <button
+          className={styles.clearSearch}
+          type="submit"
+          form={withoutTextFormId}
+          aria-label="Fjern søketekst"
+          onClick={(event) => {
+            event.preventDefault();
+            onFilter({ text: "" });
+            input.current?.focus();
+          }}
+        >
+          <Icon name="x" />
+        </button>
+      )}
+    </div>
+  );
+});
+
+/** The filter but not its text, for the button that removes the text without JavaScript. */
+const WithoutTextForm = memo(function WithoutTextForm({ filter }: Pick<FleetFilterBarProps, "filter">) {
+  return (
+    <form id={withoutTextFormId} action="/fleet">
+      {[...filterToParams(filter)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+});
 
 interface TypeStripProps {
   options: FilterOption[];
@@ -181,7 +196,10 @@ const TypeStrip = memo(function TypeStrip({ options, type, onFilter }: TypeStrip
           aria-pressed={value === type}
           data-count={count}
           {...(value !== type && { name: filterParams.type, value })}
-          onClick={insteadOfSubmit(() => onFilter({ type: value === type ? "" : value }))}
+          onClick={(event) => {
+            event.preventDefault();
+            onFilter({ type: value === type ? "" : value });
+          }}
         >
           {value}
           {value === type && <Icon name="x" />}

@@ -89,7 +89,7 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
       </h2>
       {isError && <LoadFailure text="Søket kunne ikke utføres." onRetry={() => void refetch()} />}
       {!result && !isError && <LoadingCards />}
-      {result && found > 0 && <FleetCards result={result} />}
+      {result && found > 0 && <FleetCards result={result} isLargeFleet={!fleet.boats} />}
       {result?.found === 0 && (
         <>
           <div className={styles.empty}>

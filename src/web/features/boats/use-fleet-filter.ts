@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type FleetFilter, filterFromParams, filterToParams } from "../../../contract/fleet-filter.ts";
 
@@ -7,7 +7,10 @@ const urlDelayMs = 200;
 /** Filter state in two-way sync with the URL. The URL is updated when typing pauses. */
 export function useFleetFilter() {
   const { pathname, search, key } = useLocation();
-  const urlQuery = filterToParams(filterFromParams(new URLSearchParams(search))).toString();
+  const urlQuery = useMemo(
+    () => filterToParams(filterFromParams(new URLSearchParams(search))).toString(),
+    [search],
+  );
   const [filter, setFilter] = useState<FleetFilter>(() => filterFromParams(new URLSearchParams(search)));
   const filterQuery = filterToParams(filter).toString();
   const lastSynced = useRef({ query: urlQuery, key });
