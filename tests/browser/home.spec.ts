@@ -37,6 +37,11 @@ test("the front page shows its sections in order, with the first three services 
     return ["Se alle tjenester", "Se hele flåten", "500M"].map((part) => text.indexOf(part));
   });
   expect(order).toEqual(order.toSorted((a, b) => a - b));
+  // Three boats fill a row of three columns, and leave a place in the second row of two.
+  const tile = main.getByRole("heading", { name: "Usikker på hvilken?" });
+  await expect(tile).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(tile).toBeVisible();
 });
 
 test("the front page has structured data of the company and Open Graph tags", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { HydrateWhenVisible } from "./hydrate-when-visible.tsx";
 import styles from "./card-grid.module.css";
 
-/** Cards in one to three columns. */
+/** Cards in one to three columns. Ends with a contact tile, which fills the last row. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

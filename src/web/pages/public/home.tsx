@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { companyEndpoints } from "../../../contract/company.ts";
+import { ContactTile } from "../../components/ui/contact-tile.tsx";
 import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
@@ -114,6 +115,7 @@ function HomeBoats() {
           {boats?.map((boat, index) => (
             <BoatCard key={boat.id} boat={boat} hasEagerImage={index === 0} />
           ))}
+          <ContactTile />
         </CardGrid>
       </div>
     </section>
