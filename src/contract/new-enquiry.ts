@@ -59,7 +59,7 @@ export const newEnquiry = requestBody({
       v.transform((site) => (/^[\d\s]+$/.test(site) ? site.replaceAll(/\s/g, "") : site)),
       v.check(
         (site) => !/^\d+$/.test(site) || site.length === siteNumberLength,
-        "Lokalitetsnummer har fem sifre. Du kan også skrive navnet.",
+        "Lokalitetsnummer har fem siffer. Du kan også skrive navnet.",
       ),
     ),
     "",

@@ -32,7 +32,7 @@ test.each([
   [["x"], "", "Velg uker som finnes."],
   [[], "uke 53 2027", "2027 har ingen uke 53."],
   [[], "uke 60", "Det er ingen uke 60 de neste to årene."],
-  [[], "uke 36–34", "Uke 36–34 er snudd. Skriv den første uken først."],
+  [[], "uke 36–34", "Uke 36–34 er snudd. Skriv den første uka først."],
   [[], "uke 1–52 2027", "Velg høyst 26 uker."],
   [[], "uke 1–20 2027, uke 30–40 2027", "Velg høyst 26 uker."],
   [[], "uke 34 2076", "Uke 34 i 2076 er for langt fram. Velg uker innen to år."],

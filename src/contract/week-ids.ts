@@ -66,7 +66,7 @@ function readTypedWeeks(text: string, today: string): Week[] | string {
   for (let day = begin.firstDay; day <= end.firstDay; day = addDays(day, 7)) {
     if (weeks.push(isoWeek(day)) <= maxWeeks) continue;
     return Number(last) < Number(first)
-      ? `Uke ${first}–${last} er snudd. Skriv den første uken først.`
+      ? `Uke ${first}–${last} er snudd. Skriv den første uka først.`
       : `Velg høyst ${maxWeeks} uker.`;
   }
   return weeks;

@@ -169,7 +169,7 @@ async function findEarlierId(
   if (isSame && (await hasSameFiles(ctx, earlier.id, received))) return earlier.id;
   throw new AppError(
     "duplicate",
-    "Denne meldingen er alt sendt, med en annen tekst. Send den som en ny melding.",
+    "Denne meldingen er allerede sendt, med en annen tekst. Send den som en ny melding.",
   );
 }
 

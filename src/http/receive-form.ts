@@ -122,7 +122,7 @@ async function readBody(request: Request, { onField, onFile }: PartHandlers): Pr
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size <= maxBytes) return done(null, chunk);
-      done(new AppError("too_large", "Vedleggene er for store. Send høyst to filer på 10 MB."));
+      done(new AppError("too_large", "Vedleggene er for store. Send høyst to filer på 10 MB hver."));
     },
   });
   try {

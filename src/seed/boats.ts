@@ -308,7 +308,7 @@ export const boats: BoatEntry[] = [
     regionKey: "vest-finnmark",
     serviceSlugs: ["fisk-transport", "de-licing"],
     description: joinParagraphs(
-      "Havhest flytter levende fisk i to brønner på til sammen 1500 kubikkmeter. Systemet kan være helt lukket, med rensing av CO₂ og løpende måling av oksygen, pH og temperatur. Vannet som tas inn, går gjennom filter og UV. Båten tar rundt 200 tonn slaktefisk, mindre når sjøen er varm.",
+      "Havhest flytter levende fisk i to brønner på til sammen 1\u00a0500 kubikkmeter. Systemet kan være helt lukket, med rensing av CO₂ og løpende måling av oksygen, pH og temperatur. Vannet som tas inn, går gjennom filter og UV. Båten tar rundt 200 tonn slaktefisk, mindre når sjøen er varm.",
       "Fisken losses med trykk, uten vakuumpumpe, og telles begge veier. Kamera i brønnene viser atferden, og skipperen justerer tetthet og vannstrøm underveis. Mellom oppdrag vaskes og desinfiseres brønnene etter fast plan, med attest.",
       "Brønnene brukes også til ferskvannsbehandling mot lus når fiskehelsetjenesten anbefaler det.",
     ),

@@ -155,7 +155,7 @@ const entries: ServiceEntry[] = [
     ],
     image: "/media/service-images/fisk-transport.webp",
     features: [
-      "To brønner på til sammen 1500 kubikkmeter",
+      "To brønner på til sammen 1\u00a0500 kubikkmeter",
       "Lukket system med filter og UV",
       "Løpende måling av oksygen, CO₂, pH og temperatur",
       "Telling ved lasting og lossing",

@@ -19,7 +19,7 @@ test.describe("on a phone", () => {
     const bar = page.getByRole("region", { name: "Sammenligning" });
     await expect(bar).toHaveCount(0);
     await page.getByLabel("Sammenlign Storskarv").check();
-    await expect(bar.getByText("Velg én til for å sammenligne")).toBeVisible();
+    await expect(bar.getByText("Velg ett til for å sammenligne")).toBeVisible();
     await expect(page).toHaveURL(/\/fleet$/);
 
     // The choice survives a visit to another boat, which is chosen there.
@@ -32,7 +32,7 @@ test.describe("on a phone", () => {
     await expect(page.getByLabel("Sammenlign Havhest")).toBeChecked();
     for (const name of ["Alke", "Lomvi"]) await page.getByLabel(`Sammenlign ${name}`).check();
     await expect(page.getByLabel("Sammenlign Teist")).toBeDisabled();
-    await bar.getByRole("button", { name: "Ta bort Lomvi" }).click();
+    await bar.getByRole("button", { name: "Fjern Lomvi" }).click();
     await expect(bar).toBeFocused();
     await expect(page.getByLabel("Sammenlign Lomvi")).not.toBeChecked();
     await bar.getByRole("link", { name: "Sammenlign" }).click();
@@ -109,7 +109,7 @@ test("a comparison that cannot be made says why, and four boats fit on a phone a
   await main.getByRole("button", { name: "Del lenken" }).press("Enter");
   await expect(page.getByText("Lenken er kopiert").first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  await main.getByRole("link", { name: "Ta bort Lomvi" }).press("Enter");
+  await main.getByRole("link", { name: "Fjern Lomvi" }).press("Enter");
   await expect(main.getByText("Du har valgt Storskarv.")).toBeVisible();
   await expect(title).toBeFocused();
 

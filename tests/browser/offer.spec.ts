@@ -82,7 +82,7 @@ test.describe("on a phone", () => {
     await field(page, "Andre uker").fill("uke 36–34");
     await sendButton(page).click();
     await expect(field(page, "Lokalitet")).toBeFocused();
-    await expect(field(page, "Lokalitet")).toHaveAccessibleDescription(/^Lokalitetsnummer har fem sifre\./);
+    await expect(field(page, "Lokalitet")).toHaveAccessibleDescription(/^Lokalitetsnummer har fem siffer\./);
     await expect(field(page, "Andre uker")).toHaveAccessibleDescription(/er snudd\./);
     await field(page, "Lokalitet").fill("31456");
     await field(page, "Andre uker").fill("");

@@ -64,7 +64,7 @@ describeEngine("a repeated enquiry", () => {
     for (const change of [{ message: "Noe helt annet enn før" }, { name: "Jonas" }, { phone: "" }]) {
       expect(await post(world, { ...message, ...change }, { key })).toMatchObject({
         status: 409,
-        error: { code: "duplicate", message: expect.stringContaining("alt sendt") as string },
+        error: { code: "duplicate", message: expect.stringContaining("allerede sendt") as string },
       });
     }
     expect((await listEnquiries(world.ctx)).enquiries.map(({ name }) => name)).toEqual(["Ingrid"]);

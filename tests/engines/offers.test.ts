@@ -133,14 +133,14 @@ describeEngine("a request for an offer", () => {
 
   test("with a site or weeks that cannot be is refused with a sentence at the field", async () => {
     const { world, listKeys: list } = await createOfferWorld();
-    const site = "Lokalitetsnummer har fem sifre. Du kan også skrive navnet.";
+    const site = "Lokalitetsnummer har fem siffer. Du kan også skrive navnet.";
     const cases: Array<[object, Record<string, string>]> = [
       [{ site: "3145" }, { site }],
       [{ site: "314567" }, { site }],
       [{ site: "x".repeat(101) }, { site: "Lokalitet kan være høyst 100 tegn" }],
       [{ weeks: ["2026-W46"] }, { weeks: "Uke 46 i 2026 er over. Velg uker som kommer." }],
       [{ weeks: ["2027-W53"] }, { weeks: "Velg uker som finnes." }],
-      [{ other_weeks: "uke 36–34" }, { weeks: "Uke 36–34 er snudd. Skriv den første uken først." }],
+      [{ other_weeks: "uke 36–34" }, { weeks: "Uke 36–34 er snudd. Skriv den første uka først." }],
       [{ other_weeks: "uke 5 2076" }, { weeks: "Uke 5 i 2076 er for langt fram. Velg uker innen to år." }],
       [
         { about: Array.from({ length: 12 }, (_, index) => boat(`b${index}`)) },

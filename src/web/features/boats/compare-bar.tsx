@@ -37,7 +37,7 @@ export function CompareBar({ chosen, isAboveActions = false }: CompareBarProps) 
         <p className={styles.count} role="status">
           <b>{`${chosen.length} av ${maxCompared} valgt`}</b>
           {missing > 0 ? (
-            <span>Velg én til for å sammenligne</span>
+            <span>Velg ett til for å sammenligne</span>
           ) : (
             <span className={styles.purpose}>til sammenligning</span>
           )}
@@ -48,7 +48,7 @@ export function CompareBar({ chosen, isAboveActions = false }: CompareBarProps) 
               <span>{boat.name}</span>
               <button
                 type="button"
-                aria-label={`Ta bort ${boat.name}`}
+                aria-label={`Fjern ${boat.name}`}
                 onClick={() => keep(chosen.filter(({ id }) => id !== boat.id))}
               >
                 <Icon name="x" />

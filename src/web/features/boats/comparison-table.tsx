@@ -29,7 +29,7 @@ export function ComparisonTable({ boats, isDifferencesOnly, onRemove }: Comparis
       <div className={styles.legend}>
         <p className={styles.key}>
           <i aria-hidden="true" />
-          Merket rad: fartøyene er ulike
+          Merket rad: Fartøyene er ulike
         </p>
         <Link
           className={`text-link ${styles.filter}`}
@@ -100,7 +100,7 @@ function BoatHead({ boat, otherIds, onRemove }: BoatHeadProps) {
         state={state}
         replace
         preventScrollReset
-        aria-label={`Ta bort ${boat.name}`}
+        aria-label={`Fjern ${boat.name}`}
         onClick={onRemove}
       >
         <Icon name="x" />

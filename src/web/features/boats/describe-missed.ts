@@ -18,7 +18,7 @@ export function describeMissed({ name, value, label }: LabelledCriterion, boat: 
       return boat.region ? `Ligger i ${boat.region.name}` : "Regionen er ikke oppgitt";
     case "length":
       return boat.specifications.length > 0
-        ? `Er ${formatMetres(boat.specifications.length)} lang`
+        ? `Lengden er ${formatMetres(boat.specifications.length)}`
         : "Lengden er ikke oppgitt";
     case "week":
       return describeWeek(boat, value);
@@ -28,6 +28,6 @@ export function describeMissed({ name, value, label }: LabelledCriterion, boat: 
 }
 
 function describeWeek({ availability }: BoatCardData, week: string): string {
-  if (!availability) return `Spør om den er ledig uke ${week}`;
-  return availability.text ? `${availability.text}, ikke hele uke ${week}` : `Opptatt uke ${week}`;
+  if (!availability) return `Spør om ledig tid i uke ${week}`;
+  return availability.text ? `${availability.text}, ikke hele uke ${week}` : `Opptatt i uke ${week}`;
 }

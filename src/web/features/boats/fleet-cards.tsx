@@ -133,7 +133,7 @@ function NextPage({ filter, page, linkState }: NextPageProps) {
   if (isError) {
     return (
       <div className={styles.row}>
-        <LoadFailure text="Flere fartøy kunne ikke lastes." onRetry={() => void refetch()} />
+        <LoadFailure text="Flere fartøy kunne ikke hentes." onRetry={() => void refetch()} />
       </div>
     );
   }

@@ -62,7 +62,7 @@ export function FleetNearMisses({ result }: { result: ShownResult }) {
           className="button button--outline"
           to={contactPath({ service: filter.service, weeks: filter.week ? [Number(filter.week)] : [] })}
         >
-          Send forespørsel
+          Be om tilbud
         </Link>
       </ContactPanel>
     </div>

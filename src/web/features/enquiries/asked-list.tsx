@@ -18,7 +18,7 @@ interface AskedListProps {
 export function AskedList({ offer: { boats, service }, asked, onRemove }: AskedListProps) {
   if (boats.length === 0 && !service) return null;
   return (
-    <ul className={styles.root} aria-label="Dette gjelder forespørselen">
+    <ul className={styles.root} aria-label="Forespørselen gjelder">
       {boats.map((boat) => (
         <li key={boat.id} className={styles.plate}>
           <span className={styles.image}>

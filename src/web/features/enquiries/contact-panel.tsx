@@ -26,7 +26,7 @@ export function ContactPanel({ result }: { result: NoScriptFormResult | undefine
       <h2 className={styles.title} ref={headingRef} tabIndex={-1}>
         Send oss en melding
       </h2>
-      <p className="text-muted">Vi svarer samme dag, også i helgen.</p>
+      <p className="text-muted">Vi svarer samme dag, også i helga.</p>
       {outcome && outcome.kind !== "rejected" && (
         <SendOutcomeMessage className={styles.message} kind={outcome.kind} />
       )}

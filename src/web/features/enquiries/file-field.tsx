@@ -47,7 +47,7 @@ export function FileField({
         <Icon name="doc" />
         <p id="contact-file-hint">
           <b>Slipp filer her</b>
-          PDF, JPEG eller PNG. Inntil to filer på 10 MB. Krever nett.
+          PDF, JPEG eller PNG. Inntil to filer på 10 MB hver. Krever nett.
         </p>
         <span aria-hidden="true">Velg filer</span>
         <input

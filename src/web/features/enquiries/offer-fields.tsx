@@ -32,7 +32,7 @@ export function OfferFields({ offer, asked, errors, values }: OfferFieldsProps) 
   return (
     <details className={styles.root} open={isOpen || undefined}>
       <summary>
-        <h3>Så kan vi prise med en gang</h3>
+        <h3>Så kan vi gi deg pris med en gang</h3>
         <span>Tjeneste, båt, uker og vedlegg. Alt her er valgfritt.</span>
         <Icon name="chev" />
       </summary>
@@ -55,7 +55,7 @@ export function OfferFields({ offer, asked, errors, values }: OfferFieldsProps) 
           id="contact-site"
           className={styles.field}
           label="Lokalitet"
-          hint="Navn eller nummer (fem sifre)"
+          hint="Navn eller nummer (fem siffer)"
           error={errors.site}
         >
           {(wiring) => (
@@ -162,7 +162,10 @@ function describeBoats(boats: AskedBoat[], weekId: string) {
   }
   return {
     word: free.length === 0 ? "–" : `${free.length} av ${known.length}`,
-    sentence: free.length === 0 ? "ingen er ledige" : `${joinWords(free.map(({ name }) => name))} er ledig`,
+    sentence:
+      free.length === 0
+        ? "ingen er ledige"
+        : `${joinWords(free.map(({ name }) => name))} er ${free.length === 1 ? "ledig" : "ledige"}`,
     isFree: free.length > 0,
   };
 }

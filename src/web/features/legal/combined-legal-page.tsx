@@ -24,7 +24,7 @@ export function CombinedLegalPage({ lastUpdated }: { lastUpdated: LastUpdated | 
   return (
     <LegalLayout
       title="Vilkår og Personvern"
-      lead="Kort fortalt: vi samler inn det vi trenger for å svare deg, og ikke noe mer."
+      lead="Kort fortalt: Vi samler inn det vi trenger for å svare deg, og ikke noe mer."
       contents={groups.map(({ labels, sections }) => ({
         title: labels.shortTitle,
         anchor: labels.anchor,

@@ -51,7 +51,7 @@ function Boats({ slug }: { slug: string }) {
     return (
       <ListMessage
         text="Ingen fartøy tilbyr for øyeblikket denne tjenesten"
-        detail="Vi utfører den likevel: til hvert oppdrag setter vi sammen båt, mannskap og utstyr. Si hva som skal gjøres, så får du svar på hvordan vi løser det."
+        detail="Vi utfører den likevel. Til hvert oppdrag setter vi sammen båt, mannskap og utstyr. Si hva som skal gjøres, så får du svar på hvordan vi løser det."
       >
         <Link className="button button--primary" to={contactPath({ service: slug })}>
           Be om tilbud

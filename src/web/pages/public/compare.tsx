@@ -89,7 +89,7 @@ function Comparison() {
         {data && !isComplete && <ChooseMore boats={boats} others={data.others} onChoose={moveFocus} />}
         {!data && isLoadingError && (
           <div className={styles.choice}>
-            <p className="text-muted">Fartøyene kunne ikke lastes.</p>
+            <p className="text-muted">Fartøyene kunne ikke hentes.</p>
             <button
               className="button button--outline button--small"
               type="button"

@@ -67,7 +67,7 @@ function FleetBoats() {
   return (
     <div className={styles.pending}>
       {isLoadingError ? (
-        <LoadFailure text="Flåten kunne ikke lastes." onRetry={() => void refetch()} />
+        <LoadFailure text="Flåten kunne ikke hentes." onRetry={() => void refetch()} />
       ) : (
         <LoadingCards />
       )}

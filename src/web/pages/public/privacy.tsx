@@ -23,7 +23,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       />
       <LegalPage
         type="privacy"
-        lead="Kort fortalt: vi samler inn det vi trenger for å svare deg, og ikke noe mer."
+        lead="Kort fortalt: Vi samler inn det vi trenger for å svare deg, og ikke noe mer."
         lastUpdated={loaderData.lastUpdated}
       />
     </Hydrate>
