@@ -7,6 +7,7 @@
  */
 import { parseArgs } from "node:util";
 import { benchFleet } from "./bench/fleet.ts";
+import { benchLighthouse } from "./bench/lighthouse.ts";
 import { benchLists } from "./bench/lists.ts";
 import { benchMemory } from "./bench/memory.ts";
 import { benchPhone } from "./bench/phone.ts";
@@ -32,6 +33,7 @@ const parts: Record<string, Part> = {
   lists: { run: benchLists, boats: [] },
   typing: { run: benchTyping, boats: [5_000] },
   phone: { run: benchPhone, boats: [10] },
+  lighthouse: { run: benchLighthouse, boats: [10] },
 };
 
 const { values: options } = parseArgs({

@@ -23,7 +23,7 @@ export async function auditLighthouse(
   for (const form of (["mobile", "desktop"] as const).filter((name) => forms.includes(name))) {
     for (const path of paths) {
       const results = [];
-      for (let run = 0; run < runs; run += 1) results.push(await runOnce(url + path, form));
+      for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(url + path, form));
       for (const [category, goal] of Object.entries(goals[form])) {
         const scores = results.map((result) => result.scores[category] ?? 0).toSorted((a, b) => a - b);
         const score =
@@ -44,14 +44,14 @@ export async function auditLighthouse(
 }
 
 /** Starts a new browser for each run, so that nothing is cached. */
-async function runOnce(url: string, form: Form) {
+export async function runLighthouse(url: string, form: Form, onlyCategories?: string[]) {
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   });
   try {
-    const flags: Flags = { port, output: "json", logLevel: "error" };
+    const flags: Flags = { port, output: "json", logLevel: "error", onlyCategories };
     if (notIndexed.test(url)) flags.skipAudits = ["is-crawlable"];
     const result = await lighthouse(url, flags, form === "desktop" ? desktopConfig : undefined);
     if (!result || result.lhr.runtimeError) {

@@ -3,7 +3,7 @@ export interface Row {
   name: string;
   /** The median of the rounds. */
   value: number;
-  unit: "µs" | "ms" | "MB" | "KB" | "bytes" | "requests" | "a second";
+  unit: "µs" | "ms" | "MB" | "KB" | "bytes" | "requests" | "a second" | "points";
   /** The median of the value's ratios to another one, each measured in the same round. */
   ratio?: number;
   against?: string;
