@@ -1,10 +1,9 @@
 /** Compares the pages and the portal's lists of fleets with those of a small one. */
-import { setTimeout as wait } from "node:timers/promises";
 import { signInCookie } from "../../tests/support/http-client.ts";
 import type { TestServer } from "../../tests/support/server.ts";
 import { measureInTurns } from "./in-turns.ts";
 import { compareRounds, type Row, type Sizes } from "./row.ts";
-import { startFleet } from "./start-fleet.ts";
+import { startFleet, waitForPages } from "./start-fleet.ts";
 
 const smallFleet = 50;
 const rounds = 15;
@@ -56,11 +55,6 @@ async function compareFleets(servers: TestServer[], boats: number): Promise<Row[
     rows.push(compare(name, "ms", limit, times));
   }
   return rows;
-}
-
-/** Pages are rendered in advance after a start: requests would wait for them. */
-async function waitForPages(server: TestServer): Promise<void> {
-  while (!server.log().includes("pages rendered in advance")) await wait(100);
 }
 
 /** Of the uncompressed page. */

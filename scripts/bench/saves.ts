@@ -3,7 +3,7 @@ import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import { call, signInCookie } from "../../tests/support/http-client.ts";
 import type { TestServer } from "../../tests/support/server.ts";
 import { describeValues, type Row, type Sizes } from "./row.ts";
-import { withFleets } from "./start-fleet.ts";
+import { waitForPages, withFleets } from "./start-fleet.ts";
 
 const rounds = 11;
 const boatId = "lomvi";
@@ -15,6 +15,7 @@ function getLimit(boats: number): number {
 
 export function benchSaves({ boats }: Sizes): Promise<Row[]> {
   return withFleets(boats, async (server, count) => {
+    await waitForPages(server);
     const name = `save to the new bytes of the boat's page, ${count} boats`;
     return [describeValues({ name, unit: "ms", limit: getLimit(count) }, await measureSaves(server))];
   });

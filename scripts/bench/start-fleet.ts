@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { growFleet } from "../../tests/support/grow-fleet.ts";
 import { startServer, type TestServer } from "../../tests/support/server.ts";
 import { removeFolder, temporaryFolder } from "../../tests/support/temporary-folder.ts";
@@ -12,7 +13,12 @@ export async function createFleet(boats: number): Promise<string> {
   return dataDir;
 }
 
-/** Starts a server with so many boats. Measure right after it: later it draws share images of all the new boats. */
+/** Pages are rendered in advance after a start: requests would wait for them. Later share images of new boats are drawn. */
+export async function waitForPages(server: TestServer): Promise<void> {
+  while (!server.log().includes("pages rendered in advance")) await wait(100);
+}
+
+/** Starts a server with so many boats. */
 export async function startFleet(boats: number): Promise<TestServer> {
   const dataDir = await createFleet(boats);
   const server = await startServer({ dataDir });

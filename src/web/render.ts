@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
 import type { PublicConfig } from "../contract/site.ts";
 import {
   type ApiTransport,
@@ -10,8 +11,7 @@ import {
 } from "./lib/api.ts";
 
 const publicLayout = "layouts/public/public-layout";
-const loadBuild = () => import("virtual:react-router/server-build");
-const handle = createRequestHandler(loadBuild, import.meta.env.MODE);
+const handle = createRequestHandler(build, import.meta.env.MODE);
 
 interface RenderOptions {
   transport: ApiTransport;
@@ -35,10 +35,10 @@ export function renderPage(
 }
 
 /** The paths of the public routes that have no parameters. */
-export async function listStaticPaths(): Promise<string[]> {
-  const { routes } = await loadBuild();
-  return Object.values(routes).flatMap((route) => {
+export function listStaticPaths(): Promise<string[]> {
+  const paths = Object.values(build.routes).flatMap((route) => {
     const isPublic = route?.parentId === publicLayout && !/[:*]/.test(route.path ?? "");
     return isPublic ? [`/${route.path ?? ""}`] : [];
   });
+  return Promise.resolve(paths);
 }
