@@ -56,6 +56,11 @@ export function isStorageKey(key: string): boolean {
 }
 
 export function createDiskStorage(root: string): Storage {
+  async function find(key: string): Promise<StoredFile | null> {
+    const found = isStorageKey(key) ? await nullIfMissing(stat(join(root, key))) : null;
+    return found?.isFile() ? { key, size: found.size, modifiedAt: found.mtime } : null;
+  }
+
   return {
     async put(key, bytes) {
       const path = join(root, requireKey(key));
@@ -76,10 +81,7 @@ export function createDiskStorage(root: string): Storage {
       const bytes = await nullIfMissing(readFile(join(root, key)));
       return bytes ? new Uint8Array(bytes) : null;
     },
-    async find(key) {
-      const found = isStorageKey(key) ? await nullIfMissing(stat(join(root, key))) : null;
-      return found?.isFile() ? { key, size: found.size, modifiedAt: found.mtime } : null;
-    },
+    find,
     async stream(key, range) {
       const file = await open(join(root, requireKey(key)));
       return Readable.toWeb(file.createReadStream(range));
@@ -99,7 +101,7 @@ export function createDiskStorage(root: string): Storage {
     },
     async list(folder) {
       const names = (await nullIfMissing(readdir(join(root, folder)))) ?? [];
-      const files = await Promise.all(names.map((name) => this.find(`${folder}/${name}`)));
+      const files = await Promise.all(names.map((name) => find(`${folder}/${name}`)));
       return files.filter((file) => file !== null);
     },
     async removeUnfinished(before) {
