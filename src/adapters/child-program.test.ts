@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { handleTestJob } from "../../tests/support/job-process.ts";
 import { createChildProgram } from "./child-program.ts";
 
 const path = join(import.meta.dirname, "../../tests/support/job-process.ts");
 
 function createProgram(timeoutMs = 30_000) {
-  return createChildProgram<string, { job: string; pid: number }>(path, { timeoutMs });
+  return createChildProgram<typeof handleTestJob>(path, { timeoutMs });
 }
 
 test("jobs run in one process, and a failed one does not affect the others", async () => {

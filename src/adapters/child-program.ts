@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 
+/** What the child process does with a job. */
+type Handler = (job: never) => Promise<unknown>;
+
 /** Sent to the child process. */
-interface Request<Job> {
+interface Request<Handle extends Handler> {
   id: number;
-  job: Job;
+  job: Parameters<Handle>[0];
 }
 
 /** Its reply. */
@@ -25,9 +28,10 @@ const idleMs = 60_000;
 
 /**
  * Runs jobs in a child process, which starts with the first one and ends after a minute without any. What it has in
- * memory and its crashes do not affect the server. The program at `path` must call handleJobs().
+ * memory and its crashes do not affect the server. The program at `path` must call handleJobs() with a `Handle`.
  */
-export function createChildProgram<Job, Result>(path: string, { timeoutMs }: ProgramOptions) {
+export function createChildProgram<Handle extends Handler>(path: string, { timeoutMs }: ProgramOptions) {
+  type Result = Awaited<ReturnType<Handle>>;
   let current: Child<Result> | undefined;
   let lastId = 0;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -66,12 +70,12 @@ export function createChildProgram<Job, Result>(path: string, { timeoutMs }: Pro
   }
 
   /** An aborted job ends the process, and with it all others. */
-  return async function run(job: Job, signal?: AbortSignal): Promise<Result> {
+  return async function run(job: Parameters<Handle>[0], signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted();
     clearTimeout(idleTimer);
     current ??= start();
     const child = current;
-    const request: Request<Job> = { id: (lastId += 1), job };
+    const request: Request<Handle> = { id: (lastId += 1), job };
     const waiting = Promise.withResolvers<Result>();
     child.waiting.set(request.id, waiting);
     const endChild = () => end(child);
@@ -90,9 +94,9 @@ export function createChildProgram<Job, Result>(path: string, { timeoutMs }: Pro
 }
 
 /** Called by the program itself: handles the jobs that it is sent. */
-export function handleJobs<Job, Result>(handle: (job: Job) => Promise<Result>): void {
-  process.on("message", ({ id, job }: Request<Job>) => {
-    const reply = (message: Reply<Result>) => process.send?.(message);
+export function handleJobs(handle: Handler): void {
+  process.on("message", ({ id, job }: Request<Handler>) => {
+    const reply = (message: Reply<unknown>) => process.send?.(message);
     handle(job).then(
       (result) => reply({ id, result }),
       (error: unknown) => reply({ id, error: String(error) }),

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createChildProgram } from "./child-program.ts";
-import type { ShareImage } from "./draw-share-image.ts";
+import type { drawShareImage } from "./draw-share-image.ts";
 import { projectFolder } from "./project-folder.ts";
 
 const photoFolder = join(projectFolder, "src/web/assets/images");
@@ -15,7 +15,7 @@ export function readSharePhoto(name: string): Promise<Uint8Array> {
  * Renders a share image as JPEG in a child process: fonts and decoded photos would otherwise take 70 MB of the
  * server's memory for good.
  */
-export const renderShareImage = createChildProgram<ShareImage, Uint8Array>(
+export const renderShareImage = createChildProgram<typeof drawShareImage>(
   join(projectFolder, "src/adapters/share-image-program.ts"),
   { timeoutMs: 60_000 },
 );

@@ -34,6 +34,6 @@ export async function makeAvif(
 ): Promise<void> {
   const source = await storage.get(missing.source);
   if (!source) return;
-  const avif = await encodeAvif(source, missing.width, signal);
+  const avif = await encodeAvif({ image: source, width: missing.width }, signal);
   await storage.put(missing.key, avif, "image/avif");
 }
