@@ -36,10 +36,7 @@ export default function CookieBanner({ isRequested, onClose }: CookieBannerProps
       <div className={`container ${styles.content}`}>
         <div>
           <h2>Informasjonskapsler</h2>
-          <p>
-            Vi lagrer bare det nettstedet trenger for å virke. Sier du ja til alle, teller vi også besøk for å
-            gjøre sidene bedre.
-          </p>
+          <p>Vi lagrer bare det nettstedet trenger. Sier du ja til alle, teller vi også besøk.</p>
         </div>
         <div className={styles.choices}>
           {choices.map(([consent, label]) => (

@@ -41,14 +41,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       />
       <section className={styles.root}>
         <div className={`container ${styles.inner}`}>
-          <h1 className={styles.title}>Kontakt Oss</h1>
-          <ContactPanel result={actionData} />
-          <div className={styles.facts}>
+          <div className={styles.head}>
+            <h1>Kontakt Oss</h1>
             <p className={`lead ${styles.lead}`}>
               {phone
                 ? "Haster det, ring vakta. Ellers kan du skrive hva som må gjøres, så får du pris og dato."
                 : "Skriv hva som må gjøres, så får du pris og dato."}
             </p>
+          </div>
+          <ContactPanel result={actionData} />
+          <div className={styles.facts}>
             {chatUrl && <ChatButton url={chatUrl} />}
             <ContactCards />
           </div>
