@@ -9,8 +9,8 @@ export default defineConfig<TestOptions>({
   // Many tests wait for the network or a timer, so that more workers than cores pay off.
   workers: 3,
   // Generous, because a slow test on a busy machine is not a failing one.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   // A test that passes only when it is retried has found a bug, in the product or in itself.
   retries: 0,

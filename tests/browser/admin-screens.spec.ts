@@ -7,6 +7,7 @@ import { button, expect, test } from "./portal.ts";
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
+const parts = 4;
 
 /** Light on a desktop and dark on a phone: colours do not depend on the width. `npm run audit:site` tries all four. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
@@ -31,15 +32,20 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("axe finds no violation on the portal's own screens in both themes", async ({ page }) => {
-  for (const { path, state, open } of portalScreens) {
-    await page.setViewportSize(desktop);
-    await page.goto(path);
-    await waitForContent(page);
-    await open?.(page);
-    await expectAccessible(page, [path, state].filter(Boolean).join(", "));
-  }
-});
+// In parts, which workers share: all screens take a minute on two processors.
+for (let part = 1; part <= parts; part += 1) {
+  test(`axe finds no violation on the portal's own screens in both themes, part ${part}`, async ({
+    page,
+  }) => {
+    for (const { path, state, open } of portalScreens.filter((_, index) => index % parts === part - 1)) {
+      await page.setViewportSize(desktop);
+      await page.goto(path);
+      await waitForContent(page);
+      await open?.(page);
+      await expectAccessible(page, [path, state].filter(Boolean).join(", "));
+    }
+  });
+}
 
 test("axe finds no violation on a preview in both themes", async ({ page }) => {
   await page.goto("/admin?edit=lomvi");
