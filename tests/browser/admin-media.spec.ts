@@ -113,6 +113,8 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
   await tiles(page).nth(2).focus();
   await page.keyboard.press("Space");
   await expect(tiles(page).nth(2)).toHaveAttribute("aria-pressed", "true");
+  // Arrows have an effect only after the tiles have been measured, which is announced.
+  await expect(dialog(page).getByText("Bildet er over plass 3 av 3.")).toBeAttached();
   // A phone shows two in a row.
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   if (isPhone) {
