@@ -1,4 +1,4 @@
-/** The account that servers of tests are started with. */
+/** The owner account of the servers and worlds of the tests. */
 export const firstAccount = {
   ADMIN_EMAIL: "vakt@nordskarv.example",
   ADMIN_PASSWORD: "en lang og god setning",

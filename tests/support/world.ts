@@ -26,11 +26,11 @@ import { createFormReceiver } from "../../src/http/receive-form.ts";
 import { createVisits } from "../../src/http/visits.ts";
 import { freshDatabaseConfig } from "./database.ts";
 import { fastPasswords } from "./fast-passwords.ts";
+import { firstAccount } from "./first-account.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export const siteUrl = "http://nordskarv.example";
-export const email = "vakt@nordskarv.example";
-export const password = "en lang og god setning";
+export const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = firstAccount;
 
 export interface ApiResponse<Body = never> {
   status: number;
