@@ -39,7 +39,7 @@ const inboxRequests: Array<[name: string, getPath: (portal: Portal) => string]> 
   ["a search for both", () => `${inbox}&search=merder+hardangerskyss`],
   ["the enquiries about a boat", () => `${inbox}&boat=${boat.id}`],
   ["the only enquiry about a service", () => `${inbox}&service=${service.id}`],
-  ["the answered enquiries", () => `${inbox}&status=replied`],
+  ["enquiries with the status replied", () => `${inbox}&status=replied`],
   ["those that are overdue", () => `${inbox}&status=overdue`],
   ["the counts that are polled", () => "/api/admin/enquiries/pulse"],
 ];
