@@ -320,7 +320,14 @@ test.describe("a large fleet", () => {
     await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" })).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: "Fjern filteret Avlusing" })).toBeVisible();
+    // Enter and buttons do not wait for a pause in typing.
+    await search(page).fill("Lofotn");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Fjern filteret Lofoten" })).toBeVisible();
+    await expect(search(page)).toHaveValue("");
+    await search(page).fill("lomvi");
     await clearFilters(page).click();
+    await expect(search(page)).toHaveValue("");
     await expect(page.getByRole("main").getByText("500 fartøy", { exact: true })).toBeVisible();
 
     // The place is kept, far below the first page.

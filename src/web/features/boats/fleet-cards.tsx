@@ -14,10 +14,12 @@ import { LoadFailure } from "./load-failure.tsx";
 import type { ShownResult } from "./use-fleet-result.ts";
 import styles from "./fleet-cards.module.css";
 
-/** How far below the screen the next cards are loaded. */
+/** How far below the screen the cards of the next page are loaded. */
 const loadAhead = "800px";
+/** How far below the screen loaded cards are rendered. A fast scroll may leave them above it. */
+const renderAhead = "1000% 0px 200px";
 /** After a search in a large fleet: enough for the screen, so that a phone can keep up with typing. */
-const cardsAfterSearch = { phone: 2, other: 3 };
+const cardsAfterSearch = { phone: 1, other: 3 };
 
 interface FleetCardsProps {
   result: ShownResult;
@@ -151,7 +153,7 @@ interface NextLinkProps {
 function NextLink({ filter, page, onNear }: NextLinkProps) {
   return (
     <a
-      ref={useNear(onNear)}
+      ref={useNear(onNear, loadAhead)}
       className={`button button--outline ${styles.next}`}
       href={fleetPath(filter, page)}
       onClick={(event) => {
@@ -168,7 +170,7 @@ function NextLink({ filter, page, onNear }: NextLinkProps) {
 function MoreButton({ onNear }: Pick<NextLinkProps, "onNear">) {
   return (
     <button
-      ref={useNear(onNear)}
+      ref={useNear(onNear, renderAhead)}
       className={`button button--outline ${styles.next}`}
       type="button"
       onClick={onNear}
@@ -179,16 +181,16 @@ function MoreButton({ onNear }: Pick<NextLinkProps, "onNear">) {
 }
 
 /** Calls `onNear` when the element comes near the screen. */
-function useNear(onNear: () => void) {
+function useNear(onNear: () => void, rootMargin: string) {
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
-        rootMargin: loadAhead,
+        rootMargin,
       });
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [onNear],
+    [onNear, rootMargin],
   );
 }

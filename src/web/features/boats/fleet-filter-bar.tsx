@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, memo, useEffect, useId, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, memo, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { centreInStrip } from "../../lib/centre-in-strip.ts";
 import { FleetCriteria } from "./fleet-criteria.tsx";
@@ -31,25 +31,21 @@ interface FleetFilterBarProps {
   counts: TagCounts;
   suggestions: Suggestion[];
   found: number;
+  /** How long the visitor must not type before the text is searched for. */
+  typingPauseMs: number;
   onFilter: (changed: Partial<FleetFilter>) => void;
+  onSubmit: (text: string) => void;
   onClear: () => void;
   children: ReactNode;
 }
 
 /** The search field, the types and the criteria. Without JavaScript every button submits a form. */
 export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBarProps) {
-  const { filter, options, counts, suggestions, found, onFilter, onClear, children } = props;
+  const { filter, options, counts, suggestions, found, typingPauseMs } = props;
+  const { onFilter, onSubmit, onClear, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const { text, type } = filter;
-  const [best] = suggestions;
   const chosen = listCriteria(filter).filter(({ name }) => name !== "type").length;
-
-  useEffect(() => {
-    // The visitor may have typed before hydration.
-    const typed = input.current?.value ?? "";
-    if (typed !== text) onFilter({ text: typed });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
-  }, []);
 
   /** Submit buttons add the type, which is no field of the form. */
   const keepType = useMemo(() => (type ? { name: filterParams.type, value: type } : {}), [type]);
@@ -70,10 +66,16 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
         action="/fleet"
         onSubmit={(event) => {
           event.preventDefault();
-          if (best) onFilter(best.filter);
+          onSubmit(input.current?.value ?? "");
         }}
       >
-        <SearchField input={input} text={text} submit={keepType} onFilter={onFilter} />
+        <SearchField
+          input={input}
+          text={text}
+          typingPauseMs={typingPauseMs}
+          submit={keepType}
+          onFilter={onFilter}
+        />
         <FleetSuggestions
           className={styles.suggestions}
           suggestions={suggestions}
@@ -110,17 +112,44 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
   );
 });
 
-interface SearchFieldProps {
+interface SearchFieldProps extends Pick<FleetFilterBarProps, "typingPauseMs" | "onFilter"> {
   input: RefObject<HTMLInputElement | null>;
   text: string;
   /** The name and value that the submit button adds. */
   submit: { name?: string; value?: string };
-  onFilter: (changed: Partial<FleetFilter>) => void;
 }
 
-/** Not rendered again when boats are found. */
-const SearchField = memo(function SearchField({ input, text, submit, onFilter }: SearchFieldProps) {
+/** The browser keeps what is typed: a letter renders nothing until it is searched for. */
+const SearchField = memo(function SearchField(props: SearchFieldProps) {
+  const { input, text, typingPauseMs, submit, onFilter } = props;
   const inputId = useId();
+  const [initialText] = useState(text);
+  const reported = useRef(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const report = () => {
+    clearTimeout(timer.current);
+    const typed = input.current?.value ?? "";
+    if (typed === reported.current) return;
+    reported.current = typed;
+    onFilter({ text: typed });
+  };
+
+  useEffect(() => {
+    // The visitor may have typed before hydration.
+    report();
+    return () => clearTimeout(timer.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
+  }, []);
+
+  useEffect(() => {
+    if (!input.current || text === reported.current) return;
+    // Changed by a button, a suggestion or the URL.
+    clearTimeout(timer.current);
+    reported.current = text;
+    input.current.value = text;
+  }, [input, text]);
+
   return (
     <div className={styles.search}>
       <Icon name="search" />
@@ -136,8 +165,14 @@ const SearchField = memo(function SearchField({ input, text, submit, onFilter }:
         maxLength={maxSearchLength}
         autoComplete="off"
         enterKeyHint="search"
-        value={text}
-        onChange={(event) => onFilter({ text: event.target.value })}
+        defaultValue={initialText}
+        onChange={() => {
+          clearTimeout(timer.current);
+          if (typingPauseMs === 0) report();
+          else timer.current = setTimeout(report, typingPauseMs);
+        }}
+        // Before a button is pressed.
+        onBlur={report}
       />
       {/* Enter activates the first submit button. */}
       <button className="visually-hidden" type="submit" tabIndex={-1} {...submit}>

@@ -28,6 +28,8 @@ export const fleetFailure = {
   description: "Det oppstod et problem med å laste flåtedata. Prøv igjen senere.",
 };
 
+/** A search on the server waits until typing pauses. */
+const serverPauseMs = 150;
 const noCounts: TagCounts = {};
 const noCriteria: LabelledCriterion[] = [];
 
@@ -59,6 +61,14 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
     },
     [setFilter],
   );
+  const submit = useCallback(
+    (text: string) => {
+      const typed = { ...filter, text };
+      const [best] = suggestFilters(typed, fleet.options, countsWithoutText);
+      changeFilter(best?.filter ?? typed);
+    },
+    [filter, fleet.options, countsWithoutText, changeFilter],
+  );
   const clear = useCallback(() => {
     changeFilter(noFilter);
     // The pressed button disappears, so the focus moves to the list.
@@ -79,7 +89,9 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
         counts={counts}
         suggestions={suggestions}
         found={found}
+        typingPauseMs={fleet.boats ? 0 : serverPauseMs}
         onFilter={changeFilter}
+        onSubmit={submit}
         onClear={clear}
       >
         {summary}

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type FleetFilter, filterFromParams, filterToParams } from "../../../contract/fleet-filter.ts";
 
-const urlDelayMs = 200;
+/** Longer than between two letters, so that the URL does not change with each. */
+const urlDelayMs = 400;
 
 /** Filter state in two-way sync with the URL. The URL is updated when typing pauses. */
 export function useFleetFilter() {

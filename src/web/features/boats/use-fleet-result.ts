@@ -4,10 +4,7 @@ import type { BoatCardData } from "../../../contract/boat-card.ts";
 import type { Fleet } from "../../../contract/fleet.ts";
 import { type FleetFilter, noFilter } from "../../../contract/fleet-filter.ts";
 import { type FleetResult, indexFleet, searchFleet } from "../../../contract/fleet-index.ts";
-import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { fleetPageQuery } from "./fleet-query.ts";
-
-const typingPauseMs = 150;
 
 export interface ShownResult extends Omit<FleetResult<BoatCardData>, "found"> {
   /** What it is the result of. */
@@ -32,9 +29,8 @@ export function useFleetResult(fleet: Fleet, filter: FleetFilter, page: number) 
     return { ...result, filter: deferred, found: found.length, boats: found, page: 1, pages: 1 };
   }, [index, deferred]);
 
-  const text = useDebouncedValue(index ? "" : filter.text, typingPauseMs);
   const { data, isError, refetch } = useQuery({
-    ...fleetPageQuery({ ...filter, text }, page),
+    ...fleetPageQuery(filter, page),
     enabled: !index,
     placeholderData: keepPreviousData,
     select: keepEqualParts,
