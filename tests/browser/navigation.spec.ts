@@ -1,7 +1,8 @@
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
-import { waitForHydration } from "../support/page-ready.ts";
+import { nextFrames } from "../support/page-measures.ts";
+import { waitForHydration, waitForScripts } from "../support/page-ready.ts";
 
 test("browsers may keep public pages for Back, and not those of the portal", async ({ server }) => {
   // Playwright turns the cache off.
@@ -46,7 +47,7 @@ test("a card that was pointed at shows its boat without loading more code or dat
   );
   await card.hover();
   for (const response of await Promise.all(data)) await response.finished();
-  await page.waitForLoadState("networkidle");
+  await waitForScripts(page);
   const loaded: string[] = [];
   page.on("request", (request) => {
     const isData = request.method() === "GET" && new URL(request.url()).pathname.startsWith("/api/");
@@ -55,4 +56,31 @@ test("a card that was pointed at shows its boat without loading more code or dat
   await card.click();
   await expect(page.getByRole("heading", { level: 1, name: "Lomvi" })).toBeVisible();
   expect(loaded).toEqual([]);
+});
+
+test.describe("the code of a boat's page", () => {
+  const boatScript = /\/assets\/boat-parts-[\w-]+\.js$/;
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  async function showFirstCard(page: Page): Promise<void> {
+    await page.goto("/fleet");
+    await page.getByRole("main").getByRole("article").first().getByRole("link").scrollIntoViewIfNeeded();
+    await nextFrames(page);
+  }
+
+  test("is loaded on a fast line when a card is visible", async ({ page }) => {
+    await Promise.all([page.waitForRequest(boatScript), showFirstCard(page)]);
+  });
+
+  for (const setting of [{ effectiveType: "3g" }, { saveData: true }]) {
+    test(`is not loaded before it is wanted with ${JSON.stringify(setting)}`, async ({ page }) => {
+      await page.addInitScript((connection) => {
+        Object.defineProperty(navigator, "connection", { value: connection });
+      }, setting);
+      const scripts: string[] = [];
+      page.on("request", (request) => void scripts.push(request.url()));
+      await showFirstCard(page);
+      expect(scripts.filter((url) => boatScript.test(url))).toEqual([]);
+    });
+  }
 });

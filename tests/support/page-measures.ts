@@ -15,8 +15,8 @@ export function recordShifts(): void {
   globalThis.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as LayoutShift[]) {
-      // Less is a rounded line box.
-      if (shift.hadRecentInput || shift.value < 0.00005) continue;
+      // Less is a rounded line box, or an icon of the header that was painted before the text beside it was parsed.
+      if (shift.hadRecentInput || shift.value < 0.0003) continue;
       const toText = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
       const moved = shift.sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;

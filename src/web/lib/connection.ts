@@ -15,3 +15,8 @@ export function isSavingData(): boolean {
 export function isSlowOrMetered(): boolean {
   return isSavingData() || /[23]g/.test(readConnection().effectiveType ?? "");
 }
+
+/** Only if the browser says so. */
+export function isFast(): boolean {
+  return !isSavingData() && readConnection().effectiveType === "4g";
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BoatCardData } from "../../../contract/boat-card.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { prefetchCode } from "../../lib/prefetch-code.ts";
+import { prefetchCode, prefetchVisible } from "../../lib/prefetch-code.ts";
 import { formatMetres, formatYear } from "../../lib/format.ts";
 import type { FleetState } from "./back-to-fleet.tsx";
 import { AvailabilityLine } from "./availability-line.tsx";
@@ -17,21 +17,21 @@ const maxServices = 5;
 
 interface BoatCardProps {
   boat: BoatCardData;
-  /** For the first card of a page, which is in or near the viewport. */
-  hasEagerImage?: boolean;
+  /** The first card of a page is in or near the viewport. */
+  isFirst?: boolean;
   /** What the boat's page gets, for its link back to the fleet. */
   linkState?: FleetState;
   /** A control on the image, which is not part of the card's link. */
   children?: ReactNode;
 }
 
-export function BoatCard({ boat, hasEagerImage = false, linkState, children }: BoatCardProps) {
+export function BoatCard({ boat, isFirst = false, linkState, children }: BoatCardProps) {
   const { mainCapability } = boat;
   const { length, yearBuilt } = boat.specifications;
   return (
     <article className={styles.card}>
       <div className={styles.image}>
-        <BoatImage boat={boat} sizes={imageSizes} isEager={hasEagerImage} />
+        <BoatImage boat={boat} sizes={imageSizes} isEager={isFirst} />
         <span className={`${styles.status} ${styles[toPublicStatus(boat.status)]}`}>
           <i aria-hidden="true" />
           {statusLabel(boat.status)}
@@ -41,7 +41,12 @@ export function BoatCard({ boat, hasEagerImage = false, linkState, children }: B
       <div className={styles.body}>
         <div className={styles.title}>
           <h3 className={styles.name}>
-            <Link className={styles.link} to={boatPath(boat.id)} state={linkState} prefetch={prefetchCode}>
+            <Link
+              className={styles.link}
+              to={boatPath(boat.id)}
+              state={linkState}
+              prefetch={isFirst ? prefetchVisible : prefetchCode}
+            >
               {boat.name}
             </Link>
           </h3>

@@ -86,7 +86,7 @@ function Cards({ boats, linkState, isFirst = false, areReplaced = false }: Cards
       key={areReplaced ? position : boat.id}
       boat={boat}
       linkState={linkState}
-      hasEagerImage={isFirst && position === 0}
+      isFirst={isFirst && position === 0}
     />
   ));
 }
@@ -94,13 +94,13 @@ function Cards({ boats, linkState, isFirst = false, areReplaced = false }: Cards
 interface CardProps {
   boat: BoatCardData;
   linkState: FleetState;
-  hasEagerImage: boolean;
+  isFirst: boolean;
 }
 
-const Card = memo(function Card({ boat, linkState, hasEagerImage }: CardProps) {
+const Card = memo(function Card({ boat, linkState, isFirst }: CardProps) {
   return (
     <CardCell>
-      <BoatCard boat={boat} linkState={linkState} hasEagerImage={hasEagerImage}>
+      <BoatCard boat={boat} linkState={linkState} isFirst={isFirst}>
         <CompareTick boat={boat} />
       </BoatCard>
     </CardCell>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { prefetchCode } from "../../lib/prefetch-code.ts";
+import { prefetchCode, prefetchVisible } from "../../lib/prefetch-code.ts";
 import { ServiceIcon } from "./service-icon.tsx";
 import { toParagraphs } from "../../../contract/paragraphs.ts";
 import { servicePath } from "./service-path.ts";
@@ -12,7 +12,12 @@ import styles from "./service-card.module.css";
 const imageSizes =
   "(min-width: 1456px) 422px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 40px)";
 
-export function ServiceCard({ service }: { service: Service }) {
+interface ServiceCardProps {
+  service: Service;
+  isFirst: boolean;
+}
+
+export function ServiceCard({ service, isFirst }: ServiceCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.image}>
@@ -23,7 +28,7 @@ export function ServiceCard({ service }: { service: Service }) {
       </span>
       <div className={styles.body}>
         <h3>
-          <Link to={servicePath(service.slug)} prefetch={prefetchCode}>
+          <Link to={servicePath(service.slug)} prefetch={isFirst ? prefetchVisible : prefetchCode}>
             {serviceTitle(service)}
           </Link>
         </h3>

@@ -24,9 +24,9 @@ export function ServiceGrid() {
   if (services.length === 0) return <ListMessage text="Ingen tjenester er lagt ut ennå." />;
   return (
     <CardGrid>
-      {services.map((service) => (
+      {services.map((service, index) => (
         <CardCell key={service.id}>
-          <ServiceCard service={service} />
+          <ServiceCard service={service} isFirst={index === 0} />
         </CardCell>
       ))}
       <ContactTile />

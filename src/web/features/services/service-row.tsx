@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Service } from "../../../contract/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { prefetchCode } from "../../lib/prefetch-code.ts";
+import { prefetchCode, prefetchVisible } from "../../lib/prefetch-code.ts";
 import { servicePath } from "./service-path.ts";
 import { ServiceImage } from "./service-image.tsx";
 import styles from "./service-row.module.css";
@@ -13,7 +13,12 @@ export interface ServiceRowData extends Pick<
   text: string;
 }
 
-export function ServiceRow({ service }: { service: ServiceRowData }) {
+interface ServiceRowProps {
+  service: ServiceRowData;
+  isFirst: boolean;
+}
+
+export function ServiceRow({ service, isFirst }: ServiceRowProps) {
   return (
     <article className={styles.row}>
       <div className={styles.image}>
@@ -25,7 +30,7 @@ export function ServiceRow({ service }: { service: ServiceRowData }) {
       </div>
       <div className={styles.text}>
         <h3>
-          <Link to={servicePath(service.slug)} prefetch={prefetchCode}>
+          <Link to={servicePath(service.slug)} prefetch={isFirst ? prefetchVisible : prefetchCode}>
             {service.title}
           </Link>
         </h3>

@@ -85,8 +85,8 @@ function HomeServices() {
         </div>
         <div>
           {isPending && <LoadingShape of="rows" />}
-          {services?.map((service) => (
-            <ServiceRow key={service.slug} service={service} />
+          {services?.map((service, index) => (
+            <ServiceRow key={service.slug} service={service} isFirst={index === 0} />
           ))}
         </div>
       </div>
@@ -113,7 +113,7 @@ function HomeBoats() {
         {isPending && <LoadingCards />}
         <CardGrid>
           {boats?.map((boat, index) => (
-            <BoatCard key={boat.id} boat={boat} hasEagerImage={index === 0} />
+            <BoatCard key={boat.id} boat={boat} isFirst={index === 0} />
           ))}
           <ContactTile />
         </CardGrid>
