@@ -2,10 +2,21 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { growFleet } from "../../tests/support/grow-fleet.ts";
 import { startServer, type TestServer } from "../../tests/support/server.ts";
-import { removeFolder, temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 
-/** Returns a data folder with demo content and so many active boats. */
-export async function createFleet(boats: number): Promise<string> {
+/** Data folders that no server uses, by their boats. Drawing the share images of 5,000 boats takes ten minutes. */
+const unusedFolders = new Map<number, string[]>();
+
+/** Returns a data folder with demo content and so many active boats: one that was returned, or a new one. */
+export async function takeFleet(boats: number): Promise<string> {
+  return unusedFolders.get(boats)?.pop() ?? (await createFleet(boats));
+}
+
+export function returnFleet(boats: number, dataDir: string): void {
+  unusedFolders.set(boats, [...(unusedFolders.get(boats) ?? []), dataDir]);
+}
+
+async function createFleet(boats: number): Promise<string> {
   const dataDir = temporaryFolder("data");
   const server = await startServer({ dataDir });
   await server.stop();
@@ -20,13 +31,13 @@ export async function waitForPages(server: TestServer): Promise<void> {
 
 /** Starts a server with so many boats. */
 export async function startFleet(boats: number): Promise<TestServer> {
-  const dataDir = await createFleet(boats);
+  const dataDir = await takeFleet(boats);
   const server = await startServer({ dataDir });
   return {
     ...server,
     async stop() {
       await server.stop();
-      removeFolder(dataDir);
+      returnFleet(boats, dataDir);
     },
   };
 }

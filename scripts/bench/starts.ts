@@ -1,18 +1,17 @@
 /** Measures how long a start takes until the front page is sent. */
 import { startServer } from "../../tests/support/server.ts";
-import { removeFolder } from "../../tests/support/temporary-folder.ts";
 import { describeValues, type Row, type Sizes } from "./row.ts";
-import { createFleet } from "./start-fleet.ts";
+import { returnFleet, takeFleet } from "./start-fleet.ts";
 
 const rounds = 3;
 
 export async function benchStarts({ boats }: Sizes): Promise<Row[]> {
   const rows: Row[] = [];
   for (const count of boats) {
-    const dataDir = await createFleet(count);
+    const dataDir = await takeFleet(count);
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) times.push(await measureStart(dataDir));
-    removeFolder(dataDir);
+    returnFleet(count, dataDir);
     rows.push(describeValues({ name: `start to the first page, ${count} boats`, unit: "ms" }, times));
   }
   return rows;
