@@ -79,12 +79,20 @@ export function countMicroseconds(pids: number[], before: Map<string, number>): 
   return times.reduce((sum, time) => sum + time, 0) / 1_000;
 }
 
-/** Pages are rendered and share images are made in the first half minute after a start. */
-export async function waitUntilIdle(pids: number[]): Promise<void> {
+/** Pages are rendered after a start, and then a child process draws share images, for minutes if there are many boats. */
+export async function waitUntilIdle(pid: number): Promise<void> {
   await wait(22_000);
   for (;;) {
+    const children = findChildren(pid);
+    const pids = [pid, ...children];
     const before = readCpuTimes(pids);
     await wait(2_000);
-    if (countMicroseconds(pids, before) < 50_000) return;
+    const isSame = findChildren(pid).join() === children.join();
+    if (isSame && countMicroseconds(pids, before) < 50_000) return;
   }
+}
+
+function findChildren(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.split(" ").filter(Boolean).map(Number);
 }

@@ -26,7 +26,7 @@ export function benchMemory({ boats }: Sizes): Promise<Row[]> {
 async function measureMemory({ url, pid }: TestServer) {
   const wrk = findWrk();
   const subjects = await findSubjects(url);
-  await waitUntilIdle([pid]);
+  await waitUntilIdle(pid);
   const idle = readMegabytes(pid);
   let highest = idle;
   for (let sent = 0; sent < requestCount;) {

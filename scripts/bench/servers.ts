@@ -64,7 +64,7 @@ async function compareServers(product: TestServer): Promise<Row[]> {
     contestants.set("bare", withPids(await startBareServer(distinct)));
     contestants.set("nginx", withPids(await startNginxWith(distinct)));
     contestants.set("example", withPids(await startExample(product), product.pid));
-    await waitUntilIdle([product.pid]);
+    await waitUntilIdle(product.pid);
     const rows: Row[] = [];
     for (const subject of subjects) {
       rows.push(...describeSubject(subject, await measureSubject(wrk, contestants, subject)));

@@ -20,7 +20,7 @@ const limitMs = 50;
 export function benchTyping({ boats }: Sizes): Promise<Row[]> {
   return withFleets(boats, async (server, count) => {
     // Share images of new boats are drawn after the start, which slows the browser down on a small machine.
-    await waitUntilIdle([server.pid]);
+    await waitUntilIdle(server.pid);
     const times = await measureKeystrokes(server);
     const name = `main thread for a keystroke at ${slowdown} × slowdown, ${count} boats`;
     return [

@@ -325,6 +325,10 @@ test.describe("a large fleet", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: "Fjern filteret Lofoten" })).toBeVisible();
     await expect(search(page)).toHaveValue("");
+    await search(page).pressSequentially("brønnbåt");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Brønnbåt", pressed: true })).toBeVisible();
+    await expect(search(page)).toHaveValue("");
     await search(page).fill("lomvi");
     await clearFilters(page).click();
     await expect(search(page)).toHaveValue("");

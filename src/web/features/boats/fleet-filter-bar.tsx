@@ -34,7 +34,8 @@ interface FleetFilterBarProps {
   /** How long the visitor must not type before the text is searched for. */
   typingPauseMs: number;
   onFilter: (changed: Partial<FleetFilter>) => void;
-  onSubmit: (text: string) => void;
+  /** Applies what the text means, and returns the text that is left. */
+  onSubmit: (text: string) => string;
   onClear: () => void;
   children: ReactNode;
 }
@@ -44,6 +45,7 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
   const { filter, options, counts, suggestions, found, typingPauseMs } = props;
   const { onFilter, onSubmit, onClear, children } = props;
   const input = useRef<HTMLInputElement>(null);
+  const typingTimer = useRef<Timer>(undefined);
   const { text, type } = filter;
   const chosen = listCriteria(filter).filter(({ name }) => name !== "type").length;
 
@@ -66,11 +68,13 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
         action="/fleet"
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit(input.current?.value ?? "");
+          clearTimeout(typingTimer.current);
+          if (input.current) input.current.value = onSubmit(input.current.value);
         }}
       >
         <SearchField
           input={input}
+          typingTimer={typingTimer}
           text={text}
           typingPauseMs={typingPauseMs}
           submit={keepType}
@@ -112,8 +116,12 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
   );
 });
 
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
 interface SearchFieldProps extends Pick<FleetFilterBarProps, "typingPauseMs" | "onFilter"> {
   input: RefObject<HTMLInputElement | null>;
+  /** Runs while what was typed has not been searched for. */
+  typingTimer: RefObject<Timer>;
   text: string;
   /** The name and value that the submit button adds. */
   submit: { name?: string; value?: string };
@@ -121,14 +129,13 @@ interface SearchFieldProps extends Pick<FleetFilterBarProps, "typingPauseMs" | "
 
 /** The browser keeps what is typed: a letter renders nothing until it is searched for. */
 const SearchField = memo(function SearchField(props: SearchFieldProps) {
-  const { input, text, typingPauseMs, submit, onFilter } = props;
+  const { input, typingTimer, text, typingPauseMs, submit, onFilter } = props;
   const inputId = useId();
   const [initialText] = useState(text);
   const reported = useRef(text);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const report = () => {
-    clearTimeout(timer.current);
+    clearTimeout(typingTimer.current);
     const typed = input.current?.value ?? "";
     if (typed === reported.current) return;
     reported.current = typed;
@@ -138,17 +145,17 @@ const SearchField = memo(function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     // The visitor may have typed before hydration.
     report();
-    return () => clearTimeout(timer.current);
+    return () => clearTimeout(typingTimer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
 
   useEffect(() => {
     if (!input.current || text === reported.current) return;
     // Changed by a button, a suggestion or the URL.
-    clearTimeout(timer.current);
+    clearTimeout(typingTimer.current);
     reported.current = text;
     input.current.value = text;
-  }, [input, text]);
+  }, [input, typingTimer, text]);
 
   return (
     <div className={styles.search}>
@@ -167,11 +174,11 @@ const SearchField = memo(function SearchField(props: SearchFieldProps) {
         enterKeyHint="search"
         defaultValue={initialText}
         onChange={() => {
-          clearTimeout(timer.current);
+          clearTimeout(typingTimer.current);
           if (typingPauseMs === 0) report();
-          else timer.current = setTimeout(report, typingPauseMs);
+          else typingTimer.current = setTimeout(report, typingPauseMs);
         }}
-        // Before a button is pressed.
+        // A button that is pressed next must not lose the text.
         onBlur={report}
       />
       {/* Enter activates the first submit button. */}

@@ -65,7 +65,9 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
     (text: string) => {
       const typed = { ...filter, text };
       const [best] = suggestFilters(typed, fleet.options, countsWithoutText);
-      changeFilter(best?.filter ?? typed);
+      const submitted = best?.filter ?? typed;
+      changeFilter(submitted);
+      return submitted.text;
     },
     [filter, fleet.options, countsWithoutText, changeFilter],
   );
