@@ -184,7 +184,8 @@ describe.concurrent("enquiries", () => {
       const here = await start(context, { env });
       const there = await start(context, { env });
       await submit(here, 15);
-      while (mail.received().length < 8) await wait(10);
+      // A killed instance does not write the last lines of its log.
+      while (mail.received().length < 8 || !here.log().includes("mail sent")) await wait(10);
       await here.kill9();
       const cookie = await signInCookie(there);
       await context.expect
@@ -192,7 +193,6 @@ describe.concurrent("enquiries", () => {
         .toBe(0);
       expectEachOnce(mail, 15, 3);
       expect(there.log()).toContain("mail sent");
-      expect(here.log()).toContain("mail sent");
     },
   );
 
