@@ -44,6 +44,7 @@ function writeInBlocks() {
   let lines = "";
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
+    clearTimeout(timer);
     timer = undefined;
     output.write(lines);
     lines = "";
