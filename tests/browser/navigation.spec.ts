@@ -68,7 +68,7 @@ test.describe("the code of a boat's page", () => {
     await nextFrames(page);
   }
 
-  test("is loaded on a fast line when a card is visible", async ({ page }) => {
+  test("is loaded on a fast connection when a card is visible", async ({ page }) => {
     await Promise.all([page.waitForRequest(boatScript), showFirstCard(page)]);
   });
 

@@ -14,9 +14,12 @@ export function recordShifts(): void {
   }
   globalThis.layoutShifts = [];
   new PerformanceObserver((list) => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const parsedAt = navigation?.domInteractive || Infinity;
     for (const shift of list.getEntries() as LayoutShift[]) {
-      // Less is a rounded line box, or an icon of the header that was painted before the text beside it was parsed.
-      if (shift.hadRecentInput || shift.value < 0.0003) continue;
+      // Less is a rounded line box; while the page is parsed, an icon that was painted before the text beside it.
+      const ignored = shift.startTime < parsedAt ? 0.0003 : 0.00005;
+      if (shift.hadRecentInput || shift.value < ignored) continue;
       const toText = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
       const moved = shift.sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;
