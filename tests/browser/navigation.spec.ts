@@ -32,7 +32,8 @@ test("browsers may keep public pages for Back, and not those of the portal", asy
     for (const path of ["/", "/fleet/lomvi", "/contact"]) {
       expect(await findObstacles(path), path).toEqual(ofTheBrowser);
     }
-    expect(await findObstacles("/login")).toContain("MainResourceHasCacheControlNoStore");
+    // The browser process learns of the header a moment after the page has loaded.
+    await expect.poll(() => findObstacles("/login")).toContain("MainResourceHasCacheControlNoStore");
   } finally {
     await browser.close();
   }
