@@ -4,6 +4,7 @@
  * - every `*.module.css` has a file name of its own, because the generated class names start with it;
  * - every class of a module is used by a file that imports the module, and every `styles.x` exists;
  * - every class of src/web/styles is used in a `className`, and every class in a `className` exists there;
+ * - every custom property of src/web/styles is read by a stylesheet or named in a component;
  * - there is no plain stylesheet outside src/web/styles.
  *
  * `styles[name]` uses every class of the module that is also a string literal in src/web or src/contract, such as the
@@ -22,6 +23,10 @@ interface Stylesheet {
   classes: Set<string>;
   /** Classes that the stylesheet itself uses with `composes`. */
   composed: Set<string>;
+  /** Custom properties that it sets. */
+  properties: Set<string>;
+  /** Custom properties that it reads. */
+  readProperties: Set<string>;
 }
 
 /** Returns one line per problem of the project in `root`. */
@@ -42,6 +47,7 @@ export function findStyleProblems(root: string): string[] {
     ...findPlainStylesheets([...stylesheets.keys()]),
     ...findModuleProblems(),
     ...findGlobalProblems(),
+    ...findUnreadProperties(),
   ];
 
   function findModuleProblems(): string[] {
@@ -96,6 +102,17 @@ export function findStyleProblems(root: string): string[] {
     }
     return problems;
   }
+
+  function findUnreadProperties(): string[] {
+    const read = new Set([...stylesheets.values()].flatMap((sheet) => [...sheet.readProperties]));
+    return [...stylesheets]
+      .filter(([file]) => file.startsWith(globalFolder))
+      .flatMap(([file, { properties }]) =>
+        [...properties]
+          .filter((name) => !read.has(name) && !literals.has(name))
+          .map((name) => `${file}: nothing reads the property ${name}`),
+      );
+  }
 }
 
 function listFiles(root: string, folder: string): string[] {
@@ -119,7 +136,13 @@ function readStylesheet(text: string): Stylesheet {
   css.walkDecls("composes", ({ value }) => {
     if (!value.includes(" from ")) for (const name of value.split(/\s+/)) composed.add(name);
   });
-  return { classes, composed };
+  const properties = new Set<string>();
+  const readProperties = new Set<string>();
+  css.walkDecls(({ prop, value }) => {
+    if (prop.startsWith("--")) properties.add(prop);
+    for (const [, name = ""] of value.matchAll(/var\(\s*(--[\w-]+)/g)) readProperties.add(name);
+  });
+  return { classes, composed, properties, readProperties };
 }
 
 function findSharedNames(files: string[]): string[] {

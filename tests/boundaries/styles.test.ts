@@ -121,3 +121,12 @@ test("there must be no plain stylesheet beside a component", () => {
     "src/web/extra.tsx: imports the plain stylesheet some-package/styles.css",
   ]);
 });
+
+test("a global stylesheet must not set a property that nothing reads", () => {
+  const css = `:root { --read: red; --written: red; --unread: red }\n.lead { color: var(--read, blue) }`;
+  const problems = findProblems({
+    "src/web/styles/site.css": `${clean["src/web/styles/site.css"]}\n${css}`,
+    "src/web/components/tint.ts": `export const property = "--written";`,
+  });
+  expect(problems).toEqual(["src/web/styles/site.css: nothing reads the property --unread"]);
+});

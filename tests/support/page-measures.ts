@@ -16,9 +16,11 @@ export function recordShifts(): void {
   new PerformanceObserver((list) => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const parsedAt = navigation?.domInteractive || Infinity;
+    // The last part of the page is painted a moment after it was parsed.
+    const paintedAt = parsedAt + 100;
     for (const shift of list.getEntries() as LayoutShift[]) {
-      // Less is a rounded line box; while the page is parsed, an icon that was painted before the text beside it.
-      const ignored = shift.startTime < parsedAt ? 0.0003 : 0.00005;
+      // Less is a rounded line box; until then, an icon that was painted before the text beside it.
+      const ignored = shift.startTime < paintedAt ? 0.0003 : 0.00005;
       if (shift.hadRecentInput || shift.value < ignored) continue;
       const toText = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
       const moved = shift.sources.map(({ node, previousRect, currentRect }) => {

@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { isMotionReduced } from "../lib/motion.ts";
 import { cacheForOffline } from "../lib/offline.ts";
 
 /** Long enough for the new page to set its title. */
 const announceAfterMs = 500;
+/** How far a new page scrolls to its top: enough to see it move. */
+const glidePx = 200;
 
 /**
  * After a client-side navigation to another path: moves the focus into the new page, announces its title and sets the
@@ -77,6 +80,8 @@ function useScrollPosition(): void {
       return;
     }
     if (window.scrollY === 0) return;
+    // From further down the visitor would see parts of the new page that are not rendered yet.
+    if (window.scrollY > glidePx) window.scrollTo({ top: glidePx, behavior: "instant" });
     scrollToTop();
     // A smooth scroll stops halfway if the height of the page changes meanwhile, so finish it unless the visitor scrolls.
     const controller = new AbortController();
@@ -91,6 +96,5 @@ function useScrollPosition(): void {
 }
 
 function scrollToTop(): void {
-  const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  window.scrollTo({ top: 0, behavior: isMotionReduced ? "instant" : "smooth" });
+  window.scrollTo({ top: 0, behavior: isMotionReduced() ? "instant" : "smooth" });
 }

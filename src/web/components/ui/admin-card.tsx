@@ -54,7 +54,7 @@ export function AdminCard({
             <span className={styles.subtitle}>{subtitle}</span>
           </div>
         )}
-        <p className="clamp-two-lines">{description}</p>
+        <p className={styles.description}>{description}</p>
         <div className={styles.bottom}>
           {children}
           <div className={styles.actions}>{actions}</div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { imageSrcSet } from "../../../contract/images.ts";
+import { doNotWait } from "../../lib/do-not-wait.ts";
 
 interface ContentImageProps {
   src: string;
@@ -38,6 +39,7 @@ export function ContentImage({
       alt={alt}
       loading={loading}
       decoding="async"
+      onLoad={doNotWait}
       onError={() => setHasFailed(true)}
       {...image}
     />

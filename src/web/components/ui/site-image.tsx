@@ -1,4 +1,5 @@
 import type { ImageFiles } from "../../assets/images/image-files.ts";
+import { doNotWait } from "../../lib/do-not-wait.ts";
 
 interface SiteImageProps {
   image: ImageFiles;
@@ -14,7 +15,7 @@ export function SiteImage({ image, alt, sizes, loading = "lazy", ...rest }: Site
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img alt={alt} loading={loading} decoding="async" {...file} {...rest} />
+      <img alt={alt} loading={loading} decoding="async" onLoad={doNotWait} {...file} {...rest} />
     </picture>
   );
 }

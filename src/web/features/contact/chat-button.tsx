@@ -1,11 +1,12 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import { track } from "../analytics/track.ts";
+import styles from "./chat-button.module.css";
 
 export function ChatButton({ url }: { url: string }) {
   return (
     <>
       <a
-        className="button button--chat"
+        className={`button ${styles.button}`}
         href={url}
         target="_blank"
         rel="noopener"

@@ -50,7 +50,7 @@ export function OfficeMap({ position }: { position: Position }) {
             Åpne kartet
           </a>
         </p>
-        <p className={`text-muted text-tiny ${styles.source}`}>
+        <p className={`text-muted ${styles.source}`}>
           {state === "failed" ? "Kartet fra OpenStreetMap kan ikke vises nå." : "Kart fra OpenStreetMap"}
         </p>
       </div>

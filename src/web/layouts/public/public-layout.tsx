@@ -10,6 +10,7 @@ import { readConsent } from "../../lib/consent.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import type { Route } from "./+types/public-layout";
 import { Header } from "./header.tsx";
+import { PageTransition } from "./page-transition.tsx";
 import { usePrefetch } from "./use-prefetch.ts";
 
 const NotFound = lazy(() => import("../../pages/public/not-found.tsx"));
@@ -72,9 +73,13 @@ function Frame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Header />
-      <main id="innhold" tabIndex={-1}>
-        <Suspense>{children}</Suspense>
-      </main>
+      <Suspense>
+        <PageTransition>
+          <main id="innhold" tabIndex={-1}>
+            {children}
+          </main>
+        </PageTransition>
+      </Suspense>
       <Footer onChangeConsent={requestBanner} />
     </>
   );

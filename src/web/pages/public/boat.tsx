@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import type { Boat } from "../../../contract/boats.ts";
+import { BelowFirstScreen } from "../../components/ui/below-first-screen.tsx";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
-import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { LoadingShape } from "../../components/ui/loading-shape.tsx";
@@ -93,10 +93,10 @@ function BoatPage({ id }: { id: string }) {
         <CompareButton boat={boat} />
       </PageToolbar>
       <BoatContent boat={boat} />
-      <HydrateWhenVisible>
+      <BelowFirstScreen>
         <BoatNeighbours previous={previous} next={next} />
         <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
-      </HydrateWhenVisible>
+      </BelowFirstScreen>
       <ActionBar to={offerPath} label={offerLabel(boat)} />
       <LazyCompareBar isAboveActions />
     </>
@@ -132,12 +132,12 @@ function BoatContent({ boat }: { boat: Boat }) {
         <BoatIdentity boat={boat} regionName={region?.name} />
       </div>
       {boat.availability && <WeekRuler boat={boat} availability={boat.availability} regions={regions.data} />}
-      <HydrateWhenVisible className="container">
+      <BelowFirstScreen className="container">
         <BoatSpecifications boat={boat} />
-      </HydrateWhenVisible>
-      <HydrateWhenVisible className={`container ${styles.details}`}>
+      </BelowFirstScreen>
+      <BelowFirstScreen className={`container ${styles.details}`}>
         <BoatAbout boat={boat} region={region} isRegionPending={regions.isPending} papers={papers} />
-      </HydrateWhenVisible>
+      </BelowFirstScreen>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
+import { BelowFirstScreen } from "../../components/ui/below-first-screen.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { ChatButton } from "../../features/contact/chat-button.tsx";
@@ -63,9 +63,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <Waterline short />
               <h2 id="finn-oss">Finn oss</h2>
             </div>
-            <HydrateWhenVisible>
+            <BelowFirstScreen>
               <OfficeMap position={position} />
-            </HydrateWhenVisible>
+            </BelowFirstScreen>
           </div>
         </section>
       )}

@@ -7,7 +7,7 @@ import wideWebm from "../../assets/film/hero-loop-1080.webm";
 import { heroLoopPoster } from "../../assets/images/hero-loop-poster.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { SiteImage } from "../../components/ui/site-image.tsx";
-import { isSlowOrMetered } from "../../lib/connection.ts";
+import { canDecorate } from "../../lib/motion.ts";
 import styles from "./hero-film.module.css";
 
 /** Where the stage is taller than the image, `object-fit: cover` makes the image wider than the viewport. */
@@ -28,7 +28,7 @@ export function HeroFilm() {
 
   useEffect(() => {
     if (video.current) video.current.poster = media.current?.querySelector("img")?.currentSrc ?? "";
-    if (!canAutoplay()) return;
+    if (!canDecorate()) return;
     const start = () => void play(video.current);
     if (document.readyState === "complete") return start();
     window.addEventListener("load", start);
@@ -81,8 +81,4 @@ function preloadPoster(): void {
 /** Browsers may refuse to play, for example to save power. */
 async function play(video: HTMLVideoElement | null): Promise<void> {
   await video?.play().catch(() => undefined);
-}
-
-function canAutoplay(): boolean {
-  return !isSlowOrMetered() && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { companyEndpoints } from "../../../contract/company.ts";
+import { BelowFirstScreen } from "../../components/ui/below-first-screen.tsx";
 import { ContactTile } from "../../components/ui/contact-tile.tsx";
-import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { LoadingCards } from "../../components/ui/loading-cards.tsx";
@@ -52,18 +52,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageMeta title={home.title} description={home.description} keywords={loaderData.keywords} path="/" />
       <JsonLd data={loaderData.structuredData} />
       <HomeHero />
-      <HydrateWhenVisible>
+      <BelowFirstScreen>
         <HomeServices />
-      </HydrateWhenVisible>
-      <HydrateWhenVisible>
+      </BelowFirstScreen>
+      <BelowFirstScreen>
         <HomeBoats />
-      </HydrateWhenVisible>
-      <HydrateWhenVisible>
+      </BelowFirstScreen>
+      <BelowFirstScreen>
         <RovPromo />
         {/* Reserved for a choice of region. */}
         <section id="regioner" hidden />
         <ContactCta />
-      </HydrateWhenVisible>
+      </BelowFirstScreen>
     </Hydrate>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { netpen } from "../../assets/images/netpen.ts";
+import { BelowFirstScreen } from "../../components/ui/below-first-screen.tsx";
 import { PageHead } from "../../components/ui/page-head.tsx";
-import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
@@ -58,10 +58,10 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           <ServiceGrid />
         </div>
       </section>
-      <HydrateWhenVisible>
+      <BelowFirstScreen>
         <RovPromo />
         <ClosingCta />
-      </HydrateWhenVisible>
+      </BelowFirstScreen>
       <ServicesJsonLd />
     </Hydrate>
   );

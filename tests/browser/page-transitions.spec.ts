@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser.ts";
+import { waitForHydration } from "../support/page-ready.ts";
+
+declare global {
+  interface Window {
+    /** The parts that each transition has animated. */
+    transitions: Promise<string[]>[];
+    decodedImages: number;
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.transitions = [];
+    window.decodedImages = 0;
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      const transition = start(options);
+      const parts = transition.ready.then(() =>
+        document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? []),
+      );
+      window.transitions.push(parts);
+      return transition;
+    };
+    HTMLImageElement.prototype.decode = () => {
+      window.decodedImages += 1;
+      return Promise.resolve();
+    };
+  });
+});
+
+function countTransitions(page: Page): Promise<number> {
+  return page.evaluate(() => window.transitions.length);
+}
+
+async function openFleet(page: Page): Promise<void> {
+  await page.goto("/fleet");
+  await waitForHydration(page);
+}
+
+async function openBoat(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name: "Lomvi", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lomvi" })).toBeVisible();
+}
+
+test("the previous page fades away below the header", async ({ page }) => {
+  await openFleet(page);
+  await openBoat(page);
+  const parts = await page.evaluate(() => Promise.all(window.transitions));
+  expect(parts).toHaveLength(1);
+  expect(parts.flat()).toContainEqual(expect.stringMatching(/^::view-transition-old\((?!root|header)/));
+  expect(parts.flat()).toContain("::view-transition-group(header)");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
+  expect(await countTransitions(page)).toBe(2);
+});
+
+test("changes within a page are not animated", async ({ page }) => {
+  await openFleet(page);
+  await page.getByRole("main").getByRole("searchbox").fill("Lomvi");
+  await expect(page).toHaveURL(/\/fleet\?.*lomvi/i);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  expect(await countTransitions(page)).toBe(0);
+});
+
+test("a page does not wait for its images", async ({ page }) => {
+  await openFleet(page);
+  await openBoat(page);
+  expect(await countTransitions(page)).toBe(1);
+  // React decodes the images it waits for.
+  expect(await page.evaluate(() => window.decodedImages)).toBe(0);
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test("pages change at once", async ({ page }) => {
+    await openFleet(page);
+    await openBoat(page);
+    expect(await countTransitions(page)).toBe(0);
+  });
+});
+
+test("pages change at once on a slow connection", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } });
+  });
+  await openFleet(page);
+  await openBoat(page);
+  expect(await countTransitions(page)).toBe(0);
+});
