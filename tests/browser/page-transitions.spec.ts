@@ -74,14 +74,19 @@ test("a page does not wait for its images", async ({ page }) => {
   expect(await page.evaluate(() => window.decodedImages)).toBe(0);
 });
 
-test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("pages change at once", async ({ page }) => {
-    await openFleet(page);
-    await openBoat(page);
-    expect(await countTransitions(page)).toBe(0);
+for (const [name, options] of Object.entries({
+  "with reduced motion": { contextOptions: { reducedMotion: "reduce" as const } },
+  "on a phone": { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+})) {
+  test.describe(name, () => {
+    test.use(options);
+    test("pages change at once", async ({ page }) => {
+      await openFleet(page);
+      await openBoat(page);
+      expect(await countTransitions(page)).toBe(0);
+    });
   });
-});
+}
 
 test("pages change at once on a slow connection", async ({ page }) => {
   await page.addInitScript(() => {

@@ -75,6 +75,17 @@ describe.each([
     await browser.waitUntil("return document.querySelector('dialog[open]') === null");
   }, 60_000);
 
+  test("Back shows the page that the browser has kept", async () => {
+    await open("/fleet/lomvi");
+    await browser.evaluate(
+      "window.isKept = true; scrollTo({ top: 300, behavior: 'instant' }); location.href = '/privacy'",
+    );
+    await browser.waitUntil(`${isHydrated} && location.pathname === '/privacy'`);
+    await browser.evaluate("history.back()");
+    await browser.waitFor(heading("Lomvi"));
+    expect(await browser.evaluate("return [window.isKept, scrollY]")).toEqual([true, 300]);
+  }, 60_000);
+
   test("staff signs in and edits a boat", async () => {
     const description = `Endret i en annen nettleser ${Date.now()}`;
     await open("/login");

@@ -1,5 +1,5 @@
-import { Link, useLocation, useNavigate } from "react-router";
-import { Icon } from "../../components/ui/icon.tsx";
+import { useLocation, useNavigate } from "react-router";
+import { BackLink } from "../../components/ui/back-link.tsx";
 
 /** What the fleet passes on to the page of a boat and to a comparison. */
 export interface FleetState {
@@ -19,8 +19,7 @@ export function BackToFleet() {
   const { fleet = "/fleet", isPrevious = false } = useFleetState();
   const navigate = useNavigate();
   return (
-    <Link
-      className="back-link"
+    <BackLink
       to={fleet}
       onClick={(event) => {
         if (!isPrevious || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -28,8 +27,7 @@ export function BackToFleet() {
         void navigate(-1);
       }}
     >
-      <Icon name="back" />
-      <span>Tilbake til flåten</span>
-    </Link>
+      Tilbake til flåten
+    </BackLink>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { usableImageUrls } from "../../../contract/images.ts";
 import type { Service } from "../../../contract/services.ts";
-import { Icon } from "../../components/ui/icon.tsx";
+import { BackLink } from "../../components/ui/back-link.tsx";
 import { PageHead } from "../../components/ui/page-head.tsx";
 import { ServiceImage } from "./service-image.tsx";
 import styles from "./service-head.module.css";
@@ -36,10 +35,7 @@ export function ServiceHead({ service, title, badge, lead, children }: ServiceHe
         )
       }
     >
-      <Link className="back-link" to="/services">
-        <Icon name="back" />
-        <span>Tilbake til Tjenester</span>
-      </Link>
+      <BackLink to="/services">Tilbake til Tjenester</BackLink>
       {badge && <p className={styles.badge}>{badge}</p>}
       <h1 className={isLong ? `${styles.title} ${styles.isLong}` : styles.title}>{title}</h1>
       {lead && <p className="lead">{lead}</p>}

@@ -9,6 +9,7 @@ import { periodKinds } from "../../../../contract/availability.ts";
 import { addDays, getMonthName, isoWeek } from "../../../../contract/days.ts";
 import { foldNorwegian } from "../../../../contract/norwegian.ts";
 import { describeOverlap, findOverlaps } from "../../../../contract/overlaps.ts";
+import { BackButton } from "../../../components/ui/back-link.tsx";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
@@ -118,10 +119,7 @@ function LoadedCalendar({ calendar }: { calendar: Calendar }) {
       />
       <div className={styles.bar}>
         {boat ? (
-          <button className="back-link" type="button" onClick={() => url.showBoat(null)}>
-            <Icon name="back" />
-            <span>Hele flåten</span>
-          </button>
+          <BackButton onClick={() => url.showBoat(null)}>Hele flåten</BackButton>
         ) : (
           <>
             <Segments label="Flytt">
