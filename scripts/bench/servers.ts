@@ -36,22 +36,38 @@ interface Sample {
   p99: number;
 }
 
+/** Equal servers differ by up to a tenth from start to start, so all of them are started several times. */
+const starts = 3;
 /** Single rounds differ by a half, so there are many. */
-const rounds = 25;
+const roundsPerStart = 9;
 const roundMs = 250;
 /** A function is compiled for speed after some thousand calls. */
 const warmUpRounds = 5;
 /** The most CPU time that nginx in front may take, as a ratio to nginx that sends files. */
 const behindNginxLimit = 1.2;
 
-export function benchServers({ boats }: Sizes): Promise<Row[]> {
-  return withFleets(boats, async (server, count) => {
-    const rows = await compareServers(server);
-    return boats.length === 1 ? rows : rows.map((row) => ({ ...row, name: `${row.name}, ${count} boats` }));
-  });
+type Samples = Record<ContestantName, Sample[]>;
+
+export async function benchServers({ boats }: Sizes): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const count of boats) {
+    const measured = await withFleets(
+      Array.from({ length: starts }, () => count),
+      compareServers,
+    );
+    const bySubject = Map.groupBy(measured, ({ subject }) => subject.name);
+    for (const [name, ofSubject] of bySubject) {
+      const subject = {
+        ...ofSubject[0]?.subject,
+        name: boats.length === 1 ? name : `${name}, ${count} boats`,
+      };
+      rows.push(...describeSubject(subject, joinSamples(ofSubject.map(({ samples }) => samples))));
+    }
+  }
+  return rows;
 }
 
-async function compareServers(product: TestServer): Promise<Row[]> {
+async function compareServers(product: TestServer): Promise<{ subject: Subject; samples: Samples }[]> {
   const wrk = findWrk();
   if (findNginx() === undefined) throw new Error("Install nginx first.");
   const contestants = new Map<ContestantName, Contestant>();
@@ -65,14 +81,23 @@ async function compareServers(product: TestServer): Promise<Row[]> {
     contestants.set("nginx", withPids(await startNginxWith(distinct)));
     contestants.set("example", withPids(await startExample(product), product.pid));
     await waitUntilIdle(product.pid);
-    const rows: Row[] = [];
+    const measured: { subject: Subject; samples: Samples }[] = [];
     for (const subject of subjects) {
-      rows.push(...describeSubject(subject, await measureSubject(wrk, contestants, subject)));
+      measured.push({ subject, samples: await measureSubject(wrk, contestants, subject) });
     }
-    return rows;
+    return measured;
   } finally {
     for (const { stop } of contestants.values()) await stop();
   }
+}
+
+function joinSamples(parts: Samples[]): Samples {
+  return {
+    product: parts.flatMap(({ product }) => product),
+    bare: parts.flatMap(({ bare }) => bare),
+    nginx: parts.flatMap(({ nginx }) => nginx),
+    example: parts.flatMap(({ example }) => example),
+  };
 }
 
 function withPids(
@@ -82,7 +107,7 @@ function withPids(
   return { url, pids: [pid, ...more], stop };
 }
 
-function describeSubject({ name, limit }: Subject, samples: Record<ContestantName, Sample[]>): Row[] {
+function describeSubject({ name, limit }: Pick<Subject, "name" | "limit">, samples: Samples): Row[] {
   const [product, bare, nginx, example] = [samples.product, samples.bare, samples.nginx, samples.example].map(
     (each) => each.map(({ microseconds }) => microseconds),
   ) as [number[], number[], number[], number[]];
@@ -159,9 +184,9 @@ async function measureSubject(
   wrk: string,
   contestants: Map<ContestantName, Contestant>,
   subject: Subject,
-): Promise<Record<ContestantName, Sample[]>> {
-  const samples: Record<ContestantName, Sample[]> = { product: [], bare: [], nginx: [], example: [] };
-  for (let round = -warmUpRounds; round < rounds; round += 1) {
+): Promise<Samples> {
+  const samples: Samples = { product: [], bare: [], nginx: [], example: [] };
+  for (let round = -warmUpRounds; round < roundsPerStart; round += 1) {
     for (const [name, contestant] of round % 2 === 0 ? contestants : [...contestants].toReversed()) {
       const sample = await measure(wrk, contestant, subject);
       if (round >= 0) samples[name].push(sample);
