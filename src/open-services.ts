@@ -8,6 +8,21 @@ import { createAuth } from "./domain/auth.ts";
 import type { Context } from "./domain/context.ts";
 import { readOrCreateSessionSecret } from "./session-secret.ts";
 
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Opens the services for as long as the work takes. */
+export async function withServices(
+  config: Config,
+  work: (services: Services) => Promise<void>,
+): Promise<void> {
+  const services = await openServices(config);
+  try {
+    await work(services);
+  } finally {
+    await services.close();
+  }
+}
+
 /** Opens what the server and the commands need: a migrated database, storage and accounts. */
 export async function openServices(config: Config) {
   prepareDataFolder(config);

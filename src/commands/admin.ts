@@ -13,7 +13,8 @@ import {
   setRole,
 } from "../domain/accounts.ts";
 import { generatePassword } from "../domain/auth.ts";
-import { openServices } from "../open-services.ts";
+import { type Services, withServices } from "../open-services.ts";
+import { runCommand } from "../run-command.ts";
 
 const usage = `Usage:
   npm run admin -- list
@@ -22,28 +23,20 @@ const usage = `Usage:
   npm run admin -- password EMAIL [PASSWORD]
   npm run admin -- reset-factors EMAIL
   npm run admin -- remove EMAIL
-ROLE is owner (everything), editor (content and enquiries) or reader (reads enquiries). Without --role, it is owner.
+ROLE is owner (everything), editor (content and enquiries) or reader (reads enquiries and the calendar). Without --role, it is owner.
 Without PASSWORD, one is generated and printed; it must be changed at the first sign-in.`;
 
-const services = await openServices(loadConfig());
-try {
-  console.log(await run());
-} catch (error) {
-  if (!(error instanceof AppError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await services.close();
-}
+await runCommand(async () => {
+  const options = readArguments();
+  await withServices(loadConfig(), async (services) => console.log(await run(services, options)));
+});
 
-async function run(): Promise<string> {
-  const { ctx, auth } = services;
-  const { command, email, given, role } = readArguments();
+async function run({ ctx, auth }: Services, options: ReturnType<typeof readArguments>): Promise<string> {
+  const { command, email, given, role } = options;
   if (command === "list") {
     const accounts = await listAccounts(ctx);
     return accounts.map(describe).join("\n");
   }
-  if (command === undefined || !email?.includes("@")) throw new AppError("validation", usage);
   const isGenerated = given === undefined;
   const password = given ?? generatePassword();
   const shown = isGenerated ? ` The password is ${password}` : "";
@@ -69,13 +62,17 @@ async function run(): Promise<string> {
 }
 
 function readArguments() {
+  const { positionals, values } = parseOptions();
+  const [command, email = "", given] = positionals;
+  if (command === undefined || (command !== "list" && !email.includes("@"))) {
+    throw new AppError("validation", usage);
+  }
+  return { command, email, given, role: values.role };
+}
+
+function parseOptions() {
   try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { role: { type: "string" } },
-    });
-    const [command, email, given] = positionals;
-    return { command, email, given, role: values.role };
+    return parseArgs({ allowPositionals: true, options: { role: { type: "string" } } });
   } catch (error) {
     throw new AppError("validation", usage, { cause: error });
   }

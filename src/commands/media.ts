@@ -1,37 +1,31 @@
 /** `npm run media -- sweep [--dry-run] [--force]`: moves orphaned images to quarantine. */
 import { parseArgs } from "node:util";
 import { loadConfig } from "../config.ts";
+import { AppError } from "../contract/errors.ts";
 import { type Sweep, sweepMedia } from "../domain/media/sweep.ts";
-import { openServices } from "../open-services.ts";
+import { withServices } from "../open-services.ts";
+import { runCommand } from "../run-command.ts";
 
 const usage = `Usage:
-  npm run media -- sweep            moves images that no boat or service uses to quarantine, and deletes them 30 days later
+  npm run media -- sweep            moves orphaned images to quarantine, and deletes them 30 days later
   npm run media -- sweep --dry-run  only lists them
   npm run media -- sweep --force    also if more than a tenth of all files are orphaned, or on a new database`;
 
-const options = readOptions();
-if (options === undefined) {
-  console.error(usage);
-  process.exitCode = 1;
-} else {
-  const services = await openServices(loadConfig());
-  try {
-    print(await sweepMedia(services.ctx, options), options);
-  } finally {
-    await services.close();
-  }
-}
+await runCommand(async () => {
+  const options = readOptions();
+  await withServices(loadConfig(), async ({ ctx }) => print(await sweepMedia(ctx, options), options));
+});
 
-function readOptions(): { isDryRun: boolean; isForced: boolean } | undefined {
+function readOptions(): { isDryRun: boolean; isForced: boolean } {
   try {
     const { values, positionals } = parseArgs({
       options: { "dry-run": { type: "boolean" }, force: { type: "boolean" } },
       allowPositionals: true,
     });
-    if (positionals.join(" ") !== "sweep") return undefined;
+    if (positionals.join(" ") !== "sweep") throw new Error(usage);
     return { isDryRun: values["dry-run"] ?? false, isForced: values.force ?? false };
-  } catch {
-    return undefined;
+  } catch (error) {
+    throw new AppError("validation", usage, { cause: error });
   }
 }
 

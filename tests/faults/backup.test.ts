@@ -173,17 +173,23 @@ test(
     const env = { DATA_DIR: temporaryFolder("empty") };
     const folder = temporaryFolder("no-backup");
     mkdirSync(join(folder, "mappe.tar"));
-    const cases: Array<[string, string[], string]> = [
+    const cases: Array<[name: string, args: string[], message: string, env?: Record<string, string>]> = [
       ["backup", [], "Usage: npm run backup"],
       ["backup", [join(folder, "a.tar")], "There is no database"],
       ["restore", [join(folder, "borte.tar")], `There is no file ${join(folder, "borte.tar")}.`],
       ["restore", [join(folder, "mappe.tar")], "is damaged or cut short."],
       ["move", ["--to", "mysql://localhost/x"], "Usage:\n  npm run move"],
       ["move", ["--images", "tape"], "Usage:\n  npm run move"],
+      ["admin", ["add", "ikke-en-epost"], "Usage:\n  npm run admin"],
+      ["admin", ["list"], "SMTP_URL must be", { SMTP_URL: "mail" }],
+      ["contact", ["erase"], "Usage:\n  npm run contact"],
+      ["contact", ["export", "a@b.example"], "SMTP_URL must be", { SMTP_URL: "mail" }],
+      ["media", ["sweep", "--everything"], "Usage:\n  npm run media"],
+      ["media", ["sweep"], "SMTP_URL must be", { SMTP_URL: "mail" }],
     ];
     await Promise.all(
-      cases.map(async ([name, args, message]) => {
-        const { status, output } = await runCommandLine(name, args, env);
+      cases.map(async ([name, args, message, setting]) => {
+        const { status, output } = await runCommandLine(name, args, { ...env, ...setting });
         expect([status, output], `${name} ${args.join(" ")}`).toEqual([1, expect.stringContaining(message)]);
         expect(output).not.toContain("    at ");
       }),

@@ -142,10 +142,10 @@ describe.concurrent("enquiries", () => {
         { id, reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) as string, mail: [] },
       ]);
       expect((await run("erase", "Anlegg-0@Oppdrett.example")).output).toBe(
-        "Deleted 1 message from Anlegg-0@Oppdrett.example.\n",
+        "Deleted 1 enquiry from Anlegg-0@Oppdrett.example.\n",
       );
       expect((await run("export", "anlegg-0@oppdrett.example")).output).toBe("[]\n");
-      expect((await run("erase", "anlegg-0@oppdrett.example")).output).toContain("Deleted 0 messages");
+      expect((await run("erase", "anlegg-0@oppdrett.example")).output).toContain("Deleted 0 enquiries");
       expect(await run("erase")).toMatchObject({
         status: 1,
         output: expect.stringContaining("Usage:") as string,
