@@ -1,6 +1,13 @@
+import { join } from "node:path";
+import { axeViolations } from "../../scripts/audit/axe.ts";
 import type { AdminBoat, BoatChoice } from "../../src/contract/admin-boats.ts";
 import type { AdminService } from "../../src/contract/admin-services.ts";
+import type { AdminCompany } from "../../src/contract/admin-company.ts";
+import { growFleet } from "../support/grow-fleet.ts";
 import { api, button, card, expect, test, toast } from "./portal.ts";
+
+// The boats of other tests would make the list too long to be shown whole.
+test.use({ freshServer: true });
 
 test("boats are linked from the service, also on a phone, and links made elsewhere meanwhile stay", async ({
   page,
@@ -42,4 +49,62 @@ test("boats are linked from the service, also on a phone, and links made elsewhe
   await expect(page.getByRole("main").getByRole("link", { name: /Koblet båt/ })).toBeVisible();
   await page.goto(`/admin/history/boat/${wanted.id}`);
   await expect(page.getByText("Tjenester", { exact: true }).first()).toBeVisible();
+});
+
+test("boats of a large fleet are found by searching, in the form of a service and for the front page", async ({
+  page,
+  server,
+}) => {
+  const staff = api(page.request, server);
+  growFleet(join(server.dataDir, "nordskarv.db"), 500);
+  const listBoats = () => staff.read<BoatChoice[]>("/api/admin/boat-choices");
+  await expect.poll(async () => (await listBoats()).length).toBeGreaterThan(500);
+  const service = await staff.write<AdminService>("POST", "/api/admin/services", { title: "Kobling" });
+
+  await page.goto("/admin/services");
+  const edit = card(page, "Kobling").getByRole("button", { name: "Rediger" });
+  await edit.click();
+  const boats = page.getByRole("group", { name: "Fartøy som gjør dette" });
+  const rows = boats.getByRole("checkbox");
+  const search = boats.getByRole("searchbox", { name: "Søk etter fartøy" });
+  await expect(rows).toHaveCount(24);
+  await search.fill("485 LOMVI");
+  await expect(rows).toHaveCount(1);
+  await expect(boats.getByRole("status")).toHaveText("1 treff");
+  await boats.getByRole("checkbox", { name: "Lomvi 485" }).check();
+  await expect(boats.getByText(/^1 av 5\d\d fartøy er valgt\.$/)).toBeVisible();
+  // Enter neither saves nor closes.
+  await search.press("Enter");
+  await search.fill("finnes ikke");
+  await expect(boats.getByRole("status")).toHaveText("Ingen treff");
+  await expect(rows).toHaveCount(0);
+  await search.fill("");
+  const more = button(page, "Vis 24 til");
+  await more.press("Enter");
+  await expect(rows).toHaveCount(48);
+  await expect(more).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await button(page, "Oppdater Tjeneste").click();
+  await expect(toast(page, "Success", "Service updated successfully")).toBeVisible();
+  expect((await staff.read<AdminService>(`/api/admin/services/${service.id}`)).boats).toEqual(["lomvi-485"]);
+  // What was chosen before comes first.
+  await edit.click();
+  await expect(rows.first()).toHaveAccessibleName("Lomvi 485");
+  await expect(rows.first()).toBeChecked();
+
+  await page.goto("/admin/company");
+  await page.getByRole("tab", { name: "Forsiden" }).click();
+  const shown = page.getByRole("switch", { name: "Vis Lomvi 485 på forsiden" });
+  await expect(shown).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Søk etter flere fartøy" }).fill("lomvi 485");
+  await shown.press("Space");
+  await expect(shown).toBeFocused();
+  await expect(shown).toBeChecked();
+  expect(await axeViolations(page)).toEqual([]);
+  await button(page, "Lagre selskapet").click();
+  await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
+  expect((await staff.read<AdminCompany>("/api/admin/company")).home_boats).toEqual(["lomvi-485"]);
+
+  await page.goto("/admin/regions");
+  await expect(page.getByText(/^\d+ fartøy: (?:[^,]+, ){23}[^,]+ og \d+ til$/).first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { foldNorwegian } from "../../../contract/norwegian.ts";
+import { createWordMatch } from "../../../contract/word-match.ts";
 
 /** How a list of records can be searched, filtered and sorted in the browser. */
 export interface RecordListOptions<Stored> {
@@ -54,11 +54,9 @@ export function useRecordList<Stored>(
   { getText, filters, sorts }: RecordListOptions<Stored>,
 ): RecordList<Stored> {
   const choice = useListChoice();
-  const words = foldNorwegian(choice.search).split(/\s+/).filter(Boolean);
-  const isShown = (record: Stored) => {
-    const text = foldNorwegian(getText(record));
-    return words.every((word) => text.includes(word)) && filters[choice.filter]?.test(record) !== false;
-  };
+  const matchesSearch = createWordMatch(choice.search);
+  const isShown = (record: Stored) =>
+    matchesSearch(getText(record)) && filters[choice.filter]?.test(record) !== false;
   const matches = records.filter(isShown);
   const compare = choice.sort === 0 ? undefined : sorts[choice.sort]?.compare;
   return {

@@ -5,7 +5,9 @@ import { type Control, useController } from "react-hook-form";
 import { FieldError } from "../../../components/forms/field.tsx";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { ShortListMore, ShortListSearch } from "../../../components/ui/short-list.tsx";
 import { SortableRows } from "../../../components/ui/sortable-rows.tsx";
+import { useShortList } from "../../../components/ui/use-short-list.ts";
 import styles from "./choice-list.module.css";
 import type { CompanyFormValues } from "./company-form-values.ts";
 import type { HomeChoice } from "./home-choices.ts";
@@ -17,6 +19,7 @@ interface ChoiceListProps {
 }
 
 const firstRest = 5;
+const searchLabels = { home_services: "Søk etter flere tjenester", home_boats: "Søk etter flere fartøy" };
 
 /** Chooses and orders what the front page shows: the chosen ones first, in their order, then the rest. */
 export function ChoiceList({ control, name, choices }: ChoiceListProps) {
@@ -24,7 +27,6 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
     field: { value, onChange },
     fieldState: { error },
   } = useController({ control, name });
-  const [isWhole, setIsWhole] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLOListElement>(null);
   // Moving a row takes the focus away; this says where to restore it.
@@ -32,8 +34,10 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
   const find = (id: string) => choices.find((choice) => choice.id === id);
   const chosen = value.flatMap((id) => find(id) ?? []);
   const ids = chosen.map(({ id }) => id);
-  const rest = choices.filter(({ id }) => !ids.includes(id));
-  const shownRest = isWhole ? rest : rest.slice(0, firstRest);
+  const rest = useShortList(
+    choices.filter(({ id }) => !ids.includes(id)),
+    { getText: ({ title, detail }) => `${title} ${detail}`, firstRows: firstRest },
+  );
 
   useEffect(() => {
     if (!focusTarget) return;
@@ -68,24 +72,17 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
       announcements={createAnnouncements((id) => find(id)?.title ?? "", ids)}
       instructions="Trykk mellomrom for å løfte, piltastene for å flytte og mellomrom for å slippe."
     >
+      <ShortListSearch list={rest} label={searchLabels[name]} />
       <ol className={styles.list} ref={list}>
         {chosen.map((choice, index) => (
           <ShownRow key={choice.id} {...rowProps(choice)} index={index} count={ids.length} />
         ))}
-        {shownRest.map((choice) => (
+        {rest.shown.map((choice) => (
           <Row key={choice.id} {...rowProps(choice)} />
         ))}
       </ol>
       {error?.message && <FieldError>{error.message}</FieldError>}
-      {rest.length > firstRest && (
-        <button
-          className="button button--ghost button--small"
-          type="button"
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? "Vis færre" : `Vis ${rest.length - firstRest} til`}
-        </button>
-      )}
+      <ShortListMore list={rest} />
       {choices.length === 0 && <p className="text-muted">Det er ingenting å velge ennå.</p>}
       <p className="visually-hidden" role="status">
         {announcement}

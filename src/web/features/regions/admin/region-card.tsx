@@ -4,6 +4,8 @@ import { AdminCard } from "../../../components/ui/admin-card.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
 
+const maxNames = 24;
+
 interface RegionCardProps {
   region: AdminRegion;
   /** The names of its boats; undefined while they are loading. */
@@ -38,5 +40,8 @@ export function RegionCard({ region: { id, name, description }, boats, onEdit }:
 }
 
 function describeBoats(names: string[]): string {
-  return names.length === 0 ? "Ingen fartøy" : `${names.length} fartøy: ${names.join(", ")}`;
+  if (names.length === 0) return "Ingen fartøy";
+  const shown = names.slice(0, maxNames).join(", ");
+  const more = names.length > maxNames ? ` og ${names.length - maxNames} til` : "";
+  return `${names.length} fartøy: ${shown}${more}`;
 }

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { FieldError, FieldHint } from "../../../components/forms/field.tsx";
 import { QueryState } from "../../../components/ui/query-state.tsx";
+import { ShortListMore, ShortListSearch } from "../../../components/ui/short-list.tsx";
+import { useShortList } from "../../../components/ui/use-short-list.ts";
 import styles from "./boats-field.module.css";
 import { boatChoicesQuery } from "../../boats/admin/queries.ts";
 import { serviceLabels, type ServiceFormValues } from "./service-form-values.ts";
@@ -13,6 +16,12 @@ export function BoatsField({ form }: { form: UseFormReturn<ServiceFormValues> })
     field: { value, onChange },
     fieldState: { error },
   } = useController({ control: form.control, name: "boats" });
+  // Not the current selection, so that no row moves when it is selected.
+  const [selectedBefore] = useState(() => new Set(value));
+  const list = useShortList(boats.data ?? [], {
+    getText: ({ name }) => name,
+    isFirst: ({ id }) => selectedBefore.has(id),
+  });
   // Sorted, so that selecting and deselecting a boat leaves the form unchanged.
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id].toSorted());
@@ -21,14 +30,17 @@ export function BoatsField({ form }: { form: UseFormReturn<ServiceFormValues> })
       <legend>{serviceLabels.boats}</legend>
       {!boats.data && <QueryState query={boats} />}
       {boats.data?.length === 0 && <FieldHint>Det finnes ingen fartøy ennå.</FieldHint>}
+      {list.hasSearch && <FieldHint>{`${value.length} av ${boats.data?.length} fartøy er valgt.`}</FieldHint>}
+      <ShortListSearch list={list} label="Søk etter fartøy" />
       <div className={styles.boats}>
-        {boats.data?.map(({ id, name }) => (
+        {list.shown.map(({ id, name }) => (
           <label key={id}>
             <input type="checkbox" checked={value.includes(id)} onChange={() => toggle(id)} />
             <span>{name}</span>
           </label>
         ))}
       </div>
+      <ShortListMore list={list} />
       {error?.message && <FieldError>{error.message}</FieldError>}
       <FieldHint>Det samme som «Services» i skjemaet til fartøyet.</FieldHint>
     </fieldset>
