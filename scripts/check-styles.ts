@@ -5,6 +5,7 @@
  * - every class of a module is used by a file that imports the module, and every `styles.x` exists;
  * - every class of src/web/styles is used in a `className`, and every class in a `className` exists there;
  * - every custom property of src/web/styles is read by a stylesheet or named in a component;
+ * - every custom property that a stylesheet reads is set for all themes, by a stylesheet, a component or Radix;
  * - there is no plain stylesheet outside src/web/styles.
  *
  * `styles[name]` uses every class of the module that is also a string literal in src/web or src/contract, such as the
@@ -25,6 +26,8 @@ interface Stylesheet {
   composed: Set<string>;
   /** Custom properties that it sets. */
   properties: Set<string>;
+  /** Custom properties that it sets in one theme. */
+  themeProperties: Set<string>;
   /** Custom properties that it reads. */
   readProperties: Set<string>;
 }
@@ -48,6 +51,7 @@ export function findStyleProblems(root: string): string[] {
     ...findModuleProblems(),
     ...findGlobalProblems(),
     ...findUnreadProperties(),
+    ...findUnsetProperties(),
   ];
 
   function findModuleProblems(): string[] {
@@ -107,11 +111,25 @@ export function findStyleProblems(root: string): string[] {
     const read = new Set([...stylesheets.values()].flatMap((sheet) => [...sheet.readProperties]));
     return [...stylesheets]
       .filter(([file]) => file.startsWith(globalFolder))
-      .flatMap(([file, { properties }]) =>
-        [...properties]
+      .flatMap(([file, { properties, themeProperties }]) =>
+        [...properties.union(themeProperties)]
           .filter((name) => !read.has(name) && !literals.has(name))
           .map((name) => `${file}: nothing reads the property ${name}`),
       );
+  }
+
+  function findUnsetProperties(): string[] {
+    const set = new Set([...stylesheets.values()].flatMap((sheet) => [...sheet.properties]));
+    const inOneTheme = new Set([...stylesheets.values()].flatMap((sheet) => [...sheet.themeProperties]));
+    return [...stylesheets].flatMap(([file, { readProperties }]) =>
+      [...readProperties]
+        .filter((name) => !set.has(name) && !literals.has(name) && !name.startsWith("--radix-"))
+        .map((name) =>
+          inOneTheme.has(name)
+            ? `${file}: the property ${name} is set in one theme only`
+            : `${file}: nothing sets the property ${name}`,
+        ),
+    );
   }
 }
 
@@ -137,12 +155,14 @@ function readStylesheet(text: string): Stylesheet {
     if (!value.includes(" from ")) for (const name of value.split(/\s+/)) composed.add(name);
   });
   const properties = new Set<string>();
+  const themeProperties = new Set<string>();
   const readProperties = new Set<string>();
-  css.walkDecls(({ prop, value }) => {
-    if (prop.startsWith("--")) properties.add(prop);
+  css.walkDecls(({ prop, value, parent }) => {
+    const isOfTheme = parent instanceof postcss.Rule && parent.selector.includes("[data-theme");
+    if (prop.startsWith("--")) (isOfTheme ? themeProperties : properties).add(prop);
     for (const [, name = ""] of value.matchAll(/var\(\s*(--[\w-]+)/g)) readProperties.add(name);
   });
-  return { classes, composed, properties, readProperties };
+  return { classes, composed, properties, themeProperties, readProperties };
 }
 
 function findSharedNames(files: string[]): string[] {

@@ -122,6 +122,21 @@ test("there must be no plain stylesheet beside a component", () => {
   ]);
 });
 
+test("a stylesheet must not read a property that is not set, or only in one theme", () => {
+  const css = `:root { --set: red }\n[data-theme="dark"] { --set: blue; --dark: black }`;
+  const read = `--own: 1px; margin: var(--own); color: var(--set, var(--unknown)); border-color: var(--by-script)`;
+  const problems = findProblems({
+    "src/web/styles/site.css": `${clean["src/web/styles/site.css"]}\n${css}`,
+    "src/web/components/tint.ts": `export const property = "--by-script";`,
+    "src/web/components/badge.module.css": `${clean["src/web/components/badge.module.css"]}
+      .root { ${read}; background: var(--dark) }`,
+  });
+  expect(problems).toEqual([
+    "src/web/components/badge.module.css: nothing sets the property --unknown",
+    "src/web/components/badge.module.css: the property --dark is set in one theme only",
+  ]);
+});
+
 test("a global stylesheet must not set a property that nothing reads", () => {
   const css = `:root { --read: red; --written: red; --unread: red }\n.lead { color: var(--read, blue) }`;
   const problems = findProblems({
