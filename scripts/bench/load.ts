@@ -69,8 +69,21 @@ export function readCpuTimes(pids: number[]): Map<string, number> {
   const threads = pids.flatMap((pid) =>
     readdirSync(`/proc/${pid}/task`).map((id) => `/proc/${pid}/task/${id}`),
   );
-  const read = (thread: string) => readFileSync(`${thread}/schedstat`, "utf8");
-  return new Map(threads.map((thread) => [thread, Number(read(thread).split(" ", 1)[0])]));
+  return new Map(
+    threads.flatMap((thread) => {
+      const time = readCpuTime(thread);
+      return time === undefined ? [] : [[thread, time]];
+    }),
+  );
+}
+
+/** Returns undefined for a thread that has ended since it was listed. */
+function readCpuTime(thread: string): number | undefined {
+  try {
+    return Number(readFileSync(`${thread}/schedstat`, "utf8").split(" ", 1)[0]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Microseconds that the processes have run since then. */
