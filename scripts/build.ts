@@ -27,6 +27,7 @@ const parts: Part[] = [
       "react-router.config.ts",
       "scripts/browser-boundary.ts",
       "scripts/precompress.ts",
+      "scripts/public-chunks.ts",
       "src/contract",
       "src/web",
       "vite.config.ts",
