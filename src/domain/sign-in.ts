@@ -47,16 +47,22 @@ type Method = "password" | "code" | "recovery-code" | "passkey";
 interface SignedIn {
   email: string;
   cookies: string[];
-  /** The account has a second factor: the session starts after `signInWithCode`. */
-  needsCode: boolean;
 }
 
+/** The first step of a sign-in with a second factor. */
+export interface PendingSignIn {
+  email: string;
+  /** The cookie by which better-auth knows the account in the second step. */
+  challenge: string;
+}
+
+/** If the account has a second factor, a challenge is returned, and the session starts after `signInWithCode`. */
 export async function signInWithPassword(
   ctx: Context,
   auth: Auth,
   { email: given, password }: Credentials,
   client: Client,
-): Promise<SignedIn> {
+): Promise<SignedIn & Partial<PendingSignIn>> {
   const email = normalizeEmail(given);
   const attempt: SignInAttempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
   // The same message for every refusal, so that it does not reveal whether the account exists.
@@ -67,32 +73,43 @@ export async function signInWithPassword(
       ),
     ),
   );
-  const needsCode = "twoFactorRedirect" in response;
-  if (!needsCode) await welcome(ctx, { attempt, method: "password" }, client);
-  return { email, cookies: headers.getSetCookie(), needsCode };
+  const cookies = headers.getSetCookie();
+  if ("twoFactorRedirect" in response)
+    return { email, cookies, challenge: await readChallenge(auth, cookies) };
+  await welcome(ctx, { attempt, method: "password" }, client);
+  return { email, cookies };
 }
 
-/** The second step. `email` is the account of the first step. */
+async function readChallenge(auth: Auth, cookies: string[]): Promise<string> {
+  const { name } = (await auth.$context).createAuthCookie("two_factor");
+  const [challenge] = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(";", 1) ?? [];
+  if (challenge === undefined) throw new Error("better-auth has set no cookie for the second step");
+  return challenge;
+}
+
+/** The second step, for the account of the first one. The request's own cookies may be those of another account. */
 export async function signInWithCode(
   ctx: Context,
   auth: Auth,
   { kind, code }: SecondFactorCode,
-  email: string,
+  { email, challenge }: PendingSignIn,
   client: Client,
 ): Promise<SignedIn> {
   const method = kind === "app" ? "code" : "recovery-code";
   await admitBy(ctx, codeLimit, email);
-  const { headers } = await recordRefusal(ctx, { email, method }, client, async () => {
+  const headers = new Headers(client.headers);
+  headers.set("cookie", challenge);
+  const verified = await recordRefusal(ctx, { email, method }, client, async () => {
     if (kind === "app") await spendCode(ctx, email, code);
     return refuseAs(wrongCode, () =>
       kind === "app"
-        ? auth.api.verifyTOTP({ body: { code }, headers: client.headers, returnHeaders: true })
-        : auth.api.verifyBackupCode({ body: { code }, headers: client.headers, returnHeaders: true }),
+        ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+        : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
     );
   });
   const attempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
   await welcome(ctx, { attempt, method }, client);
-  return { email, cookies: headers.getSetCookie(), needsCode: false };
+  return { email, cookies: verified.headers.getSetCookie() };
 }
 
 /** Throws if the code of an authenticator app was used before: somebody may have seen it being typed. */
@@ -131,7 +148,7 @@ export async function signInWithPasskey(
   const { email } = response.user;
   const attempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
   await welcome(ctx, { attempt, method: "passkey" }, client);
-  return { email, cookies: headers.getSetCookie(), needsCode: false };
+  return { email, cookies: headers.getSetCookie() };
 }
 
 /** Resets the throttle, and tells the account about a device it has not signed in from before. */

@@ -6,11 +6,11 @@ import {
   getDeviceCookieName,
   readDeviceToken,
 } from "../domain/known-device.ts";
-import type { Client } from "../domain/sign-in.ts";
+import type { Client, PendingSignIn } from "../domain/sign-in.ts";
 import type { HttpDependencies, RequestContext } from "./env.ts";
 import { clientIp } from "./read-request.ts";
 
-/** Which account the second step of a sign-in belongs to. */
+/** Keeps the first step of a sign-in until the second. */
 const pendingCookie = "nordskarv.signing_in";
 const pendingSeconds = 10 * 60;
 
@@ -44,21 +44,24 @@ export async function rememberDevice(
   setCookie(c, getDeviceCookieName(email), createDeviceToken(secret, email, ctx.now()), options);
 }
 
-export async function setPendingEmail(
+/** Signs the account and its challenge together, so that those of two accounts cannot be mixed. */
+export async function setPendingSignIn(
   c: RequestContext,
   dependencies: HttpDependencies,
-  email: string,
+  { email, challenge }: PendingSignIn,
 ): Promise<void> {
   const { secret } = await dependencies.auth.$context;
-  await setSignedCookie(c, pendingCookie, email, secret, cookieOptions(dependencies, pendingSeconds));
+  const options = cookieOptions(dependencies, pendingSeconds);
+  await setSignedCookie(c, pendingCookie, `${email}\n${challenge}`, secret, options);
 }
 
-export async function readPendingEmail(
+export async function readPendingSignIn(
   c: RequestContext,
   { auth }: HttpDependencies,
-): Promise<string | undefined> {
+): Promise<PendingSignIn | undefined> {
   const { secret } = await auth.$context;
-  return (await getSignedCookie(c, secret, pendingCookie)) || undefined;
+  const [email, challenge] = ((await getSignedCookie(c, secret, pendingCookie)) || "").split("\n");
+  return email && challenge ? { email, challenge } : undefined;
 }
 
 export function sendCookies(c: RequestContext, cookies: string[]): void {

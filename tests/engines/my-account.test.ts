@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Account } from "../../src/contract/account.ts";
 import { addAccount, resetFactors } from "../../src/domain/accounts.ts";
+import { getDeviceCookieName } from "../../src/domain/known-device.ts";
 import { confirmLimit } from "../../src/domain/my-account.ts";
 import { admitBy } from "../../src/domain/sign-in-throttle.ts";
 import { createAuthenticator } from "../support/authenticator.ts";
@@ -182,6 +183,52 @@ describeEngine("my account", () => {
     await fourth.signIn();
     expect((await fourth.enterCode(recovery, "recovery")).status, "a recovery code twice").toBe(401);
     expect((await createBrowser(world).enterCode(getTotpCode(key))).status, "without a first step").toBe(401);
+  }, 30_000);
+
+  test("the second step signs in to the account of the first, whatever other cookies are sent", async () => {
+    const passTime = useFakeDate();
+    const { world, browser: mine } = await createAccountWorld();
+    const colleague = "kollega@nordskarv.example";
+    await addAccount(world.ctx, world.auth, colleague, password);
+    const theirs = createBrowser(world);
+    await theirs.signIn({ email: colleague, password });
+    const { key: myKey } = await turnOnSecondFactor(mine);
+    const { key: theirKey, recoveryCodes } = await turnOnSecondFactor(theirs);
+    const [recovery = ""] = recoveryCodes;
+    passTime(30_000);
+    const theirCode = getTotpCode(theirKey);
+    await theirs.signIn({ email: colleague, password });
+    expect((await theirs.enterCode(theirCode)).status).toBe(204);
+    const countSignIns = async (of: string) => {
+      const query = world.ctx.db
+        .selectFrom("audit_events")
+        .innerJoin("auth_users", "auth_users.id", "audit_events.actor_id")
+        .select("audit_events.id")
+        .where("action", "=", "signed-in")
+        .where("email", "=", of);
+      return (await query.execute()).length;
+    };
+    const before = [await countSignIns(email), await countSignIns(colleague)];
+
+    // My first step, with all other cookies of a first step in a colleague's name.
+    const mixed = createBrowser(world);
+    await mixed.signIn();
+    const pending = mixed.cookies.get("nordskarv.signing_in") ?? "";
+    await mixed.signIn({ email: colleague, password });
+    mixed.cookies.set("nordskarv.signing_in", pending);
+    expect((await mixed.enterCode(theirCode)).status, "their used code").toBe(401);
+    expect((await mixed.enterCode(recovery, "recovery")).status, "their recovery code").toBe(401);
+    expect(await mixed.isSignedIn()).toBe(false);
+
+    // A first step in a colleague's name, with my session.
+    const attempt = createBrowser(world);
+    await attempt.signIn({ email: colleague, password });
+    mine.cookies.set("nordskarv.signing_in", attempt.cookies.get("nordskarv.signing_in") ?? "");
+    const refused = await mine.enterCode(getTotpCode(myKey));
+    expect(refused.status, "my code").toBe(401);
+    expect(toCookieHeader(refused.headers)).not.toContain(getDeviceCookieName(colleague));
+    expect([await countSignIns(email), await countSignIns(colleague)]).toEqual(before);
+    expect((await attempt.enterCode(recovery, "recovery")).status, "still unused").toBe(204);
   }, 30_000);
 
   test("a second factor is turned off and recovery codes are renewed with the password only", async () => {

@@ -27,10 +27,10 @@ import { clientIp } from "../read-request.ts";
 import {
   authHeaders,
   readClient,
-  readPendingEmail,
+  readPendingSignIn,
   rememberDevice,
   sendCookies,
-  setPendingEmail,
+  setPendingSignIn,
 } from "../sign-in-client.ts";
 
 /** What is needed to sign in and out. better-auth's own routes are not mounted. */
@@ -49,22 +49,22 @@ export function authApi(dependencies: HttpDependencies) {
     const result = await logAccountEvent(c, dependencies, event, () =>
       signInWithPassword(ctx, auth, body, client),
     );
-    const { email, cookies, needsCode } = result;
-    if (!needsCode) await start(c, result);
+    const { email, cookies, challenge } = result;
+    if (challenge === undefined) await start(c, result);
     else {
       sendCookies(c, cookies);
-      await setPendingEmail(c, dependencies, email);
+      await setPendingSignIn(c, dependencies, { email, challenge });
     }
-    return { needsCode };
+    return { needsCode: challenge !== undefined };
   });
 
   mount(app, authEndpoints.signInWithCode, { body: secondFactorCode }, async ({ c, body }) => {
-    const email = await readPendingEmail(c, dependencies);
+    const pending = await readPendingSignIn(c, dependencies);
     const client = await readClient(c, dependencies);
-    const event = { name: "sign-in with code", account: email };
+    const event = { name: "sign-in with code", account: pending?.email };
     const result = await logAccountEvent(c, dependencies, event, async () => {
-      if (email === undefined) throw new AppError("unauthorized", "Logg inn på nytt. Det gikk for lang tid.");
-      return signInWithCode(ctx, auth, body, email, client);
+      if (!pending) throw new AppError("unauthorized", "Logg inn på nytt. Det gikk for lang tid.");
+      return signInWithCode(ctx, auth, body, pending, client);
     });
     await start(c, result);
   });
