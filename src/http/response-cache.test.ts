@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { AppError } from "../contract/errors.ts";
+import { AppError } from "../contract/errors.ts";
 import { createFinishedResponse } from "./finished-response.ts";
 import { createResponseCache } from "./response-cache.ts";
 
@@ -9,13 +9,14 @@ const noon = new Date("2026-06-05T12:00:00");
 interface TestCacheOptions {
   maxPages?: number;
   maxBytes?: number;
+  warmRetryMs?: number;
   core?: string[];
   all?: string[];
 }
 
 function createTestCache(
   render: (key: string) => Promise<string>,
-  { maxPages, maxBytes, core = [], all = [] }: TestCacheOptions = {},
+  { maxPages, maxBytes, warmRetryMs, core = [], all = [] }: TestCacheOptions = {},
 ) {
   let time = noon.getTime();
   let isListening = true;
@@ -32,6 +33,7 @@ function createTestCache(
     log: pino({ level: "silent" }),
     maxPages,
     maxBytes,
+    warmRetryMs,
     settleMs: 20,
   });
   onTestFinished(() => cache.stop());
@@ -119,6 +121,54 @@ test("while rendering fails the previous page is served, and the new one once re
   content = "ny";
   advance(2_000);
   expect(await read("/")).toBe("ny");
+});
+
+test("a page that cannot be rendered keeps no other page outdated", async () => {
+  let content = "gammel";
+  const { cache, read, rendered } = createTestCache(
+    (key) =>
+      key === "/b" && content === "ny" ? Promise.reject(new Error("damaged")) : Promise.resolve(content),
+    { core: ["/a", "/b", "/c"] },
+  );
+  for (const key of ["/a", "/b", "/c"]) await read(key);
+  content = "ny";
+  cache.expire();
+  expect([await read("/b"), await read("/b"), await read("/a")]).toEqual(["gammel", "gammel", "ny"]);
+  expect(rendered.mock.calls.flat()).toEqual(["/a", "/b", "/c", "/b", "/a"]);
+  await cache.warm();
+  expect(rendered.mock.calls.flat().slice(5)).toEqual(["/b", "/c"]);
+  expect(cache.getCached("/c")).toBeDefined();
+});
+
+test("while the database is away, one page a second is tried", async () => {
+  let isAway = false;
+  const { cache, read, rendered, advance } = createTestCache((key) =>
+    isAway ? Promise.reject(new AppError("unavailable", "database away")) : Promise.resolve(key),
+  );
+  const keys = ["/a", "/b", "/c"];
+  for (const key of keys) await read(key);
+  isAway = true;
+  cache.expire();
+  rendered.mockClear();
+  for (const key of keys) expect(await read(key)).toBe(key);
+  expect(rendered.mock.calls).toEqual([["/a"]]);
+  advance(1_000);
+  for (const key of keys) expect(await read(key)).toBe(key);
+  expect(rendered.mock.calls).toEqual([["/a"], ["/a"]]);
+});
+
+test("rendering in advance stops while the database is away, and is tried again", async () => {
+  let isAway = true;
+  const { cache, rendered } = createTestCache(
+    (key) => (isAway ? Promise.reject(new AppError("unavailable", "database away")) : Promise.resolve(key)),
+    { core: ["/a", "/b"], warmRetryMs: 20 },
+  );
+  const warming = cache.warm();
+  await vi.waitFor(() => expect(rendered).toHaveBeenCalled(), { interval: 1 });
+  expect(rendered.mock.calls).toEqual([["/a"]]);
+  isAway = false;
+  await warming;
+  expect(["/a", "/b"].every((key) => cache.getCached(key))).toBe(true);
 });
 
 test("cached pages are not used while changes could be missed", async () => {

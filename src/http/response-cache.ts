@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
-import { AppError } from "../contract/errors.ts";
+import { AppError, errorStatus } from "../contract/errors.ts";
 import { createDayReader } from "../contract/norwegian-day.ts";
 import type { FinishedResponse } from "./finished-response.ts";
 import { waitWhileListening } from "./wait-while-listening.ts";
@@ -46,13 +46,14 @@ interface CacheSettings {
   maxBytes?: number;
   concurrentRenders?: number;
   settleMs?: number;
+  warmRetryMs?: number;
 }
 
-/** After a failed render the previous page is served for this long before the next attempt. */
+/** After a failed render the previous page is served for this long before the next attempt; in an outage, all pages are. */
 const retryAfterMs = 1_000;
 /** Pages are rendered in advance this long after the start or the last change: several saves are rendered once. */
 const defaultSettleMs = 3_000;
-const warmRetryMs = 5_000;
+const defaultWarmRetryMs = 5_000;
 /** Pages are rendered in advance when nobody has asked for one for this long, */
 const quietMs = 50;
 /** or has kept doing so for this long. */
@@ -60,6 +61,7 @@ const maxPostponeMs = 250;
 const defaultMaxBytes = 64 * 1024 * 1024;
 /** A visitor would wait for seconds behind more renders than this. */
 const maxWaitingRenders = 100;
+const maxLoggedKeys = 10;
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -69,13 +71,16 @@ export function createResponseCache(settings: CacheSettings) {
   const { listKeys = () => Promise.resolve({ core: new Set<string>(), all: [] }) } = settings;
   const { maxPages = 1000, maxBytes = defaultMaxBytes } = settings;
   const { concurrentRenders = 2, settleMs = defaultSettleMs } = settings;
+  const { warmRetryMs = defaultWarmRetryMs } = settings;
   const pages = new Map<string, CachedResponse>();
   const pending = new Map<string, Promise<FinishedResponse>>();
   const limit = pLimit(concurrentRenders);
   let core: ReadonlySet<string> = new Set();
   let totalBytes = 0;
   let contentVersion = 0;
-  let failedAt = 0;
+  /** When the last render of a key failed. */
+  const failures = new Map<string, number>();
+  let lastOutage = 0;
   let isWarming = false;
   let isStopped = false;
   let requests = 0;
@@ -109,19 +114,32 @@ export function createResponseCache(settings: CacheSettings) {
     const cached = getCached(key);
     if (cached) return cached;
     const previous = findPrevious(key);
-    if (previous && now().getTime() - failedAt < retryAfterMs) return previous;
+    if (previous && hasJustFailed(key)) return previous;
     const version = currentVersion();
     try {
       const rendering = renderOnce(key, version);
       const page = await (previous ? waitWhileListening(rendering, isListening) : rendering);
       if (page.status < 500 || !previous) return page;
+      recordFailure(key, page.status === errorStatus.unavailable);
     } catch (error) {
       if (!previous) throw error;
       log.error({ err: error, key }, "rendering failed");
+      recordFailure(key, isUnavailable(error));
     }
-    failedAt = now().getTime();
     log.warn({ key }, "serving the last finished page");
     return previous;
+  }
+
+  /** In an outage all pages would fail, and each attempt may take a second. */
+  function recordFailure(key: string, isOutage: boolean): void {
+    const time = now().getTime();
+    if (isOutage) lastOutage = time;
+    if (failures.size >= maxPages) failures.clear();
+    failures.set(key, time);
+  }
+
+  function hasJustFailed(key: string): boolean {
+    return now().getTime() - Math.max(lastOutage, failures.get(key) ?? 0) < retryAfterMs;
   }
 
   /** The last finished page: of the key, or of its path without parameters. */
@@ -262,9 +280,10 @@ export function createResponseCache(settings: CacheSettings) {
     return pages.size === 0 ? 0 : totalBytes / pages.size;
   }
 
-  /** Returns the number of pages rendered. */
+  /** Returns the number of pages rendered. An outage ends it; any other failure is logged, and the next page is rendered. */
   async function warmVersion(version: string): Promise<number> {
     let count = 0;
+    const failed: Array<{ key: string; error: unknown }> = [];
     const keys = await listKeys();
     core = keys.core;
     const wanted = new Set([...keys.core, ...keys.all].slice(0, Math.max(maxPages, keys.core.size)));
@@ -276,9 +295,19 @@ export function createResponseCache(settings: CacheSettings) {
       // One more would push out another.
       if (!pages.has(key) && totalBytes + averageBytes() > maxBytes) continue;
       const previous = pages.get(key)?.page;
-      const page = await renderOnce(key, version);
-      if (page.status >= 500) throw new Error(`${key} responds with ${page.status}`);
-      if (page !== previous) count += 1;
+      try {
+        const page = await renderOnce(key, version);
+        if (page.status >= 500) throw createFailure(key, page.status);
+        if (page !== previous) count += 1;
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        failed.push({ key, error });
+      }
+    }
+    const [first] = failed;
+    if (first) {
+      const keys = failed.slice(0, maxLoggedKeys).map(({ key }) => key);
+      log.error({ err: first.error, count: failed.length, keys }, "some pages could not be rendered in advance");
     }
     return count;
   }
@@ -300,6 +329,16 @@ export function createResponseCache(settings: CacheSettings) {
     warm,
     stop,
   };
+}
+
+function createFailure(key: string, status: number): AppError {
+  const code = status === errorStatus.unavailable ? "unavailable" : "internal";
+  return new AppError(code, `${key} responds with ${status}`);
+}
+
+/** Other pages would fail too: the database or the storage is away, or there are too many visitors. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === "unavailable";
 }
 
 function countBytes({ identity, br, gzip }: FinishedResponse): number {
