@@ -18,3 +18,15 @@ test("a share of the requests is logged, and all that failed", () => {
   expect(tenth).toBeGreaterThan(20);
   expect(tenth).toBeLessThan(300);
 });
+
+test("tokens of calendars are not logged, however the URL is spelt", () => {
+  const paths: string[] = [];
+  const logRequest = logShare(({ path }) => paths.push(path), 1);
+  const token = "x".repeat(32);
+  const secret = ["/kalender/T.ics", "/kalender/T", "/Kalender/T.ics", "/KALENDER/T/", "/kalender%2FT.ics"];
+  for (const path of [...secret, "/kontakt", "/", "/fleet/kalender"]) {
+    logRequest({ method: "GET", path: path.replace("T", token), status: 404 });
+  }
+  expect(paths.join("\n")).not.toContain(token);
+  expect(paths.slice(secret.length)).toEqual(["/kontakt", "/", "/fleet/kalender"]);
+});

@@ -1,3 +1,5 @@
+import { feedPath } from "../domain/calendar-feeds.ts";
+
 /** A request that was responded to. */
 interface LoggedRequest {
   /** Absent for a finished response: nothing else is logged about its request. */
@@ -11,10 +13,20 @@ interface LoggedRequest {
 
 export type LogRequest = (request: LoggedRequest) => void;
 
-/** Logs a share of the requests, and all that failed. */
+const feedPattern = new RegExp(`^${feedPath.slice(0, -1)}`, "i");
+
+/** Logs a share of the requests, and all that failed. The tokens of calendars are left out. */
 export function logShare(logRequest: LogRequest, share: number): LogRequest {
-  if (share === 1) return logRequest;
   return (request) => {
-    if (request.status >= 500 || Math.random() < share) logRequest(request);
+    if (share === 1 || request.status >= 500 || Math.random() < share) logRequest(hideToken(request));
   };
+}
+
+/** The token of a calendar is all that is needed to read it, and a URL may be misspelt but still contain one. */
+function hideToken(request: LoggedRequest): LoggedRequest {
+  const { path } = request;
+  const letter = path[1];
+  // Hardly any other path begins with this letter, and the pattern takes longer.
+  if (letter !== "k" && letter !== "K") return request;
+  return feedPattern.test(path) ? { ...request, path: `${feedPath}[token].ics` } : request;
 }

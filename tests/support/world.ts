@@ -20,6 +20,7 @@ import { createService, findServiceForAdmin, updateServiceDetails } from "../../
 import { createVisitCounter } from "../../src/domain/visits.ts";
 import { createApi } from "../../src/http/app.ts";
 import { createImageCache } from "../../src/http/image-cache.ts";
+import { logShare } from "../../src/http/log-share.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
 import { pageDirectoryReader } from "../../src/http/pages/page-directory.ts";
 import { createFormReceiver } from "../../src/http/receive-form.ts";
@@ -102,7 +103,7 @@ export async function createWorld({
     receiveForm: createFormReceiver(),
     isReady: () => isReachable(db),
     images: createImageCache({ ctx, siteUrl, isListening: () => changes.isListening() }),
-    logRequest: (request: object) => log.info(request, "request"),
+    logRequest: logShare((request) => log.info(request, "request"), 1),
     metrics: createMetrics({
       isReady: () => isReachable(db),
       countMail: () => countUnsentMail(ctx),

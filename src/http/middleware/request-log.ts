@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import { feedPath } from "../../domain/calendar-feeds.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 
 /** Gives each request an id, in the log and in the response, so that reports can be traced. Logs and counts it. */
@@ -17,11 +16,6 @@ export function requestLog({ log, logRequest, metrics }: HttpDependencies) {
     const { status } = c.res;
     const ms = performance.now() - started;
     metrics.countRequest(path, status, ms / 1000);
-    logRequest({ requestId, method, path: hideToken(path), status, ms: Math.round(ms * 10) / 10 });
+    logRequest({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 });
   });
-}
-
-/** The token of a calendar is all that is needed to read it. */
-function hideToken(path: string): string {
-  return path.startsWith(feedPath) ? `${feedPath}[token].ics` : path;
 }
