@@ -4,6 +4,7 @@ import type { AuditPage } from "../contract/audit.ts";
 import type { AuditQuery } from "../contract/audit-query.ts";
 import { deleteEventsBefore, insertEvent, selectEvents } from "../db/audit.ts";
 import type { Context } from "./context.ts";
+import { subtractMonths } from "./subtract-months.ts";
 
 const keptMonths = 12;
 const pageSize = 50;
@@ -52,7 +53,6 @@ export async function listEvents(
 
 /** Returns the number deleted. */
 export function deleteExpiredEvents(ctx: Context): Promise<number> {
-  const limit = ctx.now();
-  limit.setUTCMonth(limit.getUTCMonth() - keptMonths);
+  const limit = subtractMonths(ctx.now(), keptMonths);
   return deleteEventsBefore(ctx.db, limit.toISOString());
 }

@@ -49,6 +49,7 @@ import {
 import { hashFile, type ReceivedFile, removeFiles, storeFiles } from "./enquiry-files.ts";
 import { truncateMessage } from "./enquiry-preview.ts";
 import { readEnquiryWords, toSelection } from "./enquiry-search.ts";
+import { subtractMonths } from "./subtract-months.ts";
 
 export interface Sender {
   ip: string;
@@ -350,8 +351,7 @@ export async function eraseEnquiriesByEmail(ctx: Context, email: string): Promis
 
 /** Deletes the enquiries that are older than the retention period. Returns the number deleted. */
 export async function deleteExpiredEnquiries(ctx: Context): Promise<number> {
-  const limit = ctx.now();
-  limit.setMonth(limit.getMonth() - ctx.contact.retentionMonths);
+  const limit = subtractMonths(ctx.now(), ctx.contact.retentionMonths);
   return deleteWithFiles(ctx, async (tx) => {
     const files = await selectFilesBefore(tx.db, limit.toISOString());
     return { result: await deleteEnquiriesBefore(tx.db, limit.toISOString()), files };

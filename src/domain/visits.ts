@@ -1,6 +1,7 @@
 import { createDayReader, toNorwegianDay } from "../contract/norwegian-day.ts";
 import { addVisits, deleteVisitsBefore, type VisitCount } from "../db/visits.ts";
 import type { Context } from "./context.ts";
+import { subtractMonths } from "./subtract-months.ts";
 
 const keptMonths = 13;
 /** Rows of one statement: SQLite and PostgreSQL limit the number of parameters. */
@@ -57,7 +58,6 @@ function compare(a: string, b: string): number {
 
 /** Returns the number of rows deleted. */
 export function deleteExpiredVisits(ctx: Context): Promise<number> {
-  const limit = ctx.now();
-  limit.setUTCMonth(limit.getUTCMonth() - keptMonths);
+  const limit = subtractMonths(ctx.now(), keptMonths);
   return deleteVisitsBefore(ctx.db, toNorwegianDay(limit));
 }
