@@ -55,3 +55,15 @@ test("a request starts a run, a damaged image is tried only once, and the hourly
   await expect.poll(listAvifKeys, pollOptions).toEqual([...getAvifKeys("alke-1"), ...getAvifKeys("lomvi-1")]);
   expect(failures).toHaveBeenCalledTimes(widths.length);
 }, 60_000);
+
+test("an image that could not be stored is tried again after some minutes", async () => {
+  const { worker, storage, listAvifKeys } = await createWorker();
+  const put = vi.spyOn(storage, "put").mockRejectedValueOnce(new Error("no connection"));
+  const failures = vi.spyOn(log, "error").mockClear();
+  worker.request();
+  await expect.poll(() => failures.mock.calls.length, pollOptions).toBe(1);
+  expect(await listAvifKeys()).toEqual([]);
+  vi.advanceTimersByTime(5 * 60_000);
+  await expect.poll(listAvifKeys, pollOptions).toEqual(getAvifKeys("lomvi-1"));
+  expect(put).toHaveBeenCalledTimes(widths.length + 1);
+}, 30_000);

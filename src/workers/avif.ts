@@ -1,17 +1,18 @@
 import type { Logger } from "pino";
 import type { Context } from "../domain/context.ts";
-import { findMissingAvif, makeAvif } from "../domain/media/make-avif.ts";
+import { EncodingError, findMissingAvif, makeAvif } from "../domain/media/make-avif.ts";
 import { type Loop, type Run, startLoop } from "./loop.ts";
 
 const firstDelayMs = 30_000;
 const hourMs = 60 * 60 * 1000;
+const retryDelayMs = 5 * 60_000;
 
 /**
  * Makes the AVIF files that stored images lack, one at a time. Each run lists the storage, so that nothing is lost by
  * a restart. It should be requested after each upload.
  */
 export function startAvifWorker(ctx: Context, log: Logger): Loop {
-  /** Not retried before the next start. */
+  /** Of images that cannot be encoded. They are not retried before the next start. */
   const failedKeys = new Set<string>();
 
   async function makeMissing({ signal, isRequested }: Run): Promise<void> {
@@ -26,6 +27,8 @@ export function startAvifWorker(ctx: Context, log: Logger): Loop {
         log.debug({ key, ms: Math.round(performance.now() - startedAt) }, "AVIF file made");
       } catch (error) {
         if (signal.aborted) return;
+        // The storage may be away, and with it the other images.
+        if (!(error instanceof EncodingError)) throw error;
         failedKeys.add(key);
         log.error({ err: error, key }, "AVIF file could not be made");
       }
@@ -35,8 +38,9 @@ export function startAvifWorker(ctx: Context, log: Logger): Loop {
   return startLoop({
     run: makeMissing,
     log,
-    errorMessage: "missing AVIF files could not be listed",
+    errorMessage: "missing AVIF files could not be made",
     firstDelayMs,
     getDelayMs: () => hourMs,
+    retryDelayMs,
   });
 }

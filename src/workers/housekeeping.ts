@@ -8,32 +8,61 @@ import type { Context } from "../domain/context.ts";
 import { deleteExpiredVisits } from "../domain/visits.ts";
 import { returnUsedImages } from "../domain/media/quarantine.ts";
 import { claimSweep, type Sweep, sweepMedia } from "../domain/media/sweep.ts";
-import { type Loop, startLoop } from "./loop.ts";
+import { type Loop, startLoop, type Wait } from "./loop.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Several times a day, so that two databases that use the same storage notice each other before either sweeps. */
 const sweepDelayMs = dayMs / 4;
 
-/** Deletes expired records once a day and sweeps images, both also at the start. */
-export function startHousekeeping(ctx: Context, log: Logger): Pick<Loop, "stop"> {
-  const getDelayMs = () => dayMs;
-  const records = startLoop({
-    run: async () => {
-      const ended = await deleteExpiredAccess(ctx);
-      if (ended > 0) log.info({ ended }, "expired sessions deleted");
-      const forgotten = await deleteExpiredEvents(ctx);
-      if (forgotten > 0) log.info({ deleted: forgotten }, "expired audit events deleted");
-      const deleted = await deleteExpiredEnquiries(ctx);
-      if (deleted > 0) log.info({ deleted }, "expired enquiries deleted");
-      await deleteExpiredPresence(ctx);
-      await deleteExpiredVisits(ctx);
-      const indexed = await indexEnquiries(ctx);
-      if (indexed > 0) log.info({ indexed }, "enquiries made searchable");
-    },
-    log,
-    errorMessage: "expired records could not be deleted",
-    getDelayMs,
-  });
+const retryDelayMs = 5 * 60_000;
+
+interface DailyJob {
+  run: (ctx: Context) => Promise<unknown>;
+  /** Logged with the number that `run` returns, unless that is 0. */
+  doneMessage?: string;
+  errorMessage: string;
+}
+
+const dailyJobs: DailyJob[] = [
+  {
+    run: deleteExpiredAccess,
+    doneMessage: "expired sessions deleted",
+    errorMessage: "expired sessions and counters could not be deleted",
+  },
+  {
+    run: deleteExpiredEvents,
+    doneMessage: "expired audit events deleted",
+    errorMessage: "expired audit events could not be deleted",
+  },
+  {
+    run: deleteExpiredEnquiries,
+    doneMessage: "expired enquiries deleted",
+    errorMessage: "expired enquiries could not be deleted",
+  },
+  { run: deleteExpiredPresence, errorMessage: "expired presence could not be deleted" },
+  { run: deleteExpiredVisits, errorMessage: "expired visits could not be deleted" },
+  {
+    run: indexEnquiries,
+    doneMessage: "enquiries made searchable",
+    errorMessage: "enquiries could not be made searchable",
+  },
+];
+
+/** Deletes expired records once a day and sweeps images, both also at the start. A job that fails is soon retried. */
+export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<Loop, "stop"> {
+  const daily = dailyJobs.map(({ run, doneMessage, errorMessage }) =>
+    startLoop({
+      run: async () => {
+        const count = await run(ctx);
+        if (doneMessage !== undefined && count !== 0) log.info({ count }, doneMessage);
+      },
+      log,
+      errorMessage,
+      getDelayMs: () => dayMs,
+      retryDelayMs,
+      wait,
+    }),
+  );
   const sweep = startLoop({
     run: async () => {
       if (!(await claimSweep(ctx))) return;
@@ -45,6 +74,8 @@ export function startHousekeeping(ctx: Context, log: Logger): Pick<Loop, "stop">
     log,
     errorMessage: "orphaned images could not be swept",
     getDelayMs: () => sweepDelayMs,
+    retryDelayMs,
+    wait,
   });
   // Each change may refer to an image that is in quarantine.
   const returns = startLoop({
@@ -54,11 +85,13 @@ export function startHousekeeping(ctx: Context, log: Logger): Pick<Loop, "stop">
     },
     log,
     errorMessage: "images could not be returned from quarantine",
+    retryDelayMs,
+    wait,
   });
   ctx.changes.onChange(returns.request);
   return {
     async stop() {
-      await Promise.all([records, sweep, returns].map((loop) => loop.stop()));
+      await Promise.all([...daily, sweep, returns].map((loop) => loop.stop()));
     },
   };
 }

@@ -3,10 +3,10 @@ import { type Run, startLoop } from "./loop.ts";
 
 const secondMs = 1000;
 
-function createLoop(options: { firstDelayMs?: number; delayMs?: number } = {}) {
+function createLoop(options: { firstDelayMs?: number; delayMs?: number; retryDelayMs?: number } = {}) {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { firstDelayMs, delayMs } = options;
+  const { firstDelayMs, delayMs, retryDelayMs } = options;
   const finishers: Array<() => void> = [];
   const run = vi.fn<(run: Run) => Promise<void>>(
     ({ signal }) =>
@@ -17,7 +17,14 @@ function createLoop(options: { firstDelayMs?: number; delayMs?: number } = {}) {
   );
   const log = { error: vi.fn<(...parameters: unknown[]) => void>() };
   const getDelayMs = delayMs === undefined ? undefined : () => delayMs;
-  const loop = startLoop({ run, log, errorMessage: "the job failed", firstDelayMs, getDelayMs });
+  const loop = startLoop({
+    run,
+    log,
+    errorMessage: "the job failed",
+    firstDelayMs,
+    getDelayMs,
+    retryDelayMs,
+  });
   const settle = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
@@ -67,6 +74,23 @@ test("an error is logged and the loop goes on", async () => {
   await settle();
   expect(log.error).toHaveBeenCalledWith({ err: new Error("no connection") }, "the job failed");
   loop.request();
+  await settle();
+  expect(run).toHaveBeenCalledTimes(3);
+  await loop.stop();
+});
+
+test("a failed run is retried after a delay of its own", async () => {
+  const { loop, run, settle, finishRun } = createLoop({ delayMs: 60 * secondMs, retryDelayMs: secondMs });
+  await finishRun();
+  run.mockRejectedValueOnce(new Error("no connection"));
+  vi.advanceTimersByTime(60 * secondMs);
+  await settle();
+  expect(run).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(secondMs);
+  await settle();
+  expect(run).toHaveBeenCalledTimes(3);
+  await finishRun();
+  vi.advanceTimersByTime(59 * secondMs);
   await settle();
   expect(run).toHaveBeenCalledTimes(3);
   await loop.stop();

@@ -29,6 +29,8 @@ interface LoopOptions {
   firstDelayMs?: number;
   /** The delay between runs; without it, the job runs only on request. */
   getDelayMs?: () => number;
+  /** The delay after a run that threw, if it is another. */
+  retryDelayMs?: number;
   /** Replaced in tests. */
   wait?: Wait;
 }
@@ -39,6 +41,7 @@ export function startLoop({
   errorMessage,
   firstDelayMs,
   getDelayMs,
+  retryDelayMs,
   wait = waitUnref,
 }: LoopOptions): Loop {
   const stopping = new AbortController();
@@ -51,12 +54,15 @@ export function startLoop({
     if (firstDelayMs !== undefined) await wait(firstDelayMs, requested.signal);
     while (!signal.aborted) {
       requested = new AbortController();
+      let hasFailed = false;
       try {
         await run({ signal, isRequested });
       } catch (error) {
+        hasFailed = true;
         if (!signal.aborted) log.error({ err: error }, errorMessage);
       }
-      await wait(getDelayMs?.(), requested.signal);
+      const delayMs = (hasFailed ? retryDelayMs : undefined) ?? getDelayMs?.();
+      await wait(delayMs, requested.signal);
     }
   }
 

@@ -26,6 +26,9 @@ export async function findMissingAvif({ storage }: Context): Promise<MissingAvif
   });
 }
 
+/** The image itself cannot be encoded, so that another attempt would fail too. */
+export class EncodingError extends Error {}
+
 /** Several instances may make the same file at the same time: each stores a whole file, and all are equal. */
 export async function makeAvif(
   { storage }: Context,
@@ -34,6 +37,9 @@ export async function makeAvif(
 ): Promise<void> {
   const source = await storage.get(missing.source);
   if (!source) return;
-  const avif = await encodeAvif({ image: source, width: missing.width }, signal);
+  const job = { image: source, width: missing.width };
+  const avif = await encodeAvif(job, signal).catch((error: unknown) => {
+    throw new EncodingError("The image could not be encoded as AVIF", { cause: error });
+  });
   await storage.put(missing.key, avif, "image/avif");
 }

@@ -1,0 +1,49 @@
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startHousekeeping } from "../../src/workers/housekeeping.ts";
+import { describeEngine } from "../support/database.ts";
+import { createWorld } from "../support/world.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+describeEngine("housekeeping", () => {
+  test("goes on when a job fails, and soon retries that one", async () => {
+    const { ctx } = await createWorld();
+    await ctx.db.insertInto("attempts").values({ key: "a", count: 1, expires_at: 1 }).execute();
+    const event = { id: "1", at: "2020-01-01T00:00:00.000Z", action: "signed-out", details: "{}" } as const;
+    await ctx.db.insertInto("audit_events").values(event).execute();
+    const countRows = async (table: "attempts" | "audit_events") =>
+      (await ctx.db.selectFrom(table).selectAll().execute()).length;
+
+    let isBroken = true;
+    const deleteFrom = ctx.db.deleteFrom.bind(ctx.db);
+    const spy = vi.spyOn(ctx.db, "deleteFrom").mockImplementation((table) => {
+      if (isBroken && String(table) === "attempts") throw new Error("damaged");
+      return deleteFrom(table);
+    });
+    onTestFinished(() => spy.mockRestore());
+    const waits: Array<{ delayMs: number | undefined; end: () => void }> = [];
+    const housekeeping = startHousekeeping(
+      ctx,
+      pino({ level: "silent" }),
+      (delayMs, signal) =>
+        new Promise<void>((resolve) => {
+          waits.push({ delayMs, end: resolve });
+          signal.addEventListener("abort", () => resolve());
+        }),
+    );
+    onTestFinished(() => housekeeping.stop());
+    const findWait = (wanted: number) => waits.filter(({ delayMs }) => delayMs === wanted);
+
+    // The other jobs are done.
+    await expect.poll(() => findWait(dayMs).length).toBe(5);
+    expect([await countRows("attempts"), await countRows("audit_events")]).toEqual([1, 0]);
+    const [retry, ...others] = findWait(5 * minuteMs);
+    expect(others).toEqual([]);
+    isBroken = false;
+    retry?.end();
+    await expect.poll(() => findWait(dayMs).length).toBe(6);
+    expect(await countRows("attempts")).toBe(0);
+  });
+});
