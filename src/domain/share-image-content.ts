@@ -47,7 +47,7 @@ export function describeBoatShareImage(
     yearBuilt > 0 && `bygget ${yearBuilt}`,
     boat.region?.name,
   ];
-  return createContent(`boat-${slugFrom(boat.id) || "x"}`, {
+  return createContent(getBoatOwner(boat.id), {
     title: boat.name,
     subtitle: facts.filter(Boolean).join(" · "),
     background: findBackground(boat.images, boat.imageFocus),
@@ -59,7 +59,7 @@ export function describeServiceShareImage(
   service: Omit<Service, "shareImage">,
   brand: Brand,
 ): ShareImageContent {
-  return createContent(`service-${slugFrom(service.slug) || "x"}`, {
+  return createContent(getServiceOwner(service.slug), {
     title: serviceTitle(service),
     subtitle: "Tjeneste for havbruk i Nord-Norge",
     background: findBackground([service.image], { [service.image]: service.imageFocus }),
@@ -102,9 +102,9 @@ export function describePageShareImages(company: Company): ShareImageContent[] {
   const background = findBackground([share_image]);
   const home = { title, subtitle: description, background: background ?? { name: "hero-1440" }, brand };
   return [
-    createContent("page-home", home),
+    createContent(getPageOwner("home"), home),
     ...fixedPages.map(({ page, background: photo, ...texts }) =>
-      createContent(`page-${page}`, { ...texts, background: { name: photo }, brand }),
+      createContent(getPageOwner(page), { ...texts, background: { name: photo }, brand }),
     ),
   ];
 }
@@ -121,7 +121,19 @@ function createContent(owner: string, content: Omit<ShareImageContent, "key">): 
   const { title, subtitle, background, brand } = content;
   const hashed = JSON.stringify([designVersion, title, subtitle, background, brand.name, brand.logo]);
   const hash = createHash("sha256").update(hashed).digest("hex").slice(0, 12);
-  return { key: `${shareFolder}/${owner}-${hash}.jpg`, ...content };
+  return { key: `${owner}-${hash}.jpg`, ...content };
+}
+
+export function getBoatOwner(id: string): string {
+  return `${shareFolder}/boat-${slugFrom(id) || "x"}`;
+}
+
+export function getServiceOwner(slug: string): string {
+  return `${shareFolder}/service-${slugFrom(slug) || "x"}`;
+}
+
+function getPageOwner(page: string): string {
+  return `${shareFolder}/page-${page}`;
 }
 
 /** The key without its hash: the same for all share images of the same boat or service. */

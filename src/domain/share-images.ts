@@ -1,20 +1,38 @@
+import pLimit from "p-limit";
 import { readSharePhoto, renderShareImage } from "../adapters/share-image.ts";
 import { AppError } from "../contract/errors.ts";
 import { parseFocusAttribute } from "../contract/focal-point.ts";
-import { listBoats } from "./boats.ts";
+import { findBoat, listBoats } from "./boats.ts";
 import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
 import { type MediaFile, readImage } from "./media/read.ts";
-import { listServices } from "./services.ts";
+import { listPageNames } from "./public-pages.ts";
+import { findService, listServices } from "./services.ts";
 import {
   describeBoatShareImage,
   describePageShareImages,
   describeServiceShareImage,
+  getBoatOwner,
+  getServiceOwner,
   getShareImageOwner,
   type ShareImageContent,
   type SharePhoto,
   shareFolder,
 } from "./share-image-content.ts";
+
+const contentType = "image/jpeg";
+/** One at a time: if one takes so long that its process is ended, no other is lost with it. */
+const limit = pLimit(1);
+/** A visitor would wait for seconds behind more than this. */
+const maxWaiting = 20;
+
+interface MadeImage {
+  bytes: Uint8Array<ArrayBuffer>;
+  stored: PromiseSettledResult<void>;
+}
+
+/** By key. */
+const pending = new Map<string, Promise<MadeImage>>();
 
 /** Makes the share images that are missing, except `knownKeys`. Returns the keys of all current ones; the sweep deletes the others. */
 export async function makeShareImages(
@@ -25,8 +43,9 @@ export async function makeShareImages(
   const contents = await listContents(ctx);
   for (const content of contents) {
     signal?.throwIfAborted();
-    if (knownKeys.has(content.key) || (await ctx.storage.get(content.key))) continue;
-    await ctx.storage.put(content.key, await render(ctx, content), "image/jpeg");
+    if (knownKeys.has(content.key) || (await ctx.storage.find(content.key))) continue;
+    const { stored } = await makeOnce(ctx, content);
+    if (stored.status === "rejected") throw stored.reason;
   }
   return new Set(contents.map(({ key }) => key));
 }
@@ -37,18 +56,48 @@ export async function listCurrentShareImages(ctx: Context): Promise<Set<string>>
 }
 
 /**
- * Reads a share image by its key, rendering it if it has not been made yet. Other sites may have cached an outdated
+ * Reads a share image by its key, and makes it if that has not been done yet. Other sites may have cached an outdated
  * URL: once its share image has been swept, it returns the current one of the same boat, service or page. What is no
  * longer public has none, even if its file has not been swept yet.
  */
 export async function readShareImage(ctx: Context, key: string): Promise<MediaFile> {
-  const contentType = "image/jpeg";
-  const owner = getShareImageOwner(key);
-  const content = (await listContents(ctx)).find((current) => getShareImageOwner(current.key) === owner);
+  const content = await findContent(ctx, getShareImageOwner(key));
   if (!content) throw new AppError("not_found", "There is no such file");
   const stored = (await ctx.storage.get(key)) ?? (await ctx.storage.get(content.key));
-  const bytes = stored ?? new Uint8Array(await render(ctx, content));
+  if (stored) return { bytes: stored, contentType };
+  if (limit.pendingCount >= maxWaiting && !pending.has(content.key)) {
+    throw new AppError("unavailable", "Too many images are being drawn", { retryAfterSeconds: 10 });
+  }
+  // The visitor gets it even if it could not be stored.
+  const { bytes } = await makeOnce(ctx, content);
   return { bytes, contentType };
+}
+
+/** Renders and stores a share image. Concurrent calls for the same one share the work. */
+function makeOnce(ctx: Context, content: ShareImageContent): Promise<MadeImage> {
+  const { key } = content;
+  const running = pending.get(key);
+  if (running) return running;
+  const making = limit(async () => {
+    const bytes = new Uint8Array(await render(ctx, content));
+    const [stored] = await Promise.allSettled([ctx.storage.put(key, bytes, contentType)]);
+    return { bytes, stored };
+  }).finally(() => pending.delete(key));
+  pending.set(key, making);
+  return making;
+}
+
+/** What the share image of this owner shows now, without reading all boats. */
+async function findContent(ctx: Context, owner: string): Promise<ShareImageContent | undefined> {
+  const company = await readCompany(ctx);
+  const page = describePageShareImages(company).find(({ key }) => getShareImageOwner(key) === owner);
+  if (page) return page;
+  const { boats, services } = await listPageNames(ctx);
+  const id = [...boats].find((name) => getBoatOwner(name) === owner);
+  if (id !== undefined) return describeBoatShareImage(await findBoat(ctx, id), company);
+  const slug = [...services].find((name) => getServiceOwner(name) === owner);
+  if (slug !== undefined) return describeServiceShareImage(await findService(ctx, slug), company);
+  return undefined;
 }
 
 async function listContents(ctx: Context): Promise<ShareImageContent[]> {

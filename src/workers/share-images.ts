@@ -7,6 +7,7 @@ import { type Loop, startLoop } from "./loop.ts";
 const firstDelayMs = 20_000;
 /** Several saves in a row are handled once. A share image that is requested earlier is made at once. */
 const settleMs = 5_000;
+const retryDelayMs = 60_000;
 
 /** Makes share images after the start and after changes of content. */
 export function startShareImageWorker(ctx: Context, log: Logger): Loop {
@@ -18,6 +19,7 @@ export function startShareImageWorker(ctx: Context, log: Logger): Loop {
     log,
     errorMessage: "share images could not be made",
     firstDelayMs,
+    retryDelayMs,
   });
   let timer: NodeJS.Timeout | undefined;
   ctx.changes.onChange(() => {

@@ -1,8 +1,11 @@
+import type { KyselyPlugin } from "kysely";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import type { Boat } from "../../src/contract/boats.ts";
+import { emptyCompany } from "../../src/contract/company.ts";
 import type { Service } from "../../src/contract/services.ts";
+import { saveCompany } from "../../src/domain/company.ts";
 import { makeShareImages } from "../../src/domain/share-images.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld, type World } from "../support/world.ts";
@@ -41,9 +44,13 @@ describeEngine("share images", () => {
     const withImage = await save(2, { images: ["/media/boat-images/gul.webp"] });
     expect(withImage).not.toBe(plain);
     expect(await save(3, { images: ["/media/boat-images/gul.webp"], description: "Ny" })).toBe(withImage);
-    expect((await fetchShareImage(world, withImage)).size).toBe("jpeg 1200x630");
-    // It was rendered for the request, because the worker had not made it yet, and was not stored.
-    expect(await world.ctx.storage.get(toKey(withImage))).toBeNull();
+    // The worker has not made it yet: it is rendered once for all requests, and stored.
+    const put = vi.spyOn(world.ctx.storage, "put");
+    const sizes = await Promise.all(
+      [1, 2, 3].map(async () => (await fetchShareImage(world, withImage)).size),
+    );
+    expect(new Set(sizes)).toEqual(new Set(["jpeg 1200x630"]));
+    expect(put.mock.calls.map(([key]) => key)).toEqual([toKey(withImage)]);
 
     const keys = await makeShareImages(world.ctx, new Set([toKey(plain)]));
     expect([...keys]).toEqual(expect.arrayContaining([withImage, service.shareImage].map(toKey)));
@@ -57,6 +64,61 @@ describeEngine("share images", () => {
     await world.ctx.storage.remove(toKey(withImage));
     expect((await fetchShareImage(world, withImage)).size).toBe("jpeg 1200x630");
     expect(renamed).not.toBe(withImage);
+  });
+
+  test("are read without reading other boats and services", async () => {
+    let rows: object[] = [];
+    const recorder: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        rows.push(...result.rows);
+        return Promise.resolve(result);
+      },
+    };
+    const world = await createWorld({ plugin: recorder });
+    const { region } = await createFleet(world);
+    const cookie = await world.signIn();
+    for (const id of ["a", "b_c"]) {
+      await world.call("POST", "/api/admin/boats", boatBody(region.id, { id, name: id }), cookie);
+    }
+    const boat = (await world.call<Boat>("GET", "/api/boats/b_c")).body;
+    const service = (await world.call<Service>("GET", "/api/services/notvasking")).body;
+    const counts: Record<string, number> = {};
+    for (const url of [boat.shareImage, service.shareImage, "/share.jpg"]) {
+      rows = [];
+      expect((await fetchShareImage(world, url)).size).toBe("jpeg 1200x630");
+      counts[url] = rows.filter((row) => "description" in row).length;
+    }
+    expect(counts).toEqual({ [boat.shareImage]: 1, [service.shareImage]: 1, "/share.jpg": 0 });
+  });
+
+  test("are refused while too many others wait, and can be rendered after that", async () => {
+    const world = await createWorld();
+    const { ctx } = world;
+    const { region } = await createFleet(world);
+    const cookie = await world.signIn();
+    await saveCompany(ctx, { ...emptyCompany, logo: "/media/boat-images/logo.webp", version: 0 });
+    for (let number = 1; number <= 30; number += 1) {
+      const body = boatBody(region.id, { id: `b${number}`, name: `Båt ${number}` });
+      await world.call("POST", "/api/admin/boats", body, cookie);
+    }
+    const boats = (await world.call<Boat[]>("GET", "/api/boats")).body;
+    const get = ctx.storage.get.bind(ctx.storage);
+    const away = Promise.withResolvers<null>();
+    const spy = vi
+      .spyOn(ctx.storage, "get")
+      .mockImplementation((key) => (key.startsWith("boat-images/logo") ? away.promise : get(key)));
+    const statuses: number[] = [];
+    const requests = boats.map(async ({ shareImage }) =>
+      statuses.push((await world.send(shareImage)).status),
+    );
+    // One is being rendered, and twenty wait.
+    await expect.poll(() => statuses).toEqual(Array.from({ length: boats.length - 21 }, () => 503));
+    away.reject(new Error("no connection"));
+    await Promise.all(requests);
+    expect(statuses.slice(-21)).toEqual(Array.from({ length: 21 }, () => 500));
+    spy.mockRestore();
+    expect((await fetchShareImage(world, boats[0]?.shareImage ?? "")).size).toBe("jpeg 1200x630");
   });
 
   test("can be rendered for any name and image", async () => {
