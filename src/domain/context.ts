@@ -68,6 +68,7 @@ export async function changeContent<T>(ctx: Context, work: (tx: Context) => Prom
     await ctx.changes.notifyInstances(tx.db);
     return written;
   });
-  ctx.changes.notifyListeners();
+  // Inside another change, that one notifies them once it has committed.
+  if (!ctx.db.isTransaction) ctx.changes.notifyListeners();
   return result;
 }

@@ -1,4 +1,7 @@
+import * as v from "valibot";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { newService } from "../../src/contract/admin-services.ts";
+import { createServiceWithBoats } from "../../src/domain/service-boats.ts";
 import { describeEngine, engine } from "../support/database.ts";
 import { startRelay } from "../support/relay.ts";
 import { createFleet, createWorld } from "../support/world.ts";
@@ -25,6 +28,20 @@ describeEngine("content changes", () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(count).toBe(before);
+  });
+
+  test("notify listeners once, after the commit of a save that consists of several", async () => {
+    const world = await createWorld();
+    const { boat } = await createFleet(world);
+    const notify = vi.spyOn(world.ctx.changes, "notifyListeners");
+    const create = (title: string, boatId: string) => {
+      const boats = { added: [boatId], removed: [] };
+      return createServiceWithBoats(world.ctx, { ...v.parse(newService, { title }), boats });
+    };
+    await expect(create("Slep", "ukjent")).rejects.toMatchObject({ code: "invalid_reference" });
+    expect(notify).not.toHaveBeenCalled();
+    await create("Slep", boat.id);
+    expect(notify).toHaveBeenCalledTimes(1);
   });
 
   test("notify other instances on the same database", async () => {
