@@ -8,27 +8,28 @@ import { selectEmailsByText } from "../db/enquiries.ts";
 import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
 import { toNetwork } from "./ip-network.ts";
+import { getCounterKey } from "./sign-in-throttle.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Generous, because a whole office may share one IP. */
-const limitsPerIp = [
-  { name: "minute", windowMs: minuteMs, limit: 30 },
-  { name: "hour", windowMs: hourMs, limit: 120 },
+const limitsPerNetwork = [
+  { name: "contact:minute", windowMs: minuteMs, limit: 30 },
+  { name: "contact:hour", windowMs: hourMs, limit: 120 },
 ];
 /** Receipts are sent to whatever email was entered: they must not fill somebody else's mailbox. */
-const receiptsPerDay = 5;
+const receiptLimit = { name: "contact:receipt", windowMs: dayMs, limit: 5 };
 
 /** Generous too: two for each enquiry of a busy day. */
-const filesPerNetworkAndDay = 40;
+const fileLimit = { name: "contact:files", windowMs: dayMs, limit: 40 };
 
 const hurriedMs = 2_000;
 const suspiciousLinkCount = 5;
-/** A text is suspicious after this many copies from other emails within a day, */
+/** A text is suspicious after this many copies from other emails within a day. */
 const copiesFromOthers = 4;
-/** or this many from the same email. */
+/** It is also suspicious after this many copies from the same email within a day. */
 const copiesFromSame = 20;
 /** Shorter texts may be the same by chance. */
 const comparableLength = 40;
@@ -41,9 +42,10 @@ export async function admitEnquiry(ctx: Context, ip: string): Promise<void> {
   const now = ctx.now().getTime();
   const network = toNetwork(ip);
   let fromNetwork = 0;
-  for (const { name, windowMs, limit } of limitsPerIp) {
-    const { count, expires_at } = await countAttempt(ctx.db, `contact:${name}:${network}`, now, windowMs);
-    if (count > limit) {
+  for (const limit of limitsPerNetwork) {
+    const key = getCounterKey(limit, network);
+    const { count, expires_at } = await countAttempt(ctx.db, key, now, limit.windowMs);
+    if (count > limit.limit) {
       throw await createRefusal(ctx, "Du har sendt mange meldinger på kort tid.", expires_at - now);
     }
     fromNetwork = Math.max(fromNetwork, count);
@@ -62,9 +64,9 @@ export async function admitEnquiry(ctx: Context, ip: string): Promise<void> {
 export async function checkAdmission(ctx: Context, ip: string, fileCount: number): Promise<void> {
   const now = ctx.now().getTime();
   const network = toNetwork(ip);
-  for (const { name, limit } of limitsPerIp) {
-    const attempts = await selectAttempts(ctx.db, `contact:${name}:${network}`, now);
-    if (attempts && attempts.count >= limit) {
+  for (const limit of limitsPerNetwork) {
+    const attempts = await selectAttempts(ctx.db, getCounterKey(limit, network), now);
+    if (attempts && attempts.count >= limit.limit) {
       throw await createRefusal(ctx, "Du har sendt mange meldinger på kort tid.", attempts.expires_at - now);
     }
   }
@@ -87,7 +89,7 @@ export async function countFiles(ctx: Context, ip: string, fileCount: number): P
 
 function getFileLimits(ctx: Context, network: string) {
   return [
-    { key: `contact:files:${network}`, limit: filesPerNetworkAndDay },
+    { key: getCounterKey(fileLimit, network), limit: fileLimit.limit },
     { key: "contact:files:all", limit: ctx.contact.filesPerDay },
   ];
 }
@@ -110,12 +112,13 @@ async function createRefusal(ctx: Context, reason: string, waitMs: number): Prom
 }
 
 export async function isReceiptAllowed(ctx: Context, email: string): Promise<boolean> {
-  const { count } = await countAttempt(ctx.db, getReceiptKey(email), ctx.now().getTime(), dayMs);
-  return count <= receiptsPerDay;
+  const { windowMs, limit } = receiptLimit;
+  const { count } = await countAttempt(ctx.db, getReceiptKey(email), ctx.now().getTime(), windowMs);
+  return count <= limit;
 }
 
 export function getReceiptKey(email: string): string {
-  return `contact:receipt:${email.toLowerCase()}`;
+  return getCounterKey(receiptLimit, email.toLowerCase());
 }
 
 /** Returns why the message looks like spam, or null. `fillMs` is how long the form took to fill in, if known. */

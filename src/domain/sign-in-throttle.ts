@@ -81,6 +81,7 @@ export async function isAdmittedBy(ctx: Context, limit: Limit, subject: string):
   }
 }
 
+/** The key reveals neither an email nor an IP. */
 export function getCounterKey(limit: Limit, subject: string): string {
   return toCounter(limit, subject).key;
 }

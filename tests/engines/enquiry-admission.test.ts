@@ -3,6 +3,7 @@ import { emptyCompany } from "../../src/contract/company.ts";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import { saveCompany } from "../../src/domain/company.ts";
 import { findEnquiry, listEnquiries } from "../../src/domain/enquiries.ts";
+import { countFiles } from "../../src/domain/enquiry-admission.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine } from "../support/database.ts";
 import { createWorld, type World } from "../support/world.ts";
@@ -37,6 +38,17 @@ function post(world: World, body: unknown, { key, from = "203.0.113.7", fillMs }
     body: JSON.stringify(body),
   });
 }
+
+describeEngine("the counters of enquiries", () => {
+  test("contain neither the IP nor the email", async () => {
+    const world = await createWorld({ contact: { mail } });
+    expect((await post(world, message)).status).toBe(201);
+    await countFiles(world.ctx, "203.0.113.7", 1);
+    const counters = await world.ctx.db.selectFrom("attempts").select("key").execute();
+    expect(counters.length).toBeGreaterThanOrEqual(5);
+    expect(JSON.stringify(counters)).not.toMatch(/203\.0|ingrid/);
+  });
+});
 
 describeEngine("a repeated enquiry", () => {
   const key = "en-nokkel-fra-skjemaet";
