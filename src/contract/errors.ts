@@ -7,7 +7,6 @@ export const errorStatus = {
   unauthorized: 401,
   forbidden: 403,
   not_found: 404,
-  method_not_allowed: 405,
   duplicate: 409,
   stale: 409,
   too_large: 413,

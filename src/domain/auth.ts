@@ -21,9 +21,9 @@ import type { Context } from "./context.ts";
 
 const minute = 60;
 const hour = 60 * minute;
-/** A session expires after this long without a request, */
+/** A session expires after this long without a request. */
 const idleLimitSeconds = 12 * hour;
-/** and after this long in any case. */
+/** A session expires after this long in any case. */
 const absoluteLimitSeconds = 7 * 24 * hour;
 /** How exactly it is known when a session was used last. */
 const updateAgeSeconds = 5 * minute;

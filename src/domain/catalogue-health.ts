@@ -42,11 +42,11 @@ type FailingImages = ReadonlyMap<string, ImageCheck>;
 function checkBoat(boat: AdminBoat, failing: FailingImages): Point[] {
   const subject = { kind: "boat", id: boat.id, name: boat.name } as const;
   const { images, image_texts } = boat;
-  const untold = images.filter((url) => !image_texts[url]?.trim()).length;
+  const withoutText = images.filter((url) => !image_texts[url]?.trim()).length;
   const unknown = (["length", "width", "depth"] as const).find((name) => boat[name] === 0);
   return [
     images.length < wantedImages ? { kind: "images", subject, field: "images", count: images.length } : null,
-    untold > 0 ? { kind: "image-texts", subject, field: "image_text,images", count: untold } : null,
+    withoutText > 0 ? { kind: "image-texts", subject, field: "image_text,images", count: withoutText } : null,
     checkDescription(subject, "description", boat.description),
     unknown ? { kind: "dimensions", subject, field: unknown } : null,
     boat.services.length === 0 ? { kind: "no-services", subject, field: "services" } : null,

@@ -24,24 +24,22 @@ const brokenLink = {
   fields: { token: "Lenken virker ikke lenger. Be om en ny." },
 } as const;
 
-/** Mails a link to the account, if there is one. Returns its email, for the log. */
+/** Mails a link to the account, if there is one. */
 export async function requestReset(
   ctx: Context,
   auth: Auth,
   { email, ip }: { email: string; ip: string },
-): Promise<string | undefined> {
+): Promise<void> {
   if (ctx.contact.mail === null) throw new AppError("not_found", "E-post er ikke satt opp.");
   await admitBy(ctx, networkLimit, toNetwork(ip));
-  const [account] = await Promise.all([queueResetMail(ctx, auth, email), sleep(responseMs)]);
-  return account;
+  await Promise.all([queueResetMail(ctx, auth, email), sleep(responseMs)]);
 }
 
-async function queueResetMail(ctx: Context, auth: Auth, email: string): Promise<string | undefined> {
+async function queueResetMail(ctx: Context, auth: Auth, email: string): Promise<void> {
   const account = await selectAccountByEmail(ctx.db, normalizeEmail(email));
-  if (account === undefined || !(await selectIsActive(ctx.db, account.id))) return undefined;
-  if (!(await isAdmittedBy(ctx, accountLimit, account.id))) return account.email;
+  if (account === undefined || !(await selectIsActive(ctx.db, account.id))) return;
+  if (!(await isAdmittedBy(ctx, accountLimit, account.id))) return;
   await auth.api.requestPasswordReset({ body: { email: account.email } });
-  return account.email;
 }
 
 /** Sets a new password by the link of a mail, which works once. Returns the account's email. */

@@ -2,8 +2,8 @@ const maxResults = 200;
 const maxLength = 500;
 
 /**
- * Remembers what was computed from the value of a request header. Browsers send few different values, so what others
- * invent may push these out.
+ * Remembers what was computed from the value of a request header: browsers send few different values. Unusual values may
+ * evict common ones; recomputing them is cheap.
  */
 export function rememberFew<Result>(compute: (value: string) => Result): (value: string) => Result {
   const results = new Map<string, Result>();

@@ -54,9 +54,9 @@ const retryAfterMs = 1_000;
 /** Pages are rendered in advance this long after the start or the last change: several saves are rendered once. */
 const defaultSettleMs = 3_000;
 const defaultWarmRetryMs = 5_000;
-/** Pages are rendered in advance when nobody has asked for one for this long, */
+/** A page is rendered in advance once nobody has asked for one for this long. */
 const quietMs = 50;
-/** or has kept doing so for this long. */
+/** A page is rendered in advance after this long even if visitors keep asking for others. */
 const maxPostponeMs = 250;
 const defaultMaxBytes = 64 * 1024 * 1024;
 /** A visitor would wait for seconds behind more renders than this. */
@@ -307,7 +307,10 @@ export function createResponseCache(settings: CacheSettings) {
     const [first] = failed;
     if (first) {
       const keys = failed.slice(0, maxLoggedKeys).map(({ key }) => key);
-      log.error({ err: first.error, count: failed.length, keys }, "some pages could not be rendered in advance");
+      log.error(
+        { err: first.error, count: failed.length, keys },
+        "some pages could not be rendered in advance",
+      );
     }
     return count;
   }

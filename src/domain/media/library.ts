@@ -109,12 +109,12 @@ async function readImages(ctx: Context): Promise<[LibraryImage[], LibraryImage[]
     };
   const group = (list: StoredFile[]) => [...Map.groupBy(list, ({ key }) => getStem(key))];
   const inPlace = group(files).flatMap(toImage(false));
-  const stems = new Set(inPlace.map(({ url }) => url));
+  const urlsInPlace = new Set(inPlace.map(({ url }) => url));
   return [
     inPlace,
     group(quarantined)
       .flatMap(toImage(true))
-      .filter(({ url }) => !stems.has(url)),
+      .filter(({ url }) => !urlsInPlace.has(url)),
   ];
 }
 

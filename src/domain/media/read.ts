@@ -40,10 +40,14 @@ export async function findOriginal(ctx: Context, key: string): Promise<LargeFile
 }
 
 /** Reads a resized image. For a WebP, clients that accept AVIF get the AVIF file once it has been made. */
-export async function readMedia(ctx: Context, key: string, { takesAvif = false } = {}): Promise<MediaFile> {
+export async function readMedia(
+  ctx: Context,
+  key: string,
+  { takesAvif }: { takesAvif: boolean },
+): Promise<MediaFile> {
   const contentType = requireImageType(key);
   try {
-    const avif = takesAvif && isSized(key) ? await ctx.storage.get(key.replace(/webp$/, "avif")) : null;
+    const avif = takesAvif ? await ctx.storage.get(key.replace(/webp$/, "avif")) : null;
     if (avif) return { bytes: avif, contentType: "image/avif" };
     const bytes = await readStored(ctx, key);
     if (bytes) return { bytes, contentType };
