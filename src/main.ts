@@ -172,7 +172,7 @@ async function start(config: Config): Promise<void> {
     isListening,
     now: ctx.now,
     log,
-    maxPages: maxDataSheets,
+    maxResponses: maxDataSheets,
     concurrentRenders: 1,
   });
   ctx.changes.onChange(() => dataSheets.expire());

@@ -24,7 +24,7 @@ export function createPublicResponses({ request, ...settings }: PublicResponseSe
   const cache = createResponseCache({
     ...settings,
     render: async (key) => finish(await request(key)),
-    maxPages: maxResponses,
+    maxResponses,
     concurrentRenders: concurrentRequests,
   });
 

@@ -7,7 +7,7 @@ import { createResponseCache } from "./response-cache.ts";
 const noon = new Date("2026-06-05T12:00:00");
 
 interface TestCacheOptions {
-  maxPages?: number;
+  maxResponses?: number;
   maxBytes?: number;
   warmRetryMs?: number;
   core?: string[];
@@ -16,7 +16,7 @@ interface TestCacheOptions {
 
 function createTestCache(
   render: (key: string) => Promise<string>,
-  { maxPages, maxBytes, warmRetryMs, core = [], all = [] }: TestCacheOptions = {},
+  { maxResponses, maxBytes, warmRetryMs, core = [], all = [] }: TestCacheOptions = {},
 ) {
   let time = noon.getTime();
   let isListening = true;
@@ -31,7 +31,7 @@ function createTestCache(
     isListening: () => isListening,
     now: () => new Date(time),
     log: pino({ level: "silent" }),
-    maxPages,
+    maxResponses,
     maxBytes,
     warmRetryMs,
     settleMs: 20,
@@ -202,7 +202,7 @@ test("errors are not cached, and a missing page is", async () => {
 test("the least recently used page is evicted, and core pages never are", async () => {
   const keys = ["/1", "/2", "/3", "/4"];
   const { cache, read } = createTestCache((key) => Promise.resolve(key), {
-    maxPages: 4,
+    maxResponses: 4,
     core: ["/"],
     all: ["/1"],
   });

@@ -22,7 +22,7 @@ export interface RenderedResponse extends FinishedResponse {
 }
 
 interface CachedResponse {
-  page: RenderedResponse;
+  response: RenderedResponse;
   version: string;
   day: string;
   /** The number of the last request for it. */
@@ -31,9 +31,9 @@ interface CachedResponse {
 }
 
 interface CacheSettings {
-  /** Renders the page of a key: a path, with parameters if it has any. */
+  /** Renders the response of a key: a path, with parameters if it has any. */
   render: (key: string, options: { isCached: boolean }) => Promise<RenderedResponse>;
-  /** Returns the current ETag of what a page was rendered from. */
+  /** Returns the current ETag of what a response was rendered from. */
   readInput?: (input: string) => Promise<string>;
   /** Lists the pages that exist now. Without it, none is rendered in advance. */
   listKeys?: () => Promise<PageKeys>;
@@ -41,7 +41,7 @@ interface CacheSettings {
   isListening: () => boolean;
   now: () => Date;
   log: Logger;
-  maxPages?: number;
+  maxResponses?: number;
   /** Of their bodies, in every encoding. */
   maxBytes?: number;
   concurrentRenders?: number;
@@ -49,7 +49,7 @@ interface CacheSettings {
   warmRetryMs?: number;
 }
 
-/** After a failed render the previous page is served for this long before the next attempt; in an outage, all pages are. */
+/** After a failed render the previous response is served for this long before the next attempt; in an outage, all are. */
 const retryAfterMs = 1_000;
 /** Pages are rendered in advance this long after the start or the last change: several saves are rendered once. */
 const defaultSettleMs = 3_000;
@@ -69,10 +69,10 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 export function createResponseCache(settings: CacheSettings) {
   const { render, readInput, isListening, now, log } = settings;
   const { listKeys = () => Promise.resolve({ core: new Set<string>(), all: [] }) } = settings;
-  const { maxPages = 1000, maxBytes = defaultMaxBytes } = settings;
+  const { maxResponses = 1000, maxBytes = defaultMaxBytes } = settings;
   const { concurrentRenders = 2, settleMs = defaultSettleMs } = settings;
   const { warmRetryMs = defaultWarmRetryMs } = settings;
-  const pages = new Map<string, CachedResponse>();
+  const responses = new Map<string, CachedResponse>();
   const pending = new Map<string, Promise<FinishedResponse>>();
   const limit = pLimit(concurrentRenders);
   let core: ReadonlySet<string> = new Set();
@@ -100,16 +100,16 @@ export function createResponseCache(settings: CacheSettings) {
     return version.name;
   }
 
-  /** The cached page if it is current. */
+  /** The cached response if it is current. */
   function getCached(key: string): FinishedResponse | undefined {
     requests += 1;
-    const entry = pages.get(key);
+    const entry = responses.get(key);
     if (entry?.version !== currentVersion() || !isListening()) return undefined;
     entry.lastUse = requests;
-    return entry.page;
+    return entry.response;
   }
 
-  /** Returns the page of a key that exists: cached, rendered, or the previous one while rendering fails. */
+  /** Returns the response of a key that exists: cached, rendered, or the previous one while rendering fails. */
   async function get(key: string): Promise<FinishedResponse> {
     const cached = getCached(key);
     if (cached) return cached;
@@ -118,9 +118,9 @@ export function createResponseCache(settings: CacheSettings) {
     const version = currentVersion();
     try {
       const rendering = renderOnce(key, version);
-      const page = await (previous ? waitWhileListening(rendering, isListening) : rendering);
-      if (page.status < 500 || !previous) return page;
-      recordFailure(key, page.status === errorStatus.unavailable);
+      const response = await (previous ? waitWhileListening(rendering, isListening) : rendering);
+      if (response.status < 500 || !previous) return response;
+      recordFailure(key, response.status === errorStatus.unavailable);
     } catch (error) {
       if (!previous) throw error;
       log.error({ err: error, key }, "rendering failed");
@@ -130,11 +130,11 @@ export function createResponseCache(settings: CacheSettings) {
     return previous;
   }
 
-  /** In an outage all pages would fail, and each attempt may take a second. */
+  /** In an outage all renders would fail, and each attempt may take a second. */
   function recordFailure(key: string, isOutage: boolean): void {
     const time = now().getTime();
     if (isOutage) lastOutage = time;
-    if (failures.size >= maxPages) failures.clear();
+    if (failures.size >= maxResponses) failures.clear();
     failures.set(key, time);
   }
 
@@ -142,12 +142,12 @@ export function createResponseCache(settings: CacheSettings) {
     return now().getTime() - Math.max(lastOutage, failures.get(key) ?? 0) < retryAfterMs;
   }
 
-  /** The last finished page: of the key, or of its path without parameters. */
+  /** The last finished response: of the key, or of its path without parameters. */
   function findPrevious(key: string): FinishedResponse | undefined {
-    return (pages.get(key) ?? pages.get(key.split("?", 1)[0] ?? key))?.page;
+    return (responses.get(key) ?? responses.get(key.split("?", 1)[0] ?? key))?.response;
   }
 
-  /** Concurrent requests for a page share one render. */
+  /** Concurrent requests for a key share one render. */
   function renderOnce(key: string, version: string): Promise<FinishedResponse> {
     const job = `${version} ${key}`;
     const running = pending.get(job);
@@ -159,11 +159,13 @@ export function createResponseCache(settings: CacheSettings) {
 
   async function renderIfChanged(key: string, version: string): Promise<FinishedResponse> {
     const day = getDay();
-    const previous = pages.get(key);
-    const isUnchanged = previous?.day === day && (await hasSameInputs(previous.page));
-    const page = isUnchanged ? previous.page : await renderLimited(() => render(key, { isCached: true }));
-    if (page.status === 200 || page.status === 404) store(key, page, { version, day });
-    return page;
+    const previous = responses.get(key);
+    const isUnchanged = previous?.day === day && (await hasSameInputs(previous.response));
+    const response = isUnchanged
+      ? previous.response
+      : await renderLimited(() => render(key, { isCached: true }));
+    if (response.status === 200 || response.status === 404) store(key, response, { version, day });
+    return response;
   }
 
   async function hasSameInputs({ inputs }: RenderedResponse): Promise<boolean> {
@@ -174,28 +176,28 @@ export function createResponseCache(settings: CacheSettings) {
     return !changes.includes(true);
   }
 
-  /** Returns the page of a key if it can be rendered: unlike get(), never the previous one. */
+  /** Returns the response of a key if it can be rendered: unlike get(), never the previous one. */
   function getCurrent(key: string): Promise<FinishedResponse> {
     const cached = getCached(key);
     return cached ? Promise.resolve(cached) : renderOnce(key, currentVersion());
   }
 
-  /** Renders a page that is not cached, in turn with the others. */
-  async function renderLimited<T>(renderPage: () => Promise<T>): Promise<T> {
+  /** Renders a response that is not cached, in turn with the others. */
+  async function renderLimited<T>(renderResponse: () => Promise<T>): Promise<T> {
     if (limit.pendingCount >= maxWaitingRenders) {
       throw new AppError("unavailable", "Nettstedet har svært mange besøk akkurat nå. Prøv igjen om litt.", {
         retryAfterSeconds: 2,
       });
     }
-    return limit(renderPage);
+    return limit(renderResponse);
   }
 
-  /** Renders a page that is never cached. While rendering fails, the page without parameters is returned. */
+  /** Renders a response that is never cached. While rendering fails, that of the path without parameters is returned. */
   async function getUncached(key: string): Promise<FinishedResponse> {
     try {
-      const page = await renderLimited(() => render(key, { isCached: false }));
-      if (page.status < 500) return page;
-      return findPrevious(key) ?? page;
+      const response = await renderLimited(() => render(key, { isCached: false }));
+      if (response.status < 500) return response;
+      return findPrevious(key) ?? response;
     } catch (error) {
       const previous = findPrevious(key);
       if (!previous) throw error;
@@ -203,12 +205,16 @@ export function createResponseCache(settings: CacheSettings) {
     }
   }
 
-  function store(key: string, page: RenderedResponse, made: Pick<CachedResponse, "version" | "day">): void {
+  function store(
+    key: string,
+    response: RenderedResponse,
+    made: Pick<CachedResponse, "version" | "day">,
+  ): void {
     remove(key);
-    const bytes = countBytes(page);
-    pages.set(key, { page, ...made, lastUse: requests, bytes });
+    const bytes = countBytes(response);
+    responses.set(key, { response, ...made, lastUse: requests, bytes });
     totalBytes += bytes;
-    while (pages.size > maxPages || totalBytes > maxBytes) {
+    while (responses.size > maxResponses || totalBytes > maxBytes) {
       const leastRecent = findLeastRecent();
       if (leastRecent === undefined) return;
       remove(leastRecent);
@@ -216,19 +222,19 @@ export function createResponseCache(settings: CacheSettings) {
   }
 
   function remove(key: string): void {
-    totalBytes -= pages.get(key)?.bytes ?? 0;
-    pages.delete(key);
+    totalBytes -= responses.get(key)?.bytes ?? 0;
+    responses.delete(key);
   }
 
   function findLeastRecent(): string | undefined {
     let found: { key: string; lastUse: number } | undefined;
-    for (const [key, { lastUse }] of pages) {
+    for (const [key, { lastUse }] of responses) {
       if (!core.has(key) && (found === undefined || lastUse < found.lastUse)) found = { key, lastUse };
     }
     return found?.key;
   }
 
-  /** Marks every page as outdated after a content change. They are rendered again when they are asked for. */
+  /** Marks every response as outdated after a content change. They are rendered again when they are asked for. */
   function expire(): void {
     contentVersion += 1;
   }
@@ -277,7 +283,7 @@ export function createResponseCache(settings: CacheSettings) {
   }
 
   function averageBytes(): number {
-    return pages.size === 0 ? 0 : totalBytes / pages.size;
+    return responses.size === 0 ? 0 : totalBytes / responses.size;
   }
 
   /** Returns the number of pages rendered. An outage ends it; any other failure is logged, and the next page is rendered. */
@@ -286,19 +292,19 @@ export function createResponseCache(settings: CacheSettings) {
     const failed: Array<{ key: string; error: unknown }> = [];
     const keys = await listKeys();
     core = keys.core;
-    const wanted = new Set([...keys.core, ...keys.all].slice(0, Math.max(maxPages, keys.core.size)));
-    for (const key of pages.keys()) if (!wanted.has(key)) remove(key);
+    const wanted = new Set([...keys.core, ...keys.all].slice(0, Math.max(maxResponses, keys.core.size)));
+    for (const key of responses.keys()) if (!wanted.has(key)) remove(key);
     for (const key of wanted) {
       await waitForQuiet();
       if (version !== currentVersion() || isStopped) break;
-      if (pages.get(key)?.version === version) continue;
+      if (responses.get(key)?.version === version) continue;
       // One more would push out another.
-      if (!pages.has(key) && totalBytes + averageBytes() > maxBytes) continue;
-      const previous = pages.get(key)?.page;
+      if (!responses.has(key) && totalBytes + averageBytes() > maxBytes) continue;
+      const previous = responses.get(key)?.response;
       try {
-        const page = await renderOnce(key, version);
-        if (page.status >= 500) throw createFailure(key, page.status);
-        if (page !== previous) count += 1;
+        const response = await renderOnce(key, version);
+        if (response.status >= 500) throw createFailure(key, response.status);
+        if (response !== previous) count += 1;
       } catch (error) {
         if (isUnavailable(error)) throw error;
         failed.push({ key, error });
@@ -321,7 +327,7 @@ export function createResponseCache(settings: CacheSettings) {
   }
 
   return {
-    has: (key: string) => pages.has(key),
+    has: (key: string) => responses.has(key),
     getCached,
     get,
     getCurrent,
@@ -339,7 +345,7 @@ function createFailure(key: string, status: number): AppError {
   return new AppError(code, `${key} responds with ${status}`);
 }
 
-/** Other pages would fail too: the database or the storage is away, or there are too many visitors. */
+/** Others would fail too: the database or the storage is away, or there are too many visitors. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === "unavailable";
 }
