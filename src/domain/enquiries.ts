@@ -74,15 +74,7 @@ export async function submitEnquiry(
   const about = await findSubjects(ctx, message.about);
   const weeks = readWeeks(ctx, message);
   const request = { message, sender, received, about, weeks };
-  const files = await storeNewFiles(ctx, request);
-  try {
-    const { id, isStored } = await inTransaction(ctx, (tx) => storeEnquiry(tx, { ...request, files }));
-    if (!isStored) await removeFiles(ctx, files);
-    return await readReceipt(ctx, id);
-  } catch (error) {
-    await removeFiles(ctx, files);
-    throw error;
-  }
+  return readReceipt(ctx, await storeWithFiles(ctx, request));
 }
 
 interface EnquiryRequest {
@@ -91,6 +83,22 @@ interface EnquiryRequest {
   received: ReceivedFile[];
   about: EnquirySubject[];
   weeks: string[];
+}
+
+/** Returns the id of the enquiry, also if an earlier request has stored it. */
+async function storeWithFiles(ctx: Context, request: EnquiryRequest): Promise<string> {
+  const files = await storeNewFiles(ctx, request);
+  let mayBeStored = false;
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const { id, isStored } = await storeEnquiry(tx, { ...request, files });
+      mayBeStored = isStored;
+      return id;
+    });
+  } finally {
+    // A commit that fails may have succeeded all the same. The sweep removes the files if it has not.
+    if (!mayBeStored) await removeFiles(ctx, files);
+  }
 }
 
 /** Files are stored before the enquiry that refers to them, but only of one that is new and admitted. */

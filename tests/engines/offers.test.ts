@@ -5,6 +5,7 @@ import { openMailer } from "../../src/adapters/mail.ts";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import type { Enquiry, EnquiryOptions, EnquiryPage } from "../../src/contract/enquiries.ts";
 import { enquiryReference } from "../../src/contract/enquiry-reference.ts";
+import { AppError } from "../../src/contract/errors.ts";
 import { maxFileBytes } from "../../src/contract/offer-limits.ts";
 import type { Overview } from "../../src/contract/overview.ts";
 import { openDatabase } from "../../src/db/client.ts";
@@ -14,6 +15,7 @@ import { sweepMedia } from "../../src/domain/media/sweep.ts";
 import { deliverDueMail } from "../../src/domain/outbox.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
+import { interceptTransactions, type RunTransaction } from "../support/intercept-transactions.ts";
 import { createPdf } from "../support/pdf.ts";
 import { createMailServer } from "../support/smtp.ts";
 import { boatBody, createFleet, createWorld, type World } from "../support/world.ts";
@@ -252,6 +254,44 @@ describeEngine("a request for an offer", () => {
       expect((await send(world, other, [...files], { key })).error.code).toBe("duplicate");
     }
     expect(await list()).toHaveLength(1);
+  });
+
+  test("keeps its files if it is stored but the visitor cannot be told, and none if it is not stored", async () => {
+    const { world, read, cookie, listKeys: list } = await createOfferWorld();
+    const { db } = world.ctx;
+    const outage = new AppError("unavailable", "Databasen svarer ikke akkurat nå. Prøv igjen om litt.");
+    const outages: Record<string, RunTransaction> = {
+      "before it is stored": () => Promise.reject(outage),
+      "while the commit is answered": async (run) => {
+        await run();
+        throw outage;
+      },
+      "right after the commit": async (run) => {
+        const result = await run();
+        world.ctx.db = new Proxy(db, {
+          get() {
+            throw outage;
+          },
+        });
+        return result;
+      },
+    };
+    const keptCounts: number[] = [];
+    for (const [when, runTransaction] of Object.entries(outages)) {
+      const rest = { message: `Planen er vedlagt, ${when}` };
+      const key = `nokkel-${when.replaceAll(" ", "-")}`;
+      world.ctx.db = interceptTransactions(db, runTransaction);
+      expect((await send(world, rest, [pdf()], { key })).status, when).toBe(503);
+      world.ctx.db = db;
+      keptCounts.push((await list()).length);
+      const retried = await send(world, rest, [pdf()], { key });
+      expect(retried, when).toMatchObject({ status: 201, body: { files: [{ name: "plan.pdf" }] } });
+      const [file] = (await read<Enquiry>(`/api/admin/enquiries/${retried.body.id}`)).files;
+      const path = `/api/admin/enquiries/${retried.body.id}/files/${file?.id}`;
+      expect((await world.api.request(path, { headers: { cookie } })).status, when).toBe(200);
+    }
+    expect(keptCounts).toEqual([0, 2, 3]);
+    expect(await list()).toHaveLength(3);
   });
 
   test("is deleted with its files, and files without an enquiry are swept", async () => {
