@@ -42,7 +42,7 @@ interface ErrorDetails {
   current?: unknown;
   yours?: unknown;
   savedBy?: unknown;
-  /** `rate_limited` only. */
+  /** `rate_limited` and `unavailable` only. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }

@@ -71,6 +71,43 @@ test("keeps a limited number of bytes for all requests and for each network", as
   for (let count = 0; count < 5; count += 1) expect(await receive(receiver, form(), describe)).toEqual(kept);
 });
 
+test("keeps a limited amount of text for each request, for each network and for all", async () => {
+  const receiver = createFormReceiver();
+  const never = () => Promise.reject(new Error("not reached"));
+  const createText = (...sizes: number[]) => {
+    const form = new FormData();
+    for (const size of sizes) form.append("message", "x".repeat(size * 1024));
+    return form;
+  };
+  const readLength = ({ fields }: ReceivedForm) => Promise.resolve(fields.getAll("message").join("").length);
+  const flood = Array.from({ length: 100 }, () => 250);
+  await expect(receive(receiver, createText(...flood), never)).rejects.toMatchObject({ code: "too_large" });
+  await expect(receive(receiver, createText(300), never), "never cut off").rejects.toMatchObject({
+    code: "too_large",
+  });
+  const form = () => createText(250, 250);
+  expect(await receive(receiver, form(), readLength)).toBe(500 * 1024);
+
+  /** Receives a form of each network, and calls `meanwhile` before they are done. */
+  const hold = ([network, ...rest]: string[], meanwhile: () => Promise<void>): Promise<void> =>
+    network === undefined ? meanwhile() : receive(receiver, form(), () => hold(rest, meanwhile), { network });
+  const busy = { code: "unavailable" };
+  await hold([..."aaaaaaaa"], async () => {
+    await expect(receive(receiver, form(), never)).rejects.toMatchObject(busy);
+    await hold([..."bbbbbbbbccccccccdddddddd"], async () => {
+      await expect(receive(receiver, form(), never, { network: "e" })).rejects.toMatchObject(busy);
+    });
+  });
+  await hold([..."aaaaaaaa"], () => Promise.resolve());
+
+  // Large files do not keep out enquiries without any.
+  await receive(receiver, createForm(10 * megabyte, 10 * megabyte), async () => {
+    await receive(receiver, createForm(10 * megabyte, 10 * megabyte), async () => {
+      expect(await receive(receiver, form(), readLength)).toBe(500 * 1024);
+    });
+  });
+});
+
 test("refuses what cannot be read, and what is far too large", async () => {
   const receiver = createFormReceiver();
   const options = { network: "a", maxFiles: 2, admit: () => Promise.resolve(true) };

@@ -24,16 +24,20 @@ interface ReceiveOptions {
 const megabyte = 1024 * 1024;
 /** What is read of one request. More than the limits of the files, so that the form can be shown again with a message. */
 const maxBytes = 64 * megabyte;
+/** As much text as a request without files may have. */
+const maxTextBytes = 512 * 1024;
 const limits = {
-  fieldSize: 256 * 1024,
+  fieldSize: maxTextBytes / 2,
   fields: 100,
   fileSize: maxFileBytes,
   files: 20,
   headerPairs: 20,
+  headerSize: 8 * 1024,
 };
-/** The files of all requests are kept in memory until they are stored. */
-const maxKeptBytes = 64 * megabyte;
-const maxKeptBytesOfNetwork = 42 * megabyte;
+/** What all requests, and those of one network, may keep in memory until they are handled. */
+const fileBudget = { all: 64 * megabyte, ofNetwork: 42 * megabyte };
+/** Apart from that of the files, so that large files do not keep out enquiries without any. */
+const textBudget = { all: 16 * megabyte, ofNetwork: 4 * megabyte };
 
 export function isMultipart({ req }: { req: HonoRequest }): boolean {
   return /^multipart\/form-data(?:;|$)/i.test(req.header("content-type") ?? "");
@@ -41,26 +45,32 @@ export function isMultipart({ req }: { req: HonoRequest }): boolean {
 
 export type FormReceiver = ReturnType<typeof createFormReceiver>;
 
-/** Reads forms with files as they arrive, and hands them over until `handle` is done. */
-export function createFormReceiver() {
+/** Counts the bytes that are kept in memory. */
+function createBudget({ all, ofNetwork }: { all: number; ofNetwork: number }) {
   let kept = 0;
   const keptByNetwork = new Map<string, number>();
+  return {
+    /** False if there is no room for as many bytes. */
+    reserve(network: string, bytes: number): boolean {
+      const sum = (keptByNetwork.get(network) ?? 0) + bytes;
+      if (kept + bytes > all || sum > ofNetwork) return false;
+      kept += bytes;
+      keptByNetwork.set(network, sum);
+      return true;
+    },
+    release(network: string, bytes: number): void {
+      kept -= bytes;
+      const left = (keptByNetwork.get(network) ?? 0) - bytes;
+      if (left > 0) keptByNetwork.set(network, left);
+      else keptByNetwork.delete(network);
+    },
+  };
+}
 
-  /** False if there is no room for as many bytes. */
-  function reserve(network: string, bytes: number): boolean {
-    const ofNetwork = (keptByNetwork.get(network) ?? 0) + bytes;
-    if (kept + bytes > maxKeptBytes || ofNetwork > maxKeptBytesOfNetwork) return false;
-    kept += bytes;
-    keptByNetwork.set(network, ofNetwork);
-    return true;
-  }
-
-  function release(network: string, bytes: number): void {
-    kept -= bytes;
-    const left = (keptByNetwork.get(network) ?? 0) - bytes;
-    if (left > 0) keptByNetwork.set(network, left);
-    else keptByNetwork.delete(network);
-  }
+/** Reads forms with files as they arrive, and hands them over until `handle` is done. */
+export function createFormReceiver() {
+  const keptFiles = createBudget(fileBudget);
+  const keptText = createBudget(textBudget);
 
   return async function withForm<T>(
     request: Request,
@@ -69,9 +79,24 @@ export function createFormReceiver() {
   ): Promise<T> {
     const fields = new URLSearchParams();
     const files: Array<Promise<ReceivedFile>> = [];
-    let reserved = 0;
+    let fileBytes = 0;
+    let textBytes = 0;
     let isDone = false;
     let isAdmitted: Promise<boolean> | undefined;
+
+    function receiveField(name: string, value: string, isCut: boolean): void {
+      if (isDone) return;
+      const bytes = Buffer.byteLength(name) + Buffer.byteLength(value);
+      if (isCut || textBytes + bytes > maxTextBytes) {
+        throw new AppError("too_large", "Meldingen er for stor. Kort den ned, eller send den på e-post.");
+      }
+      if (!keptText.reserve(network, bytes)) {
+        const message = "Vi får mange meldinger akkurat nå. Prøv igjen om et minutt.";
+        throw new AppError("unavailable", message, { retryAfterSeconds: 60 });
+      }
+      textBytes += bytes;
+      fields.append(name, value);
+    }
 
     async function receiveFile(name: string, stream: BusboyFileStream): Promise<ReceivedFile> {
       const index = files.length;
@@ -79,8 +104,8 @@ export function createFormReceiver() {
       const chunks: Buffer[] = [];
       let isKept = index < maxFiles && (await isAdmitted);
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        if (isKept && !isDone && reserve(network, chunk.length)) {
-          reserved += chunk.length;
+        if (isKept && !isDone && keptFiles.reserve(network, chunk.length)) {
+          fileBytes += chunk.length;
           chunks.push(chunk);
         } else isKept = false;
       }
@@ -92,7 +117,7 @@ export function createFormReceiver() {
 
     try {
       await readBody(request, {
-        onField: (name, value) => fields.append(name, value),
+        onField: receiveField,
         onFile: (name, stream) => {
           const file = receiveFile(name, stream);
           // Awaited below, when everything has been read.
@@ -106,13 +131,15 @@ export function createFormReceiver() {
       return await handle({ fields, files: chosen });
     } finally {
       isDone = true;
-      release(network, reserved);
+      keptFiles.release(network, fileBytes);
+      keptText.release(network, textBytes);
     }
   };
 }
 
 interface PartHandlers {
-  onField: (name: string, value: string) => void;
+  /** May throw, which ends the reading. `isCut` if the value is longer than the limit. */
+  onField: (name: string, value: string, isCut: boolean) => void;
   onFile: (name: string, stream: BusboyFileStream) => void;
 }
 
@@ -130,7 +157,13 @@ async function readBody(request: Request, { onField, onFile }: PartHandlers): Pr
       headers: { "content-type": request.headers.get("content-type") ?? "" },
       limits,
     });
-    parser.on("field", onField);
+    parser.on("field", (name, value, _isNameCut, isCut) => {
+      try {
+        onField(name, value, isCut);
+      } catch (error) {
+        parser.destroy(error as Error);
+      }
+    });
     parser.on("file", (_field, stream, name) => onFile(name ?? "", stream));
     await pipeline(request.body ?? [], counted, parser);
   } catch (error) {

@@ -146,6 +146,8 @@ export function pages(
         );
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
+        const { retryAfterSeconds } = error.details;
+        if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
         return c.text(error.message, errorStatus[error.code]);
       }
     })
@@ -164,6 +166,16 @@ export function pages(
     fields: URLSearchParams,
     files: ReceivedFile[],
   ): Promise<Response> {
+    // Encoded when it is its turn: the text is then several times as large.
+    const page = await cache.renderLimited(() => renderContactPage(c, fields, files));
+    return sendFinished(c, page);
+  }
+
+  function renderContactPage(
+    c: RequestContext,
+    fields: URLSearchParams,
+    files: ReceivedFile[],
+  ): Promise<FinishedResponse> {
     const request = new Request(c.req.url, { method: "POST", headers: c.req.raw.headers, body: fields });
     request.headers.set("content-type", "application/x-www-form-urlencoded");
     // Cross-site writes are already refused. React Router's own check would refuse ours too, because behind a
@@ -176,8 +188,7 @@ export function pages(
     const headers: Record<string, string> = { "idempotency-key": `plain-${hash.digest("base64url")}` };
     const forwarded = c.req.header("x-forwarded-for");
     if (forwarded !== undefined) headers["x-forwarded-for"] = forwarded;
-    const page = await cache.renderLimited(() => render(request, { env: { ...c.env, files }, headers }));
-    return sendFinished(c, page);
+    return render(request, { env: { ...c.env, files }, headers });
   }
 
   /** The page with what a form in the portal contains, for staff only. It is stored nowhere. */
