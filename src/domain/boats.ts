@@ -138,10 +138,10 @@ export async function createBoat(ctx: Context, input: NewBoat): Promise<AdminBoa
   requireFreeId(id);
   const boat = { ...toStoredFields(input), id };
   const message = `Et fartøy har alt ID-en «${id}». Velg en annen ID.`;
+  await requireDocuments(ctx, input, undefined);
   await describeDuplicate({ message }, () =>
     changeContent(ctx, async (tx) => {
       await requireReferences(tx, input);
-      await requireDocuments(tx, input, undefined);
       await insertBoat(tx.db, boat, ctx.now().toISOString());
       await keepVersion(tx, versionedBoats, { after: await findBoatForAdmin(tx, id) });
     }),
@@ -157,9 +157,10 @@ export async function updateBoatDetails(
 ): Promise<AdminBoat> {
   const { version, ...fields } = input;
   const boat = { ...toStoredFields(fields), id };
-  return changeBoat(ctx, id, { yours: input, reason }, async (tx, before) => {
+  // If another save comes in between, this one is stale.
+  await requireDocuments(ctx, fields, await findBoatForAdmin(ctx, id));
+  return changeBoat(ctx, id, { yours: input, reason }, async (tx) => {
     await requireReferences(tx, fields);
-    await requireDocuments(tx, fields, before);
     return updateBoat(tx.db, version, boat, ctx.now().toISOString());
   });
 }
@@ -175,11 +176,11 @@ async function changeBoat(
   ctx: Context,
   id: string,
   { yours, reason }: { yours: unknown; reason?: SaveReason },
-  save: (tx: Context, before: AdminBoat) => Promise<boolean>,
+  save: (tx: Context) => Promise<boolean>,
 ): Promise<AdminBoat> {
   return changeContent(ctx, async (tx) => {
     const before = await findBoatForAdmin(tx, id);
-    const isSaved = await save(tx, before);
+    const isSaved = await save(tx);
     const after = await findBoatForAdmin(tx, id);
     const message = (who: string) => `${who} har lagret dette fartøyet i mellomtiden.`;
     if (!isSaved) throw await createStaleError(tx, versionedBoats, after, { message, yours });

@@ -77,7 +77,10 @@ async function findPublished(ctx: Context, id: string) {
   return boat;
 }
 
-/** Refuses new documents that are no longer stored, as those of an old draft may be. */
+/**
+ * Refuses new documents that are no longer stored, as those of an old draft may be. Call before a transaction, which
+ * would wait for the storage. A document that is swept meanwhile returns from quarantine.
+ */
 export async function requireDocuments(
   ctx: Context,
   papers: BoatPapers,

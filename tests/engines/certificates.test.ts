@@ -18,6 +18,7 @@ import { createFinishedResponse } from "../../src/http/finished-response.ts";
 import { createResponseCache } from "../../src/http/response-cache.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
+import { interceptTransactions } from "../support/intercept-transactions.ts";
 import { createPdf } from "../support/pdf.ts";
 import { createFleet, createWorld, type World } from "../support/world.ts";
 
@@ -164,6 +165,47 @@ describeEngine("the file of a certificate", () => {
     // A page that was finished before midnight is not served after it.
     expect(pages.getCached("/fleet/lomvi")).toBeUndefined();
     expect(await readPage()).not.toContain(certificate.kind);
+  });
+
+  test("is looked for without reading it, and before the save holds the database", async () => {
+    const { world, upload, save, find } = await openPapers();
+    const { body: file } = await upload(createPdf());
+    const { db, storage } = world.ctx;
+    let isInTransaction = false;
+    world.ctx.db = interceptTransactions(db, async (run) => {
+      isInTransaction = true;
+      try {
+        return await run();
+      } finally {
+        isInTransaction = false;
+      }
+    });
+    const calls: string[] = [];
+    const record = (name: string) => calls.push(isInTransaction ? `${name} in a transaction` : name);
+    world.ctx.storage = {
+      ...storage,
+      get(key) {
+        record("get");
+        return storage.get(key);
+      },
+      find(key) {
+        record("find");
+        return storage.find(key);
+      },
+    };
+    expect((await save({ certificates: [{ ...crane, file }] })).status).toBe(200);
+    const { created_at: _, updated_at: __, version: ___, ...boat } = await find();
+    const created = await world.call(
+      "POST",
+      "/api/admin/boats",
+      { ...boat, id: "alke" },
+      await world.signIn(),
+    );
+    expect(created.status).toBe(201);
+    expect(calls).toEqual(["find", "find"]);
+    // What the boat has already is not looked for.
+    expect((await save({ name: "Lomvi II" })).status).toBe(200);
+    expect(calls).toHaveLength(2);
   });
 
   test("is swept when no boat refers to it, and a version that had it is restored without it", async () => {

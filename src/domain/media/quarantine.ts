@@ -37,7 +37,7 @@ export async function restoreImage({ storage }: Context, url: string): Promise<v
   const stem = imageFolders.map((folder) => findStemInUrl(url, folder)).find((found) => found !== undefined);
   if (stem === undefined) throw createGoneError();
   for (const key of getAllKeys(stem)) await storage.move(getQuarantineKey(key), key);
-  for (const key of getOriginalKeys(stem)) if (await storage.get(key)) return;
+  for (const key of getOriginalKeys(stem)) if (await storage.find(key)) return;
   throw createGoneError();
 }
 
@@ -68,7 +68,7 @@ export async function returnUsedImages(ctx: Context): Promise<string[]> {
 /** Whether there is such a file, in its place or in quarantine. */
 export async function isStored({ storage }: Context, key: string): Promise<boolean> {
   try {
-    return ((await storage.get(key)) ?? (await storage.get(getQuarantineKey(key)))) !== null;
+    return ((await storage.find(key)) ?? (await storage.find(getQuarantineKey(key)))) !== null;
   } catch {
     // While the storage is unavailable, nothing is known to be gone.
     return true;
