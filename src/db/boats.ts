@@ -4,7 +4,7 @@ import type { BoatStatus } from "../contract/boat-status.ts";
 import type { OwnLine } from "../contract/capabilities.ts";
 import type { FocalPoint } from "../contract/focal-point.ts";
 import type { Db } from "./client.ts";
-import { toIsoTime } from "./columns.ts";
+import { isSqlite, toIsoTime } from "./columns.ts";
 import type { BoatTable } from "./schema.ts";
 
 /** Boats with their region's name and their services, unsorted. */
@@ -151,6 +151,15 @@ export async function insertBoat(db: Db, { services, ...boat }: BoatWrite, now: 
     .values({ ...serializeJson(boat), created_at: now, updated_at: now })
     .execute();
   await insertBoatServices(db, boat.id, services);
+}
+
+/**
+ * Locks a boat until the end of the transaction, but not for rows that refer to it. On SQLite, one transaction writes at
+ * a time anyway.
+ */
+export async function lockBoat(db: Db, id: string): Promise<void> {
+  if (isSqlite(db)) return;
+  await db.selectFrom("boats").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
 /** Returns false if the stored version differs. Call in a transaction: writes several tables. */

@@ -17,6 +17,7 @@ import {
   selectPeriods,
   updatePeriod,
 } from "../db/availability.ts";
+import { lockBoat } from "../db/boats.ts";
 import { selectRegions } from "../db/regions.ts";
 import { recordEvent } from "./audit.ts";
 import { findBoatForAdmin, listBoatChoices } from "./boats.ts";
@@ -93,6 +94,9 @@ async function requireAllowed(tx: Context, input: NewPeriod, id?: string): Promi
     throw createReferenceError("region_id", "Regionen finnes ikke");
   }
   if (input.may_overlap) return;
+  // Of two periods that are saved at the same time, the second one sees the first. A move locks the new boat only, so
+  // two moves cannot wait for each other.
+  await lockBoat(tx.db, boat.id);
   const others = await selectPeriods(tx.db, { boatIds: [boat.id], since: input.first_day });
   const [overlap] = findOverlaps({ ...input, id }, others);
   if (overlap) throw new AppError("duplicate", describeOverlap(input, overlap));

@@ -127,6 +127,38 @@ describeEngine("availability", () => {
     expect(update.status, "also when it is changed").toBe(409);
   });
 
+  test("of overlapping periods that are saved or moved at the same time, one is stored", async () => {
+    const world = await createCalendar();
+    const boat = boatBody(world.region.id, { id: "alke" });
+    await world.call("POST", "/api/admin/boats", boat, world.cookie);
+    const expectOne = (responses: Array<{ status: number; error?: { code: string } }>) => {
+      const statuses = responses.map(({ status, error }) => error?.code ?? status);
+      expect(statuses.filter((status) => status !== "duplicate")).toHaveLength(1);
+      expect(statuses.toSorted()[0]).toBeLessThan(300);
+    };
+    expectOne(await Promise.all(Array.from({ length: 6 }, () => world.save())));
+    expect(await listPeriods(world)).toHaveLength(1);
+
+    // One of each boat to the other one, and all of them to the same days.
+    const days = (offset: number) => ({
+      first_day: addDays(today, offset),
+      last_day: addDays(today, offset),
+    });
+    const periods = [];
+    for (let index = 0; index < 6; index += 1) {
+      const boat_id = index % 2 === 0 ? world.boat.id : "alke";
+      periods.push((await world.save({ boat_id, ...days(100 + index) })).body);
+    }
+    const moved = await Promise.all(
+      periods.map(({ id, ...period }) => {
+        const boat_id = period.boat_id === "alke" ? world.boat.id : "alke";
+        return world.call("PUT", `${path}/${id}`, { ...period, boat_id, ...days(200) }, world.cookie);
+      }),
+    );
+    expectOne(moved.filter((_, index) => index % 2 === 0));
+    expectOne(moved.filter((_, index) => index % 2 === 1));
+  });
+
   test("a stale change or deletion is refused with what is stored, and every change is in the audit log without the note", async () => {
     const world = await createCalendar();
     const { body: period } = await world.save();
