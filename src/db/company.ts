@@ -14,11 +14,14 @@ export async function selectCompany(db: Db) {
   return row && { facts: row.facts, version: row.version, updated_at: toIsoTime(row.updated_at) };
 }
 
-export function insertCompany(db: Db, facts: Company, now: string) {
-  return db
+/** Returns false, and stores nothing, if there is one already. */
+export async function insertCompany(db: Db, facts: Company, now: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("company")
     .values({ id, facts: JSON.stringify(facts), created_at: now, updated_at: now })
-    .execute();
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Returns false if the stored version differs. */

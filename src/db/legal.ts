@@ -14,15 +14,18 @@ export async function selectLegal(db: Db, type: LegalType) {
   return text && { ...text, updated_at: toIsoTime(text.updated_at) };
 }
 
-export function insertLegal(
+/** Returns false, and stores nothing, if there is such a text already. */
+export async function insertLegal(
   db: Db,
   text: { id: string; type: LegalType; title: string; content: string },
   now: string,
-) {
-  return db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("legal_content")
     .values({ ...text, section_key: sectionKey, language: "no", created_at: now, updated_at: now })
-    .execute();
+    .onConflict((conflict) => conflict.columns(["type", "section_key"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Returns false if the stored version differs. */

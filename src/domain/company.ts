@@ -39,7 +39,7 @@ export async function saveCompany(
     const stored = await readCompanyForAdmin(tx);
     const isNew = stored.version === 0;
     const isSaved = isNew
-      ? version === 0 && (await insertNewCompany(tx, facts))
+      ? version === 0 && (await insertCompany(tx.db, facts, now))
       : await updateCompany(tx.db, version, facts, now);
     const after = await readCompanyForAdmin(tx);
     const message = (who: string) => `${who} har lagret selskapet i mellomtiden.`;
@@ -47,11 +47,6 @@ export async function saveCompany(
     await keepVersion(tx, versionedCompany, { before: isNew ? undefined : stored, after, reason });
   });
   return readCompanyForAdmin(ctx);
-}
-
-async function insertNewCompany(tx: Context, facts: Company): Promise<true> {
-  await insertCompany(tx.db, facts, tx.now().toISOString());
-  return true;
 }
 
 /** Which of the first steps of a new installation are done. */

@@ -79,10 +79,9 @@ export async function saveLegal(
   return readLegalForAdmin(ctx, type);
 }
 
-async function insertNewLegal(tx: Context, type: LegalType, content: string): Promise<true> {
+function insertNewLegal(tx: Context, type: LegalType, content: string): Promise<boolean> {
   const text = { id: randomUUID(), type, title: titles[type], content };
-  await insertLegal(tx.db, text, tx.now().toISOString());
-  return true;
+  return insertLegal(tx.db, text, tx.now().toISOString());
 }
 
 /** With the built-in text if none is stored. */

@@ -163,6 +163,21 @@ describeEngine("legal texts", () => {
     expect(await save("Ny igjen", 0)).toMatchObject({ status: 409, error: { code: "stale" } });
   });
 
+  test("of several first saves at the same time one is stored, and the others are stale", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    const responses = await Promise.all(
+      ["En", "To", "Tre", "Fire"].map((content) =>
+        world.call<LegalText>("PUT", "/api/admin/legal/terms", { content, version: 0 }, cookie),
+      ),
+    );
+    const [stored, ...others] = responses.toSorted((one, other) => one.status - other.status);
+    expect(stored).toMatchObject({ status: 200, body: { version: 1 } });
+    for (const { error } of others) {
+      expect(error).toMatchObject({ code: "stale", current: { content: stored?.body.content } });
+    }
+  });
+
   test("can be previewed with the markup that would be removed, without saving", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();

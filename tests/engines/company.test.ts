@@ -77,6 +77,16 @@ describeEngine("the company", () => {
     expect((await save(world, { name: "Sist" }, 1)).body.version).toBe(2);
   });
 
+  test("of several first saves at the same time one is stored, and the others get its facts", async () => {
+    const world = await createWorld();
+    const responses = await Promise.all(["En", "To", "Tre", "Fire"].map((name) => save(world, { name }, 0)));
+    const [stored, ...others] = responses.toSorted((one, other) => one.status - other.status);
+    expect(stored).toMatchObject({ status: 200, body: { version: 1 } });
+    for (const { error } of others) {
+      expect(error).toMatchObject({ code: "stale", current: { name: stored?.body.name, version: 1 } });
+    }
+  });
+
   test("refuses what is not a fact, at its field, and stores nothing", async () => {
     const world = await createWorld();
     const phone = { label: "vakt", in_footer: true, in_contact: true };
