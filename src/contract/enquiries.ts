@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type AdminEndpoint, noContent, typeOf } from "./endpoint.ts";
 import type { enquiryNote, enquiryReply } from "./enquiry-entries.ts";
 import { enquirySubject } from "./enquiry-subject.ts";
+import { listPosition } from "./list-position.ts";
 import { requestBody } from "./request-body.ts";
 import { recordId } from "./text.ts";
 
@@ -141,7 +142,7 @@ export type EnquiryFilter = v.InferInput<typeof enquiryFilter>;
 export const enquiryListQuery = v.object({
   ...filterFields,
   /** The time and id of the last enquiry of the previous page. */
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-[\d:.TZ-]{10,25}_[\w-]{1,100}$/, "Unknown page"))),
+  before: v.optional(listPosition("Unknown page")),
 });
 export type EnquiryListQuery = v.InferOutput<typeof enquiryListQuery>;
 

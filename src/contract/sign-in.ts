@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { countCharacters, passwordMaxLength, passwordMinLength, passwordProblems } from "./password.ts";
 import { requestBody } from "./request-body.ts";
+import { hasNoNul } from "./text.ts";
 
 /** domain/password-rules.ts has the rules that need more than the password. */
 export const newPasswordText = v.pipe(
@@ -17,7 +18,7 @@ export const givenPassword = v.pipe(
   v.maxLength(1000, "Passordet er feil."),
 );
 
-const emailText = v.pipe(v.string(), v.maxLength(320));
+const emailText = v.pipe(v.string(), v.maxLength(320), v.check(hasNoNul, "Dette er ikke en e-postadresse."));
 
 export const credentials = v.object({ email: emailText, password: v.pipe(v.string(), v.maxLength(1000)) });
 export type Credentials = v.InferOutput<typeof credentials>;
@@ -30,7 +31,7 @@ export const secondFactorCode = requestBody({
 export type SecondFactorCode = v.InferOutput<typeof secondFactorCode>;
 
 /** What a browser's authenticator returns, in the JSON form of WebAuthn. The server verifies it. */
-export const webAuthnText = v.pipe(v.string(), v.maxLength(10_000));
+export const webAuthnText = v.pipe(v.string(), v.maxLength(10_000), v.check(hasNoNul, "Ukjent passnøkkel."));
 export const webAuthnCredential = {
   id: webAuthnText,
   rawId: webAuthnText,
@@ -53,6 +54,11 @@ export const passkeyProof = requestBody({ response: assertion });
 
 export const resetRequest = requestBody({ email: emailText });
 export const resetCompletion = requestBody({
-  token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  token: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(100),
+    v.check(hasNoNul, "Lenken virker ikke lenger. Be om en ny."),
+  ),
   password: newPasswordText,
 });

@@ -9,7 +9,7 @@ interface EngineError {
   message: string;
 }
 
-/** Constraint violations by each engine's error code. */
+/** What a value or record is refused for, by each engine's error code. */
 const violations: Record<string, { code: ErrorCode; rule: string }> = {
   "23505": { code: "duplicate", rule: "unique constraint" },
   "2067": { code: "duplicate", rule: "unique constraint" },
@@ -21,6 +21,10 @@ const violations: Record<string, { code: ErrorCode; rule: string }> = {
   "275": { code: "validation", rule: "violates check constraint" },
   "23502": { code: "validation", rule: "cannot be null" },
   "1299": { code: "validation", rule: "cannot be null" },
+  "22021": { code: "validation", rule: "characters that cannot be stored" },
+  "22P05": { code: "validation", rule: "characters that cannot be stored" },
+  "22007": { code: "validation", rule: "a time that does not exist" },
+  "22008": { code: "validation", rule: "a time that does not exist" },
 };
 
 export const unreachable = "Databasen svarer ikke akkurat nå. Prøv igjen om litt.";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Boat } from "../../src/contract/boats.ts";
 import type { EnquiryPage } from "../../src/contract/enquiries.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld } from "../support/world.ts";
@@ -28,6 +29,7 @@ describeEngine("bad input", () => {
       });
     const json = (path: string, method: string, body: unknown) =>
       raw(path, method, JSON.stringify(body), "application/json");
+    const read = (path: string) => world.call("GET", path, undefined, cookie);
     const newBoat = (rest: Record<string, unknown>) =>
       json("/api/admin/boats", "POST", { ...boatBody(region.id), ...rest });
     const oneMegabyte = "x".repeat(1_000_000);
@@ -106,6 +108,17 @@ describeEngine("bad input", () => {
         json("/api/contact", "POST", { ...contact, email: "a@b.example\r\nBcc: c@d.example" }),
       "credentials that are not text": () =>
         json("/api/auth/sign-in/email", "POST", { email: 1, password: {} }),
+      "NUL in the email of a sign-in": () =>
+        json("/api/auth/sign-in/email", "POST", { email: "\0", password: "x" }),
+      "NUL in a reset link": () =>
+        json("/api/auth/password-reset/complete", "POST", { token: "\0", password: "et langt nok passord" }),
+      "NUL in a search of the audit log": () => read("/api/admin/audit?search=%00"),
+      "NUL in a person of the audit log": () => read("/api/admin/audit?person=%00"),
+      "a day that does not exist in the audit log": () => read("/api/admin/audit?from=2026-02-30T00:00:00Z"),
+      "a page of the audit log after such a day": () =>
+        read("/api/admin/audit?after=2026-02-30T00:00:00.000Z_x"),
+      "a page of the inbox before such a day": () =>
+        read("/api/admin/enquiries?before=2026-13-01T00:00:00.000Z_x"),
       "an upload without a file": () =>
         raw("/api/admin/media", "POST", "file=x", "application/x-www-form-urlencoded"),
       "an upload that is not a form": () =>
@@ -122,6 +135,14 @@ describeEngine("bad input", () => {
       expect(JSON.stringify(error), name).not.toMatch(/node_modules|\.ts:\d|sqlite|postgres|at async/i);
     }
     expect(await readAll()).toBe(before);
+  });
+
+  test("NUL in the address of a boat is a boat that does not exist", async () => {
+    const world = await createWorld();
+    const { boat } = await createFleet(world);
+    expect((await world.api.request("/fleet/%00/dokumenter/a.pdf")).status).toBe(404);
+    const compared = await world.call<Boat[]>("GET", `/api/boats?ids=%00,${boat.id},a%00`);
+    expect(compared.body.map(({ id }) => id)).toEqual([boat.id]);
   });
 
   test("a lone surrogate is stored as well-formed text", async () => {

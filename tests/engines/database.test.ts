@@ -113,6 +113,14 @@ describeEngine("the database", () => {
     await insert({});
   });
 
+  test.runIf(engine === "postgres")("reports values that it cannot read as validation errors", async () => {
+    const db = await freshDatabase();
+    for (const created_at of ["a\0b", "2026-02-30T00:00:00Z", "i går"]) {
+      const query = db.selectFrom("boats").select("id").where("created_at", "<", created_at);
+      await expect(query.execute()).rejects.toMatchObject({ code: "validation" });
+    }
+  });
+
   test.runIf(engine === "sqlite")(
     "reports a full or read-only disk as unavailable, and rolls back the whole transaction",
     async () => {

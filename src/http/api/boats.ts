@@ -5,6 +5,7 @@ import { boatEndpoints, boatListQuery, maxListedBoats, serviceBoatsQuery } from 
 import { papersEndpoints } from "../../contract/papers.ts";
 import { fleetEndpoints, fleetSearch } from "../../contract/fleet.ts";
 import { filterFromParams } from "../../contract/fleet-filter.ts";
+import { hasNoNul } from "../../contract/text.ts";
 import {
   countActiveBoats,
   createBoat,
@@ -31,7 +32,7 @@ export function boatsApi(dependencies: Pick<HttpDependencies, "ctx">) {
   mount(app, boatEndpoints.list, { query: boatListQuery }, ({ ctx, query: { ids, ...query } }) =>
     ids === undefined
       ? listBoats(ctx, { ...defaultLimit, ...query })
-      : listBoatsById(ctx, ids.split(",").slice(0, maxListedBoats)),
+      : listBoatsById(ctx, ids.split(",").filter(hasNoNul).slice(0, maxListedBoats)),
   );
   mount(app, boatEndpoints.listOfService, { query: serviceBoatsQuery }, ({ ctx, params, query }) =>
     listBoatsOfService(ctx, params.slug, { ...defaultLimit, ...query }),

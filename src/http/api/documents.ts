@@ -9,7 +9,7 @@ import { readPublicDocument } from "../../domain/papers.ts";
 import { sendDocument } from "../document-response.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
-import { readForm } from "../read-request.ts";
+import { readForm, readPathId } from "../read-request.ts";
 import { declareRole } from "../route-roles.ts";
 
 const formOverhead = 64 * 1024;
@@ -51,7 +51,7 @@ export function adminDocumentsApi() {
 export function publicDocuments({ ctx }: HttpDependencies) {
   return new Hono<HttpEnv>().get("/fleet/:id/dokumenter/:file{[\\w-]+\\.pdf}", async (c, next) => {
     try {
-      const document = await readPublicDocument(ctx, c.req.param("id"), c.req.param("file").slice(0, -4));
+      const document = await readPublicDocument(ctx, readPathId(c), c.req.param("file").slice(0, -4));
       return sendDocument(c, document, { name: document.name, isShown: true });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "not_found") throw error;
