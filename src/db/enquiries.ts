@@ -324,6 +324,22 @@ export async function updateEnquiry(db: Db, id: string, change: EnquiryChange): 
   await db.updateTable("contact_submissions").set(change).where("id", "=", id).execute();
 }
 
+/** The ids and emails of all enquiries, in batches. */
+export async function* selectEmails(db: Db, batchSize: number) {
+  for (let last = ""; ;) {
+    const rows = await db
+      .selectFrom("contact_submissions")
+      .select(["id", "email"])
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
+    yield rows;
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
 /** Deletes enquiries with their entries, words and mail. Returns the ids of those that existed. */
 export async function deleteEnquiryRows(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db.deleteFrom("contact_submissions").where("id", "in", ids).returning("id").execute();

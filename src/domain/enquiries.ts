@@ -16,6 +16,7 @@ import {
   deleteEnquiryRows,
   type EnquiryWrite,
   insertEnquiry,
+  selectEmails,
   selectEnquiries,
   selectEnquiryByKey,
   selectUnnotifiedIds,
@@ -229,6 +230,7 @@ export async function importEnquiry(
 }
 
 const pageSize = 50;
+const batchSize = 1000;
 /** More than 100 graphemes of any text that is read by people. */
 const previewLength = 1000;
 
@@ -335,25 +337,36 @@ export function requireMail(ctx: Context): MailSettings {
   );
 }
 
+/** Newest first. */
 export async function findEnquiriesByEmail(ctx: Context, email: string): Promise<Enquiry[]> {
+  const found: Enquiry[] = [];
+  for await (const ids of findIdsByEmail(ctx, email)) {
+    found.push(...(await readWithEntries(ctx, await selectEnquiries(ctx.db, { ids }))));
+  }
+  return found.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id));
+}
+
+/** In batches, because a statement cannot have any number of parameters. */
+async function* findIdsByEmail(ctx: Context, email: string): AsyncGenerator<string[]> {
   // Compared here because SQLite folds the case of ASCII letters only.
   const wanted = email.trim().toLowerCase();
-  const all = await selectEnquiries(ctx.db);
-  return readWithEntries(
-    ctx,
-    all.filter((enquiry) => enquiry.email.toLowerCase() === wanted),
-  );
+  for await (const rows of selectEmails(ctx.db, batchSize)) {
+    const ids = rows.filter((row) => row.email.toLowerCase() === wanted).map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+  }
 }
 
 /** Deletes all enquiries from this email with everything that belongs to them. Returns the number deleted. */
 export async function eraseEnquiriesByEmail(ctx: Context, email: string): Promise<number> {
   return deleteWithFiles(ctx, async (tx) => {
-    const enquiries = await findEnquiriesByEmail(tx, email);
-    const ids = enquiries.map(({ id }) => id);
-    const files = await listFiles(tx, ids);
-    if (ids.length > 0) await deleteEnquiryRows(tx.db, ids);
+    const files: EnquiryFileWrite[] = [];
+    let deleted = 0;
+    for await (const ids of findIdsByEmail(tx, email)) {
+      files.push(...(await listFiles(tx, ids)));
+      deleted += (await deleteEnquiryRows(tx.db, ids)).length;
+    }
     await deleteAttempts(tx.db, [getReceiptKey(email.trim())]);
-    return { result: ids.length, files };
+    return { result: deleted, files };
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import type { Enquiry, EnquiryPage } from "../../src/contract/enquiries.ts";
@@ -10,7 +11,7 @@ import {
 } from "../../src/domain/enquiries.ts";
 import { getReceiptKey } from "../../src/domain/enquiry-admission.ts";
 import { fixedClock } from "../support/clock.ts";
-import { describeEngine } from "../support/database.ts";
+import { describeEngine, engine } from "../support/database.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 
 const minuteMs = 60_000;
@@ -215,6 +216,25 @@ describeEngine("enquiries", () => {
     const keys = counters.map((counter) => counter.key);
     expect(keys).not.toContain(getReceiptKey("ingrid@anlegg.example"));
     expect(keys).toContain(getReceiptKey("jonas@anlegg.example"));
+  });
+
+  test("can be exported and erased among more enquiries than a statement has parameters", async () => {
+    const world = await createWorld();
+    const { db } = world.ctx;
+    // SQLite takes 32,766 parameters, PostgreSQL 65,535.
+    const count = engine === "sqlite" ? 33_000 : 66_000;
+    const rows = sql`
+      with recursive numbers (number) as (
+        select 1 union all select number + 1 from numbers where number < ${sql.lit(count)}
+      )
+      select 'id-' || number, 'Ida', case when number % 30 = 0 then 'IDA@anlegg.example' else 'ola@anlegg.example' end,
+        'Hei på dere', 'new', '2026-01-15T12:00:00.000Z', '2026-01-15T12:00:00.000Z' from numbers`;
+    await sql`insert into contact_submissions (id, name, email, message, status, created_at, updated_at) ${rows}`.execute(
+      db,
+    );
+    expect(await findEnquiriesByEmail(world.ctx, "ida@anlegg.example")).toHaveLength(count / 30);
+    expect(await eraseEnquiriesByEmail(world.ctx, "ida@anlegg.example")).toBe(count / 30);
+    expect(await findEnquiriesByEmail(world.ctx, "ida@anlegg.example")).toEqual([]);
   });
 
   test("get the specified message for each invalid field", async () => {
