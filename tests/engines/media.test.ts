@@ -1,5 +1,7 @@
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import * as v from "valibot";
@@ -11,7 +13,7 @@ import { selectMeta, upsertMeta } from "../../src/db/meta.ts";
 import { createBoat, findBoatForAdmin, updateBoatDetails } from "../../src/domain/boats.ts";
 import { findMissingAvif, makeAvif } from "../../src/domain/media/make-avif.ts";
 import { listImageNames } from "../../src/domain/media/image-names.ts";
-import { returnUsedImages } from "../../src/domain/media/quarantine.ts";
+import { restoreImage, returnUsedImages } from "../../src/domain/media/quarantine.ts";
 import { removeImage } from "../../src/domain/media/remove.ts";
 import { claimSweep, sweepMedia } from "../../src/domain/media/sweep.ts";
 import { createService } from "../../src/domain/services.ts";
@@ -379,18 +381,21 @@ describeEngine("media", () => {
       } = await findBoatForAdmin(world.ctx, boat.id);
       await updateBoatDetails(world.ctx, id, { ...fields, images });
     };
-    return { world, clock, used, orphaned, store, saveImages };
+    /** The storage dates files by the real time, so days pass from now on. */
+    const passTime = (days: number) => clock.advance(Date.now() - clock.now().getTime() + days * dayMs);
+    return { world, clock, used, orphaned, store, saveImages, passTime };
   }
 
   async function setCreationTime({ ctx }: World, time: number) {
     await sql`update kysely_migration set timestamp = ${new Date(time).toISOString()}`.execute(ctx.db);
   }
 
-  async function storeFakeImage({ ctx }: World, name: string, ageDays: number): Promise<string> {
+  async function storeFakeImage({ ctx, mediaFolder }: World, name: string, ageDays: number): Promise<string> {
     const time = ctx.now().getTime() - ageDays * dayMs;
     const stem = `boat-images/${name}-${time}-0123456789ab`;
     for (const file of [`${stem}.jpg`, `${stem}-480.webp`, `${stem}-480.avif`]) {
       await ctx.storage.put(file, Buffer.from(name), "image/jpeg");
+      await utimes(join(mediaFolder, file), new Date(time), new Date(time));
     }
     return `/media/${stem}.jpg`;
   }
@@ -419,7 +424,7 @@ describeEngine("media", () => {
   });
 
   test("an image in quarantine returns when a boat refers to it again", async () => {
-    const { world, used, orphaned, saveImages } = await createSweptWorld();
+    const { world, used, orphaned, saveImages, passTime } = await createSweptWorld();
     await sweepMedia(world.ctx);
     await saveImages([...used, orphaned]);
     // By the first request for one of its files,
@@ -427,6 +432,7 @@ describeEngine("media", () => {
     expect(await listStored(world)).toHaveLength((used.length + 1) * 3);
 
     await saveImages(used);
+    passTime(61);
     await sweepMedia(world.ctx);
     expect(await statusOf(world, orphaned)).toBe(404);
     await saveImages([...used, orphaned]);
@@ -435,6 +441,7 @@ describeEngine("media", () => {
     expect(await listStored(world)).toHaveLength((used.length + 1) * 3);
 
     await saveImages(used);
+    passTime(61);
     await sweepMedia(world.ctx);
     await saveImages([...used, orphaned]);
     // and by a sweep.
@@ -442,20 +449,32 @@ describeEngine("media", () => {
     expect(await listStored(world)).toHaveLength((used.length + 1) * 3);
   });
 
+  test("an image that staff took out of quarantine stays for as long as a new one", async () => {
+    const { world, orphaned, passTime } = await createSweptWorld();
+    await sweepMedia(world.ctx);
+    expect(await statusOf(world, orphaned)).toBe(404);
+    await restoreImage(world.ctx, orphaned);
+    passTime(59);
+    expect((await sweepMedia(world.ctx)).orphaned).toEqual([]);
+    expect(await statusOf(world, orphaned)).toBe(200);
+    passTime(61);
+    expect((await sweepMedia(world.ctx)).orphaned.map(({ key }) => key)).toContain(toKey(orphaned));
+  });
+
   test("an image is deleted after 30 days in quarantine", async () => {
-    const { world, clock, used, orphaned, saveImages } = await createSweptWorld();
+    const { world, clock, used, orphaned, saveImages, passTime } = await createSweptWorld();
     const [kept = ""] = used;
     for (const url of [kept, orphaned]) await insertImageName(world.ctx.db, { url, name: "bilde.jpg" });
     await sweepMedia(world.ctx);
-    // The storage dates files by the real time.
-    clock.advance(Date.now() - clock.now().getTime() + 29.9 * dayMs);
+    passTime(29.9);
     expect((await sweepMedia(world.ctx)).deleted).toEqual([]);
     clock.advance(0.2 * dayMs);
     await saveImages([...used, orphaned]);
     expect((await sweepMedia(world.ctx)).deleted).toEqual([]);
     await saveImages(used);
+    passTime(61);
     await sweepMedia(world.ctx);
-    clock.advance(Date.now() - clock.now().getTime() + 30.1 * dayMs);
+    passTime(30.1);
     expect(Object.keys(await listImageNames(world.ctx))).toContain(orphaned);
     expect((await sweepMedia(world.ctx)).deleted.map(({ key }) => key)).toContain(toKey(orphaned));
     expect(await world.ctx.storage.get(`quarantine/${toKey(orphaned)}`)).toBeNull();

@@ -70,7 +70,8 @@ export async function createWorld({
   const db = plugin ? opened.withPlugin(plugin) : opened;
   await migrateToLatest(db);
   const changes = await watchContentChanges(database, opened);
-  const storage = await openStorage({ kind: "disk", root: temporaryFolder("media") });
+  const mediaFolder = temporaryFolder("media");
+  const storage = await openStorage({ kind: "disk", root: mediaFolder });
   const ctx: Context = {
     db,
     changes,
@@ -141,7 +142,19 @@ export async function createWorld({
     return toCookieHeader(headers);
   }
 
-  return { config: database, ctx, auth, dependencies, visitCounter, api, send, call, signIn, close };
+  return {
+    config: database,
+    mediaFolder,
+    ctx,
+    auth,
+    dependencies,
+    visitCounter,
+    api,
+    send,
+    call,
+    signIn,
+    close,
+  };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;

@@ -133,8 +133,10 @@ async function findOrphaned(
   const filesByStem = Map.groupBy(files, ({ key }) => getStem(key));
   return [...filesByStem].flatMap(([stem, group]) => {
     if (usedStems.has(stem)) return [];
-    const time = parseUploadTime(stem) ?? findLatestTime(group);
-    return time >= earliest && time <= latest ? group : [];
+    const storedAt = findLatestTime(group);
+    const uploadedAt = parseUploadTime(stem) ?? storedAt;
+    // One that was taken out of quarantine is old, but wanted again since then.
+    return uploadedAt >= earliest && uploadedAt <= latest && storedAt <= latest ? group : [];
   });
 }
 
