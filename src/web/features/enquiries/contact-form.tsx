@@ -5,22 +5,22 @@ import styles from "./contact-form.module.css";
 import { type AskedFor, contactPath } from "./contact-path.ts";
 import type { NoScriptFormResult } from "./no-script-form.ts";
 import { OfferFields } from "./offer-fields.tsx";
-import type { Offer } from "./queries.ts";
+import type { EnquiryOptions } from "./queries.ts";
 import type { SentEnquiry } from "./send-enquiry.ts";
 import { UnsentNotice } from "./unsent-notice.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 interface ContactFormProps {
   asked: Required<AskedFor>;
-  /** Undefined until it is known. */
-  offer: Offer | undefined;
+  /** Undefined until they are known. */
+  options: EnquiryOptions | undefined;
   isComplete: boolean;
   result: NoScriptFormResult | undefined;
   onSent: (enquiry: SentEnquiry, options: { isAutomatic: boolean }) => void;
 }
 
 /** Without JavaScript the form is posted to its own page, which then shows the same messages. */
-export function ContactForm({ asked, offer, isComplete, result, onSent }: ContactFormProps) {
+export function ContactForm({ asked, options, isComplete, result, onSent }: ContactFormProps) {
   const { errors, notice, isSending, unsent, hadFiles, discard, formProps } = useContactForm({
     result,
     isComplete,
@@ -106,7 +106,7 @@ export function ContactForm({ asked, offer, isComplete, result, onSent }: Contac
           />
         )}
       </Field>
-      {offer && <OfferFields offer={offer} asked={asked} errors={errors} values={values} />}
+      {options && <OfferFields options={options} asked={asked} errors={errors} values={values} />}
       {/* A honeypot: hidden from people and screen readers, filled in by spam bots. */}
       <div className={styles.honeypot} aria-hidden="true" inert>
         <label htmlFor="contact-comment">Kommentar</label>

@@ -9,13 +9,13 @@ import { ContactForm } from "./contact-form.tsx";
 import { parseAskedFor } from "./parse-asked-for.ts";
 import styles from "./contact-panel.module.css";
 import type { NoScriptFormResult } from "./no-script-form.ts";
-import { offerQuery } from "./queries.ts";
+import { enquiryOptionsQuery } from "./queries.ts";
 import { SendOutcomeMessage } from "./send-outcome-message.tsx";
 
 export function ContactPanel({ result }: { result: NoScriptFormResult | undefined }) {
   const [searchParams] = useSearchParams();
   const asked = parseAskedFor(searchParams);
-  const { data: offer, isError } = useQuery(offerQuery(asked.boats, asked.service));
+  const { data: options, isError } = useQuery(enquiryOptionsQuery(asked.boats, asked.service));
   const outcome = result?.outcome;
   const [sent, setSent] = useState(outcome?.kind === "sent" ? outcome.enquiry : undefined);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -31,11 +31,11 @@ export function ContactPanel({ result }: { result: NoScriptFormResult | undefine
         <SendOutcomeMessage className={styles.message} kind={outcome.kind} />
       )}
       {sent && <Confirmation enquiry={sent} ref={confirmationRef} />}
-      {offer && <AskedList offer={offer} asked={asked} onRemove={() => headingRef.current?.focus()} />}
+      {options && <AskedList options={options} asked={asked} onRemove={() => headingRef.current?.focus()} />}
       <ContactForm
         asked={asked}
-        offer={offer}
-        isComplete={offer !== undefined || isError}
+        options={options}
+        isComplete={options !== undefined || isError}
         result={result}
         onSent={(enquiry, { isAutomatic }) => {
           flushSync(() => setSent(enquiry));

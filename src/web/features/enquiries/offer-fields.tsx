@@ -8,10 +8,10 @@ import type { AskedFor } from "./contact-path.ts";
 import type { ContactValues, FieldErrors } from "./enquiry-draft.ts";
 import { FileField } from "./file-field.tsx";
 import styles from "./offer-fields.module.css";
-import type { AskedBoat, Offer } from "./queries.ts";
+import type { AskedBoat, EnquiryOptions } from "./queries.ts";
 
 interface OfferFieldsProps {
-  offer: Offer;
+  options: EnquiryOptions;
   asked: Required<AskedFor>;
   errors: FieldErrors;
   /** What was posted without JavaScript. */
@@ -19,8 +19,8 @@ interface OfferFieldsProps {
 }
 
 /** What makes it possible to price at once, all of it optional. Closed where nothing in particular is asked for. */
-export function OfferFields({ offer, asked, errors, values }: OfferFieldsProps) {
-  const { boats, service, otherBoats, services, today } = offer;
+export function OfferFields({ options, asked, errors, values }: OfferFieldsProps) {
+  const { boats, service, otherBoats, services, today } = options;
   const weeks = weeksFrom(today, shownWeeks);
   const wanted = asked.weeks.flatMap((number) => findNextWeek(number, today) ?? []);
   const later = wanted.filter((week) => !weeks.some(({ firstDay }) => firstDay === week.firstDay));

@@ -29,7 +29,8 @@ export interface AskedBoat extends Pick<
   freeWeeks: string[] | null;
 }
 
-export interface Offer {
+/** What the form lets the visitor choose. */
+export interface EnquiryOptions {
   /** The day in Norway. */
   today: string;
   /** What the visitor asks for, as far as it exists. */
@@ -40,11 +41,11 @@ export interface Offer {
   services: Array<{ slug: string; title: string }>;
 }
 
-/** What the form offers. The page carries this instead of the whole lists. */
-export const offerQuery = (boatIds: string[], slug: string, api: Api = browserApi) =>
+/** The page carries the options instead of the whole lists. */
+export const enquiryOptionsQuery = (boatIds: string[], slug: string, api: Api = browserApi) =>
   queryOptions({
-    queryKey: ["contact", "offer", boatIds, slug],
-    queryFn: async ({ client, signal }): Promise<Offer> => {
+    queryKey: ["contact", "options", boatIds, slug],
+    queryFn: async ({ client, signal }): Promise<EnquiryOptions> => {
       const list = (query: Query) => api.call(boatEndpoints.list, { query, signal });
       const asked = boatIds.length > 0 ? await list({ ids: boatIds.join() }) : [];
       // One more than are listed tells that there are too many.
@@ -87,5 +88,5 @@ function toAskedBoat(boat: Boat): AskedBoat {
 /** What the form needs to know about what the visitor asks for. */
 export function listContactQueries(searchParams: URLSearchParams, api?: Api): AnyQuery[] {
   const { boats, service } = parseAskedFor(searchParams);
-  return [offerQuery(boats, service, api)];
+  return [enquiryOptionsQuery(boats, service, api)];
 }
