@@ -1,7 +1,8 @@
 /**
  * What a boat can do, as data. Forms, validation, storage, history, the data sheet, cards, structured data and the API
- * follow this list: a capability is added by adding an entry. Public pages load this module, so it imports nothing.
+ * follow this list: a capability is added by adding an entry. Public pages load this module, so it imports no library.
  */
+import { joinWords } from "./join-words.ts";
 
 /** The parts of the data sheet, in its order. */
 export const capabilityGroups = {
@@ -389,11 +390,6 @@ function groupDigits(digits: string): string {
 
 function formatQuantity(number: number, unit: Unit | undefined): string {
   return unit === undefined ? formatAmount(number) : `${formatAmount(number)}\u00a0${unit}`;
-}
-
-/** `['a', 'b', 'c']` → `a, b og c`. */
-export function joinWords(words: string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} og ${words.at(-1)}`;
 }
 
 /** The value as it is read, with its unit. Empty if it is unknown. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { joinWords } from "../../../contract/capabilities.ts";
+import { joinWords } from "../../../contract/join-words.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { AddBoatLink } from "./add-boat-link.tsx";
 import { AvailabilityLine } from "./availability-line.tsx";

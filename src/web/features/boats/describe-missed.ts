@@ -1,11 +1,7 @@
 import type { BoatCardData } from "../../../contract/boat-card.ts";
 import type { LabelledCriterion } from "../../../contract/fleet-index.ts";
 import { formatMetres } from "../../lib/format.ts";
-
-/** For the middle of a sentence: `Avlusing` → `avlusing`, but `ROV` stays. */
-function lowerFirst(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase("nb") + text.slice(1) : text;
-}
+import { lowerFirst } from "../../lib/lower-first.ts";
 
 /** Why a boat does not meet a criterion. */
 export function describeMissed({ name, value, label }: LabelledCriterion, boat: BoatCardData): string {

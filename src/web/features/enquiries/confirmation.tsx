@@ -6,6 +6,7 @@ import { describeWeeks } from "../../../contract/week-ids.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useCompany } from "../../lib/company.ts";
 import { formatDateTime } from "../../lib/format-date-time.ts";
+import { lowerFirst } from "../../lib/lower-first.ts";
 import styles from "./confirmation.module.css";
 import type { SentEnquiry } from "./send-enquiry.ts";
 
@@ -71,9 +72,4 @@ export function Confirmation({ enquiry, ref }: { enquiry: SentEnquiry; ref?: Ref
       </dl>
     </div>
   );
-}
-
-/** For the middle of a sentence. */
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

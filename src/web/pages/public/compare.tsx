@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { joinWords } from "../../../contract/capabilities.ts";
+import { joinWords } from "../../../contract/join-words.ts";
 import { ContactPanel } from "../../components/ui/contact-tile.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
