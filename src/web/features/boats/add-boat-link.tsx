@@ -5,7 +5,7 @@ import styles from "./add-boat-link.module.css";
 /** Leads to a comparison with one more boat, or to where it is chosen. */
 export function AddBoatLink({ children, ...props }: LinkProps) {
   return (
-    <Link {...props} className={styles.link} preventScrollReset>
+    <Link {...props} className={styles.link}>
       <Icon name="plus" />
       {children}
     </Link>

@@ -36,7 +36,6 @@ export function ComparisonTable({ boats, isDifferencesOnly, onRemove }: Comparis
           to={comparePath(ids, { isDifferencesOnly: !isDifferencesOnly })}
           state={state}
           replace
-          preventScrollReset
         >
           {isDifferencesOnly ? "Vis alle rader" : "Vis bare forskjeller"}
         </Link>
@@ -99,7 +98,6 @@ function BoatHead({ boat, otherIds, onRemove }: BoatHeadProps) {
         to={comparePath(otherIds)}
         state={state}
         replace
-        preventScrollReset
         aria-label={`Fjern ${boat.name}`}
         onClick={onRemove}
       >

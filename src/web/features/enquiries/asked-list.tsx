@@ -70,7 +70,7 @@ function RemoveButton({ name, rest, onRemove }: RemoveButtonProps) {
 
   function remove(event: SubmitEvent) {
     event.preventDefault();
-    void navigate(to, { replace: true, preventScrollReset: true });
+    void navigate(to, { replace: true });
     onRemove();
   }
 

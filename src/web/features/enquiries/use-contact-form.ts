@@ -148,7 +148,7 @@ export function useContactForm({ result, isComplete, onSent }: ContactFormOption
     setHadFiles(stored.hadFiles);
     // The page then shows what the enquiry is about.
     const to = contactPath({ boats: values.boat, service: values.service });
-    if (to !== contactPath({})) void navigate(to, { replace: true, preventScrollReset: true });
+    if (to !== contactPath({})) void navigate(to, { replace: true });
   });
   useEffect(() => {
     if (isComplete) restore();

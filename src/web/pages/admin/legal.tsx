@@ -46,7 +46,7 @@ export default function Legal() {
           label="Legal content"
           lang="en"
           selected={selected}
-          onSelect={(type) => void navigate({ hash: type }, { replace: true, preventScrollReset: true })}
+          onSelect={(type) => void navigate({ hash: type }, { replace: true })}
           tabs={legalTypes.map((type) => ({
             key: type,
             label: legalAdminLabels[type].tab,

@@ -58,7 +58,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const selected = hash === "#forsiden" ? "forsiden" : "opplysninger";
-  const select = (tab: string) => void navigate({ hash: tab }, { replace: true, preventScrollReset: true });
+  const select = (tab: string) => void navigate({ hash: tab }, { replace: true });
   /** An invalid field in the other tab, which cannot get the focus before that tab is shown. */
   const nextFocus = useRef<{ tab: string; field: Path<CompanyFormValues> }>(undefined);
   const focusNext = useEffectEvent((tab: string) => {

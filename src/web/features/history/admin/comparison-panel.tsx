@@ -97,7 +97,7 @@ function CompareWith({ selection, versions, current }: CompareWithProps) {
   function choose(chosen: string) {
     const other = chosen === "current" || chosen === "previous" ? chosen : Number(chosen);
     const search = toSearch({ version, with: other });
-    void navigate({ search }, { replace: true, preventScrollReset: true });
+    void navigate({ search }, { replace: true });
   }
   return (
     <label className={styles.choice}>

@@ -47,7 +47,7 @@ export function RestoreForm({ recordKey: { kind, id }, history, comparison }: Re
         body: { restored, version: history.current, fields: chosen },
       });
       showRestoredToast(`${result.label} er gjenopprettet`, { kind: kind as HistoryKind, id }, result);
-      await navigate({ search: "" }, { replace: true, preventScrollReset: true });
+      await navigate({ search: "" }, { replace: true });
     } catch (error) {
       notifyError(error, "Versjonen kunne ikke gjenopprettes. Prøv igjen.", "Ikke gjenopprettet");
     }

@@ -23,7 +23,6 @@ export function VersionList({ label, versions, current, selected, onMore }: Vers
             <Link
               to={{ search: toSearch({ version: each.version, with: "current" }) }}
               replace
-              preventScrollReset
               aria-current={each.version === selected ? "true" : undefined}
             >
               <span className={styles.version}>
