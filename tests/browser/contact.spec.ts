@@ -289,7 +289,7 @@ test.describe("an enquiry that cannot be sent", () => {
 });
 
 test.describe("an unsent enquiry", () => {
-  test.use({ allowedConsole: [/\/api\/contact\)$|ERR_INTERNET_DISCONNECTED/] });
+  test.use({ allowedConsole: [/\/api\/contact\)$|\/api\/boats\?|ERR_INTERNET_DISCONNECTED/] });
   const notSent = "Meldingen er ikke sendt ennå.";
 
   test("survives a reload, and is stored once although its first response was lost", async ({
@@ -301,6 +301,9 @@ test.describe("an unsent enquiry", () => {
     const Melding = `Skrevet uten dekning ${Date.now()}`;
     await page.goto("/contact?boat=lomvi");
     await fill(page, { ...valid, Melding });
+    await field(page, "Lokalitet").fill("Kvalvika");
+    const week = page.getByRole("checkbox", { name: /^Uke/ }).nth(3);
+    await week.check();
     // The server stores the enquiry, but the response is lost.
     await page.route("/api/contact", async (route) => {
       await route.fetch();
@@ -311,10 +314,24 @@ test.describe("an unsent enquiry", () => {
     await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText("av seg selv");
 
     await page.unroute("/api/contact");
+    const expectRestored = async () => {
+      await expect(page.getByText("Gjelder: Lomvi")).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText(
+        "Trykk «Send melding»",
+      );
+      await expect(field(page, "Melding")).toHaveValue(Melding);
+      await expect(field(page, "E-post")).toHaveValue(valid["E-post"]);
+      await expect(field(page, "Lokalitet")).toHaveValue("Kvalvika");
+      await expect(week).toBeChecked();
+    };
     await page.goto("/contact");
-    await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText("Trykk «Send melding»");
-    await expect(field(page, "Melding")).toHaveValue(Melding);
-    await expect(field(page, "E-post")).toHaveValue(valid["E-post"]);
+    await expectRestored();
+
+    // Also where the list of boats for a form about none cannot be read.
+    await page.goto("/terms");
+    await page.route(/\/api\/boats\?.*limit=25$/, (route) => route.abort());
+    await page.getByRole("banner").getByRole("link", { name: "Kontakt" }).click();
+    await expectRestored();
     await sendButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();
     await expect(page.getByText(notSent)).toBeHidden();
@@ -483,6 +500,7 @@ test.describe("an enquiry about a boat or a service", () => {
     await page.goto("/contact?service=notvasking");
     await expect(page.getByText(/^Gjelder: Notvask/)).toBeVisible();
     await fill(page, valid);
+    await field(page, "Lokalitet").fill("Kvalvika");
     await page.getByRole("button", { name: /^Fjern Notvask/ }).click();
     await expect(page.getByText(/^Gjelder:/)).toBeHidden();
     await expect(page).toHaveURL(/\/contact$/);
@@ -490,6 +508,7 @@ test.describe("an enquiry about a boat or a service", () => {
     await expectUnchangedForm(page);
     await sendButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();
+    expect(posts[0]?.postDataJSON()).toMatchObject({ site: "Kvalvika" });
     expect(posts[0]?.postDataJSON()).not.toHaveProperty("about");
   });
 

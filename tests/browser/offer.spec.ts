@@ -6,6 +6,7 @@ import { expect, test } from "../support/browser.ts";
 import { overhang } from "../support/page-measures.ts";
 import { waitForHydration, waitForScripts } from "../support/page-ready.ts";
 import { createPdf } from "../support/pdf.ts";
+import { holdRequests } from "./boats.ts";
 
 const confirmation = "Vi har fått meldingen din";
 
@@ -128,15 +129,24 @@ test("one request for the three boats of a comparison is found by each of them",
   for (const boat of ["Storskarv", "Havhest", "Alke"]) {
     await expect(page.getByText(`Gjelder: ${boat}`)).toBeVisible();
   }
-  await page.getByRole("button", { name: "Fjern Havhest" }).click();
-  await expect(page.getByText("Gjelder: Havhest")).toBeHidden();
+  await fill(page, name);
+  await field(page, "Lokalitet").fill("Kvalvika");
+  await page.getByRole("checkbox", { name: /^Uke/ }).nth(3).check();
   await page.getByText("Flere båter").click();
   await page.getByRole("checkbox", { name: "Lomvi" }).check();
-  await fill(page, name);
+  await page.getByLabel("Vedlegg").setInputFiles(pdf("plan.pdf"));
+  // What is filled in stays when a boat is removed, while the others are read and afterwards.
+  const release = await holdRequests(page, /\/api\/boats\?ids=/);
+  await page.getByRole("button", { name: "Fjern Havhest" }).click();
+  await expect(page.getByText("Gjelder: Havhest")).toBeHidden();
+  await expect(field(page, "Lokalitet")).toHaveValue("Kvalvika");
+  release((route) => route.continue());
+  await expect(page.getByRole("checkbox", { name: "Havhest" })).not.toBeChecked();
   await sendButton(page).click();
-  await expect(page.getByRole("status").filter({ hasText: confirmation })).toContainText(
-    "Storskarv, Alke og Lomvi",
-  );
+  const sent = page.getByRole("status").filter({ hasText: confirmation });
+  for (const fact of ["Storskarv, Alke og Lomvi", "Kvalvika", "uke", "plan.pdf"]) {
+    await expect(sent).toContainText(fact);
+  }
   await signIn(page);
   for (const boat of ["storskarv", "alke", "lomvi"]) {
     expect(await findEnquiry(page, name, `&boat=${boat}`), boat).toBeDefined();

@@ -6,16 +6,17 @@ import { BoatImage } from "../boats/boat-image.tsx";
 import { ServiceIcon } from "../services/service-icon.tsx";
 import styles from "./asked-list.module.css";
 import { type AskedFor, contactPath } from "./contact-path.ts";
-import type { AskedBoat, EnquiryOptions } from "./queries.ts";
+import type { AskedBoat, ServiceOption } from "./queries.ts";
 
 interface AskedListProps {
-  options: Pick<EnquiryOptions, "boats" | "service">;
+  boats: AskedBoat[];
+  service: ServiceOption | undefined;
   asked: Required<AskedFor>;
   onRemove: () => void;
 }
 
 /** What the enquiry is about: a plate for each boat, and one for the service. */
-export function AskedList({ options: { boats, service }, asked, onRemove }: AskedListProps) {
+export function AskedList({ boats, service, asked, onRemove }: AskedListProps) {
   if (boats.length === 0 && !service) return null;
   return (
     <ul className={styles.root} aria-label="Forespørselen gjelder">

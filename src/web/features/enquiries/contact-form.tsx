@@ -5,7 +5,7 @@ import styles from "./contact-form.module.css";
 import { type AskedFor, contactPath } from "./contact-path.ts";
 import type { NoScriptFormResult } from "./no-script-form.ts";
 import { OfferFields } from "./offer-fields.tsx";
-import type { EnquiryOptions } from "./queries.ts";
+import type { EnquiryOptions, ServiceOption } from "./queries.ts";
 import type { SentEnquiry } from "./send-enquiry.ts";
 import { UnsentNotice } from "./unsent-notice.tsx";
 import { useContactForm } from "./use-contact-form.ts";
@@ -14,16 +14,17 @@ interface ContactFormProps {
   asked: Required<AskedFor>;
   /** Undefined until they are known. */
   options: EnquiryOptions | undefined;
-  isComplete: boolean;
+  /** The one that is asked for. */
+  service: ServiceOption | undefined;
   result: NoScriptFormResult | undefined;
   onSent: (enquiry: SentEnquiry, options: { isAutomatic: boolean }) => void;
 }
 
 /** Without JavaScript the form is posted to its own page, which then shows the same messages. */
-export function ContactForm({ asked, options, isComplete, result, onSent }: ContactFormProps) {
+export function ContactForm({ asked, options, service, result, onSent }: ContactFormProps) {
   const { errors, notice, isSending, unsent, hadFiles, discard, formProps } = useContactForm({
     result,
-    isComplete,
+    isComplete: options !== undefined,
     onSent,
   });
   const values = result?.values;
@@ -106,7 +107,9 @@ export function ContactForm({ asked, options, isComplete, result, onSent }: Cont
           />
         )}
       </Field>
-      {options && <OfferFields options={options} asked={asked} errors={errors} values={values} />}
+      {options && (
+        <OfferFields options={options} service={service} asked={asked} errors={errors} values={values} />
+      )}
       {/* A honeypot: hidden from people and screen readers, filled in by spam bots. */}
       <div className={styles.honeypot} aria-hidden="true" inert>
         <label htmlFor="contact-comment">Kommentar</label>

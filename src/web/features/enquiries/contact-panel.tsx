@@ -9,13 +9,14 @@ import { ContactForm } from "./contact-form.tsx";
 import { parseAskedFor } from "./parse-asked-for.ts";
 import styles from "./contact-panel.module.css";
 import type { NoScriptFormResult } from "./no-script-form.ts";
-import { enquiryOptionsQuery } from "./queries.ts";
+import { type EnquiryOptions, enquiryOptionsQuery, withoutLists } from "./queries.ts";
 import { SendOutcomeMessage } from "./send-outcome-message.tsx";
 
 export function ContactPanel({ result }: { result: NoScriptFormResult | undefined }) {
   const [searchParams] = useSearchParams();
   const asked = parseAskedFor(searchParams);
-  const { data: options, isError } = useQuery(enquiryOptionsQuery(asked.boats, asked.service));
+  const options = useEnquiryOptions(asked.boats);
+  const service = options?.services.find(({ slug }) => slug === asked.service);
   const outcome = result?.outcome;
   const [sent, setSent] = useState(outcome?.kind === "sent" ? outcome.enquiry : undefined);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -31,11 +32,18 @@ export function ContactPanel({ result }: { result: NoScriptFormResult | undefine
         <SendOutcomeMessage className={styles.message} kind={outcome.kind} />
       )}
       {sent && <Confirmation enquiry={sent} ref={confirmationRef} />}
-      {options && <AskedList options={options} asked={asked} onRemove={() => headingRef.current?.focus()} />}
+      {options && (
+        <AskedList
+          boats={options.boats}
+          service={service}
+          asked={asked}
+          onRemove={() => headingRef.current?.focus()}
+        />
+      )}
       <ContactForm
         asked={asked}
         options={options}
-        isComplete={options !== undefined || isError}
+        service={service}
         result={result}
         onSent={(enquiry, { isAutomatic }) => {
           flushSync(() => setSent(enquiry));
@@ -44,5 +52,24 @@ export function ContactPanel({ result }: { result: NoScriptFormResult | undefine
         }}
       />
     </div>
+  );
+}
+
+/**
+ * What the form lets the visitor choose, undefined until it is known. Fields that disappear lose what is typed into
+ * them, so while the options for other boats are read, or if they cannot be, the earlier ones stay.
+ */
+function useEnquiryOptions(boatIds: string[]): EnquiryOptions | undefined {
+  const { data, isLoadingError } = useQuery(enquiryOptionsQuery(boatIds));
+  const [latest, setLatest] = useState(data);
+  const known = data ?? latest ?? (isLoadingError ? withoutLists() : undefined);
+  if (known !== latest) setLatest(known);
+  return (
+    known && {
+      ...known,
+      // The earlier ones are for other boats.
+      boats: known.boats.filter(({ id }) => boatIds.includes(id)),
+      otherBoats: known.otherBoats.filter(({ id }) => !boatIds.includes(id)),
+    }
   );
 }

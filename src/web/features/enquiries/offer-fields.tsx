@@ -8,10 +8,12 @@ import type { AskedFor } from "./contact-path.ts";
 import type { ContactValues, FieldErrors } from "./enquiry-draft.ts";
 import { FileField } from "./file-field.tsx";
 import styles from "./offer-fields.module.css";
-import type { AskedBoat, EnquiryOptions } from "./queries.ts";
+import type { AskedBoat, EnquiryOptions, ServiceOption } from "./queries.ts";
 
 interface OfferFieldsProps {
   options: EnquiryOptions;
+  /** The one that is asked for. */
+  service: ServiceOption | undefined;
   asked: Required<AskedFor>;
   errors: FieldErrors;
   /** What was posted without JavaScript. */
@@ -19,8 +21,8 @@ interface OfferFieldsProps {
 }
 
 /** What makes it possible to price at once, all of it optional. Closed where nothing in particular is asked for. */
-export function OfferFields({ options, asked, errors, values }: OfferFieldsProps) {
-  const { boats, service, otherBoats, services, today } = options;
+export function OfferFields({ options, service, asked, errors, values }: OfferFieldsProps) {
+  const { boats, otherBoats, services, today } = options;
   const weeks = weeksFrom(today, shownWeeks);
   const wanted = asked.weeks.flatMap((number) => findNextWeek(number, today) ?? []);
   const later = wanted.filter((week) => !weeks.some(({ firstDay }) => firstDay === week.firstDay));
@@ -28,7 +30,11 @@ export function OfferFields({ options, asked, errors, values }: OfferFieldsProps
   const hasKnownWeeks = boats.some(({ freeWeeks }) => freeWeeks !== null);
   const chosenBoats = new Set(values?.boat);
   const isOpen =
-    boats.length > 0 || service !== null || wanted.length > 0 || values !== undefined || hasError(errors);
+    boats.length > 0 ||
+    service !== undefined ||
+    wanted.length > 0 ||
+    values !== undefined ||
+    hasError(errors);
   return (
     <details className={styles.root} open={isOpen || undefined}>
       <summary>

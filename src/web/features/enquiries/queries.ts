@@ -29,22 +29,26 @@ export interface AskedBoat extends Pick<
   freeWeeks: string[] | null;
 }
 
+export interface ServiceOption {
+  slug: string;
+  title: string;
+}
+
 /** What the form lets the visitor choose. */
 export interface EnquiryOptions {
   /** The day in Norway. */
   today: string;
-  /** What the visitor asks for, as far as it exists. */
+  /** The boats that the visitor asks for, as far as they exist. */
   boats: AskedBoat[];
-  service: { slug: string; title: string } | null;
-  /** What can be added. */
+  /** Those that can be added. */
   otherBoats: Array<{ id: string; name: string }>;
-  services: Array<{ slug: string; title: string }>;
+  services: ServiceOption[];
 }
 
 /** The page carries the options instead of the whole lists. */
-export const enquiryOptionsQuery = (boatIds: string[], slug: string, api: Api = browserApi) =>
+export const enquiryOptionsQuery = (boatIds: string[], api: Api = browserApi) =>
   queryOptions({
-    queryKey: ["contact", "options", boatIds, slug],
+    queryKey: ["contact", "options", boatIds],
     queryFn: async ({ client, signal }): Promise<EnquiryOptions> => {
       const list = (query: Query) => api.call(boatEndpoints.list, { query, signal });
       const asked = boatIds.length > 0 ? await list({ ids: boatIds.join() }) : [];
@@ -58,12 +62,16 @@ export const enquiryOptionsQuery = (boatIds: string[], slug: string, api: Api = 
       return {
         today: toNorwegianDay(new Date()),
         boats: asked.map(toAskedBoat),
-        service: services.find((service) => service.slug === slug) ?? null,
         otherBoats: others.length > maxListed ? [] : others.map(({ id, name }) => ({ id, name })),
         services,
       };
     },
   });
+
+/** Where the lists cannot be read, the visitor can still name a site, weeks and files. */
+export function withoutLists(): EnquiryOptions {
+  return { today: toNorwegianDay(new Date()), boats: [], otherBoats: [], services: [] };
+}
 
 function toAskedBoat(boat: Boat): AskedBoat {
   const { id, name, type, status, images, imageTexts, imageFocus, specifications, availability } = boat;
@@ -87,6 +95,5 @@ function toAskedBoat(boat: Boat): AskedBoat {
 
 /** What the form needs to know about what the visitor asks for. */
 export function listContactQueries(searchParams: URLSearchParams, api?: Api): AnyQuery[] {
-  const { boats, service } = parseAskedFor(searchParams);
-  return [enquiryOptionsQuery(boats, service, api)];
+  return [enquiryOptionsQuery(parseAskedFor(searchParams).boats, api)];
 }
