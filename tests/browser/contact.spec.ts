@@ -210,6 +210,46 @@ test.describe("sending an enquiry", () => {
     await expect(page.getByRole("heading", { name: "Vi har fått meldingen din" })).toBeFocused();
   });
 
+  test.describe("that is changed meanwhile", () => {
+    test.use({ allowedConsole: [/\/api\/contact\)$/] });
+
+    test("keeps what is written, says what was sent, and retries nothing", async ({ page }) => {
+      const posts = collectPosts(page);
+      const confirmation = page.getByRole("status").filter({ hasText: "Vi har fått meldingen din" });
+      const notice = page.getByRole("status").filter({ hasText: "Det du endret underveis, er ikke sendt." });
+      await page.goto("/contact");
+      await fill(page, valid);
+      let release = await holdRequests(page, "/api/contact");
+      await sendButton(page).click();
+      await expect(sendButton(page)).toBeDisabled();
+      const message = field(page, "Melding");
+      await message.fill("Lokaliteten er Kvalvika.");
+      release((route) => route.continue());
+      await expect(confirmation).toContainText(valid.Melding);
+      await expect(confirmation).not.toContainText("Kvalvika");
+      await expect(notice).toBeVisible();
+      await expect(message).toBeFocused();
+      await expect(message).toHaveValue("Lokaliteten er Kvalvika.");
+      await expect(field(page, "Navn")).toHaveValue(valid.Navn);
+
+      await page.unroute("/api/contact");
+      release = await holdRequests(page, "/api/contact");
+      await sendButton(page).click();
+      await expect(sendButton(page)).toBeDisabled();
+      await message.fill("Lokaliteten er Kvalvika, 31456.");
+      release((route) => route.abort());
+      await expect(page.getByText("En feil oppstod", { exact: true })).toBeVisible();
+      await expect(page.getByText("blir sendt av seg selv")).toHaveCount(0);
+
+      await page.unroute("/api/contact");
+      await sendButton(page).click();
+      await expect(confirmation).toContainText("Lokaliteten er Kvalvika, 31456.");
+      await expect(message).toHaveValue("");
+      await expect(notice).toBeHidden();
+      expect(new Set(posts.map((post) => post.headers()["idempotency-key"])).size).toBe(3);
+    });
+  });
+
   test("shows the toast for five seconds", async ({ page }) => {
     await page.clock.install();
     await page.goto("/contact");
@@ -436,6 +476,19 @@ test.describe("an unsent enquiry", () => {
     await expect(sendButton(page)).toBeVisible();
     await expect(page.getByText(notSent)).toBeHidden();
     expect(posts).toHaveLength(before);
+
+    await page.goto("/contact?boat=lomvi");
+    await fill(page, valid);
+    await waitForScripts(page);
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await expect(page.getByText(notSent)).toBeVisible();
+    await page.getByRole("button", { name: "Fjern Lomvi" }).click();
+    await expect(page.getByText("Gjelder: Lomvi")).toBeHidden();
+    const tried = posts.length;
+    await context.setOffline(false);
+    await expect(page.getByText(notSent)).toBeHidden();
+    expect(posts).toHaveLength(tried);
   });
 });
 

@@ -6,9 +6,8 @@ import { type AskedFor, contactPath } from "./contact-path.ts";
 import type { NoScriptFormResult } from "./no-script-form.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import type { EnquiryOptions, ServiceOption } from "./queries.ts";
-import type { SentEnquiry } from "./send-enquiry.ts";
 import { UnsentNotice } from "./unsent-notice.tsx";
-import { useContactForm } from "./use-contact-form.ts";
+import { type OnSent, useContactForm } from "./use-contact-form.ts";
 
 interface ContactFormProps {
   asked: Required<AskedFor>;
@@ -17,7 +16,7 @@ interface ContactFormProps {
   /** The one that is asked for. */
   service: ServiceOption | undefined;
   result: NoScriptFormResult | undefined;
-  onSent: (enquiry: SentEnquiry, options: { isAutomatic: boolean }) => void;
+  onSent: OnSent;
 }
 
 /** Without JavaScript the form is posted to its own page, which then shows the same messages. */

@@ -45,10 +45,10 @@ export function ContactPanel({ result }: { result: NoScriptFormResult | undefine
         options={options}
         service={service}
         result={result}
-        onSent={(enquiry, { isAutomatic }) => {
+        onSent={(enquiry, { isAwaited }) => {
           flushSync(() => setSent(enquiry));
           // The confirmation is above the form, out of sight on a phone.
-          if (!isAutomatic) confirmationRef.current?.focus();
+          if (isAwaited) confirmationRef.current?.focus();
         }}
       />
     </div>

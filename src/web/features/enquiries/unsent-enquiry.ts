@@ -48,11 +48,15 @@ export function prepareEnquiry(
   previous: UnsentEnquiry | undefined,
   fillMs: number,
 ): UnsentEnquiry {
-  if (previous && isSame(message, previous.message) && hasSameFiles(files, previous.files)) return previous;
+  if (previous && isUnchanged(previous, message, files)) return previous;
   return { message, files, hadFiles: files.length > 0, key: createKey(), fillMs };
 }
 
-export function isSame(one: EnquiryFormBody, other: EnquiryFormBody): boolean {
+export function isUnchanged(enquiry: UnsentEnquiry, message: EnquiryFormBody, files: File[]): boolean {
+  return isSame(message, enquiry.message) && hasSameFiles(files, enquiry.files);
+}
+
+function isSame(one: EnquiryFormBody, other: EnquiryFormBody): boolean {
   return JSON.stringify(toSorted(one)) === JSON.stringify(toSorted(other));
 }
 

@@ -9,20 +9,36 @@ interface UnsentNoticeProps {
   onDiscard: () => void;
 }
 
-/** Tells the visitor that the enquiry in the form is stored in this browser and not sent yet. */
+const texts = {
+  retrying: {
+    title: "Meldingen er ikke sendt ennå.",
+    text: "Den er tatt vare på i denne nettleseren og blir sendt av seg selv når du har nett igjen, så lenge siden er åpen. Du kan også trykke «Send melding».",
+    files: "Vedleggene følger med så lenge siden er åpen.",
+    discard: "Forkast meldingen",
+  },
+  restored: {
+    title: "Meldingen er ikke sendt ennå.",
+    text: "Den er tatt vare på i denne nettleseren fra forrige gang. Trykk «Send melding» for å sende den.",
+    files: "Vedleggene er ikke tatt vare på, så velg dem på nytt.",
+    discard: "Forkast meldingen",
+  },
+  changed: {
+    title: "Det du endret underveis, er ikke sendt.",
+    text: "Meldingen er sendt slik den står over skjemaet. Trykk «Send melding» for å sende det som står i skjemaet nå, som en ny melding.",
+    files: undefined,
+    discard: "Tøm skjemaet",
+  },
+};
+
+/** Tells the visitor that what is in the form is not sent yet, and whether it is stored in this browser. */
 export function UnsentNotice({ state, hadFiles, className, onDiscard }: UnsentNoticeProps) {
+  const { title, text, files, discard } = texts[state];
   return (
     <FormMessage kind="info" className={className}>
-      <b>Meldingen er ikke sendt ennå.</b>{" "}
-      {state === "retrying"
-        ? "Den er tatt vare på i denne nettleseren og blir sendt av seg selv når du har nett igjen, så lenge siden er åpen. Du kan også trykke «Send melding»."
-        : "Den er tatt vare på i denne nettleseren fra forrige gang. Trykk «Send melding» for å sende den."}
-      {hadFiles &&
-        (state === "retrying"
-          ? " Vedleggene følger med så lenge siden er åpen."
-          : " Vedleggene er ikke tatt vare på, så velg dem på nytt.")}
+      <b>{title}</b> {text}
+      {hadFiles && files && ` ${files}`}
       <button className={`text-link ${styles.discard}`} type="button" onClick={onDiscard}>
-        Forkast meldingen
+        {discard}
       </button>
     </FormMessage>
   );

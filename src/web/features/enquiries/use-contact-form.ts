@@ -21,7 +21,7 @@ import type { NoScriptFormResult } from "./no-script-form.ts";
 import { outcomeTexts, sendEnquiry, type SentEnquiry } from "./send-enquiry.ts";
 import {
   clearUnsentEnquiry,
-  isSame,
+  isUnchanged,
   prepareEnquiry,
   readUnsentEnquiry,
   storeUnsentEnquiry,
@@ -36,15 +36,21 @@ const doubleClickMs = 1_000;
 /** `navigator.onLine` is also true on a connection that is too weak, so sending is retried at an interval too. */
 const retryIntervalMs = 20_000;
 
-/** `retrying`: sent as soon as the network is back. `restored`: from an earlier visit, for the visitor to send. */
-export type UnsentState = "retrying" | "restored";
+/**
+ * `retrying`: sent as soon as the network is back. `restored`: from an earlier visit, for the visitor to send.
+ * `changed`: it was sent, and the form has what the visitor has changed meanwhile.
+ */
+export type UnsentState = "retrying" | "restored" | "changed";
+
+/** `isAwaited`: the visitor has done nothing else meanwhile. */
+export type OnSent = (enquiry: SentEnquiry, options: { isAwaited: boolean }) => void;
 
 interface ContactFormOptions {
   /** The server's, if the form was posted without JavaScript. */
   result: NoScriptFormResult | undefined;
   /** Whether the form has its fields for boats, service and weeks. */
   isComplete: boolean;
-  onSent: (enquiry: SentEnquiry, options: { isAutomatic: boolean }) => void;
+  onSent: OnSent;
 }
 
 /** Validates and sends the form in the browser. */
@@ -99,13 +105,16 @@ export function useContactForm({ result, isComplete, onSent }: ContactFormOption
       headers: { "idempotency-key": enquiry.key, "x-fill-ms": String(enquiry.fillMs) },
     });
     flushSync(() => setIsSending(false));
+    const isChanged = !hasEnquiry(form, enquiry);
     if (outcome.kind === "unreachable") {
-      if (storeUnsentEnquiry(enquiry)) setUnsent("retrying");
+      if (storeUnsentEnquiry(enquiry) && !isChanged) setUnsent("retrying");
       setHadFiles(enquiry.hadFiles);
     } else if (outcome.kind === "sent") {
-      finish(form, enquiry);
-      onSent(outcome.enquiry, { isAutomatic });
-    } else if (unsent) {
+      finish(enquiry);
+      if (isChanged) setUnsent("changed");
+      else empty(form);
+      onSent(outcome.enquiry, { isAwaited: !isAutomatic && !isChanged });
+    } else if (unsent === "retrying" && !isChanged) {
       setUnsent("restored");
     }
     if (outcome.kind === "rejected") {
@@ -117,15 +126,18 @@ export function useContactForm({ result, isComplete, onSent }: ContactFormOption
     }
   }
 
-  function finish(form: HTMLFormElement, { message }: UnsentEnquiry) {
+  function finish({ message }: UnsentEnquiry) {
     clearUnsentEnquiry();
     setUnsent(undefined);
     current.current = undefined;
+    const [subject] = [message.about ?? []].flat();
+    track("contact_form_submit", { category: "contact", label: subject?.id ?? "contact" });
+  }
+
+  function empty(form: HTMLFormElement) {
     firstFocusAt.current = undefined;
     sentAt.current = performance.now();
     fillForm(form, emptyValues);
-    const [subject] = [message.about ?? []].flat();
-    track("contact_form_submit", { category: "contact", label: subject?.id ?? "contact" });
   }
 
   /** Focuses the first invalid field and returns whether there is one. */
@@ -158,6 +170,8 @@ export function useContactForm({ result, isComplete, onSent }: ContactFormOption
     const form = formRef.current;
     const enquiry = current.current;
     if (!form || !enquiry || !navigator.onLine || document.hidden) return;
+    // Boats and the service can be removed outside the form.
+    if (!hasEnquiry(form, enquiry)) return setUnsent(undefined);
     void runExclusively(() => send(form, enquiry, { isAutomatic: true }));
   });
   useEffect(() => {
@@ -201,12 +215,11 @@ export function useContactForm({ result, isComplete, onSent }: ContactFormOption
       /** Updates the error of a field that has one. New errors only appear on submit. */
       async onInput(event: InputEvent<HTMLFormElement>) {
         const form = event.currentTarget;
-        const enquiry = readEnquiry(new FormData(form));
         // A changed enquiry is no longer sent automatically.
-        if (unsent && current.current && !isSame(enquiry, current.current.message)) setUnsent(undefined);
+        if (unsent && current.current && !hasEnquiry(form, current.current)) setUnsent(undefined);
         const error = errorOfField[(event.target as HTMLInputElement).name];
         if (error === undefined || (errors[error] === undefined && error !== "files")) return;
-        const found = await validateEnquiry(enquiry, listFiles(form));
+        const found = await validateEnquiry(readEnquiry(new FormData(form)), listFiles(form));
         setErrors((shown) => ({ ...shown, [error]: found[error] }));
       },
 
@@ -256,6 +269,11 @@ function isTextControl(control: Element) {
     control instanceof HTMLTextAreaElement ||
     control instanceof HTMLSelectElement
   );
+}
+
+/** Whether the form has exactly this enquiry. */
+function hasEnquiry(form: HTMLFormElement, enquiry: UnsentEnquiry): boolean {
+  return isUnchanged(enquiry, readEnquiry(new FormData(form)), listFiles(form));
 }
 
 function listFiles(form: HTMLFormElement): File[] {
