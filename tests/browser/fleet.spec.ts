@@ -234,6 +234,16 @@ test.describe("what has to be done, where and when", () => {
     await expectOnly(page, "Havhest", "Storskarv");
     await clearFilters(page).click();
     await expect(page.getByRole("main").getByText("8 fartøy", { exact: true })).toBeVisible();
+
+    // The list of equipment stays open when nothing in it is ticked any more.
+    const criteria = page.getByRole("group", { name: "Filtre" });
+    await criteria.getByText("Utstyr").click();
+    const equipment = criteria.getByRole("checkbox", { disabled: false }).first();
+    await equipment.check();
+    await expect(page).toHaveURL(/utstyr=/);
+    await equipment.uncheck();
+    await expect(page).not.toHaveURL(/utstyr=/);
+    await expect(equipment).toBeFocused();
   });
 
   test("'Tilbake til flåten' keeps the filter and the place", async ({ page }) => {

@@ -81,6 +81,10 @@ test.describe("on a phone", () => {
     await fill(page, name);
     await field(page, "Lokalitet").fill("3145");
     await field(page, "Andre uker").fill("uke 36–34");
+    // An error in the section opens it.
+    const summary = page.getByRole("heading", { name: "Så kan vi gi deg pris med en gang" });
+    await summary.click();
+    await expect(field(page, "Lokalitet")).toBeHidden();
     await sendButton(page).click();
     await expect(field(page, "Lokalitet")).toBeFocused();
     await expect(field(page, "Lokalitet")).toHaveAccessibleDescription(/^Lokalitetsnummer har fem siffer\./);
@@ -162,16 +166,18 @@ test.describe("a file", () => {
     signIn,
   }, testInfo) => {
     const name = `Med fil ${Date.now()}`;
-    await page.goto("/contact?service=de-licing");
+    await page.goto("/contact");
     await waitForHydration(page);
     await fill(page, name);
+    await page.getByRole("heading", { name: "Så kan vi gi deg pris med en gang" }).click();
     const input = page.getByLabel("Vedlegg");
     const large = testInfo.outputPath("stor.pdf");
     writeFileSync(large, Buffer.alloc(11 * 1024 * 1024));
     await input.setInputFiles(large);
     await expect(page.getByText(/^«stor\.pdf» er større enn 10 MB/)).toBeVisible();
     await page.getByRole("button", { name: "Fjern stor.pdf" }).click();
-    await expect(page.getByText(/er større enn 10 MB/)).toBeHidden();
+    await expect(page.getByText(/er større enn 10 MB/)).toHaveCount(0);
+    await expect(field(page, "Lokalitet")).toBeVisible();
     await input.setInputFiles([program]);
     await input.setInputFiles([pdf("plan.pdf")]);
     await sendButton(page).click();

@@ -68,6 +68,8 @@ const Plate = memo(function Plate({
 }: PlateProps) {
   const plate = useRef<HTMLDivElement>(null);
   const close = () => plate.current?.matches(":popover-open") && plate.current.hidePopover();
+  // From then on it is open or closed as the visitor wants.
+  const [isEquipmentOpenAtFirst] = useState(filter.equipment.length > 0);
   const shown = fields.filter(({ name }) => options[name].length > 0);
   if (shown.length === 0 && options.equipment.length === 0) return null;
   return (
@@ -118,7 +120,7 @@ const Plate = memo(function Plate({
           ))}
         </div>
         {options.equipment.length > 0 && (
-          <details className={styles.equipment} open={filter.equipment.length > 0 || undefined}>
+          <details className={styles.equipment} open={isEquipmentOpenAtFirst}>
             <summary>
               Utstyr <Icon name="chev" />
             </summary>

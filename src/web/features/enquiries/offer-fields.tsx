@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { weeksFrom } from "../../../contract/days.ts";
 import { shownWeeks } from "../../../contract/describe-availability.ts";
 import { joinWords } from "../../../contract/join-words.ts";
@@ -29,14 +30,12 @@ export function OfferFields({ options, service, asked, errors, values }: OfferFi
   const ticked = new Set(values?.week ?? wanted.map(toWeekId));
   const hasKnownWeeks = boats.some(({ freeWeeks }) => freeWeeks !== null);
   const chosenBoats = new Set(values?.boat);
-  const isOpen =
-    boats.length > 0 ||
-    service !== undefined ||
-    wanted.length > 0 ||
-    values !== undefined ||
-    hasError(errors);
+  // From then on it is open or closed as the visitor wants.
+  const [isOpenAtFirst] = useState(
+    boats.length > 0 || service !== undefined || wanted.length > 0 || values !== undefined,
+  );
   return (
-    <details className={styles.root} open={isOpen || undefined}>
+    <details className={styles.root} open={isOpenAtFirst}>
       <summary>
         <h3>Så kan vi gi deg pris med en gang</h3>
         <span>Tjeneste, båt, uker og vedlegg. Alt her er valgfritt.</span>
@@ -141,10 +140,6 @@ export function OfferFields({ options, service, asked, errors, values }: OfferFi
       </div>
     </details>
   );
-}
-
-function hasError({ about, site, weeks, files }: FieldErrors): boolean {
-  return [about, site, weeks, files].some(Boolean);
 }
 
 /** `2026`, or `2026–2027` around New Year. */

@@ -143,6 +143,11 @@ export function useContactForm({ result, isComplete, onSent }: ContactFormOption
   /** Focuses the first invalid field and returns whether there is one. */
   function showErrors(form: HTMLFormElement, found: FieldErrors): boolean {
     flushSync(() => setErrors(found));
+    // What a closed section hides cannot get the focus.
+    const closed = form.querySelectorAll<HTMLDetailsElement>(
+      "details:has([aria-invalid=true], [role=alert])",
+    );
+    for (const section of closed) section.open = true;
     const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
     invalid?.focus();
     return invalid !== null;
@@ -155,6 +160,10 @@ export function useContactForm({ result, isComplete, onSent }: ContactFormOption
     if (!stored || !form || !isBlank(readValues(new FormData(form)))) return;
     const values = toValues(stored.message);
     fillForm(form, values);
+    // A closed section would hide what is restored in it.
+    const { about, site, weeks, other_weeks } = stored.message;
+    const section = form.querySelector("details");
+    if (section && (about ?? site ?? weeks ?? other_weeks)) section.open = true;
     current.current = stored;
     setUnsent(navigator.onLine ? "restored" : "retrying");
     setHadFiles(stored.hadFiles);
