@@ -333,6 +333,51 @@ test.describe("a service", () => {
   });
 });
 
+test.describe("a page that is shown", () => {
+  test.use({ allowedConsole: failedRequests });
+
+  test("stays when it is read again after a lost connection and that fails", async ({ page, context }) => {
+    const shown = {
+      "/": ["/api/services?place=home"],
+      "/services": ["/api/services"],
+      "/services/notvasking": [
+        "/api/services/notvasking",
+        "/api/services/notvasking/boats?limit=25",
+        "/api/services?exclude=notvasking&limit=5",
+      ],
+      "/services/de-licing": ["/api/services/de-licing"],
+    };
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    for (const [path, reads] of Object.entries(shown)) {
+      const failed: string[] = [];
+      await page.goto(path);
+      const before = await page.getByRole("main").innerText();
+      await page.route("**/api/**", async (route) => {
+        await route.fulfill({ status: 500, json: {} });
+        failed.push(route.request().url().slice(new URL(route.request().url()).origin.length));
+      });
+      await context.setOffline(true);
+      await context.setOffline(false);
+      // Each read is tried twice.
+      await expect
+        .poll(() => reads.map((read) => failed.filter((url) => url === read).length >= 2))
+        .toEqual(reads.map(() => true));
+      // What the last responses change is rendered by then.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      expect(await page.getByRole("main").innerText(), path).toBe(before);
+      // A toast loads this script first.
+      expect(
+        requested.filter((url) => /\/toaster-/.test(url)),
+        path,
+      ).toEqual([]);
+      await page.unroute("**/api/**");
+    }
+  });
+});
+
 for (const slug of ["de-licing", "emergency-response"]) {
   test.describe(`the page of ${slug}`, () => {
     test("uses the shared layout with the stored service", async ({ page, server }) => {

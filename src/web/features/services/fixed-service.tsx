@@ -16,11 +16,12 @@ interface FixedServiceProps {
 
 /** The page of a service with a route of its own. Staff can still edit or delete the service. */
 export function FixedService({ slug, isMissing, isUrgent, children }: FixedServiceProps) {
-  const { data: service, error } = useQuery({ ...serviceQuery(slug), enabled: !isMissing });
-  const hasFailed = error !== null && !(error instanceof ApiError && error.status === 404);
+  const query = useQuery({ ...serviceQuery(slug), enabled: !isMissing });
+  const { data: service, error, isLoadingError } = query;
+  const hasFailed = isLoadingError && !(error instanceof ApiError && error.status === 404);
   useFailureToast(hasFailed, { title: "Feil", description: "Kunne ikke laste tjenestedetaljer" });
 
-  if (isMissing || error !== null) return <ServiceNotFound />;
+  if (isMissing || isLoadingError) return <ServiceNotFound />;
   if (service === undefined) return <ServiceLoading />;
   return (
     <ServiceLayout service={service} isUrgent={isUrgent}>

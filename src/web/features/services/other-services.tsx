@@ -27,13 +27,13 @@ export function OtherServices({ slug, heading, children }: OtherServicesProps) {
 }
 
 function OtherServicesList({ slug }: { slug: string }) {
-  const { data: services, isError, refetch } = useQuery(relatedServicesQuery(slug));
-  useFailureToast(isError, {
+  const { data: services, isLoadingError, refetch } = useQuery(relatedServicesQuery(slug));
+  useFailureToast(isLoadingError, {
     title: "Feil ved henting av relaterte tjenester",
     description: "Det oppstod et problem med å laste relaterte tjenester. Prøv igjen senere.",
   });
 
-  if (isError) {
+  if (isLoadingError) {
     return (
       <button className="button button--ghost button--small" type="button" onClick={() => void refetch()}>
         Prøv igjen

@@ -31,13 +31,13 @@ export function ServiceBoats({ slug }: { slug: string }) {
 }
 
 function Boats({ slug }: { slug: string }) {
-  const { data: boats, isError, refetch } = useQuery(serviceBoatsQuery(slug));
-  useFailureToast(isError, {
+  const { data: boats, isLoadingError, refetch } = useQuery(serviceBoatsQuery(slug));
+  useFailureToast(isLoadingError, {
     title: "Feil ved henting av relaterte fartøy",
     description: "Det oppstod et problem med å laste relaterte fartøy. Prøv igjen senere.",
   });
 
-  if (isError) {
+  if (isLoadingError) {
     return (
       <ListMessage text="Fartøyene kunne ikke hentes.">
         <button className="button button--outline" type="button" onClick={() => void refetch()}>

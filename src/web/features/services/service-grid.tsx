@@ -8,10 +8,10 @@ import { servicesQuery } from "./queries.ts";
 import { ServiceCard } from "./service-card.tsx";
 
 export function ServiceGrid() {
-  const { data: services, isError, refetch } = useQuery(servicesQuery());
-  useFailureToast(isError, { title: "Feil", description: "Kunne ikke laste tjenester" });
+  const { data: services, isLoadingError, refetch } = useQuery(servicesQuery());
+  useFailureToast(isLoadingError, { title: "Feil", description: "Kunne ikke laste tjenester" });
 
-  if (isError) {
+  if (isLoadingError) {
     return (
       <ListMessage text="Tjenestene kunne ikke hentes.">
         <button className="button button--outline" type="button" onClick={() => void refetch()}>

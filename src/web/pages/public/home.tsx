@@ -70,8 +70,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function HomeServices() {
   const { home } = useCompany();
-  const { data: services, isPending, isError } = useQuery(homeServicesQuery());
-  useFailureToast(isError, { title: "Error", description: "Failed to load services", lang: "en" });
+  const { data: services, isPending, isLoadingError } = useQuery(homeServicesQuery());
+  useFailureToast(isLoadingError, { title: "Error", description: "Failed to load services", lang: "en" });
   return (
     <section className="section">
       <div className={`container ${styles.services}`}>

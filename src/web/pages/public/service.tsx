@@ -34,10 +34,10 @@ export default function ServicePage({ params: { slug }, loaderData }: Route.Comp
 }
 
 function Service({ slug, isMissing }: { slug: string; isMissing: boolean }) {
-  const { data: service, isError } = useQuery({ ...serviceQuery(slug), enabled: !isMissing });
+  const { data: service, isLoadingError } = useQuery({ ...serviceQuery(slug), enabled: !isMissing });
   const isMoved = service !== undefined && service.slug !== slug;
   useRedirect(isMoved ? servicePath(service.slug) : undefined);
-  if (isMissing || isError) return <ServiceNotFound />;
+  if (isMissing || isLoadingError) return <ServiceNotFound />;
   if (service === undefined || isMoved) return <ServiceLoading />;
   return <ServiceView service={service} />;
 }
