@@ -112,9 +112,16 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
     ["Cato Slett", "Slett de valgte"],
   ] as const;
   for (const [name] of several) await sendEnquiry(server, name);
-  const page = await openAs(office, context, server.adminEmail, "/admin/contact");
+  const page = await openAs(office, context, server.adminEmail, "/admin/oversikt");
   const { keyboard } = page;
-  await expect(row(page, "Anna Tast")).toBeVisible();
+  // One that was opened by its URL is closed to the list, also after another one has taken its place.
+  await page.getByRole("link", { name: "Svar på den eldste" }).press("Enter");
+  await expect(open(page, "Anna Tast")).toBeVisible();
+  await keyboard.press("k");
+  await expect(open(page, "Bjørn Tast")).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(page).toHaveURL(`${server.url}/admin/contact`);
+  await expect(opener(page, "Bjørn Tast")).toBeFocused();
   await keyboard.press("/");
   await keyboard.type("TAST kvalvika");
   await expect(page).toHaveURL(/search=TAST\+kvalvika/);

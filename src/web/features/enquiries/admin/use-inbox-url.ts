@@ -31,7 +31,10 @@ export function useInboxUrl() {
     setFilter: (change: EnquiryFilter) =>
       go({ ...change, open: undefined }, { replace: true, fromList: false }),
     /** Another enquiry takes the place of the open one in the history, so that one Back leads to the list. */
-    open: (id: string) => go({ open: id }, { replace: params.has("open"), fromList: true }),
+    open: (id: string) => {
+      const isReplaced = params.has("open");
+      go({ open: id }, { replace: isReplaced, fromList: !isReplaced || state?.fromList === true });
+    },
     close: () => {
       if (state?.fromList) void navigate(-1);
       else go({ open: undefined }, { replace: true, fromList: false });
