@@ -112,9 +112,29 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
     ["Cato Slett", "Slett de valgte"],
   ] as const;
   for (const [name] of several) await sendEnquiry(server, name);
-  const page = await openAs(office, context, server.adminEmail, "/admin/oversikt");
+  const selected = await sendEnquiry(server, "Dina Valgt");
+  const opened = await sendEnquiry(server, "Dina Åpen");
+  const page = await openAs(office, context, server.adminEmail, "/admin/contact?status=new");
   const { keyboard } = page;
+
+  // A selected one that somebody else reads leaves the list, and the shortcut is about the open one only.
+  await opener(page, "Dina Valgt").focus();
+  await keyboard.press("x");
+  await expect(page.getByText("1 valgt")).toBeVisible();
+  await call(server, "/api/admin/enquiries/statuses", {
+    method: "PUT",
+    cookie: office.sessions.get(editorEmail),
+    body: { changes: [{ id: selected, status: "read" }] },
+  });
+  await opener(page, "Dina Åpen").press("Enter");
+  await expect(row(page, "Dina Valgt")).toHaveCount(0);
+  await keyboard.press("e");
+  await expect(open(page, "Dina Åpen")).toHaveCount(0);
+  await expect.poll(async () => (await readEnquiry(office, opened)).status).toBe("archived");
+  expect((await readEnquiry(office, selected)).status).toBe("read");
+
   // One that was opened by its URL is closed to the list, also after another one has taken its place.
+  await page.goto(`${server.url}/admin/oversikt`);
   await page.getByRole("link", { name: "Svar på den eldste" }).press("Enter");
   await expect(open(page, "Anna Tast")).toBeVisible();
   await keyboard.press("k");

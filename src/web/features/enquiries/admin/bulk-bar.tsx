@@ -17,8 +17,7 @@ interface BulkBarProps {
 export function BulkBar({ enquiries, selection }: BulkBarProps) {
   const { setStatus, assign, deleteAfterQuestion } = useEnquiryActions();
   const { data: options } = useQuery(enquiryOptionsQuery());
-  // Those that have left the list meanwhile are not acted on unseen.
-  const ids = enquiries.map(({ id }) => id).filter((id) => selection.ids.has(id));
+  const ids = [...selection.ids];
   const act = (action: (selected: string[]) => void) => {
     action(ids);
     selection.clear();

@@ -38,7 +38,9 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   const list = useInfiniteQuery(enquiriesQuery(filter));
   const enquiries = list.data?.pages.flatMap((page) => page.enquiries) ?? [];
   const actions = useEnquiryActions();
-  const [selected, setSelected] = useState<Set<string>>(new Set());
+  const [ticked, setTicked] = useState<Set<string>>(new Set());
+  // Those that have left the list meanwhile are not acted on unseen.
+  const selected = new Set(enquiries.map(({ id }) => id).filter((id) => ticked.has(id)));
   const [areShortcutsShown, setShortcutsShown] = useState(false);
   const listRef = useRef<HTMLElement>(null);
   /** Around the list, or the sentence that it is empty. */
@@ -100,7 +102,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   }
 
   function clearSelection() {
-    setSelected(new Set());
+    setTicked(new Set());
     columnRef.current?.focus({ preventScroll: true });
   }
 
@@ -141,7 +143,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
       },
       x: () => {
         const id = getCurrentId();
-        if (id !== undefined) setSelected(toggle(selected, id));
+        if (id !== undefined) setTicked(toggle(selected, id));
       },
     }),
   });
@@ -156,7 +158,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
           filter={filter}
           counts={pulse}
           onFilter={(change) => {
-            setSelected(new Set());
+            setTicked(new Set());
             url.setFilter(change);
           }}
         />
@@ -172,7 +174,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
                 enquiries={enquiries}
                 userId={user?.id}
                 openId={openId}
-                selection={canChange ? { ids: selected, set: setSelected, clear: clearSelection } : null}
+                selection={canChange ? { ids: selected, set: setTicked, clear: clearSelection } : null}
                 onToggle={(id) => (id === openId ? close() : open(id))}
                 onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
                 isLoadingMore={list.isFetchingNextPage}

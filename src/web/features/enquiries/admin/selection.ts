@@ -1,4 +1,4 @@
-/** The enquiries that are selected in the list. */
+/** The enquiries that are selected in the list, in its order. */
 export interface Selection {
   ids: Set<string>;
   set: (ids: Set<string>) => void;
