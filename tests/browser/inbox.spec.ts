@@ -330,6 +330,9 @@ test("on a phone: the count in sight, large targets, the list or the enquiry, an
   const sheet = page.getByRole("dialog", { name: "Maler for svar" });
   await sheet.getByRole("button", { name: "Ny mal" }).click();
   await page.getByLabel("Navn", { exact: true }).fill("Kort svar");
+  await page.getByLabel("Tekst", { exact: true }).fill("Hei, {navn}.");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("dialog", { name: "Rediger mal" })).toBeVisible();
   await page.getByLabel("Tekst", { exact: true }).fill("Hei, {navn}. {fartøy} kommer. Hilsen {avsender}");
   await page.getByRole("button", { name: "Lagre mal" }).click();
   await expect(sheet.getByText("Kort svar")).toBeVisible();

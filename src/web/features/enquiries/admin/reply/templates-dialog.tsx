@@ -94,7 +94,12 @@ export default function TemplatesDialog({ templates, onClose }: TemplatesDialogP
         ))}
       </ul>
       {edited !== undefined && (
-        <TemplateEditor key={edited?.id} template={edited} onClose={() => setEdited(undefined)} />
+        <TemplateEditor
+          key={edited?.id ?? "new"}
+          template={edited}
+          onClose={() => setEdited(undefined)}
+          onCreated={setEdited}
+        />
       )}
     </Dialog>
   );
@@ -118,9 +123,11 @@ interface TemplateEditorProps {
   /** Null for a new one. */
   template: ReplyTemplate | null;
   onClose: () => void;
+  /** Replaces the form of a new template by that of the stored one. */
+  onCreated: (created: ReplyTemplate) => void;
 }
 
-function TemplateEditor({ template, onClose }: TemplateEditorProps) {
+function TemplateEditor({ template, onClose, onCreated }: TemplateEditorProps) {
   const formId = useId();
   const draftForm = useDraftForm<TemplateValues>({
     key: `reply-templates/${template?.id ?? "new"}`,
@@ -142,9 +149,11 @@ function TemplateEditor({ template, onClose }: TemplateEditorProps) {
         : portalApi.call(replyTemplateEndpoints.create, { body: values }),
     toFormValues,
     failed: "Malen ble ikke lagret",
-    onSaved: (_stored, _values, after) => {
+    getDraftKey: template ? undefined : (created) => `reply-templates/${created.id}`,
+    onSaved: (stored, _values, after) => {
       showToast({ kind: "success", title: "Malen er lagret" });
       if (after === "close") onClose();
+      else if (!template) onCreated(stored);
     },
   });
   /** Typed text is kept as a draft, so that closing loses nothing, but not while it is being saved. */
