@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { AdminBoat, BoatFormBody } from "../../src/contract/admin-boats.ts";
 import { expect, test as base } from "../support/browser.ts";
 
@@ -47,6 +47,25 @@ export async function fillRequired(page: Page, name: string) {
 export async function chooseStatus(page: Page, label: string) {
   await dialog(page).getByRole("combobox", { name: "Boat Status" }).click();
   await dialog(page).getByRole("option", { name: label, exact: true }).click();
+}
+
+/** Dispatches the events of a drop, and records whether the browser's default, opening the file, was prevented. */
+export async function dropFile(target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const data = await target.page().evaluateHandle(
+    ({ name, type, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type }));
+      window.addEventListener("drop", (event) => {
+        (window as { wasPrevented?: boolean }).wasPrevented = event.defaultPrevented;
+      });
+      return transfer;
+    },
+    { name: file.name, type: file.mimeType, base64: file.buffer.toString("base64") },
+  );
+  for (const event of ["dragenter", "dragover", "drop"]) {
+    await target.dispatchEvent(event, { dataTransfer: data });
+  }
 }
 
 /** The API with the session of the page. */

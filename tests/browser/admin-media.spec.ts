@@ -3,7 +3,18 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { createPhoneImage, createSmallImage } from "../support/images.ts";
-import { api, dialog, expect, fillRequired, openBoat, openNew, press, test, toast } from "./admin-boats.ts";
+import {
+  api,
+  dialog,
+  dropFile,
+  expect,
+  fillRequired,
+  openBoat,
+  openNew,
+  press,
+  test,
+  toast,
+} from "./admin-boats.ts";
 
 const uploads = /\/api\/admin\/media$/;
 /**
@@ -103,7 +114,7 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
   await expect(tiles(page).first()).toBeFocused();
   // A dropped file is uploaded too, and dragging an image changes the order.
   // It may be dropped beside the zone.
-  await dropFile(page, ".boat-editor_fields", await createColouredFile(3));
+  await dropFile(page.locator(".boat-editor_fields"), await createColouredFile(3));
   await expect(tiles(page)).toHaveCount(3);
   expect(await page.evaluate(() => (window as { wasPrevented?: boolean }).wasPrevented)).toBe(true);
   const [first = "", second = "", third = ""] = await names(page);
@@ -314,29 +325,6 @@ function recordProgress(): void {
       list.push(Number(target.getAttribute("aria-valuenow")));
     }
   }).observe(document, { subtree: true, attributeFilter: ["aria-valuenow"] });
-}
-
-/** Dispatches the events of a drop, and records whether the browser's default, opening the file, was prevented. */
-async function dropFile(
-  page: Page,
-  target: string,
-  file: { name: string; mimeType: string; buffer: Buffer },
-) {
-  const data = await page.evaluateHandle(
-    ({ name, type, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([bytes], name, { type }));
-      window.addEventListener("drop", (event) => {
-        (window as { wasPrevented?: boolean }).wasPrevented = event.defaultPrevented;
-      });
-      return transfer;
-    },
-    { name: file.name, type: file.mimeType, base64: file.buffer.toString("base64") },
-  );
-  for (const event of ["dragenter", "dragover", "drop"]) {
-    await page.locator(target).dispatchEvent(event, { dataTransfer: data });
-  }
 }
 
 async function dragTile(page: Page, from: number, to: number) {

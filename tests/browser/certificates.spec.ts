@@ -4,7 +4,7 @@ import { addDays, formatLongDay } from "../../src/contract/days.ts";
 import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
 import { overhang } from "../support/page-measures.ts";
 import { createPdf } from "../support/pdf.ts";
-import { api, dialog, expect, field, press, problem, test, toast } from "./admin-boats.ts";
+import { api, dialog, dropFile, expect, field, press, problem, test, toast } from "./admin-boats.ts";
 
 const today = toNorwegianDay(new Date());
 const section = (page: Page) => dialog(page).getByRole("group", { name: "Sertifikater" });
@@ -46,12 +46,14 @@ test("staff add a certificate with its PDF on a phone, and visitors read it at o
   await expect(section(page).getByRole("alert")).toContainText(
     "«kran.pdf» ble ikke lastet opp. Filen er ikke en hel PDF.",
   );
-  await chooseFile(page, upload).setInputFiles({
+  // Dropped on it, and not taken for an image as well.
+  await dropFile(chooseFile(page, upload), {
     name: "kran.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from(createPdf()),
   });
   await expect(section(page).getByRole("link", { name: /^kran\.pdf/ })).toBeVisible();
+  await expect(page.getByText(/Invalid file type|kom ikke med/)).toHaveCount(0);
   await expect(section(page).getByText("Utløper om 20 dager")).toBeVisible();
   expect(await overhang(page)).toBe(0);
   const washing = dialog(page).getByRole("group", { name: "Smittevern" });

@@ -51,20 +51,17 @@ export function DocumentField({ label, file, boatId, error, onChange, onBusyChan
       setUploading(undefined);
     }
   }
-  // Otherwise the file would be taken for an image, which is accepted in the whole window.
-  const keepDragged = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    event.stopPropagation();
+  const acceptDragged = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
   };
   const message = refusal ?? error;
   return (
     <div
       className={styles.root}
-      onDragEnter={keepDragged}
-      onDragOver={keepDragged}
+      onDragEnter={acceptDragged}
+      onDragOver={acceptDragged}
       onDrop={(event) => {
-        keepDragged(event);
+        acceptDragged(event);
         void upload(event.dataTransfer.files[0]);
       }}
     >

@@ -18,24 +18,26 @@ export function DropZone({ onFiles, inputRef, isMultiple, action, children }: Dr
   const hintId = useId();
   const handleFiles = useEffectEvent((files: File[]) => onFiles(isMultiple ? files : files.slice(0, 1)));
   useEffect(() => {
-    // On the document: a browser opens a file that is dropped beside the zone, and the unsaved form would be lost.
+    // On the window: a browser opens a file that is dropped beside the zone, and the unsaved form would be lost.
     const controller = new AbortController();
     const { signal } = controller;
     const accept = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
+      // A field for other files has accepted it.
+      if (event.defaultPrevented) return setDraggedOver(false);
       event.preventDefault();
       if (event.type === "drop") handleFiles([...event.dataTransfer.files]);
       else event.dataTransfer.dropEffect = "copy";
       setDraggedOver(event.type !== "drop");
     };
     for (const type of ["dragenter", "dragover", "drop"] as const) {
-      document.addEventListener(type, accept, { signal });
+      window.addEventListener(type, accept, { signal });
     }
     const leave = (event: DragEvent) => {
       // Only when the pointer leaves the window.
       if (event.relatedTarget === null) setDraggedOver(false);
     };
-    document.addEventListener("dragleave", leave, { signal });
+    window.addEventListener("dragleave", leave, { signal });
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       // Text that was copied from a document may bring a picture of itself along.
