@@ -7,7 +7,7 @@ import { growFleet } from "../support/grow-fleet.ts";
 import { api, button, card, expect, test, toast } from "./portal.ts";
 
 // The boats of other tests would make the list too long to be shown whole.
-test.use({ freshServer: true });
+test.use({ freshServer: true, allowedConsole: [/status of 409/] });
 
 test("boats are linked from the service, also on a phone, and links made elsewhere meanwhile stay", async ({
   page,
@@ -44,6 +44,19 @@ test("boats are linked from the service, also on a phone, and links made elsewhe
   await undone.getByRole("button", { name: "Gjør om" }).click();
   await expect(toast(page, "Kobling er som før", "Versjon 4 gjelder nå.")).toBeVisible();
   expect(await readBoats()).toEqual(both);
+
+  // After a conflict, exactly the boats that the dialog showed are linked.
+  await card(page, "Kobling").getByRole("button", { name: "Rediger" }).click();
+  await boats.getByRole("checkbox", { name: first?.name, exact: true }).check();
+  const path = `/api/admin/services/${service.id}`;
+  const { title, slug, version } = await staff.read<AdminService>(path);
+  await staff.write("PUT", path, { title, slug, version, boats: { added: [], removed: [wanted.id] } });
+  await button(page, "Oppdater Tjeneste").click();
+  const conflict = page.getByRole("dialog", { name: /har lagret i mellomtiden/ });
+  await expect(conflict.getByRole("radio", { name: /^Din verdi.*Koblet båt/ })).toBeChecked();
+  await conflict.getByRole("button", { name: "Oppdater Tjeneste" }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect.poll(readBoats).toEqual([...both, first?.id].toSorted());
 
   await page.goto(`/services/${service.slug}`);
   await expect(page.getByRole("main").getByRole("link", { name: /Koblet båt/ })).toBeVisible();

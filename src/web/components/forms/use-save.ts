@@ -15,8 +15,8 @@ export type AfterSave = "close" | "stay";
 
 interface SaveOptions<Values extends FieldValues, Stored extends { version: number }> {
   draftForm: DraftForm<Values>;
-  /** Saves the values over the given version. */
-  send: (values: Values, version: number) => Promise<Stored>;
+  /** Saves the values over the given version, whose values are `opened`. */
+  send: (values: Values, version: number, opened: Values) => Promise<Stored>;
   /** Validates the stored record that comes with a stale error. */
   recordSchema: GenericSchema<unknown, Stored>;
   toFormValues: (stored: Stored) => Values;
@@ -106,7 +106,7 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
 
   function save(values: Values, opened: Values, savedOver: number, after: AfterSave): Promise<void> {
     return change({
-      send: () => send(values, savedOver),
+      send: () => send(values, savedOver, opened),
       opened,
       mine: normalize(values),
       failed,

@@ -54,14 +54,14 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
   const { isSaving, onSubmit, saveAndStay, conflict } = useSave<ServiceFormValues, AdminService>({
     draftForm,
     recordSchema: adminService,
-    send: (values, version) =>
+    send: (values, version, opened) =>
       service
         ? portalApi.call(adminServiceEndpoints.update, {
             params: { id: service.id },
-            body: { ...toRequestBody(values), ...findBoatLinks(draftForm.base, values), version },
+            body: { ...toRequestBody(values), ...findBoatLinks(opened, values), version },
           })
         : portalApi.call(adminServiceEndpoints.create, {
-            body: { ...toRequestBody(values), ...findBoatLinks(draftForm.base, values) },
+            body: { ...toRequestBody(values), ...findBoatLinks(opened, values) },
           }),
     toFormValues,
     normalize: normalizeService,
