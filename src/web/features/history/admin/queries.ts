@@ -28,4 +28,5 @@ export const comparisonQuery = ({ kind, id }: RecordKey, from: number, to: numbe
     queryFn: ({ signal }) =>
       portalApi.call(historyEndpoints.compare, { params: { kind, id }, query: { from, to }, signal }),
     staleTime: 0,
+    refetchOnMount: "always",
   });

@@ -29,7 +29,8 @@ interface RestoreFormProps {
 export function RestoreForm({ recordKey: { kind, id }, history, comparison }: RestoreFormProps) {
   const restored = comparison.from.version;
   const restorable = comparison.fields.filter(({ canRestore }) => canRestore).map(({ name }) => name);
-  const [chosen, setChosen] = useState(restorable);
+  const [unticked, setUnticked] = useState<string[]>([]);
+  const chosen = restorable.filter((name) => !unticked.includes(name));
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const previewPath =
@@ -56,7 +57,7 @@ export function RestoreForm({ recordKey: { kind, id }, history, comparison }: Re
   }
 
   function toggle(name: string) {
-    setChosen(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
+    setUnticked(unticked.includes(name) ? unticked.filter((each) => each !== name) : [...unticked, name]);
   }
   const isReady = !isBusy && chosen.length > 0;
   return (
