@@ -1,4 +1,4 @@
-/** The error messages that the specification quotes in English. All others are Norwegian. */
+/** The error messages that the specification quotes in English. All other errors are Norwegian. */
 export const englishMessages = {
   missingRegion: "Please select a region for the boat",
   missingNameOrType: "Name and type are required fields",
@@ -8,7 +8,7 @@ export const englishMessages = {
 
 const quoted: ReadonlySet<string> = new Set(Object.values(englishMessages));
 
-/** The fallbacks of failed requests are English too, as "Failed to fetch boats". */
+/** What became of a request is told in English too, as "Failed to fetch boats" and "Boat updated successfully". */
 export function isEnglishMessage(message: string): boolean {
-  return quoted.has(message) || /^(?:Failed to|Could not) /.test(message);
+  return quoted.has(message) || /^(?:Failed to|Could not) | successfully$/.test(message);
 }

@@ -98,7 +98,8 @@ test("boats of a large fleet are found by searching, in the form of a service an
   await expect(more).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await button(page, "Oppdater Tjeneste").click();
-  await expect(toast(page, "Success", "Service updated successfully")).toBeVisible();
+  const updated = toast(page, "Success", "Service updated successfully");
+  await expect(updated.getByText("Service updated successfully")).toHaveAttribute("lang", "en");
   expect((await staff.read<AdminService>(`/api/admin/services/${service.id}`)).boats).toEqual(["lomvi-485"]);
   // What was chosen before comes first.
   await edit.click();
@@ -115,7 +116,8 @@ test("boats of a large fleet are found by searching, in the form of a service an
   await expect(shown).toBeChecked();
   expect(await axeViolations(page)).toEqual([]);
   await button(page, "Lagre selskapet").click();
-  await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
+  const stored = toast(page, "Success", "Selskapet er lagret");
+  await expect(stored.getByText("Selskapet er lagret")).toHaveAttribute("lang", "nb");
   expect((await staff.read<AdminCompany>("/api/admin/company")).home_boats).toEqual(["lomvi-485"]);
 
   await page.goto("/admin/regions");

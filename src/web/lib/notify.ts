@@ -5,7 +5,8 @@ import { type SavedRecord, showSavedToast } from "./undo-save.ts";
 
 /** With a saved record, the toast offers to undo the save and to see the record on the site. */
 export function notifySuccess(description: string, saved?: SavedRecord): void {
-  const message = { kind: "success", title: "Success", description, lang: "en" } as const;
+  const descriptionLang = getMessageLang(description);
+  const message = { kind: "success", title: "Success", description, lang: "en", descriptionLang } as const;
   if (saved) showSavedToast(message, saved);
   else showToast(message);
 }
