@@ -23,6 +23,11 @@ function notifyFailure(error: unknown): void {
   showToast({ kind: "error", title: "Endringen ble ikke lagret", description: describeFailure(error) });
 }
 
+function describeUndone(count: number): string {
+  if (count === 0) return "Ingenting ble angret";
+  return count === 1 ? "Én endring er angret" : `${count} endringer er angret`;
+}
+
 /** What staff do with one enquiry or several. */
 export function useEnquiryActions() {
   const queryClient = useQueryClient();
@@ -71,7 +76,7 @@ export function useEnquiryActions() {
     if (count === 0) return showToast({ kind: "info", title: "Endringen er angret" });
     showToast({
       kind: "warning",
-      title: restored.length === 0 ? "Ingenting ble angret" : `${restored.length} endringer er angret`,
+      title: describeUndone(restored.length),
       description: `${count} ${count === 1 ? "henvendelse er" : "henvendelser er"} endret eller slettet siden.`,
     });
   }
