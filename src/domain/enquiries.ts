@@ -333,7 +333,7 @@ export function requireMail(ctx: Context): MailSettings {
   if (ctx.contact.mail !== null) return ctx.contact.mail;
   throw new AppError(
     "unavailable",
-    "Det er ikke satt opp noen e-posttjener, så ingenting kan sendes herfra.",
+    "Det er ikke satt opp noen e-postserver, så ingenting kan sendes herfra.",
   );
 }
 

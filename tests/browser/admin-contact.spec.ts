@@ -234,7 +234,7 @@ test("without a mail server: who was told, a reply by the user's own mail progra
   await toggle(page, name).click();
   const open = openEnquiry(page, name);
   await expect(
-    open.getByText("Ingen er varslet på e-post om denne meldingen. Det er ikke satt opp noen e-posttjener."),
+    open.getByText("Ingen er varslet på e-post om denne meldingen. Det er ikke satt opp noen e-postserver."),
   ).toBeVisible();
   const template = open.getByLabel("Mal", { exact: true });
   await expect(template.getByRole("option")).toHaveCount(4);

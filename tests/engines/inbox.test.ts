@@ -257,7 +257,7 @@ describeEngine("the inbox", () => {
     expect((await without.owner.read<EnquiryOptions>("/options")).replyFrom).toBeNull();
     expect(await without.owner.call("POST", `/${other}/replies`, toReply(1))).toMatchObject({
       status: 503,
-      error: { message: "Det er ikke satt opp noen e-posttjener, så ingenting kan sendes herfra." },
+      error: { message: "Det er ikke satt opp noen e-postserver, så ingenting kan sendes herfra." },
     });
   });
 

@@ -36,7 +36,7 @@ export function EnquiryMailStatus({ enquiry, hasMailServer, canChange }: Enquiry
       {isUnnotified && (
         <p>
           Ingen er varslet på e-post om denne meldingen.{" "}
-          {hasMailServer ? "Den kom før e-post ble satt opp." : "Det er ikke satt opp noen e-posttjener."}
+          {hasMailServer ? "Den kom før e-post ble satt opp." : "Det er ikke satt opp noen e-postserver."}
         </p>
       )}
       {canChange && hasMailServer && (hasFailed || isUnnotified) && (

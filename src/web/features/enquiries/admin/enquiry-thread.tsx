@@ -83,7 +83,7 @@ function DeliveryState({ mail: { state, attempts, error, updated_at } }: { mail:
       <p className={`${styles.delivery} ${styles.failed}`}>
         <Icon name="err" />
         <span>
-          Svaret kom ikke fram: mottakerens e-posttjener tok det ikke imot{error ? ` (${error})` : ""}.
+          Svaret kom ikke fram: mottakerens e-postserver tok det ikke imot{error ? ` (${error})` : ""}.
         </span>
       </p>
     );

@@ -32,7 +32,7 @@ export function MailNotice() {
       <div className={styles.root}>
         <Strip tone="warning" icon={<Icon name="warn" />}>
           <p>
-            <b>Ingen får e-post om nye henvendelser.</b> Det er ikke satt opp noen e-posttjener, så følg med
+            <b>Ingen får e-post om nye henvendelser.</b> Det er ikke satt opp noen e-postserver, så følg med
             her. Gi beskjed til den som drifter nettstedet.
           </p>
         </Strip>

@@ -211,7 +211,7 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
               <p>
                 {isTooLong
                   ? "Svaret er for langt til å fylles inn i e-postprogrammet. Det blir kopiert, så du kan lime det inn."
-                  : "Det er ikke satt opp noen e-posttjener. Svaret åpnes i ditt eget e-postprogram."}{" "}
+                  : "Det er ikke satt opp noen e-postserver. Svaret åpnes i ditt eget e-postprogram."}{" "}
                 Trykk «Besvart» når det er sendt.
               </p>
               <a
