@@ -259,9 +259,13 @@ test("without a mail server: who was told, a reply by the user's own mail progra
   await button(page, "Besvart").click();
   await expect(open.getByLabel("Svar", { exact: true })).toHaveValue("");
   await page.goto("/admin/contact?search=uten");
-  const download = page.waitForEvent("download");
+  // It is named by the day in Norway.
+  await page.clock.setFixedTime("2026-11-16T23:30:00Z");
+  const downloading = page.waitForEvent("download");
   await button(page, "Eksporter CSV").click();
-  const csv = await readFile(await (await download).path(), "utf8");
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("henvendelser-2026-11-17.csv");
+  const csv = await readFile(await download.path(), "utf8");
   expect(csv.startsWith('\ufeff"Referanse";')).toBe(true);
   expect(csv).toContain(`;"'=Uten Tjener";"kari@uten.example";`);
   await api(page.context().request, server).write("PUT", "/api/admin/enquiries/statuses", {

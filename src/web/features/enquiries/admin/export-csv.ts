@@ -1,4 +1,5 @@
 import { adminEnquiryEndpoints, type EnquiryFilter } from "../../../../contract/enquiries.ts";
+import { toNorwegianDay } from "../../../../contract/norwegian-day.ts";
 import { ApiError, parseError } from "../../../lib/api.ts";
 import { withSession } from "../../../lib/portal-api.ts";
 
@@ -11,7 +12,7 @@ export async function exportCsv(filter: EnquiryFilter): Promise<void> {
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");
   link.href = url;
-  link.download = `henvendelser-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.download = `henvendelser-${toNorwegianDay(new Date())}.csv`;
   link.click();
   URL.revokeObjectURL(url);
 }
