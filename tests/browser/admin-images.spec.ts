@@ -174,8 +174,13 @@ test("the library shows where images are used, takes removed ones back, and give
   const panel = page.getByRole("complementary", { name: "biblioteksbilde.png" });
   await expect(panel.getByRole("heading", { name: "Ikke i bruk" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await panel.getByRole("button", { name: "Legg i ro" }).click();
+  // The focus is not lost with the panel.
+  await panel.getByRole("button", { name: "Lukk" }).press("Enter");
+  await expect(found).toBeFocused();
+  await found.press("Enter");
+  await panel.getByRole("button", { name: "Legg i ro" }).press("Enter");
   await expect(found).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Bilder" })).toBeFocused();
   await page.getByRole("button", { name: /^Ligger i ro/ }).click();
   await found.click();
   await panel.getByRole("button", { name: "Hent fram" }).click();

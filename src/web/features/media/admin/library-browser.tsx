@@ -97,12 +97,13 @@ export function LibraryBrowser({
         </EmptyState>
       )}
       {data && (
-        <ul className={styles.grid} aria-label="Bilder">
+        <ul className={styles.grid} aria-label="Bilder" tabIndex={-1}>
           {data.images.map((image) => (
             <li key={image.url} className={image.url === chosenUrl ? styles.isChosen : undefined}>
               <button
                 type="button"
                 className={styles.image}
+                data-url={image.url}
                 aria-current={image.url === chosenUrl ? "true" : undefined}
                 disabled={isDisabled?.(image)}
                 onClick={() => onChoose(image)}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { formatBytes } from "../../../../contract/format-bytes.ts";
@@ -31,6 +31,8 @@ export default function LibrarySection() {
   });
   const { data } = query;
   const chosen = data?.images.find(({ url }) => url === chosenUrl);
+  const columns = useRef<HTMLDivElement>(null);
+  useFocusAfterClosing(columns, chosen?.url);
   return (
     <>
       <SectionBar
@@ -59,7 +61,7 @@ export default function LibrarySection() {
         uploads={uploads}
         limitSentence={`Høyst ${maxAtOnce} bilder kan lastes opp på én gang.`}
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} ref={columns}>
         <LibraryBrowser
           query={query}
           search={search}
@@ -75,4 +77,16 @@ export default function LibrarySection() {
       </div>
     </>
   );
+}
+
+/** The panel takes the focus with it: it goes to the image in the list, or to the list if the image has left it. */
+function useFocusAfterClosing(columns: RefObject<HTMLElement | null>, shownUrl: string | undefined): void {
+  const lastUrl = useRef<string>(undefined);
+  useEffect(() => {
+    const closedUrl = lastUrl.current;
+    lastUrl.current = shownUrl;
+    if (shownUrl !== undefined || closedUrl === undefined || document.activeElement !== document.body) return;
+    const image = columns.current?.querySelector<HTMLElement>(`[data-url="${CSS.escape(closedUrl)}"]`);
+    (image ?? columns.current?.querySelector("ul"))?.focus();
+  }, [columns, shownUrl]);
 }
