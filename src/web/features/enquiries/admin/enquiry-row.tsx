@@ -3,8 +3,8 @@ import type { EnquirySummary } from "../../../../contract/enquiries.ts";
 import { joinNames } from "../../../../contract/reply-text.ts";
 import { hasDraft } from "../../../components/forms/draft-store.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
+import { Initials } from "../../../components/ui/initials.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { Avatar } from "./avatar.tsx";
 import { EnquiryFlags } from "./enquiry-flags.tsx";
 import styles from "./enquiry-row.module.css";
 import { OverdueBadge, StatusBadge } from "./enquiry-status.tsx";
@@ -72,7 +72,7 @@ export function EnquiryRow({ enquiry, userId, isOpen, isSelected, onSelect, onTo
         {hasUnsent && <Badge tone="warning">Ulagret utkast</Badge>}
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {assignee && (
-          <Avatar name={assignee.name} isOwn={assignee.id === userId} label={`Tildelt ${assignee.name}`} />
+          <Initials name={assignee.name} isMe={assignee.id === userId} label={`Tildelt ${assignee.name}`} />
         )}
       </div>
     </article>

@@ -1,8 +1,8 @@
 import type { Enquiry, EnquiryEntry, EnquiryMail, EnquiryStatus } from "../../../../contract/enquiries.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { Initials } from "../../../components/ui/initials.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { Avatar } from "./avatar.tsx";
 import { statusLabels } from "./enquiry-status.tsx";
 import styles from "./enquiry-thread.module.css";
 
@@ -17,7 +17,7 @@ export function EnquiryThread({ enquiry, userId }: EnquiryThreadProps) {
   return (
     <ol className={styles.root}>
       <li className={styles.message}>
-        <Avatar name={name} />
+        <Initials name={name} />
         <div>
           <p className={styles.head}>
             <b>{name}</b> <time dateTime={created_at}>{formatDateTime(created_at)}</time>
@@ -58,7 +58,7 @@ function Entry({ entry, isOwn, mail }: EntryProps) {
   const isNote = kind === "note";
   return (
     <li className={isNote ? `${styles.message} ${styles.note}` : `${styles.message} ${styles.reply}`}>
-      <Avatar name={author.name} isOwn={isOwn} />
+      <Initials name={author.name} isMe={isOwn} />
       <div>
         <p className={styles.head}>
           <PortalIcon name={isNote ? "lock" : "reply"} />
