@@ -26,7 +26,7 @@ const libraryImage = v.object({
   bytes: v.number(),
   storedAt: v.string(),
   /** When an image in quarantine is deleted for good; null for others. */
-  deletedAt: v.nullable(v.string()),
+  expiresAt: v.nullable(v.string()),
   uses: v.array(imageUse),
 });
 export type LibraryImage = v.InferOutput<typeof libraryImage>;

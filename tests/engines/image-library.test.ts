@@ -48,7 +48,7 @@ describeEngine("the library of images", () => {
       name: "Blåtimen ved kai.jpg",
       shownAt: shared,
       bytes: 3 * bytes,
-      deletedAt: null,
+      expiresAt: null,
       uses: [
         {
           kind: "boat",
@@ -104,7 +104,7 @@ describeEngine("the library of images", () => {
     const url = "/media/boat-images/temp-1.webp";
     await world.call("DELETE", "/api/admin/media", { url }, cookie);
     const [resting] = (await list("?filter=resting")).images;
-    expect(resting).toMatchObject({ url, uses: [], deletedAt: expect.any(String) as string });
+    expect(resting).toMatchObject({ url, uses: [], expiresAt: expect.any(String) as string });
     expect((await list()).total).toBe(0);
     const read = async (path: string, headers = {}) => (await world.api.request(path, { headers })).status;
     expect(await read(url)).toBe(404);

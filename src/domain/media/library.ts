@@ -67,11 +67,11 @@ const comparers: Record<LibrarySort, (a: LibraryImage, b: LibraryImage) => numbe
 };
 
 const matchers: Record<LibraryFilter, (image: LibraryImage) => boolean> = {
-  all: ({ deletedAt }) => deletedAt === null,
-  untexted: ({ deletedAt, uses }) =>
-    deletedAt === null && uses.some(({ kind, text }) => kind !== "company" && text === ""),
-  unused: ({ deletedAt, uses }) => deletedAt === null && uses.length === 0,
-  resting: ({ deletedAt }) => deletedAt !== null,
+  all: ({ expiresAt }) => expiresAt === null,
+  untexted: ({ expiresAt, uses }) =>
+    expiresAt === null && uses.some(({ kind, text }) => kind !== "company" && text === ""),
+  unused: ({ expiresAt, uses }) => expiresAt === null && uses.length === 0,
+  resting: ({ expiresAt }) => expiresAt !== null,
 };
 
 function getSearchText({ name, uses }: LibraryImage): string {
@@ -102,7 +102,7 @@ async function readImages(ctx: Context): Promise<[LibraryImage[], LibraryImage[]
           name: names[url] ?? original.key.slice(original.key.lastIndexOf("/") + 1),
           bytes: group.reduce((sum, { size }) => sum + size, 0),
           storedAt: (parseUploadTime(stem) ?? modifiedAt).toISOString(),
-          deletedAt: isResting ? new Date(modifiedAt.getTime() + quarantineMs).toISOString() : null,
+          expiresAt: isResting ? new Date(modifiedAt.getTime() + quarantineMs).toISOString() : null,
           uses: uses.get(stem) ?? [],
         },
       ];

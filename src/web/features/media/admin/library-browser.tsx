@@ -174,9 +174,9 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   );
 }
 
-function Use({ image: { deletedAt, uses } }: { image: LibraryImage }) {
+function Use({ image: { expiresAt, uses } }: { image: LibraryImage }) {
   const [first] = uses;
-  if (deletedAt !== null) return <Badge>Ligger i ro</Badge>;
+  if (expiresAt !== null) return <Badge>Ligger i ro</Badge>;
   if (!first) return <Badge>Ikke i bruk</Badge>;
   const isUntexted = uses.some(({ kind, text }) => kind !== "company" && text === "");
   return (

@@ -19,7 +19,7 @@ import { libraryKey } from "./library-query.ts";
 
 /** An image of the library with where it is used. */
 export function LibraryImagePanel({ image, onClose }: { image: LibraryImage; onClose: () => void }) {
-  const { url, shownAt, name, bytes, storedAt, deletedAt, uses } = image;
+  const { url, shownAt, name, bytes, storedAt, expiresAt, uses } = image;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
@@ -67,10 +67,10 @@ export function LibraryImagePanel({ image, onClose }: { image: LibraryImage; onC
         <dd>{formatBytes(bytes)}</dd>
         <dt>Lastet opp</dt>
         <dd>{formatDateTime(storedAt)}</dd>
-        {deletedAt !== null && (
+        {expiresAt !== null && (
           <>
             <dt>Slettes</dt>
-            <dd>{formatDateTime(deletedAt)}</dd>
+            <dd>{formatDateTime(expiresAt)}</dd>
           </>
         )}
       </dl>
@@ -94,13 +94,13 @@ export function LibraryImagePanel({ image, onClose }: { image: LibraryImage; onC
         </ul>
       )}
       <div className={styles.actions}>
-        {deletedAt === null && (
+        {expiresAt === null && (
           <a className="button button--ghost button--small" href={url} download={name}>
             <Icon name="dl" />
             Last ned
           </a>
         )}
-        {deletedAt === null && uses.length === 0 && url.includes("boat-images/") && (
+        {expiresAt === null && uses.length === 0 && url.includes("boat-images/") && (
           <button
             type="button"
             className="button button--ghost button--small"
@@ -109,7 +109,7 @@ export function LibraryImagePanel({ image, onClose }: { image: LibraryImage; onC
             Legg i ro
           </button>
         )}
-        {deletedAt !== null && (
+        {expiresAt !== null && (
           <button
             type="button"
             className="button button--outline button--small"
