@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 const storageKey = "inbox-shortcuts";
 
-/** A key, or the part of the page it is for is not there. */
+/** Actions by key; a key without an action is ignored. */
 export type Shortcuts = Partial<Record<string, () => void>>;
 
 /** Runs what a single key stands for, unless something is being typed or a dialog is open. Staff can turn them off. */
