@@ -81,6 +81,16 @@ test.describe("the company", () => {
     await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
     await expect(page.getByText(/^Sist lagret/)).toBeVisible();
     await expect.poll(() => findCovered(page)).toEqual([]);
+    // An undo is shown in the form and all over the portal.
+    await button(page, "Angre").click();
+    await expect(page.getByLabel("Navn på nettstedet")).toHaveValue(stored.name);
+    await expect(page.getByLabel("Nummer 4")).toHaveCount(0);
+    await expect(page).toHaveTitle(new RegExp(`${stored.name}$`));
+    await button(page, "Gjør om").click();
+    await expect(page.getByLabel("Navn på nettstedet")).toHaveValue("Skjærgård");
+    await button(page, "Lagre selskapet").click();
+    await expect(toast(page, "Success", "Selskapet er lagret")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(await api(page.request, server).read(path)).toMatchObject({
       latitude: 69.6496,
       longitude: 18.956,

@@ -34,13 +34,20 @@ test("a save, an inactivation and an undo can be undone from their toasts", asyn
   await expect(toast(page, "Angrebåt er som før", "Versjon 4 gjelder nå.")).toBeVisible();
   expect((await boats.boat(boat.id)).crew).toBe("4 personer");
 
+  // An undo is shown in a form that was saved and stayed open.
+  await openBoat(page, boat.id);
+  await field(page, "Crew").fill("5 personer");
+  await page.keyboard.press("Control+s");
+  await toast(page, "Success", "Boat updated successfully").getByRole("button", { name: "Angre" }).click();
+  await expect(field(page, "Crew")).toHaveValue("4 personer");
+
   await openBoat(page, boat.id);
   await press(page, "Inactivate Boat");
   await page.getByRole("alertdialog").getByRole("button", { name: "Inactivate", exact: true }).click();
   await toast(page, "Success", "Boat inactivated successfully")
     .getByRole("button", { name: "Angre" })
     .click();
-  await expect(toast(page, "Angrebåt er som før", "Versjon 6 gjelder nå.")).toBeVisible();
+  await expect(toast(page, "Angrebåt er som før", "Versjon 8 gjelder nå.")).toBeVisible();
   expect((await boats.boat(boat.id)).status).toBe("active");
 });
 

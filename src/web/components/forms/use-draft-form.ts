@@ -15,7 +15,7 @@ interface DraftFormOptions<Values extends FieldValues> {
   key: string;
   /** Goes up when a field gets another meaning, so that older drafts are not restored. Starts at 1. */
   schema?: number;
-  /** The stored values. Only the first ones are used: an open form does not change when the record is refetched. */
+  /** The stored values. The form is opened with the first ones; later ones are only passed on. */
   values: Values;
   /** The stored record's version; 0 for a new one. */
   version: number;
@@ -33,6 +33,8 @@ export interface DraftForm<Values extends FieldValues> extends FoundDraft<Values
   base: Values;
   /** The version to save with. */
   version: number;
+  /** The record as it was fetched last. */
+  stored: { values: Values; version: number };
   /** Whether there is a draft to restore or drop. The form should be inert until then. */
   isDraftPending: boolean;
   restoreDraft: () => void;
@@ -121,6 +123,7 @@ export function useDraftForm<Values extends FieldValues>({
     form,
     base: opened.base,
     version: opened.version,
+    stored: { values, version },
     ...found,
     isDraftPending: draft !== null,
     startSaving: () => {

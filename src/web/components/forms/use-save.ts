@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, Path, SubmitErrorHandler } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { SavedBy } from "../../../contract/history.ts";
@@ -66,9 +66,11 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
     form,
     base,
     version,
+    stored: fetched,
     startSaving,
     endSaving,
     isDraftPending,
+    rebase,
     acceptSaved,
     handOver,
     clearDraft,
@@ -88,6 +90,14 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
   const queryClient = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+
+  // After an undo, or a save by somebody else: a form without unsaved changes shows what is stored now.
+  const { isDirty } = form.formState;
+  const isOutdated = !isDirty && !isDraftPending && !isSaving && fetched.version > version;
+  const followStored = useEffectEvent(() => rebase(fetched.values, fetched.version));
+  useEffect(() => {
+    if (isOutdated) followStored();
+  }, [isOutdated]);
 
   /** Sends one change at a time; a stale one opens the conflict dialog. */
   async function change(request: Change<Values, Stored>): Promise<void> {

@@ -92,11 +92,10 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
     }),
     saved: "Selskapet er lagret",
     failed: "Selskapet kunne ikke lagres",
-    onSaved: (company) => {
-      queryClient.setQueryData(adminCompanyQuery().queryKey, company);
-      replaceCompany(toSiteCompany(company));
-    },
+    onSaved: (company) => queryClient.setQueryData(adminCompanyQuery().queryKey, company),
   });
+  // Also after an undo.
+  useEffect(() => replaceCompany(toSiteCompany(stored)), [replaceCompany, stored]);
 
   const services = useQuery(adminServicesQuery()).data ?? [];
   const boats = useQuery(boatChoicesQuery()).data ?? [];

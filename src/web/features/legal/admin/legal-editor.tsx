@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useController } from "react-hook-form";
 import { adminLegalEndpoints, legalDraft, legalMaxLength } from "../../../../contract/admin-legal.ts";
 import { legalDefaultHtml } from "../../../../contract/legal-defaults.ts";
@@ -74,13 +74,6 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
     hidesCause: true,
     onSaved: (text) => queryClient.setQueryData(adminLegalQuery(type).queryKey, text),
   });
-  // After an undo, or a save by somebody else: a text without unsaved changes is replaced by the stored one.
-  const followStored = useEffectEvent((storedVersion: number) => {
-    const isFree = !form.formState.isDirty && !isDraftPending && !isSaving;
-    if (isFree && storedVersion > draftForm.version) draftForm.rebase(toFormValues(stored), storedVersion);
-  });
-  useEffect(() => followStored(stored.version), [stored.version]);
-
   const [view, setView] = useState<"visual" | "html">("visual");
   const {
     field: { ref: contentRef, ...field },
