@@ -6,6 +6,7 @@ import type { Service } from "../../src/contract/services.ts";
 import { serviceTitle } from "../../src/contract/service-text.ts";
 import { createSmallImage } from "../support/images.ts";
 import { isLargeTarget } from "../support/page-measures.ts";
+import { holdRequests } from "./boats.ts";
 import { api, button, expect, field, findCovered, test, toast } from "./portal.ts";
 
 const path = "/api/admin/company";
@@ -152,12 +153,19 @@ test.describe("the company", () => {
     const logo = page.getByLabel("Logo", { exact: true });
     await logo.setInputFiles({ name: "brev.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
     await expect(logo).toHaveAccessibleDescription(/^brev\.pdf: /);
-    await logo.setInputFiles({
-      name: "logo.png",
-      mimeType: "image/png",
-      buffer: await createSmallImage("png"),
-    });
+    // While it is being uploaded, the form is neither saved nor left without a question.
+    const release = await holdRequests(page, "**/api/admin/media");
+    const file = { name: "logo.png", mimeType: "image/png", buffer: await createSmallImage("png") };
+    await logo.setInputFiles(file);
+    const bar = page.locator("[data-save-bar]");
+    await expect(bar.getByRole("status")).toHaveText("Bildet lastes opp. Du kan lagre når det er ferdig.");
+    await expect(logo).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("Control+s");
+    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Regions" }).click();
+    await button(page, "Fortsett å redigere").click();
+    release((route) => route.continue());
     await expect(button(page, "Fjern logo")).toBeVisible({ timeout: 20_000 });
+    expect((await client.read<AdminCompany>(path)).version).toBe(stored.version);
     await page.getByRole("tab", { name: "Forsiden" }).click();
     for (const title of titles) {
       await page.getByRole("switch", { name: `Vis ${title} på forsiden` }).check();

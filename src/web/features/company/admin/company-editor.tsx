@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { use, useEffect, useEffectEvent, useRef } from "react";
+import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Path, useWatch } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
 import {
@@ -97,6 +97,12 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
   // Also after an undo.
   useEffect(() => replaceCompany(toSiteCompany(stored)), [replaceCompany, stored]);
 
+  const [uploadCount, setUploadCount] = useState(0);
+  const isUploading = uploadCount > 0;
+  const save = () => {
+    if (!isUploading) saveAndStay();
+  };
+
   const services = useQuery(adminServicesQuery()).data ?? [];
   const boats = useQuery(boatChoicesQuery()).data ?? [];
   const names = new Map([
@@ -110,9 +116,9 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
       className={styles.root}
       onSubmit={(event) => {
         event.preventDefault();
-        saveAndStay();
+        save();
       }}
-      onSaveShortcut={saveAndStay}
+      onSaveShortcut={save}
     >
       <DraftNotice {...draftForm} />
       <div className={styles.content} inert={isDraftPending}>
@@ -127,7 +133,10 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
               panel: (
                 <div className={styles.columns}>
                   <div className={styles.panels}>
-                    <FactPanels form={form} />
+                    <FactPanels
+                      form={form}
+                      onBusyChange={(isBusy) => setUploadCount((count) => count + (isBusy ? 1 : -1))}
+                    />
                   </div>
                   <CompanyPreview values={values} stored={stored} />
                 </div>
@@ -149,12 +158,16 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
         />
       </div>
       <SaveBar>
-        <p role="status">{describeState(changes, stored)}</p>
+        <p role="status">
+          {isUploading
+            ? "Bildet lastes opp. Du kan lagre når det er ferdig."
+            : describeState(changes, stored)}
+        </p>
         <RecordLinks path="/contact" history={{ kind: "company", id: "company" }} />
         <button
           className="button button--primary"
           type="submit"
-          aria-disabled={isSaving}
+          aria-disabled={isSaving || isUploading}
           disabled={isDraftPending}
         >
           {isSaving ? "Lagrer …" : "Lagre selskapet"}

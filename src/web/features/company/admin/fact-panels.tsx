@@ -7,7 +7,13 @@ import { ImagePicker } from "./image-picker.tsx";
 import { PhoneList } from "./phone-list.tsx";
 import { PositionField } from "./position-field.tsx";
 
-export function FactPanels({ form }: { form: UseFormReturn<CompanyFormValues> }) {
+interface FactPanelsProps {
+  form: UseFormReturn<CompanyFormValues>;
+  /** Tells when an image begins and ceases to be uploaded. */
+  onBusyChange: (isBusy: boolean) => void;
+}
+
+export function FactPanels({ form, onBusyChange }: FactPanelsProps) {
   const field = (name: keyof typeof textLabels) => ({ form, name, label: textLabels[name] });
   return (
     <>
@@ -88,12 +94,14 @@ export function FactPanels({ form }: { form: UseFormReturn<CompanyFormValues> })
               name="logo"
               label={textLabels.logo}
               hint="PNG med gjennomsiktig bakgrunn, minst 512 px. Uten logo brukes merket som følger med."
+              onBusyChange={onBusyChange}
             />
             <ImagePicker
               control={form.control}
               name="share_image"
               label={textLabels.share_image}
               hint="Minst 1200 × 630. Brukes når noen deler en side som ikke har eget bilde."
+              onBusyChange={onBusyChange}
             />
             <TextField
               {...field("profiles")}

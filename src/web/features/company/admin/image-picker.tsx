@@ -1,6 +1,7 @@
-import { type ChangeEvent, useId, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Field } from "../../../components/forms/field.tsx";
+import { useLeaveGuard } from "../../../components/forms/leave-guard.tsx";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { withSession } from "../../../lib/portal-api.ts";
 import { filterImageFiles, refuseLargeFile } from "../../media/admin/filter-image-files.ts";
@@ -14,12 +15,14 @@ interface ImagePickerProps {
   name: "logo" | "share_image";
   label: string;
   hint: string;
+  onBusyChange: (isBusy: boolean) => void;
 }
 
 /** One image: shown, replaced by an upload, or removed. */
-export function ImagePicker({ control, name, label, hint }: ImagePickerProps) {
+export function ImagePicker({ control, name, label, hint, onBusyChange }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController>(undefined);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const {
@@ -27,29 +30,35 @@ export function ImagePicker({ control, name, label, hint }: ImagePickerProps) {
     fieldState: { error },
   } = useController({ control, name });
 
+  useEffect(() => () => running.current?.abort(), []);
+  useLeaveGuard({
+    isSaving: () => false,
+    hasUnsaved: () => isBusy && running.current?.signal.aborted === false,
+    discard: () => running.current?.abort(),
+  });
+
+  function changeBusy(next: boolean) {
+    setIsBusy(next);
+    onBusyChange(next);
+  }
+
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];
     event.target.value = "";
-    if (!chosen) return;
+    if (!chosen || isBusy) return;
     const { accepted, refused } = filterImageFiles([chosen]);
     const refuse = (reason: string) => setProblem(`${chosen.name}: ${reason}`);
     setProblem(undefined);
     const [file] = accepted;
     if (!file) return refuse(refused[0]?.reason ?? "Bildet kan ikke brukes.");
-    setIsBusy(true);
-    const smaller = await shrinkImage(file);
-    const tooLarge = refuseLargeFile(smaller);
-    if (tooLarge !== undefined) {
-      setIsBusy(false);
-      return refuse(tooLarge);
-    }
-    const { signal } = new AbortController();
-    const { url, reason } = await withSession(() =>
-      uploadImage(smaller, { boatId: undefined, onProgress: () => {}, signal }),
-    );
-    setIsBusy(false);
-    if (url !== undefined) return onChange(url);
-    refuse(`Bildet ble ikke lastet opp. ${reason ?? "Prøv igjen."}`);
+    const controller = new AbortController();
+    running.current = controller;
+    changeBusy(true);
+    const { url, refusal } = await upload(file, controller.signal);
+    changeBusy(false);
+    if (controller.signal.aborted) return;
+    if (url === undefined) refuse(refusal);
+    else onChange(url);
   }
 
   return (
@@ -67,6 +76,7 @@ export function ImagePicker({ control, name, label, hint }: ImagePickerProps) {
             className={styles.input}
             type="file"
             accept="image/png,image/jpeg,image/webp"
+            aria-disabled={isBusy}
             onChange={(event) => void choose(event)}
           />
           <span className="button button--ghost button--small" aria-hidden="true">
@@ -77,6 +87,7 @@ export function ImagePicker({ control, name, label, hint }: ImagePickerProps) {
               className={`button button--ghost button--small ${styles.remove}`}
               type="button"
               aria-label={`Fjern ${label.toLowerCase()}`}
+              disabled={isBusy}
               onClick={() => {
                 onChange("");
                 input.current?.focus();
@@ -89,4 +100,16 @@ export function ImagePicker({ control, name, label, hint }: ImagePickerProps) {
       )}
     </Field>
   );
+}
+
+type UploadOutcome = { url: string; refusal?: undefined } | { url?: undefined; refusal: string };
+
+async function upload(file: File, signal: AbortSignal): Promise<UploadOutcome> {
+  const smaller = await shrinkImage(file);
+  const tooLarge = refuseLargeFile(smaller);
+  if (tooLarge !== undefined) return { refusal: tooLarge };
+  const { url, reason } = await withSession(() =>
+    uploadImage(smaller, { boatId: undefined, onProgress: () => {}, signal }),
+  );
+  return url === undefined ? { refusal: `Bildet ble ikke lastet opp. ${reason ?? "Prøv igjen."}` } : { url };
 }
