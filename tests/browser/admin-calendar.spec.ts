@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import type { AdminPeriod, Calendar } from "../../src/contract/admin-availability.ts";
-import { addDays, formatDays, isoWeek, weeksFrom } from "../../src/contract/days.ts";
+import { addDays, formatDays, getMonthName, isoWeek, weeksFrom } from "../../src/contract/days.ts";
 import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
 import { isLargeTarget } from "../support/page-measures.ts";
 import { api, button, expect, failedRequests, field, test, toast } from "./portal.ts";
@@ -110,6 +110,11 @@ test("a period is marked by dragging and by the keyboard, and the public page sh
   expect(await axeViolations(page)).toEqual([]);
 });
 
+async function showMonth(page: Page, day: string): Promise<void> {
+  const shown = page.getByText(`${getMonthName(day)} ${day.slice(0, 4)}`, { exact: true });
+  while (!(await shown.isVisible())) await button(page, "Neste måned").click();
+}
+
 async function findPeriod(staff: Staff, boat: AdminBoat): Promise<AdminPeriod> {
   const { periods } = await staff.read<Calendar>("/api/admin/availability");
   const found = periods.find(({ boat_id }) => boat_id === boat.id);
@@ -175,6 +180,15 @@ test("a boat has a month calendar of its own, and a calendar to subscribe to", a
   await page.getByRole("dialog").getByRole("link", { name: "Kalender" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(boat.name);
   await expect(page.getByRole("button", { name: /Hemmelig kunde/ })).toBeVisible();
+  // Its days open a period, and closing that returns to the calendar.
+  const { id } = await findPeriod(staff, boat);
+  await showMonth(page, week(2).firstDay);
+  await page.locator(`[data-day="${week(2).firstDay}"]`).click();
+  await expect(page.getByRole("dialog", { name: "Endre periode" })).toBeVisible();
+  await button(page, "Avbryt").click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.reload();
   await page.locator(`[data-day="${today}"]`).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Enter");

@@ -16,6 +16,7 @@ interface BoatCalendarProps {
 
 /** The month calendar of one boat, with its periods as a list. */
 export function BoatCalendar({ calendar, boat, canEdit, onSelect, onOpen }: BoatCalendarProps) {
+  // Days that are still being chosen by keyboard.
   const [selection, setSelection] = useState<DayRange | null>(null);
   const periods = calendar.periods.filter(({ boat_id }) => boat_id === boat.id);
   const coming = periods.filter(({ last_day }) => last_day >= addDays(calendar.today, -7));

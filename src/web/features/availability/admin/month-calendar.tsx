@@ -22,7 +22,7 @@ interface MonthCalendarProps {
   today: string;
   /** The days that are chosen. */
   selection: DayRange | null;
-  /** Left out where nothing can be chosen. `isDone` is false while the days are still being chosen. */
+  /** Left out where nothing can be chosen. `isDone` is false while the days are still being chosen by keyboard. */
   onSelect?: (days: DayRange, isDone: boolean) => void;
   /** Opens a period. Without it, its days can be chosen like others. */
   onOpen?: (period: AdminPeriod) => void;
@@ -33,14 +33,21 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
   const [cursor, setCursor] = useState(selection?.first_day ?? today);
   const [month, setMonth] = useState(cursor.slice(0, 7));
   const anchor = useRef<string | null>(null);
-  const isDragging = useRef(false);
+  // Not reported before the drag is over: a touch that scrolls the page is cancelled.
+  const [dragged, setDragged] = useState<DayRange | null>(null);
+  /** The first of the days that were chosen here last. */
+  const reportedFirst = useRef<string>(undefined);
   const grid = useRef<HTMLTableElement>(null);
   const hasMoved = useRef(false);
   const first = selection?.first_day;
+  const shown = dragged ?? selection;
 
   useEffect(() => {
-    // Dates that are typed elsewhere are shown, but not while days are being chosen here.
-    if (first === undefined || anchor.current !== null) return;
+    const isChosenHere = first === reportedFirst.current;
+    reportedFirst.current = undefined;
+    // Dates that are typed elsewhere are shown; days that are chosen here are in view already.
+    if (first === undefined || isChosenHere) return;
+    anchor.current = null;
     setMonth(first.slice(0, 7));
     setCursor(first);
   }, [first]);
@@ -54,6 +61,11 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
   const weeks = listWeeks(month);
   const findPeriod = (day: string) =>
     periods.find((period) => period.first_day <= day && day <= period.last_day);
+
+  function report(days: DayRange, isDone: boolean) {
+    reportedFirst.current = days.first_day;
+    onSelect?.(days, isDone);
+  }
 
   function turn(months: number) {
     const [year = 0, number = 1] = month.split("-").map(Number);
@@ -78,7 +90,7 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
       event.preventDefault();
       const period = findPeriod(cursor);
       if (period && onOpen && anchor.current === null) return onOpen(period);
-      onSelect?.(orderDays(anchor.current ?? cursor, cursor), true);
+      report(orderDays(anchor.current ?? cursor, cursor), true);
       anchor.current = null;
     } else if (step !== undefined) {
       event.preventDefault();
@@ -87,7 +99,7 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
       setCursor(next);
       setMonth(next.slice(0, 7));
       if (!event.shiftKey) anchor.current = null;
-      else if (onSelect) onSelect(orderDays((anchor.current ??= cursor), next), false);
+      else if (onSelect) report(orderDays((anchor.current ??= cursor), next), false);
     }
   }
 
@@ -97,29 +109,28 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
     event.currentTarget.releasePointerCapture(event.pointerId);
     const isSecondTouch =
       event.pointerType === "touch" && selection?.first_day === selection?.last_day && day > (first ?? day);
-    anchor.current = isSecondTouch && first !== undefined ? first : day;
-    isDragging.current = true;
-    setCursor(day);
-    onSelect(orderDays(anchor.current, day), false);
+    const from = isSecondTouch && first !== undefined ? first : day;
+    anchor.current = from;
+    setDragged(orderDays(from, day));
     const end = () => {
-      isDragging.current = false;
+      anchor.current = null;
+      setDragged(null);
       window.removeEventListener("pointerup", finish);
       window.removeEventListener("pointercancel", end);
     };
     const finish = (up: globalThis.PointerEvent) => {
       end();
       const last = findDay(up) ?? day;
-      const from = anchor.current ?? day;
-      anchor.current = null;
       setCursor(last);
-      onSelect(orderDays(from, last), true);
+      // A click on a period opens it.
+      if (from !== last || !onOpen || !findPeriod(last)) report(orderDays(from, last), true);
     };
     window.addEventListener("pointerup", finish);
     window.addEventListener("pointercancel", end);
   }
 
   function continueDrag(day: string) {
-    if (isDragging.current && anchor.current !== null) onSelect?.(orderDays(anchor.current, day), false);
+    if (dragged !== null && anchor.current !== null) setDragged(orderDays(anchor.current, day));
   }
 
   return (
@@ -166,16 +177,16 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
                       !day.startsWith(month) && styles.outside,
                       day === today && styles.today,
                       period && styles[period.kind],
-                      isIn(selection, day) && styles.selected,
+                      isIn(shown, day) && styles.selected,
                     ]
                       .filter(Boolean)
                       .join(" ")}
-                    aria-selected={isIn(selection, day)}
+                    aria-selected={isIn(shown, day)}
                     aria-label={`${name} ${formatDay(day)}${period ? `, ${periodKindLabels[period.kind].toLowerCase()}` : ""}`}
                     onPointerDown={(event) => startDrag(event, day)}
                     onPointerEnter={() => continueDrag(day)}
                     onClick={() => {
-                      if (period && onOpen && !isIn(selection, day)) onOpen(period);
+                      if (period) onOpen?.(period);
                     }}
                   >
                     {Number(day.slice(8))}
