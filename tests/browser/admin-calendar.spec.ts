@@ -124,7 +124,7 @@ async function findPeriod(staff: Staff, boat: AdminBoat): Promise<AdminPeriod> {
 
 test.describe("two people at once", () => {
   // A refused save.
-  test.use({ allowedConsole: failedRequests });
+  test.use({ allowedConsole: failedRequests, hasTouch: true });
 
   test("on a phone, days are typed as weeks, an overlap is told, and another's change is shown and never overwritten", async ({
     page,
@@ -152,16 +152,57 @@ test.describe("two people at once", () => {
     await button(page, "Lagre periode").click();
     await expect(weekButton(page, boat, 1)).toHaveAccessibleName(/opptatt/);
 
+    // A touch that scrolls the form is cancelled: it chooses no days, nor does it keep those that are typed from view.
     await weekButton(page, boat, 2).click();
     await expect(field(page, "Internt notat")).toHaveValue("Drift");
+    const dayOf = (index: number) => page.locator(`[data-day="${addDays(week(2).firstDay, index)}"]`);
+    await dayOf(1).scrollIntoViewIfNeeded();
+    const { x, y } = (await dayOf(1).boundingBox()) ?? { x: 0, y: 0 };
+    const touch = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: x + 10, y: y + 10 }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await expect(dayOf(0)).toHaveAttribute("aria-selected", "false");
+    await touch.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+    await expect(dayOf(0)).toHaveAttribute("aria-selected", "true");
+    await expect(field(page, "Fra")).toHaveValue(week(2).firstDay);
+    await expect(field(page, "Til og med")).toHaveValue(week(2).lastDay);
+    await field(page, "Eller skriv").fill(`uke ${week(10).week}`);
+    await expect(page.locator(`[data-day="${week(10).firstDay}"]`)).toHaveAttribute("aria-selected", "true");
+    await field(page, "Eller skriv").fill(`uke ${week(2).week}`);
+    await dayOf(1).tap();
+    await expect(field(page, "Fra")).toHaveValue(addDays(week(2).firstDay, 1));
+    await expect(field(page, "Til og med")).toHaveValue(addDays(week(2).firstDay, 1));
+    await dayOf(3).tap();
+    await expect(field(page, "Fra")).toHaveValue(addDays(week(2).firstDay, 1));
+    await expect(field(page, "Til og med")).toHaveValue(addDays(week(2).firstDay, 3));
+
+    const other = await createBoat(staff);
+    await expect(field(page, "Fartøy").getByRole("option", { name: other.name })).toBeAttached({
+      timeout: 15_000,
+    });
+    await field(page, "Fartøy").selectOption(other.id);
+    await field(page, "Ledig i region").check();
+    await field(page, "Region").selectOption(other.region);
     const { id, ...fields } = stored;
     await staff.write("PUT", `/api/admin/availability/${id}`, { ...fields, note: "Fra en annen" });
-    await field(page, "Internt notat").fill("Fra meg");
     await button(page, "Lagre periode").click();
-    await expect(page.getByRole("dialog").filter({ hasText: "Fra en annen" }).last()).toBeVisible();
-    await page.keyboard.press("Escape");
-    await button(page, "Avbryt").click();
-    await button(page, "Forkast endringene").click();
+    const conflict = page.getByRole("dialog").filter({ hasText: "Fra en annen" }).last();
+    await expect(conflict.getByRole("group")).toHaveText([
+      /^Hva.*Ledig i region: .+Opptatt$/,
+      new RegExp(`^Fartøy.*${other.name}.*${boat.name}$`),
+      /^Fra/,
+      /^Til og med/,
+      /^Internt notat.*Drift.*Fra en annen$/,
+    ]);
+    await conflict.getByRole("button", { name: "Lagre periode" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await findPeriod(staff, other)).toMatchObject({
+      id,
+      kind: "free_in_region",
+      region_id: other.region,
+      first_day: addDays(week(2).firstDay, 1),
+      note: "Fra en annen",
+    });
 
     // What others mark comes by itself.
     const { firstDay, lastDay } = week(6);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { ApiError } from "../../lib/api.ts";
-import { type ConflictField, findDifferences, findStoredRecord, mergeInto } from "./merge-conflict.ts";
+import { findDifferences, findStoredRecord, mergeInto, toConflictFields } from "./merge-conflict.ts";
 
 interface Boat {
   name: string;
@@ -11,12 +11,13 @@ interface Boat {
   texts: Record<string, string>;
 }
 
-const fields: Array<ConflictField<Boat>> = [
-  { names: ["name"], label: "Navn", show: ({ name }) => name },
-  { names: ["crew"], label: "Crew", show: ({ crew }) => crew },
-  { names: ["services"], label: "Services", show: ({ services }) => services.join() },
-  { names: ["images", "texts"], label: "Images", show: ({ images }) => images.join() },
-];
+const fields = toConflictFields<Boat>({
+  name: { label: "Navn", show: ({ name }) => name },
+  crew: { label: "Crew", show: ({ crew }) => crew },
+  services: { label: "Services", show: ({ services }) => services.join() },
+  images: { label: "Images", show: ({ images }) => images.join() },
+  texts: "images",
+});
 const opened: Boat = {
   name: "Lomvi",
   crew: "4",

@@ -13,6 +13,23 @@ export interface ConflictField<Values> {
   show(values: Values, opened: Values): ReactNode;
 }
 
+type ConflictRow<Values> = Omit<ConflictField<Values>, "names">;
+
+/** A row for each value of a form. A value that is edited together with another one has the name of that instead. */
+export type ConflictRows<Values> = {
+  [Name in keyof Values & string]: ConflictRow<Values> | (keyof Values & string);
+};
+
+/** The rows as the dialog shows them. By their type, no value of the form can be left out. */
+export function toConflictFields<Values>(rows: ConflictRows<Values>): Array<ConflictField<Values>> {
+  const names = Object.keys(rows) as Array<keyof Values & string>;
+  return names.flatMap((name) => {
+    const row: ConflictRow<Values> | string = rows[name];
+    if (typeof row === "string") return [];
+    return [{ ...row, names: [name, ...names.filter((other) => rows[other] === name)] }];
+  });
+}
+
 export interface ConflictSides<Values> {
   /** What the form was opened with. */
   opened: Values;

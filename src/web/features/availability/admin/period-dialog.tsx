@@ -18,7 +18,7 @@ import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { Field } from "../../../components/forms/field.tsx";
-import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
+import { type ConflictField, toConflictFields } from "../../../components/forms/merge-conflict.ts";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
@@ -40,12 +40,22 @@ interface PeriodFormValues {
   note: string;
 }
 
-const conflictFields: Array<ConflictField<PeriodFormValues>> = [
-  { names: ["kind"], label: "Hva", show: ({ kind }) => periodKindLabels[kind] },
-  { names: ["first_day"], label: "Fra", show: ({ first_day }) => formatDay(first_day) },
-  { names: ["last_day"], label: "Til og med", show: ({ last_day }) => formatDay(last_day) },
-  { names: ["note"], label: "Internt", show: ({ note }) => note },
-];
+function createConflictFields({ boats, regions }: Calendar): Array<ConflictField<PeriodFormValues>> {
+  const findName = (list: Array<{ id: string; name: string }>, wanted: string) =>
+    list.find(({ id }) => id === wanted)?.name ?? wanted;
+  return toConflictFields<PeriodFormValues>({
+    kind: {
+      label: "Hva",
+      show: ({ kind, region_id }) =>
+        [periodKindLabels[kind], findName(regions, region_id)].filter(Boolean).join(": "),
+    },
+    region_id: "kind",
+    boat_id: { label: "Fartøy", show: ({ boat_id }) => findName(boats, boat_id) },
+    first_day: { label: "Fra", show: ({ first_day }) => formatDay(first_day) },
+    last_day: { label: "Til og med", show: ({ last_day }) => formatDay(last_day) },
+    note: { label: "Internt notat", show: ({ note }) => note },
+  });
+}
 
 const toBody = ({ region_id, ...values }: PeriodFormValues) => ({
   ...values,
@@ -64,7 +74,8 @@ const toFormValues = (period: AdminPeriod): PeriodFormValues => ({
 /** The values as they would be stored. */
 function normalize(values: PeriodFormValues): PeriodFormValues {
   const parsed = v.safeParse(newPeriod, toBody(values));
-  return parsed.success ? { ...values, note: parsed.output.note } : values;
+  if (!parsed.success) return values;
+  return { ...values, region_id: parsed.output.region_id ?? "", note: parsed.output.note };
 }
 
 const resolver = contractResolver<PeriodFormValues>(newPeriod, toBody);
@@ -269,7 +280,12 @@ export function PeriodDialog({ calendar, period, boatId, days, canEdit, onClose 
         </div>
       </RecordForm>
       {conflict && (
-        <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
+        <ConflictDialog
+          key={conflict.version}
+          fields={createConflictFields(calendar)}
+          saveLabel={saveLabel}
+          {...conflict}
+        />
       )}
     </Dialog>
   );

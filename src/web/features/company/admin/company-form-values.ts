@@ -2,7 +2,11 @@ import type { AdminCompany, companyDraft } from "../../../../contract/admin-comp
 import { type Company, type CompanyPhone, emptyCompany } from "../../../../contract/company.ts";
 import { formatPhone } from "../../../../contract/phone.ts";
 import type { InferInput } from "valibot";
-import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
+import {
+  type ConflictField,
+  type ConflictRows,
+  toConflictFields,
+} from "../../../components/forms/merge-conflict.ts";
 import { formatDecimal, parseDecimal } from "../../../components/forms/parse-number.ts";
 
 /** Coordinates are typed as text, and profiles line by line. */
@@ -88,20 +92,16 @@ export const textLabels: Record<TextName, string> = {
 /** The rows of the conflict dialog. `names` are the services and boats by id. */
 export function createConflictFields(names: Map<string, string>): Array<ConflictField<CompanyFormValues>> {
   const showNames = (ids: string[]) => ids.map((id) => names.get(id) ?? "Slettet").join("\n");
-  return [
-    ...(Object.keys(textLabels) as TextName[]).map((name): ConflictField<CompanyFormValues> => ({
-      names: [name],
-      label: textLabels[name],
-      show: (values) => values[name],
-    })),
-    { names: ["phones"], label: "Telefon", show: ({ phones }) => phones.map(describePhone).join("\n") },
-    {
-      names: ["home_services"],
-      label: "Tjenester på forsiden",
-      show: (values) => showNames(values.home_services),
-    },
-    { names: ["home_boats"], label: "Fartøy på forsiden", show: (values) => showNames(values.home_boats) },
-  ];
+  const texts = Object.entries(textLabels).map(([name, label]) => [
+    name,
+    { label, show: (values: CompanyFormValues) => values[name as TextName] },
+  ]);
+  return toConflictFields<CompanyFormValues>({
+    ...(Object.fromEntries(texts) as Pick<ConflictRows<CompanyFormValues>, TextName>),
+    phones: { label: "Telefon", show: ({ phones }) => phones.map(describePhone).join("\n") },
+    home_services: { label: "Tjenester på forsiden", show: (values) => showNames(values.home_services) },
+    home_boats: { label: "Fartøy på forsiden", show: (values) => showNames(values.home_boats) },
+  });
 }
 
 function describePhone({ label, number, in_footer, in_contact }: CompanyPhone): string {

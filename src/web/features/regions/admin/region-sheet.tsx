@@ -10,7 +10,7 @@ import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
-import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
+import { toConflictFields } from "../../../components/forms/merge-conflict.ts";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
@@ -24,10 +24,10 @@ interface RegionFormValues {
   description: string;
 }
 
-const conflictFields: Array<ConflictField<RegionFormValues>> = [
-  { names: ["name"], label: "Region Name", lang: "en", show: ({ name }) => name },
-  { names: ["description"], label: "Description", lang: "en", show: ({ description }) => description },
-];
+const conflictFields = toConflictFields<RegionFormValues>({
+  name: { label: "Region Name", lang: "en", show: ({ name }) => name },
+  description: { label: "Description", lang: "en", show: ({ description }) => description },
+});
 
 const toFormValues = ({ name, description }: RegionFormValues): RegionFormValues => ({ name, description });
 /** The values as they would be stored. */
