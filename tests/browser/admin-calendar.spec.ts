@@ -5,6 +5,7 @@ import type { AdminPeriod, Calendar } from "../../src/contract/admin-availabilit
 import { addDays, formatDays, getMonthName, isoWeek, weeksFrom } from "../../src/contract/days.ts";
 import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
 import { isLargeTarget } from "../support/page-measures.ts";
+import { holdRequests } from "./boats.ts";
 import { api, button, expect, failedRequests, field, test, toast } from "./portal.ts";
 
 const today = toNorwegianDay(new Date());
@@ -239,8 +240,32 @@ test("a boat has a month calendar of its own, and a calendar to subscribe to", a
   await expect(page.getByText(/^Skriv for eksempel/)).toBeVisible();
   await button(page, "Lagre periode").click();
   await expect(page.getByText(/^Perioden slutter før den begynner/)).toBeVisible();
-  await button(page, "Avbryt").click();
-  await button(page, "Forkast endringene").click();
+
+  // Ctrl+S keeps the form open, and what is typed during a save stays in it.
+  await field(page, "Til og med").fill(addDays(today, 6));
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Perioden er lagret", "Opptatt")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Endre periode" })).toBeVisible();
+  const note = field(page, "Internt notat");
+  await note.fill("Først");
+  const release = await holdRequests(page, "**/api/admin/availability/*");
+  await button(page, "Lagre periode").click();
+  await note.fill("Skrevet mens det ble lagret");
+  release((route) => route.continue());
+  await expect(toast(page, "Perioden er endret", "Opptatt")).toBeVisible();
+  await expect(note).toHaveValue("Skrevet mens det ble lagret");
+  const { periods } = await staff.read<Calendar>("/api/admin/availability");
+  const created = periods.find((period) => period.boat_id === boat.id && period.id !== id);
+  expect(created).toMatchObject({ note: "Først", version: 2 });
+  // An undo is shown in a form without unsaved changes.
+  await note.fill("Først");
+  await button(page, "Angre").last().click();
+  await expect(note).toHaveValue("");
+  // A period that somebody else deletes is not taken away without a word.
+  const deletion = `/api/admin/availability/${created?.id}?version=3`;
+  expect((await page.request.delete(deletion, { headers: { origin: server.url } })).ok()).toBe(true);
+  await expect(toast(page, "Error", "Perioden finnes ikke lenger.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await button(page, "Abonner (iCalendar)").click();
   await button(page, "Lag lenke").click();

@@ -9,16 +9,17 @@ interface RecordsQuery<Stored> {
 
 /**
  * The record of the open dialog: null for a new one, undefined if there is none to show. If the URL names a record
- * that does not exist, the dialog closes.
+ * that does not exist, or one that somebody deletes meanwhile, the dialog closes and `missing` is told.
  */
 export function useOpenRecord<Stored extends { id: string }>(
   { editing, close }: Pick<ReturnType<typeof useEditorUrl>, "editing" | "close">,
   { data, isFetching }: RecordsQuery<Stored>,
+  missing = "Det finnes ingenting på denne adressen",
 ): Stored | null | undefined {
   const record = findRecord(editing, data);
   const isMissing = editing !== null && record === undefined && data !== undefined && !isFetching;
   const closeMissing = useEffectEvent(() => {
-    notifyError(undefined, "Det finnes ingenting på denne adressen");
+    notifyError(undefined, missing);
     close();
   });
   useEffect(() => {

@@ -18,6 +18,7 @@ import { QueryState } from "../../../components/ui/query-state.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { Segments } from "../../../components/ui/segments.tsx";
 import { useHasRole } from "../../../lib/role.ts";
+import { useOpenRecord } from "../../../lib/use-open-record.ts";
 import { BoatCalendar } from "./boat-calendar.tsx";
 import { BoatWeekCards } from "./boat-week-cards.tsx";
 import styles from "./calendar-section.module.css";
@@ -41,13 +42,18 @@ export default function CalendarSection() {
       </>
     );
   }
-  return <LoadedCalendar calendar={query.data} />;
+  return <LoadedCalendar calendar={query.data} isFetching={query.isFetching} />;
 }
 
 /** A row for each of thousands of boats would take seconds to render. */
 const rowsPerPage = 50;
 
-function LoadedCalendar({ calendar }: { calendar: Calendar }) {
+interface LoadedCalendarProps {
+  calendar: Calendar;
+  isFetching: boolean;
+}
+
+function LoadedCalendar({ calendar, isFetching }: LoadedCalendarProps) {
   const canEdit = useHasRole("editor");
   const confirm = useConfirm();
   const url = useCalendarUrl();
@@ -67,8 +73,11 @@ function LoadedCalendar({ calendar }: { calendar: Calendar }) {
   );
   const columns = listColumns(view, start, today);
   const [firstColumn, lastColumn] = [columns[0], columns.at(-1)];
-  const openId = url.open?.id;
-  const openPeriod = calendar.periods.find(({ id }) => id === openId);
+  const openPeriod = useOpenRecord(
+    { editing: url.open, close: url.close },
+    { data: calendar.periods, isFetching },
+    "Perioden finnes ikke lenger.",
+  );
 
   async function move(period: AdminPeriod, days: number) {
     const [first_day, last_day] = [addDays(period.first_day, days), addDays(period.last_day, days)];
@@ -250,15 +259,16 @@ function LoadedCalendar({ calendar }: { calendar: Calendar }) {
         )}
         Besøkende ser bare «Ledig nå» eller «Ledig fra uke …» og en stripe med tolv uker, aldri notatene.
       </p>
-      {url.open && (url.open.id === null || openPeriod) && (
+      {url.open && openPeriod !== undefined && (
         <PeriodDialog
           key={url.open.id ?? "new"}
           calendar={calendar}
-          period={openPeriod}
+          period={openPeriod ?? undefined}
           boatId={url.open.id === null ? url.open.boatId : (openPeriod?.boat_id ?? "")}
           days={url.open.id === null ? url.open.days : null}
           canEdit={canEdit}
           onClose={url.close}
+          onCreated={url.replace}
         />
       )}
       {isSubscribing && (

@@ -89,9 +89,12 @@ interface PeriodDialogProps {
   days: DayRange | null;
   canEdit: boolean;
   onClose: () => void;
+  /** Replaces the form of a new period by that of the stored one. */
+  onCreated: (id: string) => void;
 }
 
-export function PeriodDialog({ calendar, period, boatId, days, canEdit, onClose }: PeriodDialogProps) {
+export function PeriodDialog(props: PeriodDialogProps) {
+  const { calendar, period, boatId, days, canEdit, onClose, onCreated } = props;
   const formId = useId();
   const boatRegion = calendar.boats.find(({ id }) => id === boatId)?.region ?? "";
   const draftForm = useDraftForm<PeriodFormValues>({
@@ -130,10 +133,11 @@ export function PeriodDialog({ calendar, period, boatId, days, canEdit, onClose 
     toFormValues,
     normalize,
     failed: "Perioden ble ikke lagret. Prøv igjen.",
-    onSaved: (stored) => {
+    getDraftKey: period ? undefined : (created) => `availability/${created.id}`,
+    onSaved: (stored, _, after) => {
       announceSaved(stored, period);
-      draftForm.clearDraft();
-      onClose();
+      if (after === "close") onClose();
+      else if (!period) onCreated(stored.id);
     },
   });
   const choose = (range: DayRange) => {

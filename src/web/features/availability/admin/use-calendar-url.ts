@@ -24,6 +24,8 @@ export function useCalendarUrl() {
     open: readOpenPeriod(params),
     showBoat: (id: string | null) => go({ fartoy: id }),
     edit: (id: string) => go({ periode: id }, opened),
+    /** Shows a period in place of the open dialog. */
+    replace: (id: string) => go({ periode: id }, { replace: true, state }),
     create: (forBoat: string, days: DayRange | null) =>
       go({ ny: forBoat, fra: days?.first_day ?? null, til: days?.last_day ?? null }, opened),
     close: () => {
