@@ -69,9 +69,28 @@ test("boats of a large fleet are found by searching, in the form of a service an
   server,
 }) => {
   const staff = api(page.request, server);
-  growFleet(join(server.dataDir, "nordskarv.db"), 500);
+  const database = join(server.dataDir, "nordskarv.db");
   const listBoats = () => staff.read<BoatChoice[]>("/api/admin/boat-choices");
-  await expect.poll(async () => (await listBoats()).length).toBeGreaterThan(500);
+  const grow = async (count: number) => {
+    growFleet(database, count);
+    await expect.poll(async () => (await listBoats()).length).toBeGreaterThan(count);
+  };
+
+  // As many active boats as are searched: the search field stays when one of them is chosen.
+  await grow(25);
+  await page.goto("/admin/company#forsiden");
+  const homeSearch = page.getByRole("searchbox", { name: "Søk etter flere fartøy" });
+  const lomvi = page.getByRole("switch", { name: "Vis Lomvi på forsiden" });
+  await homeSearch.fill("lomvi");
+  await lomvi.press("Space");
+  await expect(lomvi).toBeChecked();
+  await homeSearch.fill("");
+  // A row that is turned off would be among those that are not shown.
+  await lomvi.press("Space");
+  await expect(lomvi).not.toBeChecked();
+  await expect(lomvi).toBeFocused();
+
+  await grow(500);
   const service = await staff.write<AdminService>("POST", "/api/admin/services", { title: "Kobling" });
 
   await page.goto("/admin/services");
@@ -106,11 +125,16 @@ test("boats of a large fleet are found by searching, in the form of a service an
   await expect(rows.first()).toHaveAccessibleName("Lomvi 485");
   await expect(rows.first()).toBeChecked();
 
+  // A boat that is not active now stays chosen.
+  const { updated_at: _, ...company } = await staff.read<AdminCompany>("/api/admin/company");
+  await staff.write("PUT", "/api/admin/company", { ...company, home_boats: ["toppskarv", "alke"] });
   await page.goto("/admin/company");
   await page.getByRole("tab", { name: "Forsiden" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Toppskarv" })).toContainText("Ikke aktivt nå");
+  await button(page, "Flytt Alke opp").click();
   const shown = page.getByRole("switch", { name: "Vis Lomvi 485 på forsiden" });
   await expect(shown).toHaveCount(0);
-  await page.getByRole("searchbox", { name: "Søk etter flere fartøy" }).fill("lomvi 485");
+  await homeSearch.fill("lomvi 485");
   await shown.press("Space");
   await expect(shown).toBeFocused();
   await expect(shown).toBeChecked();
@@ -118,7 +142,11 @@ test("boats of a large fleet are found by searching, in the form of a service an
   await button(page, "Lagre selskapet").click();
   const stored = toast(page, "Success", "Selskapet er lagret");
   await expect(stored.getByText("Selskapet er lagret")).toHaveAttribute("lang", "nb");
-  expect((await staff.read<AdminCompany>("/api/admin/company")).home_boats).toEqual(["lomvi-485"]);
+  expect((await staff.read<AdminCompany>("/api/admin/company")).home_boats).toEqual([
+    "alke",
+    "toppskarv",
+    "lomvi-485",
+  ]);
 
   await page.goto("/admin/regions");
   await expect(page.getByText(/^\d+ fartøy: (?:[^,]+, ){23}[^,]+ og \d+ til$/).first()).toBeVisible();

@@ -18,6 +18,12 @@ export function ShortListSearch<Item>({ list, label }: ShortListSearchProps<Item
         placeholder={label}
         value={list.search}
         onChange={(event) => list.setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || list.search === "") return;
+          // Clears the search, but does not close the dialog that the list is in.
+          event.preventDefault();
+          list.setSearch("");
+        }}
       />
       <p className={styles.count} role="status">
         {list.search.trim() !== "" && `${list.found === 0 ? "Ingen" : list.found} treff`}

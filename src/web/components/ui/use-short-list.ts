@@ -21,6 +21,8 @@ interface ShortListOptions<Item> {
   /** What the search looks in. */
   getText: (item: Item) => string;
   firstRows?: number;
+  /** How many there are, if some are shown elsewhere: the search field does not come and go with those. */
+  total?: number;
   /** What comes first in a list that is not shown whole. */
   isFirst?: (item: Item) => boolean;
 }
@@ -28,11 +30,11 @@ interface ShortListOptions<Item> {
 /** Shows the first rows of a list that may have thousands, and finds the others by searching. */
 export function useShortList<Item>(
   items: Item[],
-  { getText, firstRows = pageRows, isFirst = () => true }: ShortListOptions<Item>,
+  { getText, firstRows = pageRows, total = items.length, isFirst = () => true }: ShortListOptions<Item>,
 ): ShortList<Item> {
   const [search, setSearch] = useState("");
   const [maxRows, setMaxRows] = useState(firstRows);
-  const hasSearch = items.length > pageRows;
+  const hasSearch = total > pageRows;
   const matches = hasSearch ? findMatches() : items;
   const hidden = Math.max(0, matches.length - maxRows);
 

@@ -34,10 +34,18 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
   const find = (id: string) => choices.find((choice) => choice.id === id);
   const chosen = value.flatMap((id) => find(id) ?? []);
   const ids = chosen.map(({ id }) => id);
+  const available = choices.filter(({ isAvailable }) => isAvailable);
   const rest = useShortList(
-    choices.filter(({ id }) => !ids.includes(id)),
-    { getText: ({ title, detail }) => `${title} ${detail}`, firstRows: firstRest },
+    available.filter(({ id }) => !ids.includes(id)),
+    {
+      getText: ({ title, detail }) => `${title} ${detail}`,
+      firstRows: firstRest,
+      total: available.length,
+    },
   );
+  // A row that was turned off last stays in view, so that it keeps the focus and can be turned on again.
+  const turnedOff = choices.find(({ id }) => id === focusTarget?.id && !ids.includes(id));
+  const offRows = turnedOff && !rest.shown.includes(turnedOff) ? [turnedOff, ...rest.shown] : rest.shown;
 
   useEffect(() => {
     if (!focusTarget) return;
@@ -49,14 +57,20 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
       ?.focus();
   }, [focusTarget]);
 
+  /** Moves between the rows that are shown. A chosen one that is unknown keeps its place. */
+  function changeOrder(from: number, to: number) {
+    const [moved, target] = [ids[from], ids[to]];
+    if (moved === undefined || target === undefined) return;
+    onChange(arrayMove(value, value.indexOf(moved), value.indexOf(target)));
+  }
   function move(id: string, by: -1 | 1) {
     const from = ids.indexOf(id);
-    onChange(arrayMove(ids, from, from + by));
+    changeOrder(from, from + by);
     setAnnouncement(`${find(id)?.title} er flyttet til plass ${from + by + 1} av ${ids.length}.`);
     setFocusTarget({ id, controls: by < 0 ? ["up", "down"] : ["down", "up"] });
   }
   function toggle({ id, title }: HomeChoice, isShown: boolean) {
-    onChange(isShown ? [...ids, id] : ids.filter((other) => other !== id));
+    onChange(isShown ? [...value, id] : value.filter((other) => other !== id));
     setAnnouncement(isShown ? `${title} vises på plass ${ids.length + 1}.` : `${title} vises ikke lenger.`);
     setFocusTarget({ id, controls: ["switch"] });
   }
@@ -68,22 +82,31 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
   return (
     <SortableRows
       ids={ids}
-      onMove={(from, to) => onChange(arrayMove(ids, from, to))}
+      onMove={changeOrder}
       announcements={createAnnouncements((id) => find(id)?.title ?? "", ids)}
       instructions="Trykk mellomrom for å løfte, piltastene for å flytte og mellomrom for å slippe."
     >
-      <ShortListSearch list={rest} label={searchLabels[name]} />
+      <ShortListSearch
+        list={{
+          ...rest,
+          setSearch(text) {
+            setFocusTarget(undefined);
+            rest.setSearch(text);
+          },
+        }}
+        label={searchLabels[name]}
+      />
       <ol className={styles.list} ref={list}>
         {chosen.map((choice, index) => (
           <ShownRow key={choice.id} {...rowProps(choice)} index={index} count={ids.length} />
         ))}
-        {rest.shown.map((choice) => (
+        {offRows.map((choice) => (
           <Row key={choice.id} {...rowProps(choice)} />
         ))}
       </ol>
       {error?.message && <FieldError>{error.message}</FieldError>}
       <ShortListMore list={rest} />
-      {choices.length === 0 && <p className="text-muted">Det er ingenting å velge ennå.</p>}
+      {available.length === 0 && <p className="text-muted">Det er ingenting å velge ennå.</p>}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -126,13 +149,15 @@ interface PlainRowProps extends RowProps {
 }
 
 function Row({ choice, onMove, onToggle, position, row, handle }: PlainRowProps) {
-  const { id, title, detail, image } = choice;
+  const { id, title, detail, image, isAvailable } = choice;
   const picture =
     image === undefined ? <span /> : <ContentImage key={image} src={image} alt="" sizes="64px" />;
   return (
     <li
       {...row}
-      className={[styles.row, position ? "" : styles.isOff, row?.className].filter(Boolean).join(" ")}
+      className={[styles.row, !position && styles.isOff, !isAvailable && styles.isUnavailable, row?.className]
+        .filter(Boolean)
+        .join(" ")}
       data-id={id}
     >
       <span className={styles.number}>{position ? position.index + 1 : "–"}</span>
@@ -145,7 +170,7 @@ function Row({ choice, onMove, onToggle, position, row, handle }: PlainRowProps)
       )}
       <span className={styles.name}>
         <b>{title}</b>
-        <small>{position ? detail : "Ikke på forsiden"}</small>
+        <small>{!isAvailable ? "Ikke aktivt nå" : position ? detail : "Ikke på forsiden"}</small>
       </span>
       <span className={styles.arrows}>
         <button
