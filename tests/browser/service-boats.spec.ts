@@ -110,7 +110,20 @@ test("boats of a large fleet are found by searching, in the form of a service an
   await search.fill("finnes ikke");
   await expect(boats.getByRole("status")).toHaveText("Ingen treff");
   await expect(rows).toHaveCount(0);
-  await search.fill("");
+  // Escape clears the search and leaves the form open.
+  await search.press("Escape");
+  await expect(search).toHaveValue("");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  // The boats of a draft can be reviewed.
+  await page.reload();
+  await button(page, "Hent fram utkastet").click();
+  await expect(boats.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await button(page, "Bare valgte").click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveAccessibleName("Lomvi 485");
+  await rows.uncheck();
+  await rows.check();
+  await button(page, "Alle").click();
   const more = button(page, "Vis 24 til");
   await more.press("Enter");
   await expect(rows).toHaveCount(48);

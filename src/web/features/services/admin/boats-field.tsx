@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { FieldError, FieldHint } from "../../../components/forms/field.tsx";
 import { QueryState } from "../../../components/ui/query-state.tsx";
+import { Segments } from "../../../components/ui/segments.tsx";
 import { ShortListMore, ShortListSearch } from "../../../components/ui/short-list.tsx";
 import { useShortList } from "../../../components/ui/use-short-list.ts";
 import styles from "./boats-field.module.css";
@@ -18,10 +19,13 @@ export function BoatsField({ form }: { form: UseFormReturn<ServiceFormValues> })
   } = useController({ control: form.control, name: "boats" });
   // Not the current selection, so that no row moves when it is selected.
   const [selectedBefore] = useState(() => new Set(value));
-  const list = useShortList(boats.data ?? [], {
-    getText: ({ name }) => name,
-    isFirst: ({ id }) => selectedBefore.has(id),
-  });
+  /** The boats that were selected when only those were asked for: a row that is deselected stays. */
+  const [filter, setFilter] = useState<Set<string> | null>(null);
+  const all = boats.data ?? [];
+  const list = useShortList(
+    all.filter(({ id }) => filter === null || filter.has(id)),
+    { getText: ({ name }) => name, total: all.length, isFirst: ({ id }) => selectedBefore.has(id) },
+  );
   // Sorted, so that selecting and deselecting a boat leaves the form unchanged.
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id].toSorted());
@@ -30,7 +34,19 @@ export function BoatsField({ form }: { form: UseFormReturn<ServiceFormValues> })
       <legend>{serviceLabels.boats}</legend>
       {!boats.data && <QueryState query={boats} />}
       {boats.data?.length === 0 && <FieldHint>Det finnes ingen fartøy ennå.</FieldHint>}
-      {list.hasSearch && <FieldHint>{`${value.length} av ${boats.data?.length} fartøy er valgt.`}</FieldHint>}
+      {list.hasSearch && (
+        <>
+          <FieldHint>{`${value.length} av ${all.length} fartøy er valgt.`}</FieldHint>
+          <Segments label="Vis">
+            <button type="button" aria-pressed={filter === null} onClick={() => setFilter(null)}>
+              Alle
+            </button>
+            <button type="button" aria-pressed={filter !== null} onClick={() => setFilter(new Set(value))}>
+              Bare valgte
+            </button>
+          </Segments>
+        </>
+      )}
       <ShortListSearch list={list} label="Søk etter fartøy" />
       <div className={styles.boats}>
         {list.shown.map(({ id, name }) => (
