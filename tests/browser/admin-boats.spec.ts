@@ -165,7 +165,7 @@ test.describe("editing a boat", () => {
     await picker.click();
     await expect(search).toBeFocused();
     await expect(options).toHaveCount(9);
-    await search.fill("FORTØY");
+    await search.fill("FORTØY insp");
     await expect(options).toHaveCount(1);
     await search.press("ArrowDown");
     await search.press("Enter");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createWordMatch } from "../../../contract/word-match.ts";
 
-/** More rows than this are searched, and are added so many at a time. */
+/** Lists longer than this get a search field; also how many rows 'Vis … til' adds. */
 const pageRows = 24;
 
 /** The rows of a long list that are shown. */

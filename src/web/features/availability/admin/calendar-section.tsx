@@ -7,8 +7,8 @@ import {
 } from "../../../../contract/admin-availability.ts";
 import { periodKinds } from "../../../../contract/availability.ts";
 import { addDays, getMonthName, isoWeek } from "../../../../contract/days.ts";
-import { foldNorwegian } from "../../../../contract/norwegian.ts";
 import { describeOverlap, findOverlaps } from "../../../../contract/overlaps.ts";
+import { createWordMatch } from "../../../../contract/word-match.ts";
 import { BackButton } from "../../../components/ui/back-link.tsx";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -64,9 +64,10 @@ function LoadedCalendar({ calendar, isFetching }: LoadedCalendarProps) {
   const [isSubscribing, setSubscribing] = useState(false);
   const { today } = calendar;
   const boat = calendar.boats.find(({ id }) => id === url.boatId);
+  const matchesSearch = createWordMatch(filter.search);
   const boats = calendar.boats.filter(
     ({ name, region, type, status }) =>
-      foldNorwegian(name).includes(foldNorwegian(filter.search.trim())) &&
+      matchesSearch(name) &&
       (filter.region === "" || region === filter.region) &&
       (filter.type === "" || type === filter.type) &&
       status !== "inactive",

@@ -1,7 +1,7 @@
 import { useCombobox } from "downshift";
 import { type KeyboardEvent, type RefCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import { foldNorwegian } from "../../../../contract/norwegian.ts";
+import { createWordMatch } from "../../../../contract/word-match.ts";
 import type { FieldWiring } from "../../../components/forms/field.tsx";
 import {
   Listbox,
@@ -30,7 +30,8 @@ export function ServicePicker({ services, value, onChange, ref, ...wiring }: Ser
   const searchId = `${wiring.id}-search`;
   const listId = `${wiring.id}-list`;
   const [query, setQuery] = useState("");
-  const matches = services.filter(({ label }) => foldNorwegian(label).includes(foldNorwegian(query.trim())));
+  const matchesQuery = createWordMatch(query);
+  const matches = services.filter(({ label }) => matchesQuery(label));
   // Sorted, so that selecting and deselecting a service leaves the form unchanged.
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id].toSorted());

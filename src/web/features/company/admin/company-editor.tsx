@@ -39,8 +39,7 @@ import { adminCompanyQuery } from "./queries.ts";
 
 const resolver = contractResolver<CompanyFormValues>(companyDraft, toRequestBody);
 
-const homeFields = new Set(["home_services", "home_boats"]);
-const isHomeField = (name: string) => homeFields.has(name) || name.startsWith("home_");
+const isHomeField = (name: string) => name.startsWith("home_");
 
 /** The facts and the front page: one form in two tabs, with the site as it will be beside it. */
 export function CompanyEditor({ stored }: { stored: AdminCompany }) {
