@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 
 // Images that were never on the screen are not cached.
@@ -56,3 +57,30 @@ test("the service worker caches neither the portal nor API responses", async ({ 
   expect(cachedPaths.filter((path) => /^\/(admin|login|api)/.test(path))).toEqual([]);
   expect(cachedPaths.length).toBeGreaterThan(0);
 });
+
+test("offline, links that only change what a page shows do not load it again", async ({ page, context }) => {
+  await page.goto("/fleet?tjeneste=de-licing");
+  await waitForControl(page);
+  const bar = page.getByRole("region", { name: "Sammenligning" });
+  for (const name of ["Havhest", "Storskarv"]) await page.getByLabel(`Sammenlign ${name}`).check();
+  await expect(bar.getByText("2 av 4 valgt")).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Fjern filteret Avlusing" }).click();
+  await page.getByLabel("Sammenlign Lomvi").check();
+  await expect(bar.getByText("3 av 4 valgt")).toBeVisible();
+
+  await context.setOffline(false);
+  await bar.getByRole("link", { name: "Sammenlign" }).click();
+  await expect(
+    page.getByRole("table", { name: "Sammenligning av Havhest, Storskarv og Lomvi" }),
+  ).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Fjern Lomvi" }).click();
+  await page.getByRole("link", { name: "Vis bare forskjeller" }).click();
+  await expect(page.getByRole("link", { name: "Vis alle rader" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Sammenligning av Havhest og Storskarv" })).toBeVisible();
+});
+
+async function waitForControl(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}

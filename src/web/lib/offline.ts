@@ -22,14 +22,17 @@ export function cacheForOffline(path: string): void {
 }
 
 /**
- * While offline, links to public pages load whole pages: the service worker responds with the cached page or the
+ * While offline, links to other public pages load whole pages: the service worker responds with the cached page or the
  * offline page, whereas a client-side navigation would fail to load its data. The portal stays standing instead, and
- * shows the sections that were read before.
+ * shows the sections that were read before. So does a page whose links only change what it shows.
  */
 export function navigateByBrowserWhenOffline(): void {
   const skipRouter = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest("a[href]:not([href^='/admin'])");
-    if (link && !navigator.onLine && navigator.serviceWorker?.controller) event.stopPropagation();
+    const link =
+      event.target instanceof Element &&
+      event.target.closest<HTMLAnchorElement>("a[href]:not([href^='/admin'])");
+    const isOtherPage = link && link.pathname !== location.pathname;
+    if (isOtherPage && !navigator.onLine && navigator.serviceWorker?.controller) event.stopPropagation();
   };
   window.addEventListener("click", skipRouter, { capture: true });
 }
