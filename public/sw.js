@@ -9,6 +9,7 @@ const maxPages = 40;
 const maxFiles = 300;
 /** After this time a cached page is shown instead of waiting for the network. */
 const networkTimeoutMs = 5000;
+const hourMs = 3_600_000;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -54,7 +55,7 @@ function isImmutable(path) {
 }
 
 async function respondWithPage(event) {
-  const cached = await caches.match(event.request, { cacheName: pageCache, ignoreSearch: true });
+  const cached = await findCachedPage(event.request);
   const fetched = fetch(event.request).then((response) => {
     if (isCacheable(response)) event.waitUntil(store(pageCache, event.request, response.clone(), maxPages));
     event.waitUntil(renewOfflinePage());
@@ -65,6 +66,12 @@ async function respondWithPage(event) {
   } catch {
     return cached ?? (await caches.match(offlinePage)) ?? Response.error();
   }
+}
+
+/** The page itself, or the newest copy of it with other parameters. */
+async function findCachedPage(request) {
+  const cache = await caches.open(pageCache);
+  return (await cache.match(request)) ?? (await cache.matchAll(request, { ignoreSearch: true })).at(-1);
 }
 
 async function respondWithPortal(request) {
@@ -95,10 +102,17 @@ async function respondWithFile(event) {
 
 async function cacheVisitedPage(path) {
   const cache = await caches.open(pageCache);
-  if (await cache.match(path)) return;
+  const cached = await cache.match(path);
+  if (cached && !isOutdated(cached)) return;
   // The header tells the server that this is not a visit.
   const response = await fetch(path, { headers: { accept: "text/html", purpose: "prefetch" } });
   if (isCacheable(response)) await store(pageCache, path, response, maxPages);
+}
+
+/** With Save-Data a page is renewed once a day only. */
+function isOutdated(response) {
+  const maxAgeMs = navigator.connection?.saveData ? 24 * hourMs : hourMs;
+  return Date.now() - Date.parse(response.headers.get("date")) > maxAgeMs;
 }
 
 /** Fetches from the browser's HTTP cache, so this causes no traffic. */

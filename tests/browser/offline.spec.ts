@@ -58,6 +58,37 @@ test("the service worker caches neither the portal nor API responses", async ({ 
   expect(cachedPaths.length).toBeGreaterThan(0);
 });
 
+test("a cached page is the one with the same parameters, and is renewed when it is visited an hour later", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/terms");
+  await waitForControl(page);
+  const comparisons = ["alke,lomvi", "havhest,storskarv"].map((ids) => `/fleet/sammenlign?baater=${ids}`);
+  for (const url of comparisons) await page.goto(url);
+  await expect.poll(() => readCached(page, comparisons[1] ?? "")).toContain("Storskarv");
+  await page.evaluate(async () => {
+    const cache = await caches.open("pages-1");
+    const store = (path: string, ageMinutes: number) => {
+      const date = new Date(Date.now() - ageMinutes * 60_000).toUTCString();
+      return cache.put(path, new Response("copy", { headers: { date } }));
+    };
+    await Promise.all([store("/services", 59), store("/fleet", 61)]);
+  });
+  for (const name of ["Tjenester", "Flåte"]) {
+    await page.getByRole("banner").getByRole("link", { name }).click();
+    await expect(page).toHaveTitle(/^(?:Tjenester|Flåten) –/);
+  }
+  await expect.poll(() => readCached(page, "/fleet")).toContain("Lomvi");
+  expect(await readCached(page, "/services")).toBe("copy");
+
+  await context.setOffline(true);
+  for (const [index, name] of ["Alke og Lomvi", "Havhest og Storskarv"].entries()) {
+    await page.goto(comparisons[index] ?? "");
+    await expect(page.getByRole("table", { name: `Sammenligning av ${name}` })).toBeVisible();
+  }
+});
+
 test("offline, links that only change what a page shows do not load it again", async ({ page, context }) => {
   await page.goto("/fleet?tjeneste=de-licing");
   await waitForControl(page);
@@ -83,4 +114,11 @@ test("offline, links that only change what a page shows do not load it again", a
 
 async function waitForControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+function readCached(page: Page, url: string): Promise<string | undefined> {
+  return page.evaluate(async (path) => {
+    const cache = await caches.open("pages-1");
+    return (await cache.match(path))?.text();
+  }, url);
 }
