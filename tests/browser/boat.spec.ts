@@ -64,15 +64,21 @@ test.describe("a boat's page", () => {
     await expect(page.getByRole("link", { name: "Be om tilbud" })).toBeHidden();
   });
 
-  test("shows a loading text until the boats are read, when opened by a link", async ({ page }) => {
+  test("shows a loading text until the boats are read, when opened by a link, and is announced then", async ({
+    page,
+  }) => {
+    await page.clock.install();
     const release = await holdRequests(page, "**/api/fleet/boats/*");
     await page.goto("/");
     const card = page.locator("main a[href^='/fleet/']").first();
     const name = await card.textContent();
     await card.click();
     await expect(page.getByText("Laster...")).toBeVisible();
+    await expect(page).toHaveTitle("Laster fartøy – Nordskarv");
+    await page.clock.fastForward(2_000);
     release((route) => route.continue());
     await expect(heading(page)).toHaveText(name ?? "");
+    await expect(page.getByRole("status").filter({ hasText: `${name}, ` })).toHaveText(await page.title());
     await expect(page.getByText("Laster...")).toHaveCount(0);
   });
 

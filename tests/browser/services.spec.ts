@@ -174,12 +174,16 @@ test.describe("a service", () => {
     ).toBeVisible();
   });
 
-  test("shows 'Laster...' until it is read", async ({ page }) => {
+  test("shows 'Laster...' until it is read, and is announced then", async ({ page }) => {
+    await page.clock.install();
     const release = await holdRequests(page, "**/api/services/notvasking");
     await openService(page, "Notvasking");
     await expect(page.getByRole("main").getByText("Laster...")).toBeVisible();
+    await expect(page).toHaveTitle("Laster tjeneste – Nordskarv");
+    await page.clock.fastForward(2_000);
     release((route) => route.continue());
     await expect(page.getByRole("heading", { level: 1, name: "Notvasking" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Notvasking" })).toHaveText(await page.title());
   });
 
   test("says so when no boat offers it", async ({ page, server }) => {

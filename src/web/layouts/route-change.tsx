@@ -2,9 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { isMotionReduced } from "../lib/motion.ts";
 import { cacheForOffline } from "../lib/offline.ts";
+import { whenTitled } from "../lib/when-titled.ts";
 
-/** Long enough for the new page to set its title. */
-const announceAfterMs = 500;
 /** How far a new page scrolls to its top: enough to see it move. */
 const glidePx = 200;
 
@@ -31,8 +30,7 @@ export function RouteChange() {
     cacheForOffline(pathname);
     // The server counts visits by the pages it sends, and this page was not sent.
     if (!pathname.startsWith("/admin")) navigator.sendBeacon(`/api/visits${pathname}`);
-    const timer = setTimeout(() => setAnnouncement(document.title), announceAfterMs);
-    return () => clearTimeout(timer);
+    return whenTitled(() => setAnnouncement(document.title));
   }, [pathname]);
 
   return (

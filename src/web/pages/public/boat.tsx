@@ -106,6 +106,7 @@ function BoatPage({ id }: { id: string }) {
 function BoatLoading() {
   return (
     <>
+      <PageMeta title="Laster fartøy" path="/fleet" noindex />
       <PageToolbar>
         <BackToFleet />
       </PageToolbar>

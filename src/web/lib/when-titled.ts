@@ -1,0 +1,13 @@
+import { getQueryClient } from "./query-client.ts";
+
+const pollIntervalMs = 100;
+
+/** Calls back when the data of the page is loaded, because its title depends on it. Returns how to stop waiting. */
+export function whenTitled(onTitled: () => void): () => void {
+  const timer = setInterval(() => {
+    if (getQueryClient().isFetching() > 0) return;
+    clearInterval(timer);
+    onTitled();
+  }, pollIntervalMs);
+  return () => clearInterval(timer);
+}
