@@ -264,7 +264,19 @@ test.describe("what has to be done, where and when", () => {
     await page.getByRole("link", { name: "Teist" }).click();
     await page.getByRole("link", { name: "Neste fartøy" }).click();
     await expect(page).not.toHaveURL(/teist/);
-    await page.getByRole("link", { name: "Tilbake til flåten" }).click();
+    const back = page.getByRole("link", { name: "Tilbake til flåten" });
+    await back.click();
+    await expectOnly(page, "Alke", "Lomvi", "Teist");
+    // A comparison knows it too, chosen in the fleet or on the page of a boat.
+    for (const name of ["Alke", "Teist"]) await page.getByLabel(`Sammenlign ${name}`).check();
+    const compare = page.getByRole("region", { name: "Sammenligning" }).getByRole("link");
+    await compare.click();
+    await page.getByRole("table").getByRole("link", { name: "Alke", exact: true }).click();
+    await expect(page).toHaveURL(/\/fleet\/alke$/);
+    await expect(back).toHaveAttribute("href", "/fleet?type=Servicekatamaran");
+    await compare.click();
+    await expect(page).toHaveURL(/\/fleet\/sammenlign\?/);
+    await back.click();
     await expectOnly(page, "Alke", "Lomvi", "Teist");
   });
 

@@ -1,7 +1,8 @@
 import { useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import { type FleetState, useFleetState } from "./back-to-fleet.tsx";
 import { chooseBoats, type ChosenBoat } from "./compare-choice.ts";
 import { comparePath, maxCompared, minCompared } from "./compare-path.ts";
 import styles from "./compare-bar.module.css";
@@ -10,12 +11,15 @@ export interface CompareBarProps {
   chosen: ChosenBoat[];
   /** On phones the page has a bar of its own below. */
   isAboveActions?: boolean;
+  /** The URL of the fleet as it is filtered, where the bar is on the page of the fleet. */
+  fleet?: string;
 }
 
 /** Stays at the bottom of the screen while boats are chosen for a comparison. */
-export function CompareBar({ chosen, isAboveActions = false }: CompareBarProps) {
+export function CompareBar({ chosen, isAboveActions = false, fleet }: CompareBarProps) {
   const bar = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const state = useFleetState();
+  const linkState: FleetState = { fleet: fleet ?? state.fleet, isPrevious: fleet !== undefined };
   const missing = minCompared - chosen.length;
 
   /** The pressed button disappears, and with the last boat the whole bar. */
@@ -63,7 +67,7 @@ export function CompareBar({ chosen, isAboveActions = false }: CompareBarProps) 
           <Link
             className="button button--primary"
             to={comparePath(chosen.map(({ id }) => id))}
-            state={{ isPrevious: pathname === "/fleet" }}
+            state={linkState}
           >
             Sammenlign <Icon className="button__arrow" name="arrow" />
           </Link>

@@ -89,7 +89,7 @@ function BoatHead({ boat, otherIds, onRemove }: BoatHeadProps) {
       <div className={styles.image}>
         <BoatImage boat={boat} sizes="(min-width: 768px) 76px, 50vw" isDecorative />
       </div>
-      <Link className={styles.name} to={boatPath(boat.id)}>
+      <Link className={styles.name} to={boatPath(boat.id)} state={{ fleet: state.fleet }}>
         {boat.name}
       </Link>
       <AvailabilityLine className={styles.availability} availability={boat.availability} />

@@ -1,7 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Fleet } from "../../../contract/fleet.ts";
-import { type FleetFilter, isFiltered, noFilter, pageFromParams } from "../../../contract/fleet-filter.ts";
+import {
+  type FleetFilter,
+  fleetPath,
+  isFiltered,
+  noFilter,
+  pageFromParams,
+} from "../../../contract/fleet-filter.ts";
 import type { Criterion, LabelledCriterion, TagCounts } from "../../../contract/fleet-index.ts";
 import { suggestFilters } from "../../../contract/fleet-suggestions.ts";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -118,7 +124,7 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
       )}
       <CompareForm />
       {structuredData}
-      <LazyCompareBar />
+      <LazyCompareBar fleet={fleetPath(filter)} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import { fleetPath } from "../../../contract/fleet-filter.ts";
 import { ContactPanel } from "../../components/ui/contact-tile.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useCompany } from "../../lib/company.ts";
 import { contactPath } from "../enquiries/contact-path.ts";
+import type { FleetState } from "./back-to-fleet.tsx";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "./boat-path.ts";
 import { describeMissed } from "./describe-missed.ts";
@@ -13,6 +15,7 @@ import styles from "./fleet-near-misses.module.css";
 export function FleetNearMisses({ result }: { result: ShownResult }) {
   const { filter, criteria, nearMisses } = result;
   const { phone } = useCompany();
+  const linkState: FleetState = { fleet: fleetPath(filter), isPrevious: true };
   if (criteria.length === 0) return null;
   return (
     <div className={styles.nearMisses}>
@@ -31,7 +34,10 @@ export function FleetNearMisses({ result }: { result: ShownResult }) {
                 </div>
                 <div className={styles.text}>
                   <h3>
-                    <Link to={boatPath(boat.id)}>{boat.name}</Link> <small>{boat.type}</small>
+                    <Link to={boatPath(boat.id)} state={linkState}>
+                      {boat.name}
+                    </Link>{" "}
+                    <small>{boat.type}</small>
                   </h3>
                   <p className={styles.missed}>
                     <Icon name="warn" />
