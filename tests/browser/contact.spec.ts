@@ -652,6 +652,7 @@ test.describe("the map", () => {
 
     await section.getByRole("button", { name: "Bruk kartet" }).click();
     await expect(section.getByRole("button", { name: "Bruk kartet" })).toBeHidden();
+    await expect(map).toBeFocused();
   });
 
   test("is replaced by the drawn chart when it cannot be loaded", async ({ context, page }) => {

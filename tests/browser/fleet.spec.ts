@@ -230,8 +230,25 @@ test.describe("what has to be done, where and when", () => {
       .filter({ hasText: "Disse er nærmest" });
     await expect(misses.getByText("Ligger i Lofoten og Vesterålen").last()).toBeVisible();
     await expect(page.getByRole("link", { name: "Ring vakta" }).last()).toHaveAttribute("href", /^tel:/);
+    // The boat's page leads back to the same search.
+    await misses.getByRole("link", { name: "Storskarv" }).click();
+    await expect(page).toHaveURL(/\/fleet\/storskarv$/);
+    const back = page.getByRole("link", { name: "Tilbake til flåten" });
+    await expect(back).toHaveAttribute("href", /region=Salten/);
+    await back.click();
     await page.getByRole("link", { name: "Fjern filteret Salten" }).click();
     await expectOnly(page, "Havhest", "Storskarv");
+    // What is pressed and disappears leaves the focus to the list.
+    const list = page.getByRole("heading", { name: "Fartøy", exact: true });
+    await expect(list).toBeFocused();
+    await search(page).fill("lofotn");
+    await page
+      .getByRole("list", { name: "Forslag" })
+      .last()
+      .getByRole("link", { name: /^Region: Lofoten/ })
+      .click();
+    await expectOnly(page, "Storskarv");
+    await expect(list).toBeFocused();
     await clearFilters(page).click();
     await expect(page.getByRole("main").getByText("8 fartøy", { exact: true })).toBeVisible();
 

@@ -77,16 +77,26 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
     },
     [filter, fleet.options, countsWithoutText, changeFilter],
   );
-  const clear = useCallback(() => {
-    changeFilter(noFilter);
-    // The pressed button disappears, so the focus moves to the list.
-    heading.current?.focus({ preventScroll: true });
-  }, [changeFilter]);
+  /** For buttons and links that disappear when they are pressed: the focus moves to the list. */
+  const changeAndMoveFocus = useCallback(
+    (changed: Partial<FleetFilter>) => {
+      changeFilter(changed);
+      heading.current?.focus({ preventScroll: true });
+    },
+    [changeFilter],
+  );
+  const clear = useCallback(() => changeAndMoveFocus(noFilter), [changeAndMoveFocus]);
   const summary = useMemo(
     () => (
-      <Result filter={filter} found={found} criteria={criteria} onFilter={changeFilter} onClear={clear} />
+      <Result
+        filter={filter}
+        found={found}
+        criteria={criteria}
+        onFilter={changeAndMoveFocus}
+        onClear={clear}
+      />
     ),
-    [filter, found, criteria, changeFilter, clear],
+    [filter, found, criteria, changeAndMoveFocus, clear],
   );
 
   return (
@@ -116,7 +126,7 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
             <BoatProfile type="Hurtigbåt" />
             <h3>Ingen fartøy funnet</h3>
             <p className="text-muted">Prøv å justere søkekriteriene eller fjern filtrene.</p>
-            <FleetSuggestions suggestions={suggestions} onChoose={changeFilter} />
+            <FleetSuggestions suggestions={suggestions} onChoose={changeAndMoveFocus} />
             <ClearButton className="button button--outline button--small" label="Tøm søk" onClear={clear} />
           </div>
           <FleetNearMisses result={result} />

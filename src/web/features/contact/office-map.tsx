@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCompany } from "../../lib/company.ts";
 import { mapFrameUrl, mapLinkUrl, type Position } from "./map-url.ts";
 import { MapDrawing } from "./map-drawing.tsx";
@@ -11,6 +11,7 @@ export function OfficeMap({ position }: { position: Position }) {
   const officeAddress = address.join(", ");
   const frameUrl = mapFrameUrl(position);
   const { containerRef, state, onFrameLoad } = useMapFrame(frameUrl);
+  const frame = useRef<HTMLIFrameElement>(null);
   // Until the visitor presses the map, scrolling over it scrolls the page.
   const [isInteractive, setIsInteractive] = useState(false);
   const isShown = state === "shown";
@@ -20,6 +21,7 @@ export function OfficeMap({ position }: { position: Position }) {
         <MapDrawing isHidden={isShown} place={address[0] ?? ""} />
         {state !== "waiting" && (
           <iframe
+            ref={frame}
             className={isShown ? `${styles.frame} ${styles.isShown}` : styles.frame}
             src={frameUrl}
             title={`Kart over ${officeAddress || "kontoret"}`}
@@ -31,7 +33,15 @@ export function OfficeMap({ position }: { position: Position }) {
           />
         )}
         {isShown && !isInteractive && (
-          <button className={styles.cover} type="button" onClick={() => setIsInteractive(true)}>
+          <button
+            className={styles.cover}
+            type="button"
+            onClick={() => {
+              setIsInteractive(true);
+              // The pressed button disappears.
+              frame.current?.focus({ preventScroll: true });
+            }}
+          >
             <span>Bruk kartet</span>
           </button>
         )}
