@@ -131,7 +131,12 @@ test.describe("a boat's page", () => {
     const [first, second] = boats;
     const last = boats.at(-1);
     await page.goto(`/fleet/${first?.id}`);
-    await page.getByRole("link", { name: /^Neste fartøy/ }).click();
+    const next = page.getByRole("link", { name: /^Neste fartøy/ });
+    // A focused link has its data loaded, so that its page appears at once.
+    const loaded = page.waitForResponse(`**/api/fleet/boats/${second?.id}`);
+    await next.focus();
+    await (await loaded).finished();
+    await next.press("Enter");
     await expect(heading(page)).toHaveText(second?.name ?? "");
     await page.getByRole("link", { name: /^Forrige fartøy/ }).click();
     await expect(heading(page)).toHaveText(first?.name ?? "");

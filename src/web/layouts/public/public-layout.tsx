@@ -74,11 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       <Header />
       <Suspense>
-        <PageTransition>
-          <main id="innhold" tabIndex={-1}>
-            {children}
-          </main>
-        </PageTransition>
+        <PageTransition>{children}</PageTransition>
       </Suspense>
       <Footer onChangeConsent={requestBanner} />
     </>
