@@ -49,24 +49,21 @@ const scrollPositions = new Map<string, number>();
 function useScrollPosition(): void {
   const { pathname, key } = useLocation();
   const isBackOrForward = useNavigationType() === "POP";
-  const currentKey = useRef(key);
   const scrolledPath = useRef(pathname);
 
   useEffect(() => {
-    const savePosition = () => scrollPositions.set(currentKey.current, window.scrollY);
     // The browser restores the position when it loads a page itself, but too early for client-side navigations.
-    const restoreByBrowser = () => (history.scrollRestoration = "auto");
-    history.scrollRestoration = "manual";
-    window.addEventListener("scroll", savePosition, { passive: true });
-    window.addEventListener("pagehide", restoreByBrowser);
-    return () => {
-      window.removeEventListener("scroll", savePosition);
-      window.removeEventListener("pagehide", restoreByBrowser);
-    };
+    const restoreByPage = () => (history.scrollRestoration = "manual");
+    restoreByPage();
+    // Never removed: the page ends with the root. The browser may keep it and show it again.
+    window.addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
+    window.addEventListener("pageshow", restoreByPage);
   }, []);
 
   useLayoutEffect(() => {
-    currentKey.current = key;
+    const savePosition = () => scrollPositions.set(key, window.scrollY);
+    window.addEventListener("scroll", savePosition, { passive: true });
+    return () => window.removeEventListener("scroll", savePosition);
   }, [key]);
 
   useLayoutEffect(() => {
