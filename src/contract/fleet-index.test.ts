@@ -203,6 +203,10 @@ describe("suggestions", () => {
   const suggest = (text: string, rest: Partial<FleetFilter> = {}) => {
     const filter = { ...noFilter, text, ...rest };
     return suggestFilters(filter, options, searchFleet(index, filter).countsWithoutText);
+    test("equipment is called by its name, with acronyms as they are", () => {
+      expect(labelEquipment("positioning:joystick")).toBe("Posisjonering: joystick");
+      expect(labelEquipment("positioning:dp_1")).toBe("Posisjonering: DP 1");
+    });
   };
   const labels = (text: string) => suggest(text).map(({ label, count }) => `${label}, ${count}`);
 

@@ -8,6 +8,7 @@ import {
 } from "./capabilities.ts";
 import { weeksFrom } from "./days.ts";
 import { type FleetFilter, lengthClasses, singleChoices } from "./fleet-filter.ts";
+import { lowerFirst } from "./lower-first.ts";
 import { compareNorwegian, foldNorwegian } from "./norwegian.ts";
 
 /** What of a boat is searched. Its capabilities are the known ones. */
@@ -142,7 +143,7 @@ export function labelEquipment(wanted: string): string {
   if (!entry) return wanted;
   const value = wanted.slice(entry.key.length + 1);
   if (entry.kind === "flag") return entry.label;
-  if ("options" in entry) return `${entry.label}: ${(entry.options[value] ?? value).toLowerCase()}`;
+  if ("options" in entry) return `${entry.label}: ${lowerFirst(entry.options[value] ?? value)}`;
   const amount =
     entry.kind === "cranes"
       ? formatCapability(entry, [{ moment: Number(value), reach: null }])

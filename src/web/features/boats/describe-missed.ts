@@ -1,7 +1,7 @@
 import type { BoatCardData } from "../../../contract/boat-card.ts";
 import type { LabelledCriterion } from "../../../contract/fleet-index.ts";
+import { lowerFirst } from "../../../contract/lower-first.ts";
 import { formatMetres } from "../../lib/format.ts";
-import { lowerFirst } from "../../lib/lower-first.ts";
 
 /** Why a boat does not meet a criterion. */
 export function describeMissed({ name, value, label }: LabelledCriterion, boat: BoatCardData): string {

@@ -6,7 +6,7 @@ import { describeWeeks } from "../../../contract/week-ids.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useCompany } from "../../lib/company.ts";
 import { formatDateTime } from "../../lib/format-date-time.ts";
-import { lowerFirst } from "../../lib/lower-first.ts";
+import { lowerFirst } from "../../../contract/lower-first.ts";
 import styles from "./confirmation.module.css";
 import type { SentEnquiry } from "./send-enquiry.ts";
 
