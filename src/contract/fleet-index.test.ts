@@ -122,6 +122,30 @@ describe("criteria", () => {
     expect(names({ week: "33", region: regions.lofoten })).toContain("Teist");
   });
 
+  test("every count of a region and a week is the number of boats that the choice finds", () => {
+    const moved = weeks("free", "free", "busy");
+    if (moved?.weeks[1]) moved.weeks[1].region = "senja";
+    const boats = [
+      ...fleet,
+      boat("Teist", "Hurtigbåt", "", { region: inRegion("lofoten"), availability: moved }),
+    ];
+    const movedIndex = indexFleet(boats, listOptions(boats));
+    const searchMoved = (filter: Partial<FleetFilter>) => searchFleet(movedIndex, { ...noFilter, ...filter });
+    expect(searchMoved({ week: "34" }).counts[`region=${regions.senja}`]).toBe(2);
+    for (const region of ["", regions.lofoten, regions.senja]) {
+      for (const week of ["", "33", "34", "35"]) {
+        const { counts } = searchMoved({ region, week });
+        const count = (filter: Partial<FleetFilter>) => searchMoved({ region, week, ...filter }).found.length;
+        for (const other of Object.values(regions)) {
+          expect(counts[`region=${other}`] ?? 0, `${region} ${week}`).toBe(count({ region: other }));
+        }
+        for (const other of ["33", "34", "35"]) {
+          expect(counts[`week=${other}`] ?? 0, `${region} ${week}`).toBe(count({ week: other }));
+        }
+      }
+    }
+  });
+
   test("unknown values find no boat", () => {
     for (const filter of [
       { week: "20" },
@@ -179,6 +203,11 @@ describe("options", () => {
     expect(counts["length=under-15"]).toBeUndefined();
   });
 
+  test("equipment is called by its name, with acronyms as they are", () => {
+    expect(labelEquipment("positioning:joystick")).toBe("Posisjonering: joystick");
+    expect(labelEquipment("positioning:dp_1")).toBe("Posisjonering: DP 1");
+  });
+
   test("unknown equipment is shown as it was asked for", () => {
     expect(labelEquipment("finnes-ikke")).toBe("finnes-ikke");
   });
@@ -203,10 +232,6 @@ describe("suggestions", () => {
   const suggest = (text: string, rest: Partial<FleetFilter> = {}) => {
     const filter = { ...noFilter, text, ...rest };
     return suggestFilters(filter, options, searchFleet(index, filter).countsWithoutText);
-    test("equipment is called by its name, with acronyms as they are", () => {
-      expect(labelEquipment("positioning:joystick")).toBe("Posisjonering: joystick");
-      expect(labelEquipment("positioning:dp_1")).toBe("Posisjonering: DP 1");
-    });
   };
   const labels = (text: string) => suggest(text).map(({ label, count }) => `${label}, ${count}`);
 

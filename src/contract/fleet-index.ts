@@ -7,7 +7,7 @@ import {
   formatCapability,
 } from "./capabilities.ts";
 import { weeksFrom } from "./days.ts";
-import { type FleetFilter, lengthClasses, singleChoices } from "./fleet-filter.ts";
+import { type FleetFilter, lengthClasses, noFilter, singleChoices } from "./fleet-filter.ts";
 import { lowerFirst } from "./lower-first.ts";
 import { compareNorwegian, foldNorwegian } from "./norwegian.ts";
 
@@ -176,8 +176,8 @@ interface IndexedBoat<B> {
   /** Name and description, ready to be searched. */
   text(): string;
   meets(criterion: Criterion, filter: FleetFilter): boolean;
-  /** The options that it has, by their numbers in the index. */
-  tags(): number[];
+  /** The options that it has, by their numbers in the index. Its region depends on the week, and its weeks on the region. */
+  tags(filter: FleetFilter): number[];
 }
 
 export interface FleetIndex<B> {
@@ -203,37 +203,62 @@ export function indexFleet<B extends SearchedBoat>(boats: B[], options: FleetOpt
     return number;
   }
 
-  function listTags(boat: B): string[] {
+  function findWeek(boat: B, week: string) {
+    return boat.availability?.weeks[weeks.indexOf(week)];
+  }
+
+  /** The boat's own region, unless it is free in another in that week. */
+  function regionIn(boat: B, week: string): string | undefined {
+    const other = findWeek(boat, week)?.region;
+    return other ? regionNames.get(other) : boat.region?.name;
+  }
+
+  function isFreeIn(boat: B, week: string): boolean {
+    return findWeek(boat, week)?.state === "free";
+  }
+
+  /** What the boat is and has. */
+  function listOwnTags(boat: B): string[] {
     const length = lengthOf(boat);
     return [
       `type=${boat.type}`,
       ...boat.services.map(({ slug }) => `service=${slug}`),
-      ...(boat.region ? [`region=${boat.region.name}`] : []),
       ...(length ? [`length=${length}`] : []),
-      ...weeks
-        .filter((_, index) => boat.availability?.weeks[index]?.state === "free")
-        .map((week) => `week=${week}`),
       ...entries
         .filter(({ value, entry }) => entry && hasEquipment(entry, value, boat.capabilities[entry.key]))
         .map(({ value }) => `equipment=${value}`),
     ];
   }
 
+  /** Its region in the chosen week, and the weeks in which it is free in the chosen region. */
+  function listPlaceTags(boat: B, filter: FleetFilter): string[] {
+    const region = regionIn(boat, filter.week);
+    return [
+      ...(region ? [`region=${region}`] : []),
+      ...weeks
+        .filter((week) => isFreeIn(boat, week))
+        .filter((week) => !filter.region || regionIn(boat, week) === filter.region)
+        .map((week) => `week=${week}`),
+    ];
+  }
+
   function indexBoat(boat: B): IndexedBoat<B> {
     let text: string | undefined;
-    let numbers: number[] | undefined;
-    const getTags = () => (numbers ??= [...new Set(listTags(boat).map(numberOf))]);
+    let own: number[] | undefined;
+    let all: number[] | undefined;
+    const getOwn = () => (own ??= [...new Set(listOwnTags(boat).map(numberOf))]);
+    const addPlace = (filter: FleetFilter) => [...getOwn(), ...listPlaceTags(boat, filter).map(numberOf)];
     return {
       boat,
-      tags: getTags,
+      tags: (filter) => (filter.week || filter.region ? addPlace(filter) : (all ??= addPlace(noFilter))),
       // The line break is in no needle, so that nothing is found across the two.
       text: () => (text ??= foldNorwegian(`${boat.name}\n${boat.description}`)),
       meets({ name, value }, { week }) {
-        const inWeek = name === "region" && week ? boat.availability?.weeks[weeks.indexOf(week)] : undefined;
-        if (inWeek?.region) return regionNames.get(inWeek.region) === value;
-        const own = getTags();
+        if (name === "region") return regionIn(boat, week) === value;
+        if (name === "week") return isFreeIn(boat, value);
+        const ownTags = getOwn();
         const number = tagNumbers.get(`${name}=${value}`);
-        if (number !== undefined && own.includes(number)) return true;
+        if (number !== undefined && ownTags.includes(number)) return true;
         // A link may ask for an amount that is not among the options.
         const entry = name === "equipment" ? findEntry(value) : undefined;
         return entry !== undefined && hasEquipment(entry, value, boat.capabilities[entry.key]);
@@ -276,11 +301,8 @@ export function searchFleet<B extends SearchedBoat>(
     const isNamed = needle === "" || indexed.text().includes(needle);
     const missed = criteria.filter((criterion) => !indexed.meets(criterion, filter));
     if (isNamed && missed.length === 0) found.push(indexed.boat);
-    // Choosing another option of the one that it lacks would find it.
-    const [only] = missed;
-    if (missed.length > 1 || only?.name === "equipment") continue;
-    if (isNamed) counter.add(indexed, only);
-    if (needle !== "") counterWithoutText.add(indexed, only);
+    if (isNamed) counter.add(indexed, missed, filter);
+    if (needle !== "") counterWithoutText.add(indexed, missed, filter);
   }
   const counts = counter.read();
   return {
@@ -292,12 +314,21 @@ export function searchFleet<B extends SearchedBoat>(
   };
 }
 
+/** Whether another option of this name may give what a boat lacks. The week also decides in which region it is. */
+function isReplaced(lack: Criterion, name: Criterion["name"]): boolean {
+  return lack.name === name || (lack.name === "region" && name === "week");
+}
+
 function createCounter<B>({ tags }: FleetIndex<B>) {
   const counts: number[] = [];
   return {
-    add(indexed: IndexedBoat<B>, only: Criterion | undefined) {
-      for (const number of indexed.tags()) {
-        if (!only || tags[number]?.startsWith(`${only.name}=`)) counts[number] = (counts[number] ?? 0) + 1;
+    /** Counts the boat for each option that would find it. */
+    add(indexed: IndexedBoat<B>, missed: Criterion[], filter: FleetFilter) {
+      const replacing = singleChoices.filter((name) => missed.every((lack) => isReplaced(lack, name)));
+      if (missed.length > 0 && replacing.length === 0) return;
+      for (const number of indexed.tags(filter)) {
+        if (missed.length > 0 && !replacing.some((name) => tags[number]?.startsWith(`${name}=`))) continue;
+        counts[number] = (counts[number] ?? 0) + 1;
       }
     },
     read(): TagCounts {

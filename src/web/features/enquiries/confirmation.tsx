@@ -1,12 +1,12 @@
 import type { Ref } from "react";
 import { enquiryReference } from "../../../contract/enquiry-reference.ts";
 import { formatBytes } from "../../../contract/format-bytes.ts";
+import { lowerFirst } from "../../../contract/lower-first.ts";
 import { joinNames } from "../../../contract/reply-text.ts";
 import { describeWeeks } from "../../../contract/week-ids.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useCompany } from "../../lib/company.ts";
 import { formatDateTime } from "../../lib/format-date-time.ts";
-import { lowerFirst } from "../../../contract/lower-first.ts";
 import styles from "./confirmation.module.css";
 import type { SentEnquiry } from "./send-enquiry.ts";
 
