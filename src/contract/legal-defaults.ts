@@ -130,7 +130,7 @@ export function createLegalDefaults(facts: LegalFacts): Record<"terms" | "privac
           heading: "Deling",
           body: [
             "Vi selger ikke opplysninger. Meldingen din sendes som varsel på e-post til de ansatte som skal svare, og du kan få en kvittering på e-post. Leverandører som drifter server og e-post for oss, kan behandle opplysninger etter avtale og bare på våre vegne.",
-            "Kartet på kontaktsiden hentes fra OpenStreetMap (www.openstreetmap.org), og bare når du ruller ned til det eller trykker på det. Da får OpenStreetMap IP-adressen din. Har du godtatt statistikk, hentes måleverktøyet fra www.googletagmanager.com. Leverandøren får da IP-adressen din og kan behandle opplysninger utenfor EØS.",
+            "Kartet på kontaktsiden hentes fra OpenStreetMap (www.openstreetmap.org), og først når det kommer til syne på skjermen. Da får OpenStreetMap IP-adressen din. Har du godtatt statistikk, hentes måleverktøyet fra www.googletagmanager.com. Leverandøren får da IP-adressen din og kan behandle opplysninger utenfor EØS.",
             "Velger du å skrive til oss på WhatsApp, gjelder den tjenestens egne regler.",
           ],
         },

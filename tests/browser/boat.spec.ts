@@ -6,7 +6,7 @@ import { alterBoats, boatNamed, followLinkToFleet, holdRequests } from "./boats.
 
 const gallery = (page: Page) => page.getByRole("region", { name: /^Bilder av/ });
 const counter = (page: Page) => gallery(page).getByText(/^\d+ \/ \d+$/);
-const mainImage = (page: Page) => gallery(page).getByRole("button", { name: /full skjerm/ });
+const mainImage = (page: Page) => gallery(page).getByRole("button", { name: "Vis i fullskjerm" });
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Bildevisning" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const row = (page: Page, label: string) =>
@@ -138,6 +138,8 @@ test.describe("a boat's page", () => {
     await (await loaded).finished();
     await next.press("Enter");
     await expect(heading(page)).toHaveText(second?.name ?? "");
+    // Not on the pressed link, which is at the end of the page.
+    await expect(page.getByRole("main")).toBeFocused();
     await page.getByRole("link", { name: /^Forrige fartøy/ }).click();
     await expect(heading(page)).toHaveText(first?.name ?? "");
     await page.getByRole("link", { name: /^Forrige fartøy/ }).click();

@@ -79,11 +79,11 @@ test("a visitor asks for an offer with the keyboard alone", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1, name: "Lomvi" })).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
 
-  await tabTo(page, page.getByRole("button", { name: "Vis i full skjerm" }));
+  await tabTo(page, page.getByRole("button", { name: "Vis i fullskjerm" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("button", { name: "Lukk" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Vis i full skjerm" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Vis i fullskjerm" })).toBeFocused();
 
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Be om tilbud" }).first());
   await page.keyboard.press("Enter");

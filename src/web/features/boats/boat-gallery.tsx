@@ -74,7 +74,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
             fetchPriority="high"
             fallback={<BoatImagePlaceholder boat={boat} note="Bilde utilgjengelig" />}
           />
-          <span className="visually-hidden">Vis i full skjerm</span>
+          <span className="visually-hidden">Vis i fullskjerm</span>
           <span className={styles.fullScreen}>
             <Icon name="full" />
           </span>

@@ -36,7 +36,10 @@ export default function CookieBanner({ isRequested, onClose }: CookieBannerProps
       <div className={`container ${styles.content}`}>
         <div>
           <h2>Informasjonskapsler</h2>
-          <p>Vi lagrer bare det nettstedet trenger. Sier du ja til alle, teller vi også besøk.</p>
+          <p>
+            Vi lagrer bare det nettstedet trenger. Sier du ja til alle, kan vi bruke Google Analytics til
+            statistikk.
+          </p>
         </div>
         <div className={styles.choices}>
           {choices.map(([consent, label]) => (
