@@ -44,7 +44,7 @@ const scrollPositions = new Map<string, number>();
 
 /**
  * Scrolls to the top of a new page, and back to the earlier position on Back and Forward. React Router's
- * `ScrollRestoration` stores the positions in sessionStorage, and the site stores nothing before consent.
+ * `ScrollRestoration` stores the positions in sessionStorage, and public pages store only what visitors need.
  */
 function useScrollPosition(): void {
   const { pathname, key } = useLocation();

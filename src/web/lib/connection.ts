@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Browsers that do not tell are taken for fast ones. */
+/** Empty where the browser does not tell. */
 function readConnection(): Connection {
   return (navigator as { connection?: Connection }).connection ?? {};
 }

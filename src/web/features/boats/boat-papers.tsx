@@ -1,12 +1,12 @@
 import { formatLongDay } from "../../../contract/days.ts";
 import type { Papers } from "../../../contract/papers.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { useValid } from "./use-valid.ts";
+import { useIsStillValid } from "./use-is-still-valid.ts";
 import styles from "./boat-papers.module.css";
 
 /** Valid certificates, and when the boat was last washed. Nothing if nothing is known. */
 export function BoatPapers({ papers }: { papers: Papers }) {
-  const certificates = papers.certificates.filter(useValid());
+  const certificates = papers.certificates.filter(useIsStillValid());
   const { biosecurity } = papers;
   if (certificates.length === 0 && !biosecurity) return null;
   const title = [certificates.length > 0 && "sertifikater", biosecurity && "smittevern"]

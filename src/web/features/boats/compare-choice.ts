@@ -4,7 +4,10 @@ import { maxCompared } from "./compare-path.ts";
 
 export type ChosenBoat = Pick<Boat, "id" | "name">;
 
-/** In memory only, because the site stores nothing before consent. The URL of the comparison is what lasts. */
+/**
+ * In memory only: public pages store the visitor's settings, an unsent enquiry and copies of pages for offline use, and
+ * nothing else. The URL of the comparison is what lasts.
+ */
 let chosen: ChosenBoat[] = [];
 const none: ChosenBoat[] = [];
 const listeners = new Set<() => void>();

@@ -9,7 +9,7 @@ import { boatPath } from "./boat-path.ts";
 import { comparePath, maxCompared } from "./compare-path.ts";
 import { compareBoats, comparePapers, type ComparisonRow, pickDifferences } from "./comparison.ts";
 import type { ComparedBoat } from "./compared-boats-query.ts";
-import { useValid } from "./use-valid.ts";
+import { useIsStillValid } from "./use-is-still-valid.ts";
 import styles from "./comparison-table.module.css";
 
 interface ComparisonTableProps {
@@ -20,7 +20,7 @@ interface ComparisonTableProps {
 }
 
 export function ComparisonTable({ boats, isDifferencesOnly, onRemove }: ComparisonTableProps) {
-  const all = [...compareBoats(boats), ...comparePapers(boats, useValid())];
+  const all = [...compareBoats(boats), ...comparePapers(boats, useIsStillValid())];
   const groups = isDifferencesOnly ? pickDifferences(all) : all;
   const ids = boats.map(({ id }) => id);
   const state = useFleetState();

@@ -9,7 +9,7 @@ function subscribe() {
 }
 
 /** Tells what has not expired since the page was made: a tab may have been open for days. */
-export function useValid(): (certificate: Certificate) => boolean {
+export function useIsStillValid(): (certificate: Certificate) => boolean {
   const today = useSyncExternalStore(
     subscribe,
     () => toNorwegianDay(new Date()),
