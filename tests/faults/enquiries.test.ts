@@ -201,10 +201,12 @@ describe.concurrent("enquiries", () => {
     { timeout },
     async (context) => {
       const server = await start(context, { env: { DEMO_CONTENT: "0", TRUST_PROXY: "1" } });
-      const send = (body: URLSearchParams | FormData, forwarded: string) =>
-        fetch(`${server.url}/contact`, { method: "POST", body, headers: { "x-forwarded-for": forwarded } });
       const post = (form: Record<string, string>, forwarded: string) =>
-        send(new URLSearchParams(form), forwarded);
+        fetch(`${server.url}/contact`, {
+          method: "POST",
+          body: new URLSearchParams(form),
+          headers: { "x-forwarded-for": forwarded },
+        });
       const form = {
         name: "Kari",
         email: "kari@anlegg.example",
@@ -239,21 +241,6 @@ describe.concurrent("enquiries", () => {
       const large = await post({ ...form, message: "x".repeat(5_000_000) }, "203.0.113.9");
       expect(large.status).toBe(413);
       expect(await large.text()).toContain("Meldingen er for stor.");
-
-      // As browsers send it.
-      const postParts = (message: string) => {
-        const body = new FormData();
-        for (const [name, value] of Object.entries({ ...form, message })) body.set(name, value);
-        return send(body, "203.0.113.9");
-      };
-      const long = await (await postParts("x".repeat(200_000))).text();
-      expect(long).toContain("Melding kan være høyst 20 000 tegn lang.");
-      expect(long, "what was typed").toContain("x".repeat(200_000));
-      const tooLong = await postParts("x".repeat(600_000));
-      expect([tooLong.status, await tooLong.text()]).toEqual([
-        413,
-        expect.stringContaining("Meldingen er for stor."),
-      ]);
     },
   );
 });

@@ -3,7 +3,9 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { ApiApp } from "../app.ts";
 import type { HttpDependencies } from "../env.ts";
-import { pageRenderer } from "./pages.ts";
+import { createFinishedResponse } from "../finished-response.ts";
+import { createFormReceiver } from "../receive-form.ts";
+import { pageRenderer, pages } from "./pages.ts";
 
 function renderWith(respond: () => Response) {
   const api = new Hono().get("/api/services", respond) as unknown as ApiApp;
@@ -28,4 +30,26 @@ test("a page that fails because of an outage responds 503, and any other failure
   const outage = { status: 503, headers: { "retry-after": "5" } };
   expect(await renderWith(() => new Response("", outage))).toMatchObject({ status: 503 });
   expect(await renderWith(() => new Response("", { status: 500 }))).toMatchObject({ status: 500 });
+});
+
+test("a long text that is sent without JavaScript comes back with the page, and one that is far too long does not", async () => {
+  const parts = {
+    cache: { renderLimited: <T>(render: () => Promise<T>) => render() },
+    render: async (request: Request) => createFinishedResponse(await request.text(), 400, {}),
+  };
+  const dependencies = { trustedProxies: 0, receiveForm: createFormReceiver() };
+  const app = pages(
+    dependencies as unknown as HttpDependencies,
+    parts as unknown as Parameters<typeof pages>[1],
+  );
+  const post = async (message: string) => {
+    const body = new FormData();
+    body.set("message", message);
+    const response = await app.request("/contact", { method: "POST", body });
+    return [response.status, await response.text()];
+  };
+  const long = "x".repeat(200_000);
+  expect(await post(long)).toEqual([400, `message=${long}`]);
+  const refusal = "Meldingen er for stor. Kort den ned, eller send den på e-post.";
+  expect(await post("x".repeat(600_000))).toEqual([413, refusal]);
 });
