@@ -242,6 +242,7 @@ test.describe("what has to be done, where and when", () => {
     const list = page.getByRole("heading", { name: "Fartøy", exact: true });
     await expect(list).toBeFocused();
     await search(page).fill("lofotn");
+    await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" })).toBeVisible();
     await page
       .getByRole("list", { name: "Forslag" })
       .last()

@@ -53,11 +53,9 @@ function useScrollPosition(): void {
 
   useEffect(() => {
     // The browser restores the position when it loads a page itself, but too early for client-side navigations.
-    const restoreByPage = () => (history.scrollRestoration = "manual");
-    restoreByPage();
-    // Never removed: the page ends with the root. The browser may keep it and show it again.
+    history.scrollRestoration = "manual";
+    // Never removed: the page ends with the root.
     window.addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
-    window.addEventListener("pageshow", restoreByPage);
   }, []);
 
   useLayoutEffect(() => {

@@ -28,11 +28,9 @@ export function cacheForOffline(path: string): void {
  */
 export function navigateByBrowserWhenOffline(): void {
   const skipRouter = (event: MouseEvent) => {
-    const link =
-      event.target instanceof Element &&
-      event.target.closest<HTMLAnchorElement>("a[href]:not([href^='/admin'])");
-    const isOtherPage = link && link.pathname !== location.pathname;
-    if (isOtherPage && !navigator.onLine && navigator.serviceWorker?.controller) event.stopPropagation();
+    if (navigator.onLine || !navigator.serviceWorker?.controller) return;
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]:not([href^='/admin'])");
+    if (link && link.pathname !== location.pathname) event.stopPropagation();
   };
   window.addEventListener("click", skipRouter, { capture: true });
 }
