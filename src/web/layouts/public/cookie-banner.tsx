@@ -36,10 +36,7 @@ export default function CookieBanner({ isRequested, onClose }: CookieBannerProps
       <div className={`container ${styles.content}`}>
         <div>
           <h2>Informasjonskapsler</h2>
-          <p>
-            Vi lagrer bare det nettstedet trenger. Sier du ja til alle, kan vi bruke Google Analytics til
-            statistikk.
-          </p>
+          <p>Vi lagrer bare det nettstedet trenger. Sier du ja til alle, kan vi bruke Google Analytics.</p>
         </div>
         <div className={styles.choices}>
           {choices.map(([consent, label]) => (
