@@ -92,13 +92,16 @@ test("keeps a limited amount of text for each request, for each network and for 
   const hold = ([network, ...rest]: string[], meanwhile: () => Promise<void>): Promise<void> =>
     network === undefined ? meanwhile() : receive(receiver, form(), () => hold(rest, meanwhile), { network });
   const busy = { code: "unavailable" };
-  await hold([..."aaaaaaaa"], async () => {
+  await hold(Array<string>(8).fill("a"), async () => {
     await expect(receive(receiver, form(), never)).rejects.toMatchObject(busy);
-    await hold([..."bbbbbbbbccccccccdddddddd"], async () => {
-      await expect(receive(receiver, form(), never, { network: "e" })).rejects.toMatchObject(busy);
-    });
+    await hold(
+      ["b", "c", "d"].flatMap((network) => Array<string>(8).fill(network)),
+      async () => {
+        await expect(receive(receiver, form(), never, { network: "e" })).rejects.toMatchObject(busy);
+      },
+    );
   });
-  await hold([..."aaaaaaaa"], () => Promise.resolve());
+  await hold(Array<string>(8).fill("a"), () => Promise.resolve());
 
   // Large files do not keep out enquiries without any.
   await receive(receiver, createForm(10 * megabyte, 10 * megabyte), async () => {

@@ -56,7 +56,7 @@ test("boats are linked from the service, also on a phone, and links made elsewhe
   await expect(conflict.getByRole("radio", { name: /^Din verdi.*Koblet båt/ })).toBeChecked();
   await conflict.getByRole("button", { name: "Oppdater Tjeneste" }).click();
   await expect(conflict).toHaveCount(0);
-  await expect.poll(readBoats).toEqual([...both, first?.id].toSorted());
+  await expect.poll(readBoats).toEqual([...both, first?.id ?? ""].toSorted());
 
   await page.goto(`/services/${service.slug}`);
   await expect(page.getByRole("main").getByRole("link", { name: /Koblet båt/ })).toBeVisible();
