@@ -131,6 +131,7 @@ test.describe("on a phone", () => {
     await menu.getByRole("link", { name: /^Tjenester/ }).click();
     await expect(page).toHaveURL(`${server.url}/services`);
     await expect(menu).toBeHidden();
+    await expect(page.getByRole("main"), "the new page is there").toBeFocused();
     await page.getByRole("button", { name: "Åpne meny" }).click();
     await expect(menu).toBeVisible();
     await page.keyboard.press("Escape");
