@@ -16,12 +16,15 @@ export async function startFirefox(): Promise<BrowserDriver> {
   const page = await browser.newPage();
   page.setDefaultTimeout(timeoutMs);
   const problems: string[] = [];
-  page.on("console", (message) => {
+  const report = (problem: string) => {
     // Firefox reports images that a navigation aborts while the service worker fetches them.
-    const isAborted = message.text().includes("A ServiceWorker intercepted the request");
-    if (["error", "warn"].includes(message.type()) && !isAborted) problems.push(message.text());
+    if (!problem.includes("A ServiceWorker intercepted the request")) problems.push(problem);
+  };
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) report(message.text());
   });
-  page.on("pageerror", (error) => problems.push(String(error)));
+  // Some are reported as an error of the page.
+  page.on("pageerror", (error) => report(String(error)));
 
   const find = async (xpath: string) => {
     const element = await page.waitForSelector(`::-p-xpath(${xpath})`, { visible: true });
