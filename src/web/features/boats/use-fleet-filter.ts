@@ -5,7 +5,7 @@ import { type FleetFilter, filterFromParams, filterToParams } from "../../../con
 /** Longer than between two letters, so that the URL does not change with each. */
 const urlDelayMs = 400;
 
-/** Filter state in two-way sync with the URL. The URL is updated when typing pauses. */
+/** Filter state in two-way sync with the URL, which follows typed text when typing pauses and all else at once. */
 export function useFleetFilter() {
   const { pathname, search, key } = useLocation();
   const urlQuery = useMemo(
@@ -24,14 +24,17 @@ export function useFleetFilter() {
 
   useEffect(() => {
     if (filterQuery === lastSynced.current.query) return;
-    const timer = setTimeout(() => {
+    const syncUrl = () => {
       // Not by the router: a navigation would cancel a pending one, such as to a boat that was just clicked.
       if (window.location.pathname !== pathname) return;
       lastSynced.current.query = filterQuery;
       window.history.replaceState(window.history.state, "", filterQuery ? `?${filterQuery}` : pathname);
-    }, urlDelayMs);
+    };
+    const isTyped = filterFromParams(new URLSearchParams(lastSynced.current.query)).text !== filter.text;
+    if (!isTyped) return syncUrl();
+    const timer = setTimeout(syncUrl, urlDelayMs);
     return () => clearTimeout(timer);
-  }, [filterQuery, pathname]);
+  }, [filterQuery, filter.text, pathname]);
 
   return [filter, setFilter] as const;
 }
