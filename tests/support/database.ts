@@ -5,7 +5,7 @@ import { describe, inject, onTestFinished } from "vitest";
 import { type DatabaseConfig, type Db, openDatabase } from "../../src/db/client.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 import { templateName } from "./engine-setup.ts";
-import { createDatabase } from "./postgres.ts";
+import { createDatabase, emptyDatabase } from "./postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export type Engine = DatabaseConfig["engine"];
@@ -36,16 +36,32 @@ export async function freshDatabaseConfig({ isMigrated = true } = {}): Promise<D
     if (isMigrated) copyFileSync(await (sqliteTemplate ??= createSqliteTemplate()), file);
     return { engine: "sqlite", file };
   }
+  const url = (isMigrated && (await takeReleasedDatabase())) || (await createPostgresDatabase(isMigrated));
+  if (isMigrated) onTestFinished(() => void releasedDatabases.push(url));
+  return { engine: "postgres", url };
+}
+
+async function createPostgresDatabase(isMigrated: boolean): Promise<string> {
   const url = inject("postgresUrl");
   const name = `test_${randomBytes(8).toString("hex")}`;
   await createDatabase(url, name, isMigrated ? templateName : "template0");
-  return { engine: "postgres", url: url.replace(/[^/]+$/, name) };
+  return url.replace(/[^/]+$/, name);
+}
+
+/** Databases of finished tests of this worker: emptying one takes a twentieth of the time of copying the template. */
+const releasedDatabases: string[] = [];
+
+async function takeReleasedDatabase(): Promise<string | undefined> {
+  // The oldest first: the connections of the last test may not be closed yet.
+  for (let url = releasedDatabases.shift(); url !== undefined; url = releasedDatabases.shift()) {
+    if (await emptyDatabase(url, inject("postgresSchema"))) return url;
+  }
+  return undefined;
 }
 
 /** Opens an empty, migrated database and closes it when the test has finished. */
 export async function freshDatabase(): Promise<Db> {
   const db = openDatabase(await freshDatabaseConfig());
   onTestFinished(() => db.destroy());
-  await migrateToLatest(db);
   return db;
 }

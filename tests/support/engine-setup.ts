@@ -1,12 +1,14 @@
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../src/db/client.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
-import { createDatabase, startPostgres } from "./postgres.ts";
+import { createDatabase, readSchema, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     engine: "sqlite" | "postgres";
     postgresUrl: string;
+    /** What `readSchema` returns for a database that no test has changed. */
+    postgresSchema: string;
   }
 }
 
@@ -21,5 +23,6 @@ export default async function setUpEngine(project: TestProject): Promise<(() => 
   await migrateToLatest(db);
   await db.destroy();
   project.provide("postgresUrl", cluster.url("postgres"));
+  project.provide("postgresSchema", await readSchema(cluster.url(templateName)));
   return () => cluster.stop();
 }

@@ -145,3 +145,51 @@ export async function createDatabase(url: string, name: string, template = "temp
     await client.end();
   }
 }
+
+/** Every migration, column, constraint and trigger, to notice a test that has changed them. */
+const describeSchema = `
+  select md5(string_agg(definition, ';' order by definition)) as schema from (
+    select concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull, attisdropped) from pg_attribute
+      join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and attnum > 0
+    union all select pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select name from kysely_migration
+    union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+  ) as definitions (definition)`;
+
+export async function readSchema(url: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<{ schema: string }>(describeSchema)).rows[0]?.schema ?? "";
+  } finally {
+    await client.end();
+  }
+}
+
+/** Deletes all rows. Returns false if the database is still in use or its schema is another one. */
+export async function emptyDatabase(url: string, schema: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: users } = await client.query(
+      "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    if (users.length > 0) return false;
+    const { rows } = await client.query<{ schema: string }>(describeSchema);
+    if (rows[0]?.schema !== schema) return false;
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select quote_ident(relname) as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'`,
+    );
+    // Without triggers and foreign keys, the tables can be emptied in any order.
+    await client.query(
+      ["set session_replication_role = replica", ...tables.map(({ name }) => `delete from ${name}`)].join(
+        ";",
+      ),
+    );
+    return true;
+  } finally {
+    await client.end();
+  }
+}

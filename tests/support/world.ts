@@ -68,7 +68,7 @@ export async function createWorld({
   const database = config ?? (await freshDatabaseConfig());
   const opened = openDatabase(database);
   const db = plugin ? opened.withPlugin(plugin) : opened;
-  await migrateToLatest(db);
+  if (config !== undefined) await migrateToLatest(db);
   const changes = await watchContentChanges(database, opened);
   const mediaFolder = temporaryFolder("media");
   const storage = await openStorage({ kind: "disk", root: mediaFolder });
