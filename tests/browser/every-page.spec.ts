@@ -5,7 +5,7 @@ import { waitForScripts } from "../support/page-ready.ts";
 import { startPiecewiseProxy } from "../support/piecewise-proxy.ts";
 import { publicPages } from "./public-pages.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: { width: 1280, height: 800 } });
 
 /** Anything that moves for longer than five seconds would need a button to stop it. */
 function findLongAnimations(page: Page): Promise<string[]> {
@@ -45,7 +45,6 @@ for (const { path, shows } of publicPages) {
       }) => {
         const requests: string[] = [];
         page.on("request", (request) => requests.push(request.url()));
-        await page.setViewportSize({ width: 1280, height: 800 });
         await page.addInitScript(recordShifts);
         // Decoding the film would take most of the processor's time. As on a slow line, it does not arrive.
         await page.route(/hero-loop.*\.(?:webm|mp4)$/, () => {});

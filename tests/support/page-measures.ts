@@ -20,7 +20,7 @@ export function recordShifts(): void {
     const paintedAt = parsedAt + 100;
     for (const shift of list.getEntries() as LayoutShift[]) {
       // Less is a rounded line box; until then, an icon that was painted before the text beside it.
-      const ignored = shift.startTime < paintedAt ? 0.0003 : 0.00005;
+      const ignored = shift.startTime < paintedAt ? 0.001 : 0.00005;
       if (shift.hadRecentInput || shift.value < ignored) continue;
       const toText = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
       const moved = shift.sources.map(({ node, previousRect, currentRect }) => {
