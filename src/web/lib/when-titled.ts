@@ -5,7 +5,8 @@ const pollIntervalMs = 100;
 /** Calls back when the data of the page is loaded, because its title depends on it. Returns how to stop waiting. */
 export function whenTitled(onTitled: () => void): () => void {
   const timer = setInterval(() => {
-    if (getQueryClient().isFetching() > 0) return;
+    // Data that has arrived is rendered a moment later.
+    if (getQueryClient().isFetching() > 0 || document.title.startsWith("Laster")) return;
     clearInterval(timer);
     onTitled();
   }, pollIntervalMs);
