@@ -27,16 +27,12 @@ const headersTimeoutMs = 20_000;
 const requestTimeoutMs = 120_000;
 /** Longer than proxies keep idle connections, so that no request is sent on a connection that is being closed. */
 const keepAliveTimeoutMs = 75_000;
-/** How long after a finished response it is counted and logged: under load, after hundreds of others. */
-const recordDelayMs = 100;
-/** Their requests stay in memory until then. */
-const maxUnrecorded = 1_000;
 
 /** Sends finished responses directly and passes all other requests to the application. */
 export function createHttpServer(parts: ServerParts): Server {
   const { fetch, findFinished, middleware, logRequest, metrics, visits } = parts;
   const listener = getRequestListener(fetch);
-  const sent = inBatches<SentResponse>(({ request, path, status }) => {
+  const recordSoon = inBatches<SentResponse>(({ request, path, status }) => {
     metrics.countFinished(path, status);
     if (request.method === "GET") visits.countLoad(path, (name) => request.headers[name]?.toString());
     logRequest({ method: request.method ?? "", path, status });
@@ -46,12 +42,10 @@ export function createHttpServer(parts: ServerParts): Server {
     const { accept } = request.headers;
     const finished = isReadRequest(request) ? findFinished({ path, search, accept }) : undefined;
     if (finished) {
-      sent.add({ request, path, status: sendFinishedResponse(request, response, finished) });
+      recordSoon({ request, path, status: sendFinishedResponse(request, response, finished) });
     } else if (middleware) middleware(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
-  // Before the visits are stored and the process ends.
-  server.on("close", sent.handleAll);
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;
@@ -59,24 +53,19 @@ export function createHttpServer(parts: ServerParts): Server {
 }
 
 /**
- * Handles items together, some time after they were added. Under load that takes 6 % less CPU time than handling each after
- * its response.
+ * Handles the items of one turn of the event loop together, when their responses have been sent. Under load that takes a
+ * twentieth less CPU time than handling each after its response.
  */
-function inBatches<Item>(handle: (item: Item) => void) {
+function inBatches<Item>(handle: (item: Item) => void): (item: Item) => void {
   let items: Item[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  function handleAll() {
-    clearTimeout(timer);
+  const handleAll = () => {
     const batch = items;
     items = [];
     for (const item of batch) handle(item);
-  }
-  function add(item: Item) {
-    const count = items.push(item);
-    if (count === 1) timer = setTimeout(handleAll, recordDelayMs);
-    else if (count === maxUnrecorded) handleAll();
-  }
-  return { add, handleAll };
+  };
+  return (item) => {
+    if (items.push(item) === 1) setImmediate(handleAll);
+  };
 }
 
 function isReadRequest(request: IncomingMessage): boolean {
