@@ -28,6 +28,6 @@ export default defineConfig<TestOptions>({
     // Requests handled by a service worker would bypass page.route().
     serviceWorkers: "block",
     // Tracing every test would cost a third more time; add --trace=on to debug one.
-    screenshot: "only-on-failure",
+    // Screenshots of failed tests: tests/support/browser.ts.
   },
 });

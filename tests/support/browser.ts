@@ -1,5 +1,5 @@
 /** Playwright's `test` with fixtures for a running server, a checked console and signing in. */
-import { type BrowserContext, expect, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, expect, test as base, type Page, type TestInfo } from "@playwright/test";
 import { signInCookie, toBrowserCookies } from "./http-client.ts";
 import { waitForHydration } from "./page-ready.ts";
 import { startServer, type TestServer } from "./server.ts";
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: ({ server }, use) => use(server.url),
 
-  context: async ({ context, allowedConsole, cookieConsent, javaScriptEnabled, server }, use) => {
+  context: async ({ context, allowedConsole, cookieConsent, javaScriptEnabled, server }, use, testInfo) => {
     if (cookieConsent !== null) await context.addInitScript(storeCookieConsent, cookieConsent);
     const problems = collectProblems(context, server.url);
     if (javaScriptEnabled) context.on("page", waitForHydrationOnLoad);
@@ -76,6 +76,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
     const allowed = [allowedConsole].flat();
     const unexpected = problems.filter((problem) => !allowed.some((expression) => expression.test(problem)));
+    if (unexpected.length > 0 || testInfo.status !== testInfo.expectedStatus) {
+      await attachScreenshots(context, testInfo);
+    }
     expect(unexpected, "console output, page errors and failed requests").toEqual([]);
   },
 
@@ -120,6 +123,16 @@ function waitForHydrationOnLoad(page: Page): void {
     await waitForHydration(page);
     return response;
   };
+}
+
+/** Playwright's own `only-on-failure` takes one of every page that is closed, which was 7 % of the time. */
+async function attachScreenshots(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = testInfo.outputPath(`failed-${index + 1}.png`);
+    // A page that cannot be painted must not hide why the test failed.
+    const isTaken = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+    if (isTaken) await testInfo.attach("screenshot", { path, contentType: "image/png" });
+  }
 }
 
 /** Collects console messages, uncaught errors and failed requests of all pages of a context. */
