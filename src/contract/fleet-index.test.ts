@@ -228,6 +228,21 @@ test("near misses lack as little as possible, and tell what", () => {
   ]);
 });
 
+test("a near miss tells in which region the boat is in the chosen week", () => {
+  const moved = weeks("free", "free", "free");
+  Object.assign(moved?.weeks[1] ?? {}, { region: "senja" });
+  const boats = [
+    boat("Storskarv", "Avlusingsfartøy", "", { region: inRegion("lofoten"), availability: moved }),
+    boat("Havhest", "Brønnbåt", "", { region: inRegion("senja") }),
+  ];
+  const filter = { ...noFilter, type: "Avlusingsfartøy", region: regions.lofoten, week: "34" };
+  const { found, nearMisses } = searchFleet(indexFleet(boats, listOptions(boats)), filter);
+  expect(found).toEqual([]);
+  expect(nearMisses.map(({ boat: { name }, region }) => [name, region])).toEqual([
+    ["Storskarv", regions.senja],
+  ]);
+});
+
 describe("suggestions", () => {
   const suggest = (text: string, rest: Partial<FleetFilter> = {}) => {
     const filter = { ...noFilter, text, ...rest };

@@ -176,6 +176,8 @@ interface IndexedBoat<B> {
   /** Name and description, ready to be searched. */
   text(): string;
   meets(criterion: Criterion, filter: FleetFilter): boolean;
+  /** Its own region, unless it is free in another in that week. */
+  regionIn(week: string): string | undefined;
   /** The options that it has, by their numbers in the index. Its region depends on the week, and its weeks on the region. */
   tags(filter: FleetFilter): number[];
 }
@@ -207,7 +209,6 @@ export function indexFleet<B extends SearchedBoat>(boats: B[], options: FleetOpt
     return boat.availability?.weeks[weeks.indexOf(week)];
   }
 
-  /** The boat's own region, unless it is free in another in that week. */
   function regionIn(boat: B, week: string): string | undefined {
     const other = findWeek(boat, week)?.region;
     return other ? regionNames.get(other) : boat.region?.name;
@@ -253,6 +254,7 @@ export function indexFleet<B extends SearchedBoat>(boats: B[], options: FleetOpt
       tags: (filter) => (filter.week || filter.region ? addPlace(filter) : (all ??= addPlace(noFilter))),
       // The line break is in no needle, so that nothing is found across the two.
       text: () => (text ??= foldNorwegian(`${boat.name}\n${boat.description}`)),
+      regionIn: (week) => regionIn(boat, week),
       meets({ name, value }, { week }) {
         if (name === "region") return regionIn(boat, week) === value;
         if (name === "week") return isFreeIn(boat, value);
@@ -364,6 +366,8 @@ function findServiceTitle<B extends SearchedBoat>(slug: string, { boats }: Fleet
 
 export interface NearMiss<B> {
   boat: B;
+  /** Where it is in the chosen week. */
+  region: string | null;
   missed: LabelledCriterion[];
   met: LabelledCriterion[];
 }
@@ -390,7 +394,12 @@ function findNearMisses<B>(
   return index.boats
     .map((indexed) => {
       const missed = criteria.filter((criterion) => !indexed.meets(criterion, filter));
-      return { boat: indexed.boat, missed, met: criteria.filter((criterion) => !missed.includes(criterion)) };
+      return {
+        boat: indexed.boat,
+        region: indexed.regionIn(filter.week) ?? null,
+        missed,
+        met: criteria.filter((criterion) => !missed.includes(criterion)),
+      };
     })
     .filter(({ missed, met }) => missed.length > 0 && met.length > 0)
     .toSorted((a, b) => weigh(a.missed) - weigh(b.missed))

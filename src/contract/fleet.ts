@@ -58,7 +58,14 @@ export const fleetPage = v.object({
   counts,
   countsWithoutText: counts,
   criteria: v.array(criterion),
-  nearMisses: v.array(v.object({ boat: boatCard, missed: v.array(criterion), met: v.array(criterion) })),
+  nearMisses: v.array(
+    v.object({
+      boat: boatCard,
+      region: v.nullable(v.string()),
+      missed: v.array(criterion),
+      met: v.array(criterion),
+    }),
+  ),
 });
 export type FleetPage = v.InferOutput<typeof fleetPage>;
 

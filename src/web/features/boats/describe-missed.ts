@@ -1,17 +1,24 @@
 import type { BoatCardData } from "../../../contract/boat-card.ts";
-import type { LabelledCriterion } from "../../../contract/fleet-index.ts";
+import type { LabelledCriterion, NearMiss } from "../../../contract/fleet-index.ts";
 import { lowerFirst } from "../../../contract/lower-first.ts";
 import { formatMetres } from "../../lib/format.ts";
 
 /** Why a boat does not meet a criterion. */
-export function describeMissed({ name, value, label }: LabelledCriterion, boat: BoatCardData): string {
+export function describeMissed(
+  { name, value, label }: LabelledCriterion,
+  { boat, region }: Pick<NearMiss<BoatCardData>, "boat" | "region">,
+  week: string,
+): string {
   switch (name) {
     case "type":
       return `Er ${lowerFirst(boat.type)}`;
     case "service":
       return `Tilbyr ikke ${lowerFirst(label)}`;
     case "region":
-      return boat.region ? `Ligger i ${boat.region.name}` : "Regionen er ikke oppgitt";
+      if (region === null) {
+        return boat.region ? `Er i en annen region i uke ${week}` : "Regionen er ikke oppgitt";
+      }
+      return region === boat.region?.name ? `Ligger i ${region}` : `Er i ${region} i uke ${week}`;
     case "length":
       return boat.specifications.length > 0
         ? `Lengden er ${formatMetres(boat.specifications.length)}`

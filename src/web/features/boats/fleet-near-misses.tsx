@@ -27,7 +27,7 @@ export function FleetNearMisses({ result }: { result: ShownResult }) {
             likevel.
           </p>
           <ul>
-            {nearMisses.map(({ boat, missed, met }) => (
+            {nearMisses.map(({ boat, region, missed, met }) => (
               <li key={boat.id}>
                 <div className={styles.image}>
                   <BoatImage boat={boat} sizes="(min-width: 640px) 224px, 112px" isDecorative />
@@ -41,7 +41,9 @@ export function FleetNearMisses({ result }: { result: ShownResult }) {
                   </h3>
                   <p className={styles.missed}>
                     <Icon name="warn" />
-                    {missed.map((criterion) => describeMissed(criterion, boat)).join(". ")}
+                    {missed
+                      .map((criterion) => describeMissed(criterion, { boat, region }, filter.week))
+                      .join(". ")}
                   </p>
                   <p className={styles.met}>
                     <Icon name="check" />
