@@ -75,6 +75,26 @@ test.describe("on a phone", () => {
   });
 });
 
+test("more boats are chosen in the fleet as it was filtered", async ({ page, server }) => {
+  const fleet = "/fleet?lengde=over-30";
+  await page.goto(fleet);
+  const ticks = page.getByLabel(/^Sammenlign /);
+  for (const index of [0, 1]) await ticks.nth(index).check();
+  await page.getByRole("link", { name: "Sammenlign" }).click();
+  await page.getByRole("link", { name: "Legg til fartøy" }).click();
+  await expect(page).toHaveURL(server.url + fleet);
+
+  await page.getByRole("link", { name: "Sammenlign" }).click();
+  await page
+    .getByRole("link", { name: /^Fjern / })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: "Se flåten" })).toHaveAttribute("href", fleet);
+  await page.getByRole("list", { name: "Fartøy du kan velge" }).getByRole("link").first().click();
+  await page.getByRole("link", { name: "Tilbake til flåten" }).click();
+  await expect(page).toHaveURL(server.url + fleet);
+});
+
 test("a comparison that cannot be made says why, and four boats fit on a phone and on one printed page", async ({
   page,
   context,

@@ -9,7 +9,7 @@ import { LoadingShape } from "../../components/ui/loading-shape.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { PageToolbar } from "../../components/ui/page-toolbar.tsx";
 import { AddBoatLink } from "../../features/boats/add-boat-link.tsx";
-import { BackToFleet } from "../../features/boats/back-to-fleet.tsx";
+import { BackToFleet, useFleetState } from "../../features/boats/back-to-fleet.tsx";
 import { chooseBoats, type ChosenBoat } from "../../features/boats/compare-choice.ts";
 import {
   type AskedComparison,
@@ -172,6 +172,7 @@ interface ChooseMoreProps {
 /** In place of a comparison that has too few boats. */
 function ChooseMore({ boats, others, onChoose }: ChooseMoreProps) {
   const [only] = boats;
+  const { fleet } = useFleetState();
   return (
     <div className={styles.choice}>
       <p className="lead">
@@ -183,14 +184,18 @@ function ChooseMore({ boats, others, onChoose }: ChooseMoreProps) {
         <ul className={styles.others} aria-label="Fartøy du kan velge">
           {others.map(({ id, name }) => (
             <li key={id}>
-              <AddBoatLink to={comparePath([...boats.map((boat) => boat.id), id])} onClick={onChoose}>
+              <AddBoatLink
+                to={comparePath([...boats.map((boat) => boat.id), id])}
+                state={{ fleet }}
+                onClick={onChoose}
+              >
                 {name}
               </AddBoatLink>
             </li>
           ))}
         </ul>
       )}
-      <Link className="button button--outline" to="/fleet">
+      <Link className="button button--outline" to={fleet ?? "/fleet"}>
         Se flåten
       </Link>
     </div>
