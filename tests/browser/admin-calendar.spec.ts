@@ -206,6 +206,17 @@ test.describe("two people at once", () => {
       first_day: addDays(week(2).firstDay, 1),
       note: "Fra en annen",
     });
+    // Undoing the save puts back what the other person had stored.
+    await toast(page, "Perioden er endret", "Ledig i region").getByRole("button", { name: "Angre" }).click();
+    await expect(toast(page, "Angret", "perioden er som før")).toBeVisible();
+    const { periods } = await staff.read<Calendar>("/api/admin/availability");
+    expect(periods.find((period) => period.id === id)).toMatchObject({
+      boat_id: boat.id,
+      kind: "busy",
+      region_id: null,
+      first_day: week(2).firstDay,
+      note: "Fra en annen",
+    });
 
     // What others mark comes by itself.
     const { firstDay, lastDay } = week(6);

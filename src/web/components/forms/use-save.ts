@@ -34,8 +34,8 @@ interface SaveOptions<Values extends FieldValues, Stored extends { version: numb
   hidesCause?: boolean;
   /** For a new record: the draft key of its form from now on. */
   getDraftKey?: (stored: Stored) => string;
-  /** Closes the form, or keeps it open if `after` is `stay`. */
-  onSaved: (stored: Stored, values: Values, after: AfterSave) => void;
+  /** Closes the form, or keeps it open if `after` is `stay`. `opened` is what the values were saved over. */
+  onSaved: (stored: Stored, values: Values, after: AfterSave, opened: Values) => void;
 }
 
 /** A request that changes the record. */
@@ -127,7 +127,7 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
           : acceptSaved(sent, toFormValues(stored), stored.version);
         const next = hasNewChanges ? "stay" : after;
         if (next === "close") clearDraft();
-        onSaved(stored, values, next);
+        onSaved(stored, values, next, opened);
         if (saved) notifySuccess(saved, toSavedRecord?.(stored));
       },
     });

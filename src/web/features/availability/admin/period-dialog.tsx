@@ -134,8 +134,8 @@ export function PeriodDialog(props: PeriodDialogProps) {
     normalize,
     failed: "Perioden ble ikke lagret. Prøv igjen.",
     getDraftKey: period ? undefined : (created) => `availability/${created.id}`,
-    onSaved: (stored, _, after) => {
-      announceSaved(stored, period);
+    onSaved: (stored, _, after, opened) => {
+      announceSaved(stored, period && { ...stored, ...toBody(opened) });
       if (after === "close") onClose();
       else if (!period) onCreated(stored.id);
     },
