@@ -34,7 +34,7 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
   const find = (id: string) => choices.find((choice) => choice.id === id);
   const chosen = value.flatMap((id) => find(id) ?? []);
   const ids = chosen.map(({ id }) => id);
-  const available = choices.filter(({ isAvailable }) => isAvailable);
+  const available = choices.filter(({ whyHidden }) => whyHidden === null);
   const rest = useShortList(
     available.filter(({ id }) => !ids.includes(id)),
     {
@@ -149,13 +149,13 @@ interface PlainRowProps extends RowProps {
 }
 
 function Row({ choice, onMove, onToggle, position, row, handle }: PlainRowProps) {
-  const { id, title, detail, image, isAvailable } = choice;
+  const { id, title, detail, image, whyHidden } = choice;
   const picture =
     image === undefined ? <span /> : <ContentImage key={image} src={image} alt="" sizes="64px" />;
   return (
     <li
       {...row}
-      className={[styles.row, !position && styles.isOff, !isAvailable && styles.isUnavailable, row?.className]
+      className={[styles.row, !position && styles.isOff, whyHidden && styles.isUnavailable, row?.className]
         .filter(Boolean)
         .join(" ")}
       data-id={id}
@@ -170,7 +170,7 @@ function Row({ choice, onMove, onToggle, position, row, handle }: PlainRowProps)
       )}
       <span className={styles.name}>
         <b>{title}</b>
-        <small>{!isAvailable ? "Ikke aktivt nå" : position ? detail : "Ikke på forsiden"}</small>
+        <small>{whyHidden ?? (position ? detail : "Ikke på forsiden")}</small>
       </span>
       <span className={styles.arrows}>
         <button

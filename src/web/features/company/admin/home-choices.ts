@@ -10,8 +10,8 @@ export interface HomeChoice {
   title: string;
   detail: string;
   image: string | undefined;
-  /** Whether the front page would show it now. */
-  isAvailable: boolean;
+  /** Why the front page would not show it now. */
+  whyHidden: string | null;
 }
 
 export function toServiceChoices(services: AdminService[], boats: BoatChoice[]): HomeChoice[] {
@@ -20,24 +20,24 @@ export function toServiceChoices(services: AdminService[], boats: BoatChoice[]):
     title: serviceTitle(service),
     detail: `${boats.filter((boat) => boat.services.includes(service.id)).length} fartøy`,
     image: usableImageUrls([service.image])[0],
-    isAvailable: true,
+    whyHidden: null,
   }));
 }
 
-/** Only active boats are shown on the front page. Others stay chosen, and are shown when they are active again. */
+/** Only active and published boats are shown on the front page. Others stay chosen, and are shown when they are both. */
 export function toBoatChoices(boats: BoatChoice[]): HomeChoice[] {
-  return boats.map(({ id, name, type, length, image, status }) => ({
+  return boats.map(({ id, name, type, length, image, status, is_published }) => ({
     id,
     title: name,
     detail: length > 0 ? `${type} · ${formatMetres(length)}` : type,
     image: image ?? undefined,
-    isAvailable: status === "active",
+    whyHidden: status !== "active" ? "Ikke aktivt nå" : is_published ? null : "Ikke publisert",
   }));
 }
 
 /** What the front page shows: those that were chosen and can be shown, or else the first three. */
 export function pickShown(choices: HomeChoice[], chosen: string[]): HomeChoice[] {
-  const available = choices.filter(({ isAvailable }) => isAvailable);
+  const available = choices.filter(({ whyHidden }) => whyHidden === null);
   const picked = chosen.flatMap((id) => available.find((choice) => choice.id === id) ?? []);
   return picked.length > 0 ? picked : available.slice(0, 3);
 }
