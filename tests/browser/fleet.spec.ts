@@ -145,6 +145,12 @@ test.describe("filtering the fleet by type", () => {
     await expectOnly(page, "Lomvi");
     await chip(page, "Hurtigbåt").click();
     await expectOnly(page);
+
+    // The numbers are those of the boats that a type would find.
+    await expect(chip(page, "Servicekatamaran")).toHaveAttribute("data-count", "1");
+    await page.goto("/fleet?lengde=over-30");
+    const counts = await chips.evaluateAll((all) => all.map(({ dataset }) => Number(dataset.count)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await cards(page).count());
   });
 
   test("shows 'Fjern filtre' while a filter is set, and it clears all of them", async ({ page }) => {

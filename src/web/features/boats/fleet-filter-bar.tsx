@@ -99,7 +99,7 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
             </b>
           )}
         </button>
-        <TypeStrip options={options.type} type={type} onFilter={onFilter} />
+        <TypeStrip options={options.type} counts={counts} type={type} onFilter={onFilter} />
         <FleetCriteria
           id={criteriaId}
           filter={criteria}
@@ -217,11 +217,12 @@ const WithoutTextForm = memo(function WithoutTextForm({ filter }: Pick<FleetFilt
 
 interface TypeStripProps {
   options: FilterOption[];
+  counts: TagCounts;
   type: string;
   onFilter: (changed: Partial<FleetFilter>) => void;
 }
 
-const TypeStrip = memo(function TypeStrip({ options, type, onFilter }: TypeStripProps) {
+const TypeStrip = memo(function TypeStrip({ options, counts, type, onFilter }: TypeStripProps) {
   const strip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -230,13 +231,13 @@ const TypeStrip = memo(function TypeStrip({ options, type, onFilter }: TypeStrip
 
   return (
     <div ref={strip} className={styles.types} role="group" aria-label="Type fartøy">
-      {options.map(({ value, count }) => (
+      {options.map(({ value }) => (
         <button
           key={value}
           className={styles.type}
           type="submit"
           aria-pressed={value === type}
-          data-count={count}
+          data-count={counts[`type=${value}`] ?? 0}
           {...(value !== type && { name: filterParams.type, value })}
           onClick={(event) => {
             event.preventDefault();
