@@ -3,7 +3,7 @@ import { startScriptsAfterPaint } from "./scripts-after-paint.ts";
 
 const imports = `import "/manifest.js";\nimport * as route0 from "/a.js";\nimport("/entry.js");`;
 const nonce = "Zm9yIGRlbm5lIHNpZGVu";
-const preloads = ["/a.js", "/b.js", "/a.js"].map(
+const preloads = ["/manifest.js", "/entry.js", "/b.js", "/a.js", "/b.js"].map(
   (file) => `<link rel="modulepreload" href="${file}" nonce="${nonce}"/>`,
 );
 const page = `<head>${preloads.join("")}</head>
@@ -14,7 +14,7 @@ test("what the browser would fetch as it reads becomes data, with each file name
   expect(result).not.toContain("<link");
   expect(result).not.toContain('type="module"');
   expect(result).toContain(
-    `<script nonce="${nonce}" type="text/plain" data-files="/a.js /b.js">${imports}</script><script nonce="${nonce}">`,
+    `<script nonce="${nonce}" type="text/plain" data-files="/entry.js /b.js">${imports}</script><script nonce="${nonce}">`,
   );
 });
 

@@ -18,10 +18,17 @@ export function startScriptsAfterPaint(html: string, nonce: string): string {
     files.add(file);
     return "";
   });
-  return page.replace(
-    moduleScript,
-    (_, script: string) =>
-      `<script${attribute} type="text/plain" data-files="${[...files].join(" ")}">${script}</script>` +
-      `<script${attribute}>${startAfterPaint}</script>`,
-  );
+  return page.replace(moduleScript, (_, script: string) => {
+    // The script itself requests what it imports.
+    const preloads = [...files].filter((file) => !importsStatically(script, file));
+    return (
+      `<script${attribute} type="text/plain" data-files="${preloads.join(" ")}">${script}</script>` +
+      `<script${attribute}>${startAfterPaint}</script>`
+    );
+  });
+}
+
+/** `import "/a.js"` and `import * as a from "/a.js"`, but not `import("/a.js")`, which is requested later. */
+function importsStatically(script: string, file: string): boolean {
+  return script.includes(`import "${file}"`) || script.includes(`from "${file}"`);
 }
