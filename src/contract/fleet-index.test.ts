@@ -38,6 +38,12 @@ const weeks = (...states: Array<"free" | "busy">): Boat["availability"] => ({
   monday: "2026-08-10",
   weeks: states.map((state) => ({ state })),
 });
+/** The same, but in another region in week 34. */
+const movedWeeks = (...states: Array<"free" | "busy">): Boat["availability"] => {
+  const moved = weeks(...states);
+  if (moved?.weeks[1]) moved.weeks[1].region = "senja";
+  return moved;
+};
 
 const fleet = [
   boat("Ærfugl", "Fôrbåt", "Leverer fôr (i bulk) fra Ålesund.", {
@@ -107,8 +113,7 @@ describe("criteria", () => {
   });
 
   test("a boat that is free in another region is found there in that week", () => {
-    const moved = weeks("free", "free", "free");
-    if (moved?.weeks[1]) moved.weeks[1].region = "senja";
+    const moved = movedWeeks("free", "free", "free");
     const boats = [
       ...fleet,
       boat("Teist", "Hurtigbåt", "", { region: inRegion("lofoten"), availability: moved }),
@@ -123,8 +128,7 @@ describe("criteria", () => {
   });
 
   test("every count of a region and a week is the number of boats that the choice finds", () => {
-    const moved = weeks("free", "free", "busy");
-    if (moved?.weeks[1]) moved.weeks[1].region = "senja";
+    const moved = movedWeeks("free", "free", "busy");
     const boats = [
       ...fleet,
       boat("Teist", "Hurtigbåt", "", { region: inRegion("lofoten"), availability: moved }),
@@ -229,8 +233,7 @@ test("near misses lack as little as possible, and tell what", () => {
 });
 
 test("a near miss tells in which region the boat is in the chosen week", () => {
-  const moved = weeks("free", "free", "free");
-  Object.assign(moved?.weeks[1] ?? {}, { region: "senja" });
+  const moved = movedWeeks("free", "free", "free");
   const boats = [
     boat("Storskarv", "Avlusingsfartøy", "", { region: inRegion("lofoten"), availability: moved }),
     boat("Havhest", "Brønnbåt", "", { region: inRegion("senja") }),

@@ -392,16 +392,17 @@ function findNearMisses<B>(
   criteria: LabelledCriterion[],
 ): NearMiss<B>[] {
   return index.boats
-    .map((indexed) => {
-      const missed = criteria.filter((criterion) => !indexed.meets(criterion, filter));
-      return {
-        boat: indexed.boat,
-        region: indexed.regionIn(filter.week) ?? null,
-        missed,
-        met: criteria.filter((criterion) => !missed.includes(criterion)),
-      };
-    })
-    .filter(({ missed, met }) => missed.length > 0 && met.length > 0)
+    .map((indexed) => ({
+      indexed,
+      missed: criteria.filter((criterion) => !indexed.meets(criterion, filter)),
+    }))
+    .filter(({ missed }) => missed.length > 0 && missed.length < criteria.length)
     .toSorted((a, b) => weigh(a.missed) - weigh(b.missed))
-    .slice(0, maxNearMisses);
+    .slice(0, maxNearMisses)
+    .map(({ indexed, missed }) => ({
+      boat: indexed.boat,
+      region: indexed.regionIn(filter.week) ?? null,
+      missed,
+      met: criteria.filter((criterion) => !missed.includes(criterion)),
+    }));
 }
