@@ -9,14 +9,14 @@ export interface FleetState {
   isPrevious?: boolean;
 }
 
-export function useFleetState(): FleetState {
+export function useFleetState(): FleetState & { fleet: string } {
   const { state } = useLocation() as { state: FleetState | null };
-  return state ?? {};
+  return { ...state, fleet: state?.fleet ?? "/fleet" };
 }
 
 /** Leads back to the fleet as the visitor left it: filtered, and in the same place. */
 export function BackToFleet() {
-  const { fleet = "/fleet", isPrevious = false } = useFleetState();
+  const { fleet, isPrevious = false } = useFleetState();
   const navigate = useNavigate();
   return (
     <BackLink

@@ -48,9 +48,7 @@ export function ComparisonTable({ boats, isDifferencesOnly, onRemove }: Comparis
         <thead>
           <tr>
             <td>
-              {boats.length < maxCompared && (
-                <AddBoatLink to={state.fleet ?? "/fleet"}>Legg til fartøy</AddBoatLink>
-              )}
+              {boats.length < maxCompared && <AddBoatLink to={state.fleet}>Legg til fartøy</AddBoatLink>}
               <p>{`${boats.length} av ${maxCompared} valgt`}</p>
             </td>
             {boats.map((boat) => (

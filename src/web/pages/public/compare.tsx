@@ -195,7 +195,7 @@ function ChooseMore({ boats, others, onChoose }: ChooseMoreProps) {
           ))}
         </ul>
       )}
-      <Link className="button button--outline" to={fleet ?? "/fleet"}>
+      <Link className="button button--outline" to={fleet}>
         Se flåten
       </Link>
     </div>
