@@ -9,7 +9,7 @@ const preloads = ["/manifest.js", "/entry.js", "/b.js", "/a.js", "/b.js"].map(
 const page = `<head>${preloads.join("")}</head>
 <body><p>Tekst</p><script>window.early = true</script><script nonce="${nonce}" type="module" async="">${imports}</script></body>`;
 
-test("what the browser would fetch as it reads becomes data, with each file named once", () => {
+test("what the browser would fetch as it reads becomes data: each file once, and none that the script imports", () => {
   const result = startScriptsAfterPaint(page, nonce);
   expect(result).not.toContain("<link");
   expect(result).not.toContain('type="module"');
