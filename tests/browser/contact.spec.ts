@@ -288,8 +288,11 @@ test.describe("an enquiry that cannot be sent", () => {
   });
 
   test("stays in the form when the network is lost", async ({ page, context }) => {
+    // Toasts are loaded when the browser is idle, which may be after the form is filled in.
+    const toasts = page.waitForRequest(/\/toaster-/);
     await page.goto("/contact");
     await fill(page, valid);
+    await toasts;
     await waitForScripts(page);
     await context.setOffline(true);
     await sendButton(page).click();
