@@ -19,10 +19,13 @@ export interface SearchedBoat extends Pick<
   specifications: Pick<Boat["specifications"], "length">;
 }
 
-/** An option of a filter: what it is called, and how many boats of the fleet have it. */
 export interface FilterOption {
   value: string;
   label: string;
+}
+
+interface CountedOption extends FilterOption {
+  /** The number of boats of the fleet that have it. */
   count: number;
 }
 
@@ -44,25 +47,30 @@ export function listOptions(boats: SearchedBoat[]): FleetOptions {
   const types = boats.map(({ type }) => [type, type] as const);
   const services = boats.flatMap((boat) => boat.services.map(({ slug, title }) => [slug, title] as const));
   const regions = boats.flatMap(({ region }) => (region ? [[region.name, region.name] as const] : []));
-  const divides = ({ count }: FilterOption) => count < boats.length;
+  const lengths = Object.entries(lengthClasses).map(([value, { label }]) => ({
+    value,
+    label,
+    count: boats.filter((boat) => lengthOf(boat) === value).length,
+  }));
+  const dividing = (options: CountedOption[]) =>
+    withoutCounts(options.filter(({ count }) => count > 0 && count < boats.length));
   return {
-    type: countNames(types),
-    service: countNames(services).filter(divides),
-    region: countNames(regions).filter(divides),
-    length: Object.entries(lengthClasses)
-      .map(([value, { label }]) => ({
-        value,
-        label,
-        count: boats.filter((boat) => lengthOf(boat) === value).length,
-      }))
-      .filter((option) => option.count > 0 && divides(option)),
+    type: withoutCounts(countNames(types)),
+    service: dividing(countNames(services)),
+    region: dividing(countNames(regions)),
+    length: dividing(lengths),
     week: listWeeks(boats),
-    equipment: capabilities.flatMap((entry) => listEquipment(entry, boats)).filter(divides),
+    equipment: dividing(capabilities.flatMap((entry) => listEquipment(entry, boats))),
   };
 }
 
-function countNames(names: Array<readonly [value: string, label: string]>): FilterOption[] {
-  const options = new Map<string, FilterOption>();
+/** The browser does not need them: it shows the counts of a search. */
+function withoutCounts(options: CountedOption[]): FilterOption[] {
+  return options.map(({ value, label }) => ({ value, label }));
+}
+
+function countNames(names: Array<readonly [value: string, label: string]>): CountedOption[] {
+  const options = new Map<string, CountedOption>();
   for (const [value, label] of names) {
     const option = options.get(value) ?? { value, label, count: 0 };
     option.count += 1;
@@ -85,21 +93,18 @@ function listWeeks(boats: SearchedBoat[]): FilterOption[] {
     label: `Uke ${week}`,
     count: boats.filter(({ availability }) => availability?.weeks[index]?.state === "free").length,
   }));
-  return weeks.some(({ count }) => count < boats.length) ? weeks : [];
+  return weeks.some(({ count }) => count < boats.length) ? withoutCounts(weeks) : [];
 }
 
 /** What visitors can ask for of one capability: that the boat has it, has one of its options, or has enough of it. */
-function listEquipment(entry: Capability, boats: SearchedBoat[]): FilterOption[] {
+function listEquipment(entry: Capability, boats: SearchedBoat[]): CountedOption[] {
   if (!entry.isFilter) return [];
   const values = boats.map((boat) => boat.capabilities[entry.key]);
-  const wanted = listWanted(entry, values);
-  return wanted
-    .map((value) => ({
-      value,
-      label: labelEquipment(value),
-      count: values.filter((known) => hasEquipment(entry, value, known)).length,
-    }))
-    .filter(({ count }) => count > 0);
+  return listWanted(entry, values).map((value) => ({
+    value,
+    label: labelEquipment(value),
+    count: values.filter((known) => hasEquipment(entry, value, known)).length,
+  }));
 }
 
 function listWanted(entry: Capability, values: unknown[]): string[] {
@@ -252,7 +257,7 @@ export function indexFleet<B extends SearchedBoat>(boats: B[], options: FleetOpt
     return {
       boat,
       tags: (filter) => (filter.week || filter.region ? addPlace(filter) : (all ??= addPlace(noFilter))),
-      // The line break is in no needle, so that nothing is found across the two.
+      // A search text contains no line break, so no match spans name and description.
       text: () => (text ??= foldNorwegian(`${boat.name}\n${boat.description}`)),
       regionIn: (week) => regionIn(boat, week),
       meets({ name, value }, { week }) {
@@ -300,10 +305,10 @@ export function searchFleet<B extends SearchedBoat>(
   const counter = createCounter(index);
   const counterWithoutText = createCounter(index);
   for (const indexed of index.boats) {
-    const isNamed = needle === "" || indexed.text().includes(needle);
+    const matchesText = needle === "" || indexed.text().includes(needle);
     const missed = criteria.filter((criterion) => !indexed.meets(criterion, filter));
-    if (isNamed && missed.length === 0) found.push(indexed.boat);
-    if (isNamed) counter.add(indexed, missed, filter);
+    if (matchesText && missed.length === 0) found.push(indexed.boat);
+    if (matchesText) counter.add(indexed, missed, filter);
     if (needle !== "") counterWithoutText.add(indexed, missed, filter);
   }
   const counts = counter.read();
@@ -316,8 +321,8 @@ export function searchFleet<B extends SearchedBoat>(
   };
 }
 
-/** Whether another option of this name may give what a boat lacks. The week also decides in which region it is. */
-function isReplaced(lack: Criterion, name: Criterion["name"]): boolean {
+/** Whether choosing another option of `name` could find the boat. The week also decides in which region it is. */
+function canBeMetBy(lack: Criterion, name: Criterion["name"]): boolean {
   return lack.name === name || (lack.name === "region" && name === "week");
 }
 
@@ -326,7 +331,7 @@ function createCounter<B>({ tags }: FleetIndex<B>) {
   return {
     /** Counts the boat for each option that would find it. */
     add(indexed: IndexedBoat<B>, missed: Criterion[], filter: FleetFilter) {
-      const replacing = singleChoices.filter((name) => missed.every((lack) => isReplaced(lack, name)));
+      const replacing = singleChoices.filter((name) => missed.every((lack) => canBeMetBy(lack, name)));
       if (missed.length > 0 && replacing.length === 0) return;
       for (const number of indexed.tags(filter)) {
         if (missed.length > 0 && !replacing.some((name) => tags[number]?.startsWith(`${name}=`))) continue;

@@ -3,7 +3,7 @@ import { boat } from "./boats.ts";
 import { type Endpoint, typeOf } from "./endpoint.ts";
 import { queryNumber } from "./query-number.ts";
 
-/** A fleet of at most so many active boats is sent as a whole, and searched in the browser. */
+/** A fleet of at most this many active boats is sent as a whole, and searched in the browser. */
 export const maxWholeFleet = 48;
 /** Cards on a page of a larger fleet. */
 export const boatsPerPage = 12;
@@ -25,7 +25,7 @@ export const boatCard = v.object({
   availability: v.nullable(v.object({ text: v.nullable(v.string()), isFreeNow: v.boolean() })),
 });
 
-const option = v.object({ value: v.string(), label: v.string(), count: v.number() });
+const option = v.object({ value: v.string(), label: v.string() });
 const criterion = v.object({
   name: v.picklist(["type", "service", "region", "length", "week", "equipment"]),
   value: v.string(),
