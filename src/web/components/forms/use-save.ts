@@ -13,6 +13,14 @@ import type { DraftForm } from "./use-draft-form.ts";
 /** `stay` keeps the form open after the save. */
 export type AfterSave = "close" | "stay";
 
+interface FinishedSave<Values, Stored> {
+  stored: Stored;
+  values: Values;
+  /** What the values were saved over. */
+  opened: Values;
+  after: AfterSave;
+}
+
 interface SaveOptions<Values extends FieldValues, Stored extends { version: number }> {
   draftForm: DraftForm<Values>;
   /** Saves the values over the given version, whose values are `opened`. */
@@ -34,8 +42,8 @@ interface SaveOptions<Values extends FieldValues, Stored extends { version: numb
   hidesCause?: boolean;
   /** For a new record: the draft key of its form from now on. */
   getDraftKey?: (stored: Stored) => string;
-  /** Closes the form, or keeps it open if `after` is `stay`. `opened` is what the values were saved over. */
-  onSaved: (stored: Stored, values: Values, after: AfterSave, opened: Values) => void;
+  /** Closes the form, or keeps it open if `after` is `stay`. */
+  onSaved: (save: FinishedSave<Values, Stored>) => void;
 }
 
 /** A request that changes the record. */
@@ -127,7 +135,7 @@ export function useSave<Values extends FieldValues, Stored extends { version: nu
           : acceptSaved(sent, toFormValues(stored), stored.version);
         const next = hasNewChanges ? "stay" : after;
         if (next === "close") clearDraft();
-        onSaved(stored, values, next, opened);
+        onSaved({ stored, values, opened, after: next });
         if (saved) notifySuccess(saved, toSavedRecord?.(stored));
       },
     });

@@ -134,7 +134,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
     normalize,
     failed: "Perioden ble ikke lagret. Prøv igjen.",
     getDraftKey: period ? undefined : (created) => `availability/${created.id}`,
-    onSaved: (stored, _, after, opened) => {
+    onSaved: ({ stored, opened, after }) => {
       announceSaved(stored, period && { ...stored, ...toBody(opened) });
       if (after === "close") onClose();
       else if (!period) onCreated(stored.id);

@@ -46,9 +46,9 @@ export function useSaveBoat({ id, draftForm, onClose, onCreated }: SaveBoatOptio
     onInvalid: notifyInvalidBoat,
     failed: id === null ? "Failed to create boat" : "Failed to update boat",
     getDraftKey: id === null ? (boat) => `boats/${boat.id}` : undefined,
-    onSaved: (boat, values, after) => {
-      leave(boat, after);
-      notifySaved(boat, values);
+    onSaved: ({ stored, values, after }) => {
+      leave(stored, after);
+      notifySaved(stored, values);
     },
   });
 

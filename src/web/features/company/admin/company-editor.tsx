@@ -91,7 +91,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
     }),
     saved: "Selskapet er lagret",
     failed: "Selskapet kunne ikke lagres",
-    onSaved: (company) => queryClient.setQueryData(adminCompanyQuery().queryKey, company),
+    onSaved: (save) => queryClient.setQueryData(adminCompanyQuery().queryKey, save.stored),
   });
   // Also after an undo.
   useEffect(() => replaceCompany(toSiteCompany(stored)), [replaceCompany, stored]);

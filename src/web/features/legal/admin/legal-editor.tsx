@@ -72,7 +72,7 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
     saved: labels.saved,
     failed: labels.failed,
     hidesCause: true,
-    onSaved: (text) => queryClient.setQueryData(adminLegalQuery(type).queryKey, text),
+    onSaved: ({ stored }) => queryClient.setQueryData(adminLegalQuery(type).queryKey, stored),
   });
   const [view, setView] = useState<"visual" | "html">("visual");
   const {

@@ -76,7 +76,7 @@ export function RegionSheet({ region, onClose, onCreated }: RegionSheetProps) {
     saved: region ? "Region updated successfully" : "Region created successfully",
     failed: "Failed to save region",
     getDraftKey: region ? undefined : (created) => `regions/${created.id}`,
-    onSaved: (stored, _, after) => {
+    onSaved: ({ stored, after }) => {
       if (after === "close") onClose();
       else if (!region) onCreated(stored.id);
     },

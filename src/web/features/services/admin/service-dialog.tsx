@@ -75,7 +75,7 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
     saved: service ? "Service updated successfully" : "Service created successfully",
     failed: "Failed to save service",
     getDraftKey: service ? undefined : (created) => `services/${created.id}`,
-    onSaved: (stored, _, after) => {
+    onSaved: ({ stored, after }) => {
       if (after === "close") onClose();
       else if (!service) onCreated(stored.id);
     },

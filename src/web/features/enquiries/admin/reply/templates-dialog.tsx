@@ -150,7 +150,7 @@ function TemplateEditor({ template, onClose, onCreated }: TemplateEditorProps) {
     toFormValues,
     failed: "Malen ble ikke lagret",
     getDraftKey: template ? undefined : (created) => `reply-templates/${created.id}`,
-    onSaved: (stored, _values, after) => {
+    onSaved: ({ stored, after }) => {
       showToast({ kind: "success", title: "Malen er lagret" });
       if (after === "close") onClose();
       else if (!template) onCreated(stored);
