@@ -59,7 +59,7 @@ export function HomePanels({ form, services, boats }: HomePanelsProps) {
       </Panel>
       <Panel
         title="Fartøy på forsiden"
-        summary="Bare aktive fartøy vises. Tre får plass på en rad. Er ingen valgt, vises de tre første."
+        summary="Bare aktive og publiserte fartøy vises. Tre får plass på en rad. Er ingen valgt, vises de tre første."
       >
         <PanelBody>
           <ChoiceList control={form.control} name="home_boats" choices={toBoatChoices(boats)} />
