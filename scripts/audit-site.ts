@@ -16,7 +16,12 @@ import { auditJsonLd } from "./audit/json-ld.ts";
 import { auditLighthouse } from "./audit/lighthouse.ts";
 import { auditLinks } from "./audit/links.ts";
 import { type Finding, printReport } from "./audit/report.ts";
-import { adminScreens, askedPages, portalScreens, publicStates } from "./audit/screens.ts";
+import {
+  specifiedPortalScreens,
+  pagesWithParameters,
+  addedPortalScreens,
+  publicStates,
+} from "./audit/screens.ts";
 import { auditScreens } from "./audit/screens-axe.ts";
 
 const { values: flags } = parseArgs({
@@ -31,10 +36,10 @@ const { values: flags } = parseArgs({
 const parts = flags.only.split(",");
 const chosen = flags.pages?.split(",");
 const isChosen = (path: string) => chosen?.includes(path) ?? true;
-const paths = [...publicPages.map(({ path }) => path), ...askedPages].filter(isChosen);
+const paths = [...publicPages.map(({ path }) => path), ...pagesWithParameters].filter(isChosen);
 const screens = [
   ...(flags.side.includes("public") ? [...paths.map((path) => ({ path })), ...publicStates] : []),
-  ...(flags.side.includes("admin") ? [...adminScreens, ...portalScreens] : []),
+  ...(flags.side.includes("admin") ? [...specifiedPortalScreens, ...addedPortalScreens] : []),
 ].filter(({ path }) => isChosen(path));
 
 const server = await startServer();

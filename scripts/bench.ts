@@ -48,7 +48,7 @@ const enquiries = parseNumbers(options.enquiries);
 const rows: Array<Row & { part: string }> = [];
 for (const name of options.only.split(",")) {
   const part = parts[name];
-  if (!part) throw new Error(`There is no part ${name}: choose of ${Object.keys(parts).join(", ")}.`);
+  if (!part) throw new Error(`There is no part ${name}: choose one of ${Object.keys(parts).join(", ")}.`);
   const boats = options.boats === undefined ? part.boats : parseNumbers(options.boats);
   const measured = await part.run({ boats, enquiries });
   rows.push(...measured.map((row) => ({ part: name, ...row })));

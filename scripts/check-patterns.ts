@@ -18,7 +18,7 @@ interface Pattern {
 
 const project = resolve(import.meta.dirname, "..");
 const cacheFile = join(project, "node_modules/.cache/patterns.json");
-/** Most take milliseconds. It only has to be shorter than patience on a busy machine. */
+/** Most take milliseconds; the limit is for a busy machine. */
 const timeoutMs = 120_000;
 const concurrentChecks = 2;
 

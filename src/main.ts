@@ -11,7 +11,7 @@ import { createFirstTemplates } from "./domain/reply-templates.ts";
 import { createVisitCounter } from "./domain/visits.ts";
 import { handOverFirstPassword } from "./first-password.ts";
 import { type ApiApp, createApi } from "./http/app.ts";
-import { finishedResponses } from "./http/find-finished.ts";
+import { createFindFinished } from "./http/find-finished.ts";
 import { createImageCache } from "./http/image-cache.ts";
 import { close, listen } from "./http/listen.ts";
 import { logShare } from "./http/log-share.ts";
@@ -133,7 +133,7 @@ async function start(config: Config): Promise<void> {
     log,
   });
   // Before the pages, which are compared with these.
-  ctx.changes.onChange(() => publicResponses.expire());
+  ctx.changes.onChange(() => publicResponses.invalidate());
   const images = createImageCache({ ctx, siteUrl, isListening });
   const dependencies = {
     ctx,
@@ -166,7 +166,7 @@ async function start(config: Config): Promise<void> {
     now: ctx.now,
     log,
   });
-  ctx.changes.onChange(() => cache.invalidate());
+  ctx.changes.onChange(() => cache.invalidateAndWarm());
   const dataSheets = createResponseCache({
     render: dataSheetRenderer(dependencies),
     isListening,
@@ -175,9 +175,9 @@ async function start(config: Config): Promise<void> {
     maxResponses: maxDataSheets,
     concurrentRenders: 1,
   });
-  ctx.changes.onChange(() => dataSheets.expire());
+  ctx.changes.onChange(() => dataSheets.invalidate());
   const metricsServer = await serveMetrics(config.metrics, metrics, api);
-  const findFinished = finishedResponses({
+  const findFinished = createFindFinished({
     assets: web.assets,
     pages: cache,
     dataSheets,

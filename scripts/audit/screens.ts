@@ -16,7 +16,7 @@ const clickButton = (name: string | RegExp) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
 
 /** Public pages that depend on what is asked for: a filter, a comparison, a request for an offer. */
-export const askedPages = [
+export const pagesWithParameters = [
   "/fleet?tjeneste=de-licing",
   "/fleet?sok=avlusning+lofotn",
   "/fleet?tjeneste=de-licing&region=Salten",
@@ -112,7 +112,7 @@ export const publicStates: Screen[] = [
   },
 ];
 
-export const adminScreens: Screen[] = [
+export const specifiedPortalScreens: Screen[] = [
   { path: "/login" },
   { path: "/admin", isAdmin: true },
   { path: "/admin", state: "new boat", isAdmin: true, open: openDialog("Add New Boat") },
@@ -145,7 +145,7 @@ export const adminScreens: Screen[] = [
 ];
 
 /** The portal's screens that the specification does not have. */
-export const portalScreens: Screen[] = [
+export const addedPortalScreens: Screen[] = [
   { path: "/admin/oversikt", isAdmin: true },
   {
     path: "/admin?edit=storskarv#certificates",

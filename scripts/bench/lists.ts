@@ -164,7 +164,7 @@ async function fill(file: string, content: object, { enquiries, versions }: Size
   await db.destroy();
 }
 
-/** Copies the enquiries, but for the rare one, until there are so many. Each copy is older than the last. */
+/** Copies the enquiries, except the rare one, until there are `wanted`. Each copy is older than the last. */
 function copyEnquiries(file: string, wanted: number): void {
   const db = new DatabaseSync(file);
   // Two million words.

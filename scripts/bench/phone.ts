@@ -13,7 +13,7 @@ import { withFleets } from "./start-fleet.ts";
 
 const paths = ["/", "/fleet", "/fleet/lomvi", "/services", "/contact"];
 const rounds = 7;
-/** A phone of the lower middle class. */
+/** A lower mid-range phone. */
 const slowdown = 4;
 /** Long enough for the cookie banner and what starts after it. */
 const settleMs = 2_500;

@@ -1,6 +1,6 @@
 /**
  * Compares the CPU time that the product spends on a response with that of a bare node:http server and of nginx, which
- * send the same headers and bytes. Short rounds are interleaved, so that a busy moment of the machine meets all.
+ * send the same headers and bytes. Short rounds are interleaved, so that a busy moment of the machine affects all of them.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -132,7 +132,7 @@ function describeSubject({ name, limit }: Pick<Subject, "name" | "limit">, sampl
 }
 
 async function record(origin: string, subject: Subject): Promise<RecordedResponse> {
-  // The first response of an image or of the API is made for it.
+  // The first response of an image or of the API is not finished yet.
   await recordResponse(origin, subject.path, requestHeaders);
   return recordResponse(origin, subject.path, requestHeaders);
 }

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 /** Data folders that no server uses, by their boats. Drawing the share images of 5,000 boats takes ten minutes. */
 const unusedFolders = new Map<number, string[]>();
 
-/** Returns a data folder with demo content and so many active boats: one that was returned, or a new one. */
+/** Returns a data folder with demo content and this many active boats: one that was returned, or a new one. */
 export async function takeFleet(boats: number): Promise<string> {
   return unusedFolders.get(boats)?.pop() ?? (await createFleet(boats));
 }
@@ -29,7 +29,7 @@ export async function waitForPages(server: TestServer): Promise<void> {
   while (!server.log().includes("pages rendered in advance")) await wait(100);
 }
 
-/** Starts a server with so many boats. */
+/** Starts a server with this many boats. */
 export async function startFleet(boats: number): Promise<TestServer> {
   const dataDir = await takeFleet(boats);
   const server = await startServer({ dataDir });

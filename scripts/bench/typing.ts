@@ -7,7 +7,7 @@ import { waitUntilIdle } from "./load.ts";
 import { describeValues, findMedian, type Row, type Sizes } from "./row.ts";
 import { withFleets } from "./start-fleet.ts";
 
-/** A phone of the lower middle class. */
+/** A lower mid-range phone. */
 const slowdown = 4;
 const typed = "lomvi 4";
 /** As somebody types on a phone, about forty words a minute: longer than the pause before a search. */

@@ -176,6 +176,7 @@ function drawWaterline(): Pick<OverlayOptions, "input" | "raw"> {
 
 async function renderBrand({ name, logo: own }: ShareImage["brand"]): Promise<OverlayOptions[]> {
   const mark = await readFile(join(folder, "mark.png"));
+  // A logo that cannot be read counts as none.
   const logo = (own && (await resizeLogo(own).catch(() => null))) ?? (await resizeLogo(mark));
   const text = toAvailableCharacters(name).toUpperCase();
   const overlays = [{ input: logo.data, left: margin - 6, top: 46 }];
@@ -187,7 +188,6 @@ async function renderBrand({ name, logo: own }: ShareImage["brand"]): Promise<Ov
   return [...overlays, { input: line.input, raw: line.raw, left, top }];
 }
 
-/** A logo that cannot be read counts as none. */
 function resizeLogo(logo: Uint8Array) {
   return sharp(logo, { limitInputPixels: maxPixels })
     .autoOrient()

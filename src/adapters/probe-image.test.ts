@@ -61,7 +61,7 @@ describe("an external image", () => {
   });
 });
 
-describe("a private address", () => {
+describe("a private IP", () => {
   test("is never connected to, whatever it is called", async () => {
     requests = [];
     const { port } = new URL(origin);

@@ -20,7 +20,7 @@ interface ProbeOptions {
 
 export type ProbeImage = (url: string, options?: ProbeOptions) => Promise<ImageProblem | null>;
 
-class PrivateAddressError extends Error {}
+class PrivateIpError extends Error {}
 
 /**
  * Asks whether there is an image at an external URL, and returns what is wrong, or null. Staff type these URLs, so the
@@ -43,7 +43,7 @@ export const probeImage: ProbeImage = async (url, options = {}) => {
   } catch (error) {
     // The next run asks again.
     if (options.signal?.aborted) throw error;
-    return error instanceof PrivateAddressError ? "private" : "unreachable";
+    return error instanceof PrivateIpError ? "private" : "unreachable";
   }
 };
 
@@ -98,7 +98,7 @@ function createPublicLookup(allowsIp: AllowsIp): LookupFunction {
       if (error) return callback(error, "");
       const allowed = found.filter(({ address }) => allowsIp(address));
       const [first] = allowed;
-      if (first === undefined) return callback(new PrivateAddressError(hostname), "");
+      if (first === undefined) return callback(new PrivateIpError(hostname), "");
       if (options.all) callback(null, allowed);
       else callback(null, first.address, first.family);
     });

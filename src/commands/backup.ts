@@ -30,7 +30,7 @@ await runCommand(async () => {
     const { tables, entries } = await makeAndRecordBackup({ db }, source, resolve(file));
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const files = Object.keys(entries).filter((name) => name.startsWith("files/")).length;
-    console.log(`Wrote ${rows} rows and ${files} image files to ${resolve(file)}, and verified them.`);
+    console.log(`Wrote ${rows} rows and ${files} files to ${resolve(file)}, and verified them.`);
   } finally {
     await db.destroy();
   }

@@ -1,4 +1,4 @@
-/** `npm run media -- sweep [--dry-run] [--force]`: moves orphaned images to quarantine. */
+/** `npm run media -- sweep [--dry-run] [--force]`: moves orphaned files to quarantine. */
 import { parseArgs } from "node:util";
 import { loadConfig } from "../config.ts";
 import { AppError } from "../contract/errors.ts";
@@ -7,7 +7,7 @@ import { withServices } from "../open-services.ts";
 import { runCommand } from "../run-command.ts";
 
 const usage = `Usage:
-  npm run media -- sweep            moves orphaned images to quarantine, and deletes them 30 days later
+  npm run media -- sweep            moves orphaned files to quarantine, and deletes them 30 days later
   npm run media -- sweep --dry-run  only lists them
   npm run media -- sweep --force    also if more than a tenth of all files are orphaned, or on a new database`;
 

@@ -4,7 +4,7 @@ import type { AdminEndpoint } from "./endpoint.ts";
 export const backupStatus = v.object({
   /** The time of the last good backup. */
   lastAt: v.nullable(v.string()),
-  /** Null if no backups are made by themselves. */
+  /** Null if no backups are made automatically. */
   everyHours: v.nullable(v.number()),
   isLate: v.boolean(),
 });

@@ -31,7 +31,7 @@ function toDay(time: number): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
-/** So many days later. */
+/** The day that is this many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -66,7 +66,7 @@ export function findWeek(year: number, week: number): Week | undefined {
   return found.year === year && found.week === week ? found : undefined;
 }
 
-/** So many weeks, beginning with the one that the day is in. */
+/** This many weeks, beginning with the one that the day is in. */
 export function weeksFrom(day: string, count: number): Week[] {
   return Array.from({ length: count }, (_, index) => isoWeek(addDays(day, index * daysOfWeek)));
 }

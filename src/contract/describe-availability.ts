@@ -12,7 +12,7 @@ import {
 } from "./days.ts";
 
 export const shownWeeks = 12;
-/** Later weeks have the numbers of earlier ones. */
+/** After a year, week numbers repeat. */
 const searchedWeeks = 52;
 const maxKeptWeeks = 200;
 /** A boat whose last period ended earlier than this has a calendar that is no longer maintained. */

@@ -8,7 +8,7 @@ export const englishMessages = {
 
 const quoted: ReadonlySet<string> = new Set(Object.values(englishMessages));
 
-/** What became of a request is told in English too, as "Failed to fetch boats" and "Boat updated successfully". */
+/** The outcome of a request is shown in English too, such as "Failed to fetch boats" and "Boat updated successfully". */
 export function isEnglishMessage(message: string): boolean {
   return quoted.has(message) || /^(?:Failed to|Could not) | successfully$/.test(message);
 }

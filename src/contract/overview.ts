@@ -61,7 +61,7 @@ const traffic = v.object({
   /** The visits of as many days before. */
   formerVisits: v.number(),
 });
-/** So many boats, and so many services. */
+/** At most this many boats, and this many services. */
 export const maxTraffic = 100;
 export type Traffic = v.InferOutput<typeof traffic>;
 

@@ -297,7 +297,7 @@ export function selectForChange(db: Db, ids: string[]) {
     .selectFrom("contact_submissions")
     .select(["id", "status", "suspicion", "assigned_to", "version"])
     .where("id", "in", ids)
-    // In one order, so that two changes of the same enquiries cannot wait for each other.
+    // In one order, so that two changes of the same enquiries cannot deadlock.
     .orderBy("id");
   return (isSqlite(db) ? query : query.forUpdate()).execute();
 }

@@ -20,7 +20,7 @@ export async function insertWords(db: Db, enquiryId: string, words: Iterable<str
 /** Greater than every word that begins with the text before it. */
 const lastCharacter = String.fromCodePoint(0x10ffff);
 
-/** The ids of enquiries with a word that begins like this, at most so many. */
+/** The ids of enquiries with a word that begins like this, at most `limit` of them. */
 export async function selectIdsByWord(db: Db, beginning: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("enquiry_words")

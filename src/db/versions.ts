@@ -18,7 +18,7 @@ export interface VersionWrite extends RecordKey {
   saved_at: string;
 }
 
-/** Replaces a version with the same number, as a record has that was deleted by hand and created again. */
+/** Replaces a version with the same number, which exists if the record was deleted by hand and created again. */
 export async function upsertVersion(db: Db, row: VersionWrite): Promise<void> {
   const { kind, id, version, author, content, names, summary, saved_at } = row;
   const values = {

@@ -3,7 +3,7 @@ import { type FactorChange, queueAccountMail } from "./account-mail.ts";
 import { recordEvent } from "./audit.ts";
 import { type Context, inTransaction } from "./context.ts";
 
-/** After a change of the password: open links and challenges end, and the account is told. */
+/** After a change of the password: open links and challenges end, and the account gets a mail. */
 export function recordPasswordChange(
   ctx: Context,
   account: { id: string; email: string },

@@ -25,7 +25,7 @@ const hour = 60 * minute;
 const idleLimitSeconds = 12 * hour;
 /** A session expires after this long in any case. */
 const absoluteLimitSeconds = 7 * 24 * hour;
-/** How exactly it is known when a session was used last. */
+/** How precisely the last use of a session is stored. */
 const updateAgeSeconds = 5 * minute;
 
 /** Set by the HTTP layer on every call: better-auth stores this IP with the session. */
@@ -146,7 +146,7 @@ export function authOptions({ ctx, engine, secret, siteUrl, passwords }: AuthSet
   } satisfies BetterAuthOptions;
 }
 
-/** Called once the password or passkey is right, so it tells nothing to others. */
+/** Runs after the password or passkey was accepted, so that the error reveals nothing to strangers. */
 async function requireActive(ctx: Context, accountId: string): Promise<void> {
   if (await selectIsActive(ctx.db, accountId)) return;
   throw new AppError("forbidden", "Kontoen er deaktivert. Be en eier om å aktivere den.");
@@ -204,7 +204,7 @@ function requireUserVerification(info: { userVerified: boolean } | undefined): v
   if (!info?.userVerified) throw new APIError("BAD_REQUEST", { message: "The user was not verified" });
 }
 
-/** Browsers refuse an IP as the name of a site. This machine has the name localhost too. */
+/** WebAuthn refuses an IP, so on 127.0.0.1 passkeys belong to localhost. */
 function getRelyingParty(siteUrl: string): { rpID: string; origin: string[] } {
   const { hostname, origin } = new URL(siteUrl);
   if (hostname !== "127.0.0.1") return { rpID: hostname, origin: [origin] };

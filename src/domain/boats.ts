@@ -46,7 +46,7 @@ export const versionedBoats: VersionedKind<AdminBoat> = {
   getLabel: ({ name }) => name,
 };
 
-const maxNamedBoats = 500;
+const maxIdParameters = 500;
 
 /** Published boats. */
 export async function listBoats(
@@ -62,7 +62,7 @@ export async function listBoats(
   );
 }
 
-/** Without reading the boats: every public page shows it. */
+/** Counted without reading the boats, because every public page shows the number. */
 export function countActiveBoats(ctx: Context): Promise<number> {
   return selectActiveBoatCount(ctx.db);
 }
@@ -85,8 +85,8 @@ export async function listBoatsOfService(
 export async function listBoatsById(ctx: Context, ids: string[]): Promise<Boat[]> {
   if (ids.length === 0) return [];
   const company = await readCompany(ctx);
-  // A statement cannot have any number of parameters.
-  const wanted = ids.length <= maxNamedBoats ? ids : undefined;
+  // Engines limit the number of parameters of a statement: above this number all boats are read.
+  const wanted = ids.length <= maxIdParameters ? ids : undefined;
   const boats = await selectBoats(ctx.db, { ids: wanted, isPublished: true });
   const byId = new Map(boats.map((boat) => [boat.id, boat]));
   const findAvailability = await readAvailability(ctx, wanted);
@@ -222,11 +222,11 @@ async function requireReferences(ctx: Context, input: { region: string; services
 
 /** Each capability is a field of its own for staff, with a history of its own. They are stored together. */
 function toStoredFields(input: Omit<NewBoat, "id">) {
-  return { ...omitCapabilities(input), ...pickOfImages(input), capabilities: pickKnown(input) };
+  return { ...omitCapabilities(input), ...pickImageDetails(input), capabilities: pickKnown(input) };
 }
 
 /** Drops empty texts, focal points in the centre, and those of images that the boat no longer has. */
-function pickOfImages({
+function pickImageDetails({
   images,
   image_texts,
   image_focus,

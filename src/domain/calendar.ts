@@ -51,7 +51,7 @@ export async function createPeriod(ctx: Context, input: NewPeriod): Promise<Admi
   });
 }
 
-/** Changes the days, the kind or the note, or moves it to another boat. */
+/** Changes a period's days, kind, region or note, or moves it to another boat. */
 export async function changePeriod(ctx: Context, id: string, input: PeriodUpdate): Promise<AdminPeriod> {
   return changeContent(ctx, async (tx) => {
     const before = await findPeriod(tx, id);
@@ -95,7 +95,7 @@ async function requireAllowed(tx: Context, input: NewPeriod, id?: string): Promi
   }
   if (input.may_overlap) return;
   // Of two periods that are saved at the same time, the second one sees the first. A move locks the new boat only, so
-  // two moves cannot wait for each other.
+  // two moves cannot deadlock.
   await lockBoat(tx.db, boat.id);
   const others = await selectPeriods(tx.db, { boatIds: [boat.id], since: input.first_day });
   const [overlap] = findOverlaps({ ...input, id }, others);

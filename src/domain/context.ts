@@ -23,7 +23,7 @@ export interface ContactSettings {
   mail: MailSettings | null;
 }
 
-/** When backups are made by themselves. */
+/** When backups are made automatically. */
 export interface BackupSchedule {
   folder: string;
   everyMs: number;
@@ -45,7 +45,7 @@ export interface Context {
   changes: ContentChanges;
   storage: Storage;
   contact: ContactSettings;
-  /** Null if no backups are made by themselves. */
+  /** Null if no backups are made automatically. */
   backups: BackupSchedule | null;
   now: () => Date;
   /** Set for each request of the portal. Null in commands, workers and requests of visitors. */

@@ -64,22 +64,22 @@ export interface Sender {
 
 /**
  * Stores the enquiry and queues its mail in one transaction. A repeated request with the same idempotency key gets
- * the same receipt.
+ * the same confirmation.
  */
 export async function submitEnquiry(
   ctx: Context,
-  message: NewEnquiry,
+  enquiry: NewEnquiry,
   sender: Sender,
   received: ReceivedFile[] = [],
 ): Promise<SubmittedEnquiry> {
-  const about = await findSubjects(ctx, message.about);
-  const weeks = readWeeks(ctx, message);
-  const request = { message, sender, received, about, weeks };
-  return readReceipt(ctx, await storeWithFiles(ctx, request));
+  const about = await findSubjects(ctx, enquiry.about);
+  const weeks = readWeeks(ctx, enquiry);
+  const request = { enquiry, sender, received, about, weeks };
+  return readConfirmation(ctx, await storeWithFiles(ctx, request));
 }
 
 interface EnquiryRequest {
-  message: NewEnquiry;
+  enquiry: NewEnquiry;
   sender: Sender;
   received: ReceivedFile[];
   about: EnquirySubject[];
@@ -103,9 +103,9 @@ async function storeWithFiles(ctx: Context, request: EnquiryRequest): Promise<st
 }
 
 /** Files are stored before the enquiry that refers to them, but only of one that is new and admitted. */
-async function storeNewFiles(ctx: Context, { message, sender, received }: EnquiryRequest) {
-  if (received.length === 0 || isTrapped(message)) return [];
-  if (await findEarlierId(ctx, message, sender, received)) return [];
+async function storeNewFiles(ctx: Context, { enquiry, sender, received }: EnquiryRequest) {
+  if (received.length === 0 || isTrapped(enquiry)) return [];
+  if (await findEarlierId(ctx, enquiry, sender, received)) return [];
   await checkAdmission(ctx, sender.ip, received.length);
   return storeFiles(ctx, received);
 }
@@ -113,44 +113,44 @@ async function storeNewFiles(ctx: Context, { message, sender, received }: Enquir
 /** `isStored` is false if an earlier request has stored it. Call in a transaction. */
 async function storeEnquiry(
   tx: Context,
-  { message, sender, received, about, weeks, files }: EnquiryRequest & { files: EnquiryFileWrite[] },
+  { enquiry, sender, received, about, weeks, files }: EnquiryRequest & { files: EnquiryFileWrite[] },
 ): Promise<{ id: string; isStored: boolean }> {
-  const earlier = await findEarlierId(tx, message, sender, received);
+  const earlier = await findEarlierId(tx, enquiry, sender, received);
   if (earlier) return { id: earlier, isStored: false };
   await admitEnquiry(tx, sender.ip);
   if (files.length > 0) await countFiles(tx, sender.ip, files.length);
-  const suspicion = await findSuspicion(tx, message, sender.fillMs);
+  const suspicion = await findSuspicion(tx, enquiry, sender.fillMs);
   const id = randomUUID();
   const now = tx.now().toISOString();
   const isStored = await insertEnquiry(tx.db, {
     id,
-    name: message.name,
-    email: message.email,
-    phone: message.phone || null,
-    message: message.message,
+    name: enquiry.name,
+    email: enquiry.email,
+    phone: enquiry.phone || null,
+    message: enquiry.message,
     status: suspicion ? "archived" : "new",
-    site: message.site || null,
+    site: enquiry.site || null,
     weeks,
     suspicion,
     idempotency_key: sender.key ?? null,
-    fingerprint: hashEnquiry(message),
-    text_hash: hashText(message),
+    fingerprint: hashEnquiry(enquiry),
+    text_hash: hashText(enquiry),
     created_at: now,
     updated_at: now,
   });
   // A concurrent request with the same key may have been stored since the check above.
   if (!isStored) {
-    return { id: (await findEarlierId(tx, message, sender, received)) ?? id, isStored: false };
+    return { id: (await findEarlierId(tx, enquiry, sender, received)) ?? id, isStored: false };
   }
   await insertSubjects(tx.db, id, about);
   await insertEnquiryFiles(tx.db, id, files);
-  await insertWords(tx.db, id, readEnquiryWords({ id, ...message, about }));
-  if (suspicion === null) await queueMail(tx, { id, email: message.email, now });
+  await insertWords(tx.db, id, readEnquiryWords({ id, ...enquiry, about }));
+  if (suspicion === null) await queueMail(tx, { id, email: enquiry.email, now });
   return { id, isStored: true };
 }
 
 /** What the confirmation shows: what is stored, also when it was stored by an earlier request. */
-async function readReceipt(ctx: Context, id: string): Promise<SubmittedEnquiry> {
+async function readConfirmation(ctx: Context, id: string): Promise<SubmittedEnquiry> {
   const { created_at, about, site, weeks, files } = await findEnquiry(ctx, id);
   return { id, created_at, about, site, weeks, files: files.map(({ name, size }) => ({ name, size })) };
 }
@@ -165,7 +165,7 @@ function readWeeks(ctx: Context, { weeks, other_weeks }: NewEnquiry): string[] {
 
 async function findEarlierId(
   ctx: Context,
-  message: NewEnquiry,
+  enquiry: NewEnquiry,
   { key, keyLifeMs }: Sender,
   received: ReceivedFile[],
 ): Promise<string | undefined> {
@@ -175,7 +175,7 @@ async function findEarlierId(
   }
   const earlier = await selectEnquiryByKey(ctx.db, key);
   if (earlier === undefined) return undefined;
-  const isSame = earlier.fingerprint === hashEnquiry(message);
+  const isSame = earlier.fingerprint === hashEnquiry(enquiry);
   if (isSame && (await hasSameFiles(ctx, earlier.id, received))) return earlier.id;
   throw new AppError(
     "duplicate",
@@ -346,7 +346,7 @@ export async function findEnquiriesByEmail(ctx: Context, email: string): Promise
   return found.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id));
 }
 
-/** In batches, because a statement cannot have any number of parameters. */
+/** In batches, because engines limit the number of parameters of a statement. */
 async function* findIdsByEmail(ctx: Context, email: string): AsyncGenerator<string[]> {
   // Compared here because SQLite folds the case of ASCII letters only.
   const wanted = email.trim().toLowerCase();

@@ -51,7 +51,7 @@ export async function admitEnquiry(ctx: Context, ip: string): Promise<void> {
     fromNetwork = Math.max(fromNetwork, count);
   }
   const all = await countAttempt(ctx.db, "contact:hour:all", now, hourMs);
-  // A first message is always accepted: nobody can shut the form for others by filling the common limit.
+  // A first enquiry is always accepted: nobody can block the form for others by using up the common limit.
   if (all.count > ctx.contact.messagesPerHour && fromNetwork > 1) {
     throw await createRefusal(ctx, "Vi får uvanlig mange meldinger akkurat nå.", all.expires_at - now);
   }
@@ -121,21 +121,21 @@ export function getReceiptKey(email: string): string {
   return getCounterKey(receiptLimit, email.toLowerCase());
 }
 
-/** Returns why the message looks like spam, or null. `fillMs` is how long the form took to fill in, if known. */
+/** Returns why the enquiry looks like spam, or null. `fillMs` is how long the form took to fill in, if known. */
 export async function findSuspicion(
   ctx: Context,
-  message: NewEnquiry,
+  enquiry: NewEnquiry,
   fillMs: number | undefined,
 ): Promise<Suspicion | null> {
-  if (isTrapped(message)) return "honeypot";
-  const links = message.message.match(/https?:\/\/|\bwww\.|\[url[=\]]/gi)?.length ?? 0;
+  if (isTrapped(enquiry)) return "honeypot";
+  const links = enquiry.message.match(/https?:\/\/|\bwww\.|\[url[=\]]/gi)?.length ?? 0;
   if (links >= suspiciousLinkCount) return "links";
   if (links > 0 && fillMs !== undefined && fillMs < hurriedMs) return "hurried";
-  if (message.message.length < comparableLength) return null;
+  if (enquiry.message.length < comparableLength) return null;
 
   const since = new Date(ctx.now().getTime() - dayMs).toISOString();
-  const emails = await selectEmailsByText(ctx.db, hashText(message), since, 50);
-  const same = emails.filter((email) => email.toLowerCase() === message.email.toLowerCase()).length;
+  const emails = await selectEmailsByText(ctx.db, hashText(enquiry), since, 50);
+  const same = emails.filter((email) => email.toLowerCase() === enquiry.email.toLowerCase()).length;
   const others = new Set(emails.map((email) => email.toLowerCase())).size - (same > 0 ? 1 : 0);
   return others >= copiesFromOthers || same >= copiesFromSame ? "repeat" : null;
 }

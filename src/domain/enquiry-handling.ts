@@ -33,7 +33,7 @@ import { findEnquiry, queueMail, requireMail } from "./enquiries.ts";
 import { getSender } from "./enquiry-mail.ts";
 import { splitWords } from "./enquiry-search.ts";
 
-/** The portal says it is there every 10 seconds while an enquiry is open. */
+/** More than twice the interval at which the portal reports that an enquiry is open. */
 const presenceMs = 25_000;
 
 type LockedEnquiry = Awaited<ReturnType<typeof selectForChange>>[number];
@@ -78,7 +78,7 @@ async function lockEnquiry(tx: Context, id: string): Promise<LockedEnquiry> {
   return enquiry;
 }
 
-/** Changes statuses, each only if it is what it was thought to be. Deleted enquiries are left out. */
+/** Changes statuses, each only if the enquiry still has the status that the client saw. Deleted enquiries are left out. */
 export function changeStatuses(ctx: Context, changes: StatusChange[]): Promise<ChangedStatus[]> {
   return inTransaction(ctx, async (tx) => {
     const wanted = new Map(changes.map((change) => [change.id, change]));

@@ -10,7 +10,7 @@ import { type Context, inTransaction } from "./context.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 const maxWordLength = 40;
 const maxSearchWords = 8;
-/** A word of at most so many enquiries is looked up; more common ones are found soon by reading the list. */
+/** A word in at most this many enquiries is looked up; more common ones are found quickly by reading the list. */
 const rareCount = 500;
 
 /** The words of a text, folded, each once. */

@@ -32,8 +32,8 @@ interface SearchableFleet {
 
 /** Keeps the index of the active boats in memory until content changes or the day ends. */
 export function createFleet(ctx: Context) {
-  const readFleet = createKeptReader(ctx, () => readSearchableFleet(ctx));
-  const readIds = createKeptReader(ctx, () => readBoatIds(ctx));
+  const readFleet = createCachedReader(ctx, () => readSearchableFleet(ctx));
+  const readIds = createCachedReader(ctx, () => readBoatIds(ctx));
 
   return {
     /** The boats themselves, unless there are many. */
@@ -60,7 +60,7 @@ export function createFleet(ctx: Context) {
       return { boat, previous: previous ?? null, next: next ?? null };
     },
 
-    /** One page of the boats that a filter finds. After the last page comes the last page. */
+    /** One page of the boats that a filter finds. A page number above the last gives the last page. */
     async search(filter: FleetFilter, asked: number): Promise<FleetPage> {
       const { index } = await readFleet();
       const { found, nearMisses, ...result } = searchFleet(index, filter);
@@ -85,7 +85,7 @@ export function createFleet(ctx: Context) {
 }
 
 /** Reads once per content version and day. */
-function createKeptReader<T>(ctx: Context, read: () => Promise<T>): () => Promise<T> {
+function createCachedReader<T>(ctx: Context, read: () => Promise<T>): () => Promise<T> {
   let contentVersion = 0;
   let current: { key: string; value: Promise<T> } | undefined;
   const getDay = createDayReader(ctx.now);

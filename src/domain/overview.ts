@@ -75,7 +75,7 @@ async function readTraffic(
   const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index - shownDays + 1));
   const from = addDays(today, 1 - 2 * shownDays);
   const visits = await selectVisits(ctx.db, { from, to: today, below: ["/fleet", "/services"] });
-  // A day earlier, because days begin earlier in Norway; what is too early is in none of the days.
+  // From one day earlier, because a day in Norway begins before the UTC day. Enquiries before the first shown day match none.
   const since = `${addDays(days[0] ?? today, -1)}T00:00:00.000Z`;
   const enquiries = await selectSubjectsSince(ctx.db, since);
   const { movedServices } = await listPageNames(ctx);

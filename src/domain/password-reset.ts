@@ -9,7 +9,7 @@ import type { Context } from "./context.ts";
 import { toNetwork } from "./ip-network.ts";
 import { refuseNewPassword } from "./my-account.ts";
 import { checkNewPassword } from "./password-rules.ts";
-import { admitBy, isAdmittedBy } from "./sign-in-throttle.ts";
+import { admitBy, tryAdmit } from "./sign-in-throttle.ts";
 
 const hourMs = 60 * 60_000;
 const networkLimit = { name: "reset:from", limit: 10, windowMs: hourMs };
@@ -38,7 +38,7 @@ export async function requestReset(
 async function queueResetMail(ctx: Context, auth: Auth, email: string): Promise<void> {
   const account = await selectAccountByEmail(ctx.db, normalizeEmail(email));
   if (account === undefined || !(await selectIsActive(ctx.db, account.id))) return;
-  if (!(await isAdmittedBy(ctx, accountLimit, account.id))) return;
+  if (!(await tryAdmit(ctx, accountLimit, account.id))) return;
   await auth.api.requestPasswordReset({ body: { email: account.email } });
 }
 

@@ -63,15 +63,15 @@ export async function clearSignInAttempts(ctx: Context, attempt: SignInAttempt):
   );
 }
 
-/** Counts one more by `subject` and throws `rate_limited` above the limit. */
+/** Counts one more attempt by `subject` and throws `rate_limited` above the limit. */
 export async function admitBy(ctx: Context, limit: Limit, subject: string): Promise<void> {
   const counter = toCounter(limit, subject);
   await refuseIfReached(ctx, counter);
   await count(ctx, counter);
 }
 
-/** Counts one more by `subject`, and returns false above the limit. */
-export async function isAdmittedBy(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
+/** Counts one more attempt by `subject`, and returns false above the limit. */
+export async function tryAdmit(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
   try {
     await admitBy(ctx, limit, subject);
     return true;

@@ -16,7 +16,7 @@ import {
   admitBy,
   attemptSignIn,
   clearSignInAttempts,
-  isAdmittedBy,
+  tryAdmit,
   type SignInAttempt,
   signInLimits,
 } from "./sign-in-throttle.ts";
@@ -76,7 +76,7 @@ export async function signInWithPassword(
   const cookies = headers.getSetCookie();
   if ("twoFactorRedirect" in response)
     return { email, cookies, challenge: await readChallenge(auth, cookies) };
-  await welcome(ctx, { attempt, method: "password" }, client);
+  await completeSignIn(ctx, { attempt, method: "password" }, client);
   return { email, cookies };
 }
 
@@ -108,7 +108,7 @@ export async function signInWithCode(
     );
   });
   const attempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
-  await welcome(ctx, { attempt, method }, client);
+  await completeSignIn(ctx, { attempt, method }, client);
   return { email, cookies: verified.headers.getSetCookie() };
 }
 
@@ -147,12 +147,12 @@ export async function signInWithPasskey(
   );
   const { email } = response.user;
   const attempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
-  await welcome(ctx, { attempt, method: "passkey" }, client);
+  await completeSignIn(ctx, { attempt, method: "passkey" }, client);
   return { email, cookies: headers.getSetCookie() };
 }
 
-/** Resets the throttle, and tells the account about a device it has not signed in from before. */
-async function welcome(
+/** Resets the throttle, records the sign-in, and mails the account about a device it has not signed in from before. */
+async function completeSignIn(
   ctx: Context,
   { attempt, method }: { attempt: SignInAttempt; method: Method },
   client: Client,
@@ -171,7 +171,7 @@ async function welcome(
 }
 
 /**
- * Records that a sign-in is refused. Attempts beyond the limits of sign-in-throttle.ts are not recorded, and neither is
+ * Runs a sign-in and records it if it is refused. Attempts beyond the limits of sign-in-throttle.ts are not recorded, and neither is
  * what was typed: it may be a password in the wrong field.
  */
 async function recordRefusal<T>(
@@ -186,7 +186,7 @@ async function recordRefusal<T>(
     const isRefusal =
       error instanceof AppError && (error.code === "unauthorized" || error.code === "forbidden");
     const account = isRefusal && email ? await selectAccountByEmail(ctx.db, email) : undefined;
-    if (isRefusal && (account || (await isAdmittedBy(ctx, strangerLimit, "")))) {
+    if (isRefusal && (account || (await tryAdmit(ctx, strangerLimit, "")))) {
       await recordEvent(ctx, {
         action: "sign-in-refused",
         subject: account && toSubject(account),

@@ -45,7 +45,7 @@ export function createVisitCounter(ctx: Context) {
   };
 }
 
-/** In one order, so that two instances that write the same rows cannot wait for each other. */
+/** In one order, so that two instances that write the same rows cannot deadlock. */
 function listVisits(counts: Map<string, Map<string, number>>): VisitCount[] {
   return [...counts]
     .flatMap(([day, pages]) => [...pages].map(([page, count]) => ({ day, page, count })))

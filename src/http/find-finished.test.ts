@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finishedResponses } from "./find-finished.ts";
+import { createFindFinished } from "./find-finished.ts";
 import type { FinishedResponse } from "./finished-response.ts";
 import { createPageDirectory, notFoundKey, serviceNotFoundKey } from "./pages/page-directory.ts";
 
@@ -19,7 +19,7 @@ const pages = new Map([...directory.paths, "/fleet?type=Hurtigb%C3%A5t"].map((ke
 
 function findEtag(url: string): string | undefined {
   const [path = "", search] = url.split("?", 2);
-  const find = finishedResponses({
+  const find = createFindFinished({
     assets: new Map([["/assets/a.js", finish("asset")]]),
     pages: { getCached: (key) => pages.get(key) },
     dataSheets: { getCached: (key) => (key === "/fleet/lomvi/datablad.pdf" ? finish("sheet") : undefined) },
@@ -82,7 +82,7 @@ test.each([
 
 test("a URL without a page is left to the application while pages may have been added", () => {
   const [path, search] = ["/finnes-ikke", ""];
-  const find = finishedResponses({
+  const find = createFindFinished({
     assets: new Map(),
     pages: { getCached: (key) => pages.get(key) },
     dataSheets: { getCached: () => undefined },

@@ -26,7 +26,7 @@ export interface RequestedUrl {
 export type FindFinished = (url: RequestedUrl) => FinishedResponse | undefined;
 
 /** Knows every response that is finished, so that it can be sent without running the application. */
-export function finishedResponses(sources: FinishedSources): FindFinished {
+export function createFindFinished(sources: FinishedSources): FindFinished {
   const { assets, pages, dataSheets, publicResponses, images, directory } = sources;
   const ownPath = new RegExp(
     `^(?:${sources.routes

@@ -84,7 +84,7 @@ export function selectResponse(finished: FinishedResponse, request: RequestHeade
     status === 200 &&
     fresh({ "if-none-match": request.ifNoneMatch }, { etag })
   ) {
-    return (selected.unchanged ??= prepare(304, describe(finished), null));
+    return (selected.unchanged ??= prepare(304, toHeaders(finished), null));
   }
   if (request.range !== undefined && hasRanges(finished) && (request.ifRange ?? etag) === etag) {
     const range = findRange(request.range, identity.byteLength);
@@ -103,7 +103,7 @@ function prepare(
   return { status, headers, headerList: Object.entries(headers).flat(), body };
 }
 
-function describe({ headers, etag }: FinishedResponse): Record<string, string> {
+function toHeaders({ headers, etag }: FinishedResponse): Record<string, string> {
   return { vary: "accept-encoding", ...headers, etag };
 }
 
@@ -117,7 +117,7 @@ function selectRange(
   { start, end }: { start: number; end: number },
 ): SelectedResponse {
   const headers = {
-    ...describe(finished),
+    ...toHeaders(finished),
     "accept-ranges": "bytes",
     "content-range": `bytes ${start}-${end}/${finished.identity.byteLength}`,
     "content-length": String(end - start + 1),
@@ -127,7 +127,7 @@ function selectRange(
 
 function selectEncoding(finished: FinishedResponse, encoding: Encoding): SelectedResponse {
   const body = finished[encoding] ?? finished.identity;
-  const headers = describe(finished);
+  const headers = toHeaders(finished);
   if (hasRanges(finished)) headers["accept-ranges"] = "bytes";
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   headers["content-length"] = String(body.byteLength);
@@ -140,7 +140,7 @@ function chooseEncoding(finished: FinishedResponse, acceptEncoding: string | und
   return accepted.find((encoding) => finished[encoding] !== undefined) ?? "identity";
 }
 
-/** Our own order of preference decides, not the client's: negotiation libraries also make this path twice as slow. */
+/** Our own order of preference decides, not the client's. */
 const listAccepted = rememberFew((acceptEncoding) =>
   (["br", "gzip"] as const).filter((encoding) => isAccepted(encoding, acceptEncoding)),
 );

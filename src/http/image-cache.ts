@@ -65,7 +65,7 @@ export function createImageCache(settings: ImageSettings) {
     /** The image if it is in memory. */
     getCached(key: string, accept: string | undefined): FinishedResponse | undefined {
       if (!isListening()) return undefined;
-      const name = toName(key, takesAvif(accept));
+      const name = toName(key, acceptsAvif(accept));
       const image = images.get(name);
       if (!image) return undefined;
       images.delete(name);
@@ -74,8 +74,8 @@ export function createImageCache(settings: ImageSettings) {
     },
     async get(key: string, accept: string | undefined): Promise<FinishedResponse> {
       const version = contentVersion;
-      const asAvif = takesAvif(accept);
-      const file = await readMedia(ctx, key, { takesAvif: asAvif });
+      const asAvif = acceptsAvif(accept);
+      const file = await readMedia(ctx, key, { acceptsAvif: asAvif });
       const image = finish(file);
       // Until its AVIF file has been made, an image is sent as WebP.
       const isFinal = !asAvif || file.contentType === "image/avif";
@@ -95,6 +95,6 @@ const namesAvif = rememberFew((accept) =>
   parseAccept(accept).some(({ type, q }) => type === "image/avif" && q > 0),
 );
 
-function takesAvif(accept: string | undefined): boolean {
+function acceptsAvif(accept: string | undefined): boolean {
   return accept !== undefined && namesAvif(accept);
 }

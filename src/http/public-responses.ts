@@ -29,7 +29,7 @@ export function createPublicResponses({ request, ...settings }: PublicResponseSe
   });
 
   return {
-    expire: cache.expire,
+    invalidate: cache.invalidate,
     /** The current response, if it has been compressed for an earlier visitor. */
     getCached(key: string): FinishedResponse | undefined {
       const finished = cache.getCached(key);

@@ -50,7 +50,7 @@ function createBudget({ all, ofNetwork }: { all: number; ofNetwork: number }) {
   let kept = 0;
   const keptByNetwork = new Map<string, number>();
   return {
-    /** False if there is no room for as many bytes. */
+    /** False if there is no room for this many bytes. */
     reserve(network: string, bytes: number): boolean {
       const sum = (keptByNetwork.get(network) ?? 0) + bytes;
       if (kept + bytes > all || sum > ofNetwork) return false;
@@ -67,7 +67,7 @@ function createBudget({ all, ofNetwork }: { all: number; ofNetwork: number }) {
   };
 }
 
-/** Reads forms with files as they arrive, and hands them over until `handle` is done. */
+/** Reads forms with files as they arrive and passes them to `handle`. Their bytes count as kept until it is done. */
 export function createFormReceiver() {
   const keptFiles = createBudget(fileBudget);
   const keptText = createBudget(textBudget);

@@ -71,7 +71,7 @@ test("after a change the next request gets the new content", async () => {
   const { cache, read } = createTestCache(() => Promise.resolve(content));
   expect(await read("/")).toBe("gammel");
   content = "ny";
-  cache.invalidate();
+  cache.invalidateAndWarm();
   expect(cache.getCached("/")).toBeUndefined();
   expect(await read("/")).toBe("ny");
 });
@@ -81,7 +81,7 @@ test("expired pages are rendered again when they are asked for, and not in advan
   const { cache, read, rendered } = createTestCache(() => Promise.resolve(content), { core: ["/"] });
   await read("/");
   content = "ny";
-  cache.expire();
+  cache.invalidate();
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(rendered).toHaveBeenCalledTimes(1);
   expect(await read("/")).toBe("ny");
@@ -97,7 +97,7 @@ test("a render that began before a change is not cached as current", async () =>
   const early = read("/");
   await vi.waitFor(() => expect(rendered).toHaveBeenCalled(), { interval: 1 });
   content = "ny";
-  cache.invalidate();
+  cache.invalidateAndWarm();
   expect(await early).toBe("gammel");
   expect(cache.getCached("/")).toBeUndefined();
   expect(await read("/")).toBe("ny");
@@ -113,7 +113,7 @@ test("while rendering fails the previous page is served, and the new one once re
   await read("/");
   for (const failure of ["feil", "kast"]) {
     content = failure;
-    cache.invalidate();
+    cache.invalidateAndWarm();
     advance(2_000);
     expect(await read("/")).toBe("gammel");
   }
@@ -132,7 +132,7 @@ test("a page that cannot be rendered keeps no other page outdated", async () => 
   );
   for (const key of ["/a", "/b", "/c"]) await read(key);
   content = "ny";
-  cache.expire();
+  cache.invalidate();
   expect([await read("/b"), await read("/b"), await read("/a")]).toEqual(["gammel", "gammel", "ny"]);
   expect(rendered.mock.calls.flat()).toEqual(["/a", "/b", "/c", "/b", "/a"]);
   await cache.warm();
@@ -148,7 +148,7 @@ test("while the database is away, one page a second is tried", async () => {
   const keys = ["/a", "/b", "/c"];
   for (const key of keys) await read(key);
   isAway = true;
-  cache.expire();
+  cache.invalidate();
   rendered.mockClear();
   for (const key of keys) expect(await read(key)).toBe(key);
   expect(rendered.mock.calls).toEqual([["/a"]]);
@@ -238,7 +238,7 @@ test("every page is rendered in advance and after a change, core pages first", a
   expect(rendered.mock.calls.flat()).toEqual(["/", "/fleet", "/fleet/lomvi"]);
   await read("/fleet?type=Hurtigb%C3%A5t");
   rendered.mockClear();
-  cache.invalidate();
+  cache.invalidateAndWarm();
   await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(3));
   expect(rendered.mock.calls.flat()).toEqual(["/", "/fleet", "/fleet/lomvi"]);
 });
@@ -298,7 +298,7 @@ test("after a change, a page is rendered again only if something it was rendered
   const [contact] = await Promise.all([cache.get("/contact"), cache.get("/fleet")]);
   render.mockClear();
   etags["/api/boats"] = "2";
-  cache.expire();
+  cache.invalidate();
   expect(cache.getCached("/contact")).toBeUndefined();
   expect(await cache.get("/contact")).toBe(contact);
   expect(cache.getCached("/contact")).toBe(contact);
@@ -314,6 +314,6 @@ test("what cannot be rendered now is an error, where the previous response must 
   const first = await cache.getCurrent("/");
   expect(await cache.getCurrent("/")).toBe(first);
   content = "kast";
-  cache.expire();
+  cache.invalidate();
   await expect(cache.getCurrent("/")).rejects.toThrow("database away");
 });

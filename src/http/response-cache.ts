@@ -84,7 +84,7 @@ export function createResponseCache(settings: CacheSettings) {
   let isWarming = false;
   let isStopped = false;
   let requests = 0;
-  /** When their number was last found to have changed. */
+  /** The number of requests at the last check, and when it last changed. */
   let seen = { requests, at: -Infinity };
 
   // Pages show the year and what is available today, so they are rendered again after midnight in Norway.
@@ -182,7 +182,7 @@ export function createResponseCache(settings: CacheSettings) {
     return cached ? Promise.resolve(cached) : renderOnce(key, currentVersion());
   }
 
-  /** Renders a response that is not cached, in turn with the others. */
+  /** Runs a render when a slot is free; refuses it if too many are waiting. */
   async function renderLimited<T>(renderResponse: () => Promise<T>): Promise<T> {
     if (limit.pendingCount >= maxWaitingRenders) {
       throw new AppError("unavailable", "Nettstedet har svært mange besøk akkurat nå. Prøv igjen om litt.", {
@@ -235,13 +235,13 @@ export function createResponseCache(settings: CacheSettings) {
   }
 
   /** Marks every response as outdated after a content change. They are rendered again when they are asked for. */
-  function expire(): void {
+  function invalidate(): void {
     contentVersion += 1;
   }
 
   /** Marks every page as outdated after a content change, and renders all pages again in advance. */
-  function invalidate(): void {
-    expire();
+  function invalidateAndWarm(): void {
+    invalidate();
     void warm();
   }
 
@@ -298,7 +298,7 @@ export function createResponseCache(settings: CacheSettings) {
       await waitForQuiet();
       if (version !== currentVersion() || isStopped) break;
       if (responses.get(key)?.version === version) continue;
-      // One more would push out another.
+      // Rendering it would evict another page.
       if (!responses.has(key) && totalBytes + averageBytes() > maxBytes) continue;
       const previous = responses.get(key)?.response;
       try {
@@ -333,8 +333,8 @@ export function createResponseCache(settings: CacheSettings) {
     getCurrent,
     getUncached,
     renderLimited,
-    expire,
     invalidate,
+    invalidateAndWarm,
     warm,
     stop,
   };

@@ -6,7 +6,7 @@ import { deleteExpiredPresence } from "../domain/enquiry-handling.ts";
 import { indexEnquiries } from "../domain/enquiry-search.ts";
 import type { Context } from "../domain/context.ts";
 import { deleteExpiredVisits } from "../domain/visits.ts";
-import { returnUsedImages } from "../domain/media/quarantine.ts";
+import { returnUsedFiles } from "../domain/media/quarantine.ts";
 import { claimSweep, type Sweep, sweepMedia } from "../domain/media/sweep.ts";
 import { type Loop, startLoop, type Wait } from "./loop.ts";
 
@@ -68,23 +68,23 @@ export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<
       if (!(await claimSweep(ctx))) return;
       const { refusal, orphaned, deleted } = await sweepMedia(ctx);
       if (refusal && !refusal.isExpected) log.warn(refusal.message);
-      if (orphaned.length > 0) log.info({ files: getKeys(orphaned) }, "orphaned images moved to quarantine");
+      if (orphaned.length > 0) log.info({ files: getKeys(orphaned) }, "orphaned files moved to quarantine");
       if (deleted.length > 0) log.info({ files: getKeys(deleted) }, "expired files deleted");
     },
     log,
-    errorMessage: "orphaned images could not be swept",
+    errorMessage: "orphaned files could not be swept",
     getDelayMs: () => sweepDelayMs,
     retryDelayMs,
     wait,
   });
-  // Each change may refer to an image that is in quarantine.
+  // Each change may refer to a file that is in quarantine.
   const returns = startLoop({
     run: async () => {
-      const files = await returnUsedImages(ctx);
-      if (files.length > 0) log.info({ files }, "images returned from quarantine");
+      const files = await returnUsedFiles(ctx);
+      if (files.length > 0) log.info({ files }, "files returned from quarantine");
     },
     log,
-    errorMessage: "images could not be returned from quarantine",
+    errorMessage: "files could not be returned from quarantine",
     retryDelayMs,
     wait,
   });

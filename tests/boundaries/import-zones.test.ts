@@ -51,7 +51,7 @@ function importingFile(zone: string, target: string, form: string): string {
   return `${zone}/deep/${target.replaceAll(/[^a-z]+/g, "-")}-${form}.ts`;
 }
 
-/** The path from a file two folders below the root of the project's sources. */
+/** The relative path from one file to another, both given from the project's root. */
 function importPath(file: string, target: string): string {
   return "../".repeat(file.split("/").length - 1) + target;
 }
@@ -117,11 +117,11 @@ test.each([
   ],
   ["an entry point imports a script", "product-only", "src/main.ts", `export * from "../scripts/thing.ts";`],
   ["an import is not found", "resolvable", "src/web/lib/a.ts", `export * from "/src/db/thing.ts";`],
-])("it is refused that %s", async (_, rule, file, text) => {
+])("refused: %s", async (_, rule, file, text) => {
   expect(await findViolations({ [file]: `${text}\n` })).toEqual([`${rule}: ${file}`]);
 });
 
-test.each(Object.entries(forms))("a circle is refused (%s)", async (_, write) => {
+test.each(Object.entries(forms))("an import cycle is refused (%s)", async (_, write) => {
   const violations = await findViolations({
     "src/domain/a.ts": `${write("./b.ts")}${thing}`,
     "src/domain/b.ts": `${forms.value("./a.ts")}${thing}`,

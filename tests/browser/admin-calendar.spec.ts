@@ -129,7 +129,7 @@ test.describe("two people at once", () => {
   // A refused save.
   test.use({ allowedConsole: failedRequests, hasTouch: true });
 
-  test("on a phone, days are typed as weeks, an overlap is told, and another's change is shown and never overwritten", async ({
+  test("on a phone, days are typed as weeks, an overlap is reported, and another's change is shown and never overwritten", async ({
     page,
     server,
   }) => {

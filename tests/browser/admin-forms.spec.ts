@@ -138,7 +138,7 @@ test("Enter does not save, Ctrl+S saves and stays, and the focus is never lost",
 test.describe("refused values", () => {
   test.use({ allowedConsole: failedRequests });
 
-  test("are told at the field, and a later success clears the old errors", async ({ page, server }) => {
+  test("are shown at the field, and a later success clears the old errors", async ({ page, server }) => {
     const staff = api(page.request, server);
     await page.goto("/admin?edit=lomvi");
     const stored = await staff.read<AdminBoat>("/api/admin/boats/lomvi");
@@ -197,7 +197,7 @@ test.describe("without a network", () => {
     ],
   });
 
-  test("the portal stays standing, shows what was read, keeps what is typed, and survives a reload", async ({
+  test("the portal stays usable, shows what was read, keeps what is typed, and survives a reload", async ({
     page,
     context,
   }) => {

@@ -26,13 +26,13 @@ function findSmallTargets(page: Page): Promise<string[]> {
   );
 }
 
-test("a fault of the catalogue is one click from the field that mends it, and is gone once it is mended", async ({
+test("a finding of the catalogue is one click from the field that mends it, and is gone once it is mended", async ({
   page,
   server,
 }) => {
   const boats = api(page.request, server);
   const boat = await boats.create("Oversiktsbåt");
-  // So many faults that some are hidden at first.
+  // Enough findings that some are hidden at first.
   await boats.create("En båt til for oversikten");
   await openOverview(page);
   const more = health(page).getByRole("button", { name: /^Vis \d+ til$/ });

@@ -174,7 +174,7 @@ test.describe("a session that ends while a form is open", () => {
   });
 });
 
-test("warns staff when the last good backup is too old", async ({ page, signIn }) => {
+test("warns owners when the last good backup is too old", async ({ page, signIn }) => {
   await signIn(page);
   const warning = page.getByRole("status").filter({ hasText: "sikkerhetskopi" });
   const isReady = page.getByRole("heading", { name: "Manage Boats" });

@@ -214,8 +214,8 @@ test.describe("the filter in the URL", () => {
   });
 });
 
-test.describe("what has to be done, where and when", () => {
-  test("typed words become filters, and near misses tell what they lack", async ({ page }) => {
+test.describe("the fleet's filter", () => {
+  test("typed words become filters, and near misses say what they lack", async ({ page }) => {
     await page.goto("/fleet");
     const suggestions = page.getByRole("list", { name: "Forslag" }).first();
     await search(page).fill("avlusning over 30 m");
@@ -304,7 +304,7 @@ test.describe("what has to be done, where and when", () => {
     await expectOnly(page, "Alke", "Lomvi", "Teist");
   });
 
-  test("is asked in a sheet on a phone", async ({ page }) => {
+  test("opens as a sheet on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/fleet");
     const open = page.getByRole("button", { name: /^Filtre/ });
@@ -411,7 +411,7 @@ test.describe("a large fleet", () => {
 test.describe("the fleet without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("offers filters for typed words as links, and the plate is a form", async ({ page }) => {
+  test("typed words are offered as filter links, and the filter panel is a form", async ({ page }) => {
     await page.goto("/fleet?sok=lofotn");
     await page
       .getByRole("link", { name: /^Region: Lofoten og Vesterålen, \d fartøy$/ })

@@ -308,7 +308,7 @@ test.describe("with requests that are refused", () => {
   });
 });
 
-test("on a phone: the count in sight, large targets, the list or the enquiry, and templates", async ({
+test("on a phone, the count is visible, targets are large, the list or the enquiry is shown, and templates work", async ({
   office,
   context,
 }) => {

@@ -94,7 +94,7 @@ test("text from Word comes clean, plain text becomes paragraphs, and 2 MB are re
 });
 
 for (const width of [390, 1280]) {
-  test(`HTML shows what a save removes, and the standard text is one question away, at ${width} px`, async ({
+  test(`HTML shows what a save removes, and the standard text is restored after a confirmation, at ${width} px`, async ({
     page,
     server,
   }) => {

@@ -86,7 +86,7 @@ describe.each([
     expect(await browser.evaluate("return [window.isKept, scrollY]")).toEqual([true, 300]);
   }, 60_000);
 
-  test("staff signs in and edits a boat", async () => {
+  test("a member of staff signs in and edits a boat", async () => {
     const description = `Endret i en annen nettleser ${Date.now()}`;
     await open("/login");
     await browser.fill("//input[@type='email']", server.adminEmail);

@@ -106,7 +106,7 @@ describeEngine("availability", () => {
     expect(await listPeriods(world)).toEqual([]);
   });
 
-  test("an overlap is told and saved only when it is wanted; days beside it and bookings of free days are no overlap", async () => {
+  test("an overlap is reported and saved only when it is wanted; days beside it and bookings of free days are no overlap", async () => {
     const world = await createCalendar();
     const first = { first_day: addDays(today, 10), last_day: addDays(today, 20) };
     await world.save({ ...first, note: "Drift" });

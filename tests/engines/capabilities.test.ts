@@ -83,7 +83,7 @@ describeEngine("capabilities", () => {
     });
   });
 
-  test("the history tells each capability by itself, and restores one of them", async () => {
+  test("the history lists each capability as its own field, and restores one of them", async () => {
     const { world, save, cookie } = await openFleet();
     const history = <Body>(path: string, body?: object) =>
       world.call<Body>(body ? "POST" : "GET", `/api/admin/history/boat/lomvi${path}`, body, cookie);

@@ -195,7 +195,7 @@ describeEngine("the data sheet of a boat", () => {
     }
   });
 
-  test("goes on on a second page with the same foot, whatever the letters", async () => {
+  test("continues on a second page with the same foot, whatever characters it contains", async () => {
     const { read, create } = await createSheetWorld();
     const groups = ["main", "deck", "propulsion", "treatment", "equipment"] as const;
     await create({

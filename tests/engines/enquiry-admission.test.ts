@@ -53,7 +53,7 @@ describeEngine("the counters of enquiries", () => {
 describeEngine("a repeated enquiry", () => {
   const key = "en-nokkel-fra-skjemaet";
 
-  test("with the same key is stored once and gets the same receipt, also for concurrent requests", async () => {
+  test("with the same key is stored once and gets the same confirmation, also for concurrent requests", async () => {
     const world = await createWorld({ contact: { mail } });
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(world, message, { key })));
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));

@@ -20,7 +20,7 @@ function listAdminRoutes({ api }: World) {
   return mounted;
 }
 
-/** Everybody reads enquiries and the calendar, and manages their own account; editors also change and export enquiries, and change content. */
+/** Everybody reads enquiries, the calendar and the overview, and manages their own account; editors also change and export enquiries, and change content. */
 function getLeastRole({ method, path }: { method: string; path: string }): Role {
   const [, , , area = "", rest] = path.split("/");
   if (

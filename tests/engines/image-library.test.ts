@@ -41,7 +41,7 @@ describeEngine("the library of images", () => {
     await createService(world.ctx, v.parse(newService, service));
 
     const all = await list();
-    expect(all.counts).toEqual({ all: 4, untexted: 1, unused: 2, resting: 0 });
+    expect(all.counts).toEqual({ all: 4, untexted: 1, unused: 2, quarantined: 0 });
     expect(all).toMatchObject({ total: 4, pages: 1, totalBytes: 6 * bytes });
     const find = ({ images }: ImageLibrary, url: string) => images.find((image) => image.url === url);
     expect(find(all, shared)).toMatchObject({
@@ -98,18 +98,18 @@ describeEngine("the library of images", () => {
     expect((await list("?page=3")).images).toEqual([]);
   });
 
-  test("an image that was removed rests, is shown to staff only, and can be taken back", async () => {
+  test("an image that was removed is in quarantine, is shown to staff only, and can be taken back", async () => {
     const { world, cookie, put, list } = await createLibrary();
     await put("boat-images/temp-1.webp");
     const url = "/media/boat-images/temp-1.webp";
     await world.call("DELETE", "/api/admin/media", { url }, cookie);
-    const [resting] = (await list("?filter=resting")).images;
-    expect(resting).toMatchObject({ url, uses: [], expiresAt: expect.any(String) as string });
+    const [quarantined] = (await list("?filter=quarantined")).images;
+    expect(quarantined).toMatchObject({ url, uses: [], expiresAt: expect.any(String) as string });
     expect((await list()).total).toBe(0);
     const read = async (path: string, headers = {}) => (await world.api.request(path, { headers })).status;
     expect(await read(url)).toBe(404);
-    expect(await read(resting?.shownAt ?? "", { cookie })).toBe(200);
-    expect(await read(resting?.shownAt ?? "")).toBe(401);
+    expect(await read(quarantined?.shownAt ?? "", { cookie })).toBe(200);
+    expect(await read(quarantined?.shownAt ?? "")).toBe(401);
     expect(await read("/api/admin/media/quarantine/boat-images/x.webp", { cookie })).toBe(404);
 
     const restore = (wanted: string) =>

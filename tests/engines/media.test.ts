@@ -13,7 +13,7 @@ import { selectMeta, upsertMeta } from "../../src/db/meta.ts";
 import { createBoat, findBoatForAdmin, updateBoatDetails } from "../../src/domain/boats.ts";
 import { findMissingAvif, makeAvif } from "../../src/domain/media/make-avif.ts";
 import { listImageNames } from "../../src/domain/media/image-names.ts";
-import { restoreImage, returnUsedImages } from "../../src/domain/media/quarantine.ts";
+import { restoreImage, returnUsedFiles } from "../../src/domain/media/quarantine.ts";
 import { removeImage } from "../../src/domain/media/remove.ts";
 import { claimSweep, sweepMedia } from "../../src/domain/media/sweep.ts";
 import { createService } from "../../src/domain/services.ts";
@@ -402,7 +402,7 @@ describeEngine("media", () => {
 
   const statusOf = async (world: World, url: string) => (await fetchFile(world, url)).response.status;
 
-  test("the sweep moves orphaned images to quarantine, and a dry run only lists them", async () => {
+  test("the sweep moves orphaned files to quarantine, and a dry run only lists them", async () => {
     const { world, used, orphaned, store } = await createSweptWorld();
     // A draft may refer to it.
     const recent = await store("nylig", 50);
@@ -437,7 +437,7 @@ describeEngine("media", () => {
     expect(await statusOf(world, orphaned)).toBe(404);
     await saveImages([...used, orphaned]);
     // after a save,
-    expect((await returnUsedImages(world.ctx)).length).toBe(3);
+    expect((await returnUsedFiles(world.ctx)).length).toBe(3);
     expect(await listStored(world)).toHaveLength((used.length + 1) * 3);
 
     await saveImages(used);
@@ -545,7 +545,7 @@ describeEngine("media", () => {
     expect(sweep).toEqual({
       refusal: {
         message:
-          "3 of 27 image files are orphaned, which is more than a tenth: nothing is swept. " +
+          "3 of 27 files are orphaned, which is more than a tenth: nothing is swept. " +
           "If that is right, run npm run media -- sweep --force.",
         isExpected: false,
       },

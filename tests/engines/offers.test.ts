@@ -133,7 +133,7 @@ describeEngine("a request for an offer", () => {
     );
   });
 
-  test("with a site or weeks that cannot be is refused with a sentence at the field", async () => {
+  test("with an impossible site or week is refused with a sentence at the field", async () => {
     const { world, listKeys: list } = await createOfferWorld();
     const site = "Lokalitetsnummer har fem siffer. Du kan også skrive navnet.";
     const cases: Array<[object, Record<string, string>]> = [
@@ -159,7 +159,7 @@ describeEngine("a request for an offer", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("has files that are what they seem to be, under names without tricks", async () => {
+  test("refuses files that are not whole, too large or too many, and cleans their names", async () => {
     const { world, read, cookie, listKeys: list } = await createOfferWorld();
     const image = sharp({ create: { width: 40, height: 30, channels: 3, background: "#0b1a2e" } });
     const photo = { name: "bilde.PNG", bytes: new Uint8Array(await image.png().toBuffer()) };

@@ -163,7 +163,7 @@ describeEngine("users", () => {
     );
   });
 
-  test("an owner helps somebody in who has lost the password or the phone", async () => {
+  test("an owner lets somebody back in who has lost the password or the phone", async () => {
     const world = await createWorld();
     const users = await openUsers(world);
     const cookie = await world.signIn("editor");

@@ -29,7 +29,7 @@ async function start(...parameters: Parameters<typeof startServer>): Promise<Tes
   return server;
 }
 
-/** The hashes of all image files, by path. */
+/** The hashes of all stored files, by path. */
 function hashImages(dataDir: string): Record<string, string> {
   const media = join(dataDir, "media");
   const names = readdirSync(media, { recursive: true, encoding: "utf8" }).filter((name) =>
@@ -90,7 +90,7 @@ test(
     const backup = join(temporaryFolder("backup"), "kopi.tar");
     const made = await runCommandLine("backup", [backup], env);
     expect(made).toMatchObject({ status: 0 });
-    expect(made.output).toMatch(/^Wrote \d+ rows and \d+ image files to .+kopi\.tar, and verified them\.\n$/);
+    expect(made.output).toMatch(/^Wrote \d+ rows and \d+ files to .+kopi\.tar, and verified them\.\n$/);
     await Promise.all(sending);
     expect((await runCommandLine("backup", [backup], env)).output).toBe(
       `There is already a file ${backup}.\n`,

@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "the media command lists orphaned images in a dry run and then moves them to quarantine",
+  "the media command lists orphaned files in a dry run and then moves them to quarantine",
   { timeout },
   async () => {
     const dataDir = temporaryFolder("swept");

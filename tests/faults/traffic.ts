@@ -98,7 +98,7 @@ export function startTraffic(options: TrafficOptions) {
       ledger.unanswered += 1;
       return undefined;
     }
-    // A proxy whose server died does not send a POST again, but a PUT, which may have been stored the first time.
+    // When its server dies, a proxy repeats a PUT, which may already have been stored, but never a POST.
     const isSentTwice = response.status === 409 && init?.method === "PUT";
     if ((init?.method !== undefined && response.status === 502) || isSentTwice) {
       ledger.unanswered += 1;

@@ -8,7 +8,7 @@ import { startServer } from "../support/server.ts";
 import { type Fault, toResult } from "./fault.ts";
 import { checkStored, openLedger, startTraffic } from "./traffic.ts";
 
-const maxStaleMs = 2_000;
+const maxOutdatedMs = 2_000;
 const uptimeMs = 3_000;
 
 export const twoInstances: Fault = {
@@ -68,7 +68,7 @@ export const twoInstances: Fault = {
         } else if (path === "/fleet/skarv-0") {
           const shown = Number(/Skarv (\d+)/.exec(response.body)?.[1]);
           if (Number.isNaN(shown)) ledger.unexpected.push(`${path} shows no boat`);
-          // A page is as stale as the first newer save is old.
+          // A page is as outdated as the first newer save is old.
           const newer = history.find(({ save }) => save > shown);
           if (newer) visits.oldestMs = Math.max(visits.oldestMs, Math.round(startedAt - newer.at));
         }
@@ -94,7 +94,7 @@ export const twoInstances: Fault = {
     }
     ending.abort();
     await Promise.all([traffic.stop(), ...people]);
-    if (visits.oldestMs > maxStaleMs) ledger.unexpected.push(`a page was ${visits.oldestMs} ms stale`);
+    if (visits.oldestMs > maxOutdatedMs) ledger.unexpected.push(`a page was ${visits.oldestMs} ms outdated`);
     await checkStored(database, ledger);
     await Promise.all(instances.map((instance) => instance.stop()));
     await nginx.stop();
@@ -103,7 +103,7 @@ export const twoInstances: Fault = {
     const outages = logs.join("").match(/"status":503/g)?.length ?? 0;
     const note =
       `${kills} kills, ${outages} responses with 503 by the instances, ${visits.count} visits without a failure, slowest ${visits.slowestMs} ms, ` +
-      `stalest page ${visits.oldestMs} ms`;
+      `most outdated page ${visits.oldestMs} ms`;
     return toResult(ledger, { recoveryMs, note });
   },
 };

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Copies the active boats of a database file, with their services and periods, until there are so many. A server that
+ * Copies the active boats of a database file, with their services and periods, until there are `wanted`. A server that
  * is running sees them soon.
  */
 export function growFleet(file: string, wanted: number): void {

@@ -93,7 +93,7 @@ export function drawElement(
   else parent.add(doc.struct(type, options, draw));
 }
 
-/** Draws a picture that is read as its alternative text. */
+/** Draws an image that is read as its alternative text. */
 export function drawFigure(
   doc: Pdf,
   parent: Parent,
@@ -143,7 +143,7 @@ export function measureLine(doc: Pdf, style: TextStyle, text: string): number {
   return doc.widthOfString(toAvailableCharacters(text));
 }
 
-/** Returns what the lines of the style have beside the height of the font. */
+/** Sets the font and returns the space that the line height adds to it. */
 function setFont(doc: Pdf, { font, size, lineHeight }: TextStyle): number {
   doc.font(font).fontSize(size);
   return size * lineHeight - doc.currentLineHeight(true);

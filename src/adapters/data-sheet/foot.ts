@@ -29,7 +29,7 @@ function measureContact(doc: Pdf, { phone, lines }: DataSheet["company"]): numbe
 function measureSource(doc: Pdf, { url, date }: DataSheet): number {
   const [first, second] = describeSource(date);
   return (
-    measureText(doc, styles.address, toReadable(url), sourceWidth) +
+    measureText(doc, styles.url, toReadable(url), sourceWidth) +
     measureText(doc, styles.small, first, sourceWidth) +
     measureText(doc, styles.small, second, sourceWidth)
   );
@@ -66,17 +66,17 @@ export function drawFoot(doc: Pdf, parent: Parent, sheet: DataSheet, top: number
     width: sourceWidth,
     align: "right",
   };
-  y = drawAddress(doc, parent, url, { ...source, y: middle - measureSource(doc, sheet) / 2 });
+  y = drawUrl(doc, parent, url, { ...source, y: middle - measureSource(doc, sheet) / 2 });
   for (const line of describeSource(date)) {
     y = drawTextElement(doc, parent, "P", styles.small, line, { ...source, y });
   }
 }
 
 /** Returns where it ends. The link is part of the element, so decoration has none. */
-function drawAddress(doc: Pdf, parent: Parent, url: string, box: Box): number {
+function drawUrl(doc: Pdf, parent: Parent, url: string, box: Box): number {
   const link = parent === "artifact" ? null : url;
-  drawElement(doc, parent, "Link", () => drawText(doc, styles.address, toReadable(url), box, { link }));
-  return box.y + measureText(doc, styles.address, toReadable(url), box.width);
+  drawElement(doc, parent, "Link", () => drawText(doc, styles.url, toReadable(url), box, { link }));
+  return box.y + measureText(doc, styles.url, toReadable(url), box.width);
 }
 
 function drawQrCode(doc: Pdf, parent: Parent, url: string, { x, y }: Omit<Box, "width">): void {
@@ -96,7 +96,7 @@ function drawQrCode(doc: Pdf, parent: Parent, url: string, { x, y }: Omit<Box, "
   });
 }
 
-/** Without the protocol, and with the letters that are encoded in it. */
+/** Without the protocol, and with percent-encoded letters decoded. */
 function toReadable(url: string): string {
   return decodeURI(url).replace(/^https?:\/\//, "");
 }

@@ -1,5 +1,5 @@
 import { drawArtifact, drawText, type Box, type Pdf, measureText } from "./document.ts";
-import type { Logo } from "./pictures.ts";
+import type { Logo } from "./images.ts";
 import type { DataSheet } from "./sheet.ts";
 import { colours, headHeight, mm, page, styles } from "./styles.ts";
 

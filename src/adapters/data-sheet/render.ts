@@ -6,13 +6,13 @@ import { drawFoot, measureFoot } from "./foot.ts";
 import { drawGroups } from "./groups.ts";
 import { drawHead } from "./head.ts";
 import { drawIdentity } from "./identity.ts";
-import { type Logo, prepareLogo, preparePhoto } from "./pictures.ts";
+import { type Logo, prepareLogo, preparePhoto } from "./images.ts";
 import { type ProfileShape, readProfile } from "./profile.ts";
 import type { DataSheet } from "./sheet.ts";
 import { contentTop, mm, page } from "./styles.ts";
 
-/** The pictures of a sheet, ready to be placed. */
-interface Pictures {
+/** The images of a sheet, ready to be placed. */
+interface SheetImages {
   photo: Buffer | null;
   logo: Logo;
   profile: ProfileShape[];
@@ -38,7 +38,7 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Uint8Array<Arra
 }
 
 /** Screen readers read the boat first and then the foot of the first page. Every other head and foot is decoration. */
-function drawSheet(doc: Pdf, sheet: DataSheet, pictures: Pictures): void {
+function drawSheet(doc: Pdf, sheet: DataSheet, images: SheetImages): void {
   const root = doc.struct("Document");
   doc.addStructure(root);
   const boat = addElement(doc, root, "Sect");
@@ -48,7 +48,7 @@ function drawSheet(doc: Pdf, sheet: DataSheet, pictures: Pictures): void {
 
   const startPage = () => {
     doc.addPage();
-    drawHead(doc, sheet, pictures.logo);
+    drawHead(doc, sheet, images.logo);
     return contentTop;
   };
   let y = startPage();
@@ -59,8 +59,8 @@ function drawSheet(doc: Pdf, sheet: DataSheet, pictures: Pictures): void {
     return startPage();
   };
 
-  y = drawIdentity(doc, boat, sheet, pictures.photo, y);
-  y = drawProfile(doc, boat, sheet, pictures.profile, y + mm(4));
+  y = drawIdentity(doc, boat, sheet, images.photo, y);
+  y = drawProfile(doc, boat, sheet, images.profile, y + mm(4));
   y = drawGroups(doc, boat, sheet.groups, { y: y + mm(4), bottom, nextPage });
   drawCertificates(doc, boat, sheet.certificates, { y: y + mm(1), bottom, nextPage });
   drawFoot(doc, foot, sheet, footTop);

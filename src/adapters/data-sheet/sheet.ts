@@ -15,7 +15,7 @@ export interface DataSheet {
   length: string;
   draught: string;
   company: { name: string; logo: Uint8Array | null; phone: string; lines: string[] };
-  /** The address of the boat's page. */
+  /** The URL of the boat's page. */
   url: string;
   /** The day as it is read. */
   date: string;

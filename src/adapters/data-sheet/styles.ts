@@ -71,7 +71,7 @@ export const styles = {
   certificate: text(8, 1.25),
   phone: display(17, 1.15),
   contactLine: text(8.4, 1.35),
-  address: text(8.6, 1.35),
+  url: text(8.6, 1.35),
   small: text(7.4, 1.4, colours.muted),
 };
 

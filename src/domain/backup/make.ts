@@ -26,7 +26,7 @@ export interface BackupSource {
 }
 
 /**
- * Writes database and images of one point in time to a file, also while the server is running, and reads it again to
+ * Writes database and stored files of one point in time to a file, also while the server is running, and reads it again to
  * verify it.
  */
 export async function makeBackup(source: BackupSource, file: string): Promise<Manifest> {

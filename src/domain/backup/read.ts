@@ -47,15 +47,15 @@ function readPart(file: string, { name, bytes }: ArchiveEntry): Part {
     return { kind: "rows", page: { table, rows: parseRows(file, bytes) } };
   }
   const key = name.startsWith(filesFolder) ? name.slice(filesFolder.length) : "";
-  if (isImageKey(key)) return { kind: "file", key, bytes };
+  if (isStoredFileKey(key)) return { kind: "file", key, bytes };
   const text = new TextDecoder().decode(bytes);
   if (name === secretName) return { kind: "secret", secret: text };
   if (name === manifestName) return { kind: "manifest", text };
   throw refuse(`The backup ${file} has a path outside of its folders: ${name.slice(0, 200)}`);
 }
 
-/** So that nothing is written outside of the storage's image folders. */
-function isImageKey(key: string): boolean {
+/** So that nothing is written outside the storage's folders. */
+function isStoredFileKey(key: string): boolean {
   return isStorageKey(key) && storedFolders.some((folder) => key.startsWith(`${folder}/`));
 }
 

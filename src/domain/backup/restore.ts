@@ -31,8 +31,8 @@ export interface Restored {
 }
 
 /**
- * Restores a backup that has been verified. The database comes last and all at once, so that an interrupted restore
- * changes nothing but to add images.
+ * Verifies a backup and restores it. The database comes last and all at once, so that an interrupted restore changes
+ * only files of the storage.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -147,6 +147,6 @@ export async function putAndCompare(storage: Storage, key: string, bytes: Uint8A
   await storage.put(key, bytes, findContentType(key) ?? "application/octet-stream");
   const stored = await storage.get(key);
   if (!stored || Buffer.compare(stored, bytes) !== 0) {
-    throw new AppError("unavailable", `The image ${key} could not be stored.`);
+    throw new AppError("unavailable", `The file ${key} could not be stored.`);
   }
 }

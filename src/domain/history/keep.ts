@@ -32,7 +32,7 @@ export interface SaveReason {
   summary: string;
 }
 
-/** Links of other records that a save has changed. They are part of those, and kept here only to be undone. */
+/** Links of other records that a save has changed. They belong to those records, and are kept here so that an undo can revert them. */
 export interface ChangedLinks {
   label: string;
   added: string[];
@@ -74,7 +74,7 @@ export async function keepVersion<Stored extends StoredRecord>(
   });
 }
 
-/** It was kept by the save before this one, unless that was before versions were kept. */
+/** Keeps the version that a save replaces, if it was saved before versions were kept. */
 async function keepFormerVersion<Stored extends StoredRecord>(
   tx: Context,
   { kind, fields, getId }: VersionedKind<Stored>,

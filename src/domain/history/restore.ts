@@ -75,7 +75,7 @@ export async function undoSave(ctx: Context, kind: string, id: string, version: 
   return saveOldFields(ctx, access, { id, current, wanted, names, links, summary });
 }
 
-/** What undoes the links that a save has changed; null if nothing does. */
+/** The links to save in order to undo those that a save has changed; null if there are none. */
 function findUndoneLinks(ctx: Context, { undoLinks }: RecordAccess, id: string, { links }: Content) {
   return links ? undoLinks?.(ctx, id, links as ChangedLinks) : null;
 }

@@ -34,8 +34,8 @@ const quarantineUrlPrefix = imageLibraryEndpoints.readQuarantined.path.replace("
 /** All stored images with where each is used, a page at a time. */
 export async function listLibrary(ctx: Context, query: LibraryQuery): Promise<ImageLibrary> {
   const { search, filter, sort, page = 1 } = query;
-  const [stored, resting] = await readImages(ctx);
-  const images = [...stored, ...resting];
+  const [stored, quarantined] = await readImages(ctx);
+  const images = [...stored, ...quarantined];
   const words = foldNorwegian(search)
     .split(/\s+/)
     .filter((word) => word !== "");
@@ -54,7 +54,7 @@ export async function listLibrary(ctx: Context, query: LibraryQuery): Promise<Im
       all: count("all"),
       untexted: count("untexted"),
       unused: count("unused"),
-      resting: count("resting"),
+      quarantined: count("quarantined"),
     },
     totalBytes: stored.reduce((sum, { bytes }) => sum + bytes, 0),
   };
@@ -71,7 +71,7 @@ const matchers: Record<LibraryFilter, (image: LibraryImage) => boolean> = {
   untexted: ({ expiresAt, uses }) =>
     expiresAt === null && uses.some(({ kind, text }) => kind !== "company" && text === ""),
   unused: ({ expiresAt, uses }) => expiresAt === null && uses.length === 0,
-  resting: ({ expiresAt }) => expiresAt !== null,
+  quarantined: ({ expiresAt }) => expiresAt !== null,
 };
 
 function getSearchText({ name, uses }: LibraryImage): string {
@@ -85,7 +85,7 @@ async function readImages(ctx: Context): Promise<[LibraryImage[], LibraryImage[]
   const names = await selectImageNames(ctx.db);
   const uses = await findUses(ctx);
   const toImage =
-    (isResting: boolean) =>
+    (isQuarantined: boolean) =>
     ([stem, group]: [string, StoredFile[]]) => {
       const originalKeys = getOriginalKeys(stem);
       const original = group.find(({ key }) => originalKeys.includes(key));
@@ -98,11 +98,11 @@ async function readImages(ctx: Context): Promise<[LibraryImage[], LibraryImage[]
       return [
         {
           url,
-          shownAt: isResting ? quarantineUrlPrefix + (hasResized ? resized : original.key) : url,
+          shownAt: isQuarantined ? quarantineUrlPrefix + (hasResized ? resized : original.key) : url,
           name: names[url] ?? original.key.slice(original.key.lastIndexOf("/") + 1),
           bytes: group.reduce((sum, { size }) => sum + size, 0),
           storedAt: (parseUploadTime(stem) ?? modifiedAt).toISOString(),
-          expiresAt: isResting ? new Date(modifiedAt.getTime() + quarantineMs).toISOString() : null,
+          expiresAt: isQuarantined ? new Date(modifiedAt.getTime() + quarantineMs).toISOString() : null,
           uses: uses.get(stem) ?? [],
         },
       ];

@@ -4,8 +4,8 @@ import { findStemInUrl, getAllKeys, getOriginalKeys, getStem, imageFolders, stor
 import { listUsedStems } from "./used.ts";
 
 /**
- * Orphaned images are moved to this folder of the storage and deleted later. One that a boat or service refers to
- * again, for example after an older database was restored, is returned to its place.
+ * Orphaned files are moved to this folder of the storage and deleted later. One that a record refers to again, for
+ * example after an older database was restored, is moved back.
  */
 const quarantineFolder = "quarantine";
 export const quarantineMs = 30 * 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ function createGoneError(): AppError {
   return new AppError("not_found", "Bildet er slettet og kan ikke hentes fram.");
 }
 
-/** Returns the file if its image is in quarantine although a boat or service refers to it; the image is then moved back. */
+/** Returns the file if its image is in quarantine although a record refers to it; the image is then moved back. */
 export async function takeFromQuarantine(ctx: Context, key: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = await ctx.storage.get(getQuarantineKey(key));
   if (!bytes) return null;
@@ -55,8 +55,8 @@ export async function takeFromQuarantine(ctx: Context, key: string): Promise<Uin
   return bytes;
 }
 
-/** Moves the images back that a boat or service refers to. Returns their keys. */
-export async function returnUsedImages(ctx: Context): Promise<string[]> {
+/** Moves the files back that a record refers to. Returns their keys. */
+export async function returnUsedFiles(ctx: Context): Promise<string[]> {
   const files = await listQuarantine(ctx);
   if (files.length === 0) return [];
   const usedStems = await listUsedStems(ctx);

@@ -43,11 +43,11 @@ export async function findOriginal(ctx: Context, key: string): Promise<LargeFile
 export async function readMedia(
   ctx: Context,
   key: string,
-  { takesAvif }: { takesAvif: boolean },
+  { acceptsAvif }: { acceptsAvif: boolean },
 ): Promise<MediaFile> {
   const contentType = requireImageType(key);
   try {
-    const avif = takesAvif ? await ctx.storage.get(key.replace(/webp$/, "avif")) : null;
+    const avif = acceptsAvif ? await ctx.storage.get(key.replace(/webp$/, "avif")) : null;
     if (avif) return { bytes: avif, contentType: "image/avif" };
     const bytes = await readStored(ctx, key);
     if (bytes) return { bytes, contentType };
@@ -86,7 +86,7 @@ function notFound(): AppError {
 }
 
 /** Whether the file is a resized image, which never changes. */
-export function isSized(key: string): boolean {
+export function isResized(key: string): boolean {
   return /-\d+\.(?:webp|avif)$/.test(key);
 }
 

@@ -12,7 +12,7 @@ import {
   listQuarantine,
   moveToQuarantine,
   quarantineMs,
-  returnUsedImages,
+  returnUsedFiles,
 } from "./quarantine.ts";
 import { listUsedStems } from "./used.ts";
 
@@ -57,7 +57,7 @@ export function claimSweep(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Returns images from quarantine that are referred to again. Then moves orphaned images to quarantine, and deletes
+ * Returns files from quarantine that are referred to again. Then moves orphaned files to quarantine, and deletes
  * those that have been there long enough and outdated share images.
  */
 export async function sweepMedia(
@@ -67,7 +67,7 @@ export async function sweepMedia(
   const now = ctx.now().getTime();
   if (!isDryRun) {
     await ctx.storage.removeUnfinished(new Date(now - dayMs));
-    await returnUsedImages(ctx);
+    await returnUsedFiles(ctx);
   }
   const pairing = await findPairing(ctx);
   if (!isDryRun) await renewPairing(ctx, pairing.since);
@@ -115,7 +115,7 @@ function findRefusal(
   }
   if (orphanedCount > fileCount * maxOrphanedShare) {
     const message =
-      `${orphanedCount} of ${fileCount} image files are orphaned, which is more than a tenth: nothing is swept. ` +
+      `${orphanedCount} of ${fileCount} files are orphaned, which is more than a tenth: nothing is swept. ` +
       "If that is right, run npm run media -- sweep --force.";
     return { message, isExpected: false };
   }

@@ -8,7 +8,7 @@ import { listImageNames } from "../../domain/media/image-names.ts";
 import { listLibrary } from "../../domain/media/library.ts";
 import { restoreImage } from "../../domain/media/quarantine.ts";
 import { mediaUrlPrefix } from "../../domain/media/names.ts";
-import { findOriginal, isSized, type MediaFile, readQuarantined } from "../../domain/media/read.ts";
+import { findOriginal, isResized, type MediaFile, readQuarantined } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
 import { storeImage } from "../../domain/media/store.ts";
 import { shareFolder } from "../../domain/share-image-content.ts";
@@ -89,7 +89,7 @@ export function mediaFiles({ ctx, images, publicConfig: { siteUrl } }: HttpDepen
   const originalHeaders = { ...fileSecurityHeaders(siteUrl), "cache-control": originalCacheControl };
   return files.get("/*", async (c) => {
     const key = getKey(c);
-    return isSized(key)
+    return isResized(key)
       ? sendFinished(c, await images.get(key, c.req.header("accept")))
       : sendStream(c, await findOriginal(ctx, key), originalHeaders);
   });

@@ -6,8 +6,8 @@ import { generatedFilePaths } from "./generated-files.ts";
 /** What is served at a URL. A key identifies a finished page in the cache. */
 export type Resolution =
   | { kind: "page"; key: string }
-  /** A page that depends on text typed by the visitor. It is rendered for each request and never cached. */
-  | { kind: "search"; key: string }
+  /** A page whose parameters are the visitor's choice, such as a search. It is rendered for each request and never cached. */
+  | { kind: "uncached"; key: string }
   /** The PDF about a boat. It is rendered when it is asked for, and cached. */
   | { kind: "dataSheet"; key: string }
   | { kind: "portal"; path: string }
@@ -60,7 +60,7 @@ export function createPageDirectory(staticPaths: string[], names: PageNames) {
       }
     }
     if (used.size === 0) return { kind: "page", key: path };
-    return { kind: isKnown ? "page" : "search", key: `${path}?${used}` };
+    return { kind: isKnown ? "page" : "uncached", key: `${path}?${used}` };
   }
 
   return {

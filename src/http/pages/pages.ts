@@ -127,7 +127,7 @@ export function pages(
       switch (found.kind) {
         case "page":
           return sendPage(c, found.key, await cache.get(found.key));
-        case "search":
+        case "uncached":
           return sendPage(c, found.key, await cache.getUncached(found.key));
         case "dataSheet":
           return sendFinished(c, await dataSheets.get(found.key));
@@ -166,7 +166,7 @@ export function pages(
     fields: URLSearchParams,
     files: ReceivedFile[],
   ): Promise<Response> {
-    // Encoded when it is its turn: the text is then several times as large.
+    // Encoded inside the limiter, because encoding makes the text several times as large.
     const page = await cache.renderLimited(() => renderContactPage(c, fields, files));
     return sendFinished(c, page);
   }
@@ -218,7 +218,7 @@ export function pages(
   }
 }
 
-/** The sheet is not part of the page itself, so that visitors do not load it. */
+/** The stylesheet is not part of the page itself, so that visitors do not load it. */
 function markPreview(html: string): string {
   return html.replace("</head>", '<link rel="stylesheet" href="/preview.css"></head>');
 }

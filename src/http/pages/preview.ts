@@ -21,8 +21,9 @@ export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
 export const previewForm = v.object({
   /** The stored record's id; empty for a new one. */
   id: v.optional(v.union([v.literal(""), recordId]), ""),
-  /** The unsaved values as JSON, or which fields of an old version to restore. */
+  /** The unsaved values as JSON. */
   draft: v.optional(v.pipe(v.string(), v.parseJson())),
+  /** Which fields of an old version to preview instead, as JSON. */
   restore: v.optional(
     v.pipe(v.string(), v.parseJson(), v.object({ restored: v.number(), fields: v.array(v.string()) })),
   ),

@@ -54,7 +54,7 @@ function useScrollPosition(): void {
   useEffect(() => {
     // The browser restores the position when it loads a page itself, but too early for client-side navigations.
     history.scrollRestoration = "manual";
-    // Never removed: the page ends with the root.
+    // Never removed: the root is mounted as long as the page lives.
     window.addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
   }, []);
 

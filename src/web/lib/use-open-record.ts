@@ -9,7 +9,7 @@ interface RecordsQuery<Stored> {
 
 /**
  * The record of the open dialog: null for a new one, undefined if there is none to show. If the URL names a record
- * that does not exist, or one that somebody deletes meanwhile, the dialog closes and `missing` is told.
+ * that does not exist, or one that somebody deletes meanwhile, the dialog closes and `missing` is shown.
  */
 export function useOpenRecord<Stored extends { id: string }>(
   { editing, close }: Pick<ReturnType<typeof useEditorUrl>, "editing" | "close">,

@@ -3,7 +3,7 @@ import { Editor } from "@tiptap/core";
 import { expect, test } from "vitest";
 import { cleanPastedHtml, isFromWordProcessor } from "./clean-paste.ts";
 import { createExtensions, type RichTextKind } from "./extensions.ts";
-import { toLinkAddress } from "./link-address.ts";
+import { toLinkUrl } from "./link-url.ts";
 import { writeDocument } from "./text-document.ts";
 
 function paste(html: string, kind: RichTextKind = "legal"): string {
@@ -65,13 +65,13 @@ test("scripts, images and links that could run code are gone", () => {
   expect(paste(html)).toBe("<p>Hei der</p>");
 });
 
-test("an address is completed, or refused", () => {
-  expect(toLinkAddress(" www.datatilsynet.no/om ")).toBe("https://www.datatilsynet.no/om");
-  expect(toLinkAddress("post@firma.example")).toBe("mailto:post@firma.example");
-  expect(toLinkAddress("+47 75 50 00 00")).toBe("tel:+4775500000");
-  expect(toLinkAddress("/contact")).toBe("/contact");
-  expect(toLinkAddress("https://a.example/?b=c")).toBe("https://a.example/?b=c");
+test("a typed link is completed, or refused", () => {
+  expect(toLinkUrl(" www.datatilsynet.no/om ")).toBe("https://www.datatilsynet.no/om");
+  expect(toLinkUrl("post@firma.example")).toBe("mailto:post@firma.example");
+  expect(toLinkUrl("+47 75 50 00 00")).toBe("tel:+4775500000");
+  expect(toLinkUrl("/contact")).toBe("/contact");
+  expect(toLinkUrl("https://a.example/?b=c")).toBe("https://a.example/?b=c");
   for (const bad of ["", "javascript:alert(1)", "//andre.example", "to ord", "data:text/html,x"]) {
-    expect(toLinkAddress(bad), bad).toBeUndefined();
+    expect(toLinkUrl(bad), bad).toBeUndefined();
   }
 });

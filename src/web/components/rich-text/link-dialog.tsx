@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useState } from "react";
 import { Field } from "../forms/field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { toLinkAddress } from "./link-address.ts";
+import { toLinkUrl } from "./link-url.ts";
 
 interface LinkDialogProps {
   editor: Editor;
@@ -21,7 +21,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     setTimeout(() => editor.commands.focus());
   }
   function save() {
-    const href = toLinkAddress(typed);
+    const href = toLinkUrl(typed);
     if (href === undefined) {
       return setError("Skriv en nettadresse, en e-postadresse, et telefonnummer eller en side, som /contact");
     }

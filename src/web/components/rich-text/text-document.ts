@@ -67,7 +67,7 @@ function writeBlock(node: Node): string {
 }
 
 /**
- * What the editor would lose of a text, as `<table>`, each kind once; empty if it can show all of it. Markup that cannot
+ * What the editor would lose of a text, such as `<table>`, each kind once; empty if it can show all of it. Markup that cannot
  * be named, as a list in a heading, is `…`.
  */
 export function findUnsupported(html: string, schema: Schema): string[] {

@@ -35,7 +35,7 @@ interface SortableRowsProps {
 /** Rows move up and down only. */
 const lockHorizontally: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Enter opens a tile, so that it does not lift it. */
+/** Enter opens a tile, so it must not lift it. */
 const openingCodes: KeyboardCodes = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
 
 /** Lets the rows inside be sorted by pointer, touch and keyboard. */

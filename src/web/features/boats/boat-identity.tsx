@@ -7,7 +7,7 @@ import { formatMetres } from "../../lib/format.ts";
 import { servicePath } from "../services/service-path.ts";
 import { BoatAvailability } from "./boat-availability.tsx";
 import { useOfferPath } from "./use-offer-path.ts";
-import { maxDeciding } from "./data-sheet.ts";
+import { maxMainCapabilities } from "./data-sheet.ts";
 import { offerLabel, statusLabel, toPublicStatus } from "./status.ts";
 import styles from "./boat-identity.module.css";
 
@@ -19,7 +19,7 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
   const { phone } = useCompany();
   const offerPath = useOfferPath(boat.id);
   const { length, crew } = boat.specifications;
-  const deciding = listMainCapabilities(boat).slice(0, maxDeciding);
+  const mainCapabilities = listMainCapabilities(boat).slice(0, maxMainCapabilities);
   return (
     <div className={styles.identity}>
       <div className={styles.meta}>
@@ -36,13 +36,13 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
           <dt>Lengde</dt>
           <dd>{formatMetres(length)}</dd>
         </div>
-        {deciding.map(({ key, label, text }) => (
+        {mainCapabilities.map(({ key, label, text }) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-        {deciding.length === 0 && (
+        {mainCapabilities.length === 0 && (
           <div>
             <dt>Besetning</dt>
             <dd>{crew || "–"}</dd>

@@ -55,9 +55,9 @@ function Group({ group: { id, title, rows }, children }: { group: DataSheetGroup
     <section className={id === "main" ? styles.main : styles.group}>
       <h3>{title}</h3>
       <dl>
-        {rows.map(({ label, text, detail, isDeciding }, index) => (
+        {rows.map(({ label, text, detail, isMain }, index) => (
           // Own lines may have the label of another.
-          <div key={index} className={isDeciding ? styles.deciding : undefined}>
+          <div key={index} className={isMain ? styles.main : undefined}>
             <dt>{label}</dt>
             <dd>
               {text}

@@ -8,7 +8,7 @@ interface ComparisonWeeksProps {
   regions: Array<{ id: string; name: string }> | undefined;
 }
 
-/** The weeks of all boats on one scale. Nothing if they are known of none. */
+/** The weeks of all boats on one scale. Nothing if they are known for none. */
 export function ComparisonWeeks({ boats, regions }: ComparisonWeeksProps) {
   const common = findCommonWeeks(boats);
   const firstKnown = boats.find(({ availability }) => availability !== null);

@@ -33,7 +33,7 @@ const findRow = (boats: Boat[], label: string) =>
     .find((row) => row.label === label);
 
 describe("the rows of a comparison", () => {
-  test("mark what differs, and leave out what is unknown of all", () => {
+  test("mark what differs, and leave out what is unknown for all", () => {
     const boats = [
       boatOf("a", { capabilities: { speed: 11.5, berths: 8, cranes: [{ moment: 90, reach: 18 }] } }),
       boatOf("b", { capabilities: { speed: 11.5, berths: 10 } }),
@@ -134,7 +134,7 @@ test("certificates are compared by who has them, and not those that have expired
   ]);
 });
 
-test("the weeks in which all boats are free are found if they are known of each", () => {
+test("the weeks in which all boats are free are found if they are known for each", () => {
   const free = (...states: WeekState[]) => ({
     availability: {
       text: null,
@@ -151,7 +151,7 @@ test("the weeks in which all boats are free are found if they are known of each"
   expect(findCommonWeeks([free("free"), { availability: null }])).toBeNull();
 });
 
-test("an address is read as links and forms write it", () => {
+test("a URL is read as links and forms write it", () => {
   const parse = (path: string) => parseComparison(new URL(path, "https://example.test").searchParams);
   const path = comparePath(["lomvi", "sjøørn"], { isDifferencesOnly: true });
   expect(path).toBe("/fleet/sammenlign?baater=lomvi,sj%C3%B8%C3%B8rn&vis=forskjeller");

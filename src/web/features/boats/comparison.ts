@@ -29,7 +29,7 @@ export interface ComparisonGroup {
   rows: ComparisonRow[];
 }
 
-/** The figures, capabilities and services of boats, without the rows that are unknown of all of them. */
+/** The figures, capabilities and services of boats, without the rows that are unknown for all of them. */
 export function compareBoats(boats: Boat[], list: readonly Capability[] = capabilities): ComparisonGroup[] {
   const compare = (label: string, getValue: (boat: Boat) => string) => toRow(label, boats.map(getValue));
   const compareMetres = (label: string, key: "length" | "width" | "depth") =>
@@ -102,7 +102,7 @@ export function comparePapers(
   ]);
 }
 
-/** Without the rows that are unknown of all boats. */
+/** Without the rows that are unknown for all boats. */
 function withoutUnknown(groups: ComparisonGroup[]): ComparisonGroup[] {
   return groups
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ values }) => values.some(Boolean)) }))
@@ -172,7 +172,7 @@ interface CommonWeeks {
   text: string;
 }
 
-/** The shown weeks in which all of the boats are free. Null if that is not known of each. */
+/** The shown weeks in which all of the boats are free. Null if that is not known for each. */
 export function findCommonWeeks(boats: Array<Pick<Boat, "availability">>): CommonWeeks | null {
   const known = boats.flatMap(({ availability }) => availability ?? []);
   const [first] = known;

@@ -14,8 +14,8 @@ export interface DataSheetRow {
   text: string;
   /** Less important than the text, such as the reach of a crane. */
   detail?: string;
-  /** Boats are chosen by it. */
-  isDeciding?: boolean;
+  /** A main capability, or the length. */
+  isMain?: boolean;
 }
 
 export interface DataSheetGroup {
@@ -25,16 +25,16 @@ export interface DataSheetGroup {
 }
 
 /** How many figures of a boat are emphasised, apart from the length. */
-export const maxDeciding = 2;
+export const maxMainCapabilities = 2;
 
 /** The specifications and capabilities of a boat in groups. Capabilities that are unknown have no row. */
 export function listDataSheet(boat: Boat, list: readonly Capability[] = capabilities): DataSheetGroup[] {
   const { length, width, depth, yearBuilt, mmsi, crew, engine } = boat.specifications;
-  const deciding = listMainCapabilities(boat, list).slice(0, maxDeciding);
+  const mainCapabilities = listMainCapabilities(boat, list).slice(0, maxMainCapabilities);
   const rows = listCapabilities(boat, list).map(({ key, group, ...row }) => ({
     ...row,
     group,
-    isDeciding: deciding.some((main) => main.key === key && main.text === row.text),
+    isMain: mainCapabilities.some((main) => main.key === key && main.text === row.text),
   }));
   const pick = (id: CapabilityGroup): DataSheetRow[] => rows.filter(({ group }) => group === id);
   const motor = { label: "Motor", text: engine || "–" };
@@ -42,7 +42,7 @@ export function listDataSheet(boat: Boat, list: readonly Capability[] = capabili
   const isMotorApart = rows.some(({ group }) => group !== "main");
   const fixed: Partial<Record<CapabilityGroup, DataSheetRow[]>> = {
     main: [
-      { label: "Lengde", text: formatMetres(length), isDeciding: length > 0 },
+      { label: "Lengde", text: formatMetres(length), isMain: length > 0 },
       { label: "Bredde", text: formatMetres(width) },
       { label: "Dybde", text: formatMetres(depth) },
       { label: "Byggeår", text: formatYear(yearBuilt) },

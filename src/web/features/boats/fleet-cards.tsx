@@ -50,7 +50,7 @@ export const FleetCards = memo(function FleetCards({ result, isLargeFleet }: Fle
           boats={isComplete ? boats : boats.slice(0, first)}
           linkState={linkState}
           isFirst
-          areReplaced={isLargeFleet}
+          areReused={isLargeFleet}
         />
         {!isComplete && <MoreButton onNear={showAll} />}
         {isComplete && page < pages && (
@@ -76,14 +76,14 @@ interface CardsProps {
   boats: BoatCardData[];
   linkState: FleetState;
   isFirst?: boolean;
-  /** A search mostly finds other boats: their data replaces that of the cards, which costs half of new cards. */
-  areReplaced?: boolean;
+  /** A search mostly finds other boats: reusing the cards for them costs half as much as new cards. */
+  areReused?: boolean;
 }
 
-function Cards({ boats, linkState, isFirst = false, areReplaced = false }: CardsProps) {
+function Cards({ boats, linkState, isFirst = false, areReused = false }: CardsProps) {
   return boats.map((boat, position) => (
     <Card
-      key={areReplaced ? position : boat.id}
+      key={areReused ? position : boat.id}
       boat={boat}
       linkState={linkState}
       isFirst={isFirst && position === 0}

@@ -27,7 +27,7 @@ interface FleetCriteriaProps {
 }
 
 /**
- * What has to be done, where and when. A plate in the page; on phones a sheet that the button `popoverTarget` opens,
+ * What has to be done, where and when. A panel in the page; on phones a sheet that the button `popoverTarget` opens,
  * which works without JavaScript.
  */
 export function FleetCriteria(props: FleetCriteriaProps) {
@@ -35,7 +35,7 @@ export function FleetCriteria(props: FleetCriteriaProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <WhileShown isShown={isOpen || !isSheet}>
-      <Plate {...props} onOpen={setIsOpen} />
+      <FilterPanel {...props} onOpen={setIsOpen} />
     </WhileShown>
   );
 }
@@ -55,7 +55,7 @@ interface PlateProps extends FleetCriteriaProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-const Plate = memo(function Plate({
+const FilterPanel = memo(function FilterPanel({
   id,
   filter,
   options,
@@ -66,17 +66,17 @@ const Plate = memo(function Plate({
   onClear,
   onOpen,
 }: PlateProps) {
-  const plate = useRef<HTMLDivElement>(null);
-  const close = () => plate.current?.matches(":popover-open") && plate.current.hidePopover();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => panel.current?.matches(":popover-open") && panel.current.hidePopover();
   // From then on it is open or closed as the visitor wants.
   const [isEquipmentOpenAtFirst] = useState(filter.equipment.length > 0);
   const shown = fields.filter(({ name }) => options[name].length > 0);
   if (shown.length === 0 && options.equipment.length === 0) return null;
   return (
     <div
-      ref={plate}
+      ref={panel}
       id={id}
-      className={styles.plate}
+      className={styles.panel}
       popover="auto"
       role="group"
       aria-label="Filtre"

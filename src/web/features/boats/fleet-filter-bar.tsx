@@ -31,7 +31,7 @@ interface FleetFilterBarProps {
   counts: TagCounts;
   suggestions: Suggestion[];
   found: number;
-  /** How long the visitor must not type before the text is searched for. */
+  /** How long typing must pause before the text is searched for. */
   typingPauseMs: number;
   onFilter: (changed: Partial<FleetFilter>) => void;
   /** Applies what the text means, and returns the text that is left. */

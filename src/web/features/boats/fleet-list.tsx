@@ -54,7 +54,7 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
     [filter, fleet.options, countsWithoutText],
   );
   const siteUrl = useSiteUrl();
-  // For search engines, which do not search.
+  // Made once, from the fleet as it was loaded: only search engines read it.
   const [structuredData] = useState(() => (
     <JsonLd data={describeFleet(siteUrl, fleet.boats ?? result?.boats ?? [])} />
   ));

@@ -84,7 +84,7 @@ test("a capability is added by one entry of the list", () => {
 
   // The boat's page, a comparison and the structured data.
   expect(listDataSheet(boat, list).find(({ title }) => title === "Behandling av fisk")?.rows).toMatchObject([
-    { label: "Iskapasitet", text: "12,5\u00a0t", isDeciding: true },
+    { label: "Iskapasitet", text: "12,5\u00a0t", isMain: true },
   ]);
   const other = { ...boat, capabilities: {} };
   expect(compareBoats([boat, other], list).find(({ title }) => title === "Behandling av fisk")?.rows).toEqual(

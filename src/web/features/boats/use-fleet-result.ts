@@ -15,7 +15,7 @@ export interface ShownResult extends Omit<FleetResult<BoatCardData>, "found"> {
   pages: number;
 }
 
-/** The result of a selection shares what is equal with the previous one, so that it is not rendered again. */
+/** With a `select`, TanStack Query reuses the equal parts of the previous result, so that they are not rendered again. */
 const keepEqualParts = (page: ShownResult) => page;
 
 /** The boats that a filter finds: in the browser if the page has all of them, otherwise on the server. */

@@ -23,7 +23,7 @@ interface ContactFormProps {
 export function ContactForm({ asked, options, service, result, onSent }: ContactFormProps) {
   const { errors, notice, isSending, unsent, hadFiles, discard, formProps } = useContactForm({
     result,
-    isComplete: options !== undefined,
+    hasOfferFields: options !== undefined,
     onSent,
   });
   const values = result?.values;

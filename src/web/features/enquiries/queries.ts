@@ -52,7 +52,7 @@ export const enquiryOptionsQuery = (boatIds: string[], api: Api = browserApi) =>
     queryFn: async ({ client, signal }): Promise<EnquiryOptions> => {
       const list = (query: Query) => api.call(boatEndpoints.list, { query, signal });
       const asked = boatIds.length > 0 ? await list({ ids: boatIds.join() }) : [];
-      // One more than are listed tells that there are too many.
+      // One more than are listed means that there are too many.
       const active = await list({ status: "active", limit: maxListed + boatIds.length + 1 });
       const others = active.filter(({ id }) => !boatIds.includes(id));
       const services = (await client.query({ ...servicesQuery(api), ...cacheFirst })).map((service) => ({

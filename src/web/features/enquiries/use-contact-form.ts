@@ -49,12 +49,12 @@ interface ContactFormOptions {
   /** The server's, if the form was posted without JavaScript. */
   result: NoScriptFormResult | undefined;
   /** Whether the form has its fields for boats, service and weeks. */
-  isComplete: boolean;
+  hasOfferFields: boolean;
   onSent: OnSent;
 }
 
 /** Validates and sends the form in the browser. */
-export function useContactForm({ result, isComplete, onSent }: ContactFormOptions) {
+export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOptions) {
   const rejection = result?.outcome.kind === "rejected" ? result.outcome : undefined;
   const [errors, setErrors] = useState<FieldErrors>(rejection?.errors ?? {});
   const [notice, setNotice] = useState(rejection?.notice);
@@ -172,8 +172,8 @@ export function useContactForm({ result, isComplete, onSent }: ContactFormOption
     if (to !== contactPath({})) void navigate(to, { replace: true });
   });
   useEffect(() => {
-    if (isComplete) restore();
-  }, [isComplete]);
+    if (hasOfferFields) restore();
+  }, [hasOfferFields]);
 
   const retry = useEffectEvent(() => {
     const form = formRef.current;

@@ -202,7 +202,7 @@ function ChooseMore({ boats, others, onChoose }: ChooseMoreProps) {
   );
 }
 
-/** Hidden without JavaScript: the address of the page is the link. */
+/** Hidden without JavaScript: the URL of the page is the link. */
 function ShareButton() {
   async function share() {
     const url = window.location.href;

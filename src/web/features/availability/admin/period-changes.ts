@@ -18,7 +18,7 @@ export function describePeriod(period: Pick<AdminPeriod, "kind"> & DayRange): st
   return `${periodKindLabels[period.kind]} ${formatDays(period)}`;
 }
 
-/** Tells that a period was stored, and offers to undo it. `before` is undefined for a new one. */
+/** Announces that a period was stored, and offers to undo it. `before` is undefined for a new one. */
 export function announceSaved(stored: AdminPeriod, before: AdminPeriod | undefined): void {
   const undo = before ? () => putBack(before, stored) : () => withdraw(stored);
   announce(before ? "Perioden er endret" : "Perioden er lagret", stored, undo);
@@ -79,7 +79,7 @@ function announce(title: string, period: AdminPeriod, undo: () => Promise<void>)
   showToast({ kind: "success", title, description: describePeriod(period), actions, duration });
 }
 
-/** What failed is told; what is stored is read again in any case. */
+/** Shows a toast if the work fails, and reads the stored periods again in any case. */
 async function attempt(failed: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

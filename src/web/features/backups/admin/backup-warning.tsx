@@ -4,7 +4,7 @@ import { formatDateTime } from "../../../lib/format-date-time.ts";
 import styles from "./backup-warning.module.css";
 import { backupStatusQuery } from "./queries.ts";
 
-/** Warns staff when the last good backup is too old. */
+/** Warns owners when the last good backup is too old. */
 export function BackupWarning() {
   const { data: status } = useQuery(backupStatusQuery());
   if (!status?.isLate) return null;

@@ -31,7 +31,7 @@ export function BoatBulkBar({ boats, onDuplicate, onDone }: BoatBulkBarProps) {
     setBusy(true);
     const saved: SavedRecord[] = [];
     const failures: string[] = [];
-    // One after the other, so that a failure is told by the boat's name and the others are saved.
+    // One after the other, so that a failure is reported with the boat's name and the others are saved.
     for (const boat of boats) {
       try {
         saved.push(toSavedBoat(await saveStatus(boat, status)));

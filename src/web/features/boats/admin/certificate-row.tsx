@@ -28,7 +28,7 @@ interface CertificateRowProps {
   onBusyChange: (isBusy: boolean) => void;
 }
 
-/** A row in which nothing is filled in is not saved, and has none. */
+/** An empty row is not saved, so it has no problems. */
 export function hasProblems(row: Certificate): boolean {
   return isBegun(row) && Object.keys(findProblems(row)).length > 0;
 }

@@ -43,7 +43,7 @@ export function CertificateSection({ form, boatId, onBusyChange }: CertificateSe
     fieldState: { error },
   } = useController({ control: form.control, name: "certificates" });
   const { hash } = useLocation();
-  // The overview names the field of one to begin with.
+  // A link from the overview names the certificate to open.
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(
     () => new Set(value.filter(({ id }) => hash.includes(id)).map(({ id }) => id)),
   );

@@ -239,7 +239,7 @@ function NothingFound({ total, isFiltered }: { total: number | undefined; isFilt
   return <p className={styles.none}>{isFiltered ? "Ingen henvendelser passer." : "Her er det tomt."}</p>;
 }
 
-/** Reads the list or the open enquiry again when the pulse tells that somebody has changed it. */
+/** Reads the list or the open enquiry again when the pulse says that somebody has changed it. */
 function useRefetchOnChange(pulse: EnquiryPulse | undefined, openId: string | undefined): void {
   const queryClient = useQueryClient();
   const listTag = pulse?.tag;

@@ -6,7 +6,7 @@ import { portalApi } from "../../../lib/portal-api.ts";
 const secondMs = 1000;
 const root = ["admin", "contact"] as const;
 
-/** All pages that are shown. Refetched when the pulse tells that something has changed. */
+/** All pages that are shown. Refetched when the pulse says that something has changed. */
 export const enquiriesQuery = (filter: EnquiryFilter) =>
   infiniteQueryOptions({
     queryKey: [...root, "list", filter],

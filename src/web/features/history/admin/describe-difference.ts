@@ -8,7 +8,7 @@ export function spellNumber(count: number): string {
 }
 
 /** What has been added to a list and removed from it. */
-export function findMoves<Item>(from: Item[], to: Item[], getKey: (item: Item) => string = String) {
+export function findAddedAndRemoved<Item>(from: Item[], to: Item[], getKey: (item: Item) => string = String) {
   const fromKeys = new Set(from.map(getKey));
   const toKeys = new Set(to.map(getKey));
   return {
@@ -25,7 +25,7 @@ export function describeDifference(change: FieldChange): string | undefined {
 }
 
 function describeList(from: string[], to: string[]): string {
-  const { added, removed } = findMoves(from, to);
+  const { added, removed } = findAddedAndRemoved(from, to);
   if (added.length === 0 && removed.length === 0) return "Rekkefølgen er endret";
   return joinActions([
     added.length > 0 && `la til ${spellNumber(added.length)}`,
@@ -34,7 +34,7 @@ function describeList(from: string[], to: string[]): string {
 }
 
 function describeImages(from: HistoryImage[], to: HistoryImage[]): string {
-  const { added, removed } = findMoves(from, to, ({ url }) => url);
+  const { added, removed } = findAddedAndRemoved(from, to, ({ url }) => url);
   const newTexts = to.filter(({ url, text }) =>
     from.some((image) => image.url === url && image.text !== text),
   ).length;

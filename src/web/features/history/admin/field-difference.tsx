@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { FieldChange, HistoryImage } from "../../../../contract/history.ts";
 import { ContentImage } from "../../../components/ui/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { describeDifference, findMoves } from "./describe-difference.ts";
+import { describeDifference, findAddedAndRemoved } from "./describe-difference.ts";
 import styles from "./field-difference.module.css";
 import LongTextDifference from "./long-text-difference.tsx";
 import { toPlainText } from "./mark-differences.ts";
@@ -85,7 +85,7 @@ function ShortValues({ from, to }: Pair<string>) {
 }
 
 function ListValues({ from, to }: Pair<string[]>) {
-  const { added, removed } = findMoves(from, to);
+  const { added, removed } = findAddedAndRemoved(from, to);
   return (
     <ul className={styles.list}>
       {added.map((item) => (
@@ -109,7 +109,7 @@ function ListValues({ from, to }: Pair<string[]>) {
 }
 
 function ImageValues({ from, to }: Pair<HistoryImage[]>) {
-  const { added, removed } = findMoves(from, to, ({ url }) => url);
+  const { added, removed } = findAddedAndRemoved(from, to, ({ url }) => url);
   const describeCrop = ({ focus }: HistoryImage) => `Utsnitt: ${focus || "midten av bildet"}`;
   const changes = to.flatMap((image) => {
     const before = from.find(({ url }) => url === image.url);

@@ -38,7 +38,7 @@ function tokenize(html: string): string[] {
 const tokenPattern =
   /<!--[^]*?-->|<\/?[a-z][^\s<>/]*|\s+[\w:-]+="[^"]*"|\s+[\w:-]+='[^']*'|\s*\/?>|\s+|[^\s<>]+|[<>]/gi;
 
-/** What two tokens have in common that mean the same. The sanitiser writes some of them in another way. */
+/** The same key for tokens with the same meaning, which the sanitiser may write differently. */
 function toKey(token: string): string {
   const key = token.trim().toLowerCase();
   if (key === "/>" || key === ">") return ">";

@@ -19,7 +19,7 @@ const filterLabels: Record<LibraryFilter, string> = {
   all: "Alle",
   untexted: "Uten tekst",
   unused: "Ikke i bruk",
-  resting: "Ligger i ro",
+  quarantined: "Ligger i ro",
 };
 
 const sortLabels: Record<LibrarySort, string> = {
@@ -93,7 +93,7 @@ export function LibraryBrowser({
       )}
       {data?.total === 0 && (
         <EmptyState>
-          <p>{filter === "resting" ? "Ingen bilder ligger i ro." : "Ingen bilder passer."}</p>
+          <p>{filter === "quarantined" ? "Ingen bilder ligger i ro." : "Ingen bilder passer."}</p>
         </EmptyState>
       )}
       {data && (

@@ -66,7 +66,7 @@ export default function LibrarySection() {
           query={query}
           search={search}
           onSearch={setSearch}
-          filters={["all", "untexted", "unused", "resting"]}
+          filters={["all", "untexted", "unused", "quarantined"]}
           verb="Vis"
           chosenUrl={chosenUrl}
           onChoose={({ url }) => setChosenUrl(url)}

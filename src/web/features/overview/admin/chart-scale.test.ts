@@ -19,7 +19,7 @@ test("days with enquiries have one drop in the middle of the day", () => {
   expect(layOutDrops([0, 2, 1])).toEqual([30, 50]);
 });
 
-test("changes and shares are told in percent where there is something to compare with", () => {
+test("changes and shares are shown in percent where there is something to compare with", () => {
   const plain = (text: string) => text.replaceAll(/\s/g, " ");
   expect(plain(formatChange(118, 100))).toBe("+18 %");
   expect(plain(formatChange(78, 100))).toBe("−22 %");
@@ -30,7 +30,7 @@ test("changes and shares are told in percent where there is something to compare
   expect(formatShare(2, 0)).toBe("");
 });
 
-test("the head tells the day in Norway and its ISO week", () => {
+test("the head shows the day in Norway and its ISO week", () => {
   expect(formatToday(new Date("2026-11-15T23:30:00Z"))).toBe("Mandag 16. november 2026, uke 47");
   expect(formatToday(new Date("2027-01-01T12:00:00Z"))).toBe("Fredag 1. januar 2027, uke 53");
 });

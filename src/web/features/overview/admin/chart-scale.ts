@@ -32,12 +32,12 @@ export function getChartWidth(days: number): number {
   return days * slotWidth;
 }
 
-/** How much more or less than before, as `+18 %`; empty if there was nothing before. */
+/** How much more or less than before, such as `+18 %`; empty if there was nothing before. */
 export function formatChange(count: number, former: number): string {
   return former === 0 ? "" : changeFormat.format((count - former) / former);
 }
 
-/** How many of the visits led to an enquiry, as `1,5 %`; empty if none did. */
+/** How many of the visits led to an enquiry, such as `1,5 %`; empty if none did. */
 export function formatShare(enquiries: number, visits: number): string {
   return enquiries === 0 || visits === 0 ? "" : shareFormat.format(enquiries / visits);
 }
