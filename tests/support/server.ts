@@ -60,7 +60,12 @@ export async function startServer({
   }
   const port = wantedPort ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const command = [process.execPath, "build/node/main.js"] as const;
+  const command = [
+    process.execPath,
+    "--max-semi-space-size=16",
+    "--max-old-space-size=512",
+    "build/node/main.js",
+  ] as const;
   const [program, ...args] = isOnTerminal
     ? ["script", "--quiet", "--flush", "--command", command.join(" "), "/dev/null"]
     : command;
