@@ -1,16 +1,17 @@
+import { addDays } from "../../contract/days.ts";
+import { toNorwegianDay } from "../../contract/norwegian-day.ts";
+
 const timeZone = "Europe/Oslo";
-const dayKey = new Intl.DateTimeFormat("sv-SE", { timeZone });
 const time = new Intl.DateTimeFormat("nb-NO", { hour: "2-digit", minute: "2-digit", timeZone });
 const date = new Intl.DateTimeFormat("nb-NO", { day: "numeric", month: "short", year: "numeric", timeZone });
-
-const dayMs = 24 * 60 * 60_000;
 
 /** `i dag 08:12`, `i går 22:05`, `13. nov. 2026 16:02` */
 export function formatRecent(iso: string, now = new Date()): string {
   const then = new Date(iso);
-  const key = dayKey.format(then);
-  if (key === dayKey.format(now)) return `i dag ${time.format(then)}`;
-  if (key === dayKey.format(now.getTime() - dayMs)) return `i går ${time.format(then)}`;
+  const day = toNorwegianDay(then);
+  const today = toNorwegianDay(now);
+  if (day === today) return `i dag ${time.format(then)}`;
+  if (day === addDays(today, -1)) return `i går ${time.format(then)}`;
   return `${date.format(then)} ${time.format(then)}`;
 }
 
