@@ -60,19 +60,19 @@ function parseMonth(typed: string, today: string): DayRange | undefined {
   return { first_day, last_day: addDays(next, -1) };
 }
 
-/** One or two dates. What the first one leaves out is that of the second. */
+/** One or two dates. The first one may leave out its month, and each of them its year, if the other one has it. */
 function parseDates(typed: string, today: string): DayRange | undefined {
   const [first = "", last = first, ...rest] = isDay(typed) ? [typed] : splitDates(typed);
   const end = rest.length === 0 ? readDate(last) : undefined;
   const begin = end && readDate(first, end);
   if (!begin || !end) return undefined;
-  const thisYear = Number(today.slice(0, 4));
-  const endYear = end.year ?? thisYear;
   const wraps = begin.month > end.month || (begin.month === end.month && begin.day > end.day);
-  const beginYear = begin.year ?? (wraps ? endYear - 1 : endYear);
-  const isOver = end.year === undefined && toDay(endYear, end.month, end.day) < today;
-  const first_day = toDay(beginYear + Number(isOver), begin.month, begin.day);
-  const last_day = toDay(endYear + Number(isOver), end.month, end.day);
+  const lastOf = (year: number) => toDay(year, end.month, end.day);
+  const thisYear = Number(today.slice(0, 4));
+  const next = lastOf(thisYear) < today ? thisYear + 1 : thisYear;
+  const endYear = end.year ?? (begin.year === undefined ? next : begin.year + Number(wraps));
+  const first_day = toDay(begin.year ?? endYear - Number(wraps), begin.month, begin.day);
+  const last_day = lastOf(endYear);
   return isDay(first_day) && isDay(last_day) ? { first_day, last_day } : undefined;
 }
 
