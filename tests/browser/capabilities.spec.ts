@@ -50,6 +50,9 @@ test("staff fill in what a boat can do, and visitors see it at once on a phone",
 
   await field(page, "IMO").fill("IMO 0000050");
   await field(page, "Dekksareal").fill("1 210,5 m2");
+  await field(page, "Fart").fill("11,5 kn");
+  await field(page, "Fart").press("ArrowUp");
+  await expect(field(page, "Fart")).toHaveValue("11,6");
   await field(page, "Fart").fill("");
   // Cranes and own lines are added and removed by keyboard.
   const pressed = (name: string) => section(page).getByRole("button", { name, exact: true });

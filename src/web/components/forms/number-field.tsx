@@ -37,7 +37,7 @@ export function NumberField<Values extends FieldValues>({
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (direction === undefined) return;
     event.preventDefault();
-    field.onChange(stepNumber(text, direction * step));
+    field.onChange(stepNumber(text, direction * step, unit));
   }
   return (
     <Field

@@ -53,6 +53,12 @@ describe("numbers typed in a form", () => {
     expect(stepNumber("2021", 1)).toBe("2022");
   });
 
+  test("a step accepts the unit of the field", () => {
+    expect(stepNumber("12 tm", 1, "tm")).toBe("13");
+    expect(stepNumber("400 m2", -1, "m²")).toBe("399");
+    expect(stepNumber("14,9 m", 0.1)).toBe("15");
+  });
+
   test("no text is parsed as NaN", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {

@@ -29,8 +29,8 @@ export function formatDecimal(number: number): string {
 }
 
 /** Adds to a typed number, never going below 0. What is not a number counts as 0. */
-export function stepNumber(text: string, by: number): string {
-  const next = (parseDecimal(text) ?? 0) + by;
+export function stepNumber(text: string, by: number, unit?: string): string {
+  const next = (parseDecimal(text, unit) ?? 0) + by;
   // Rounded because 0.1 + 0.2 is 0.30000000000000004.
   return formatDecimal(Math.max(0, Number(next.toFixed(6))));
 }
