@@ -69,20 +69,21 @@ export function filterFromParams(params: URLSearchParams): FleetFilter {
   };
 }
 
-export function filterToParams(filter: FleetFilter): URLSearchParams {
+const pageParam = "side";
+
+/** The parameters of a filter, or of a further page of what it finds. */
+export function filterToParams(filter: FleetFilter, page = 1): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, param] of Object.entries(filterParams)) {
     for (const value of [filter[name as keyof FleetFilter]].flat()) if (value) params.append(param, value);
   }
+  if (page > 1) params.set(pageParam, String(page));
   return params;
 }
 
-const pageParam = "side";
-
 /** The URL of the fleet with a filter, or of a further page of it. */
 export function fleetPath(filter: FleetFilter, page = 1): string {
-  const params = filterToParams(filter);
-  if (page > 1) params.set(pageParam, String(page));
+  const params = filterToParams(filter, page);
   return params.size > 0 ? `/fleet?${params}` : "/fleet";
 }
 

@@ -396,6 +396,26 @@ test.describe("a large fleet", () => {
     await expect(page.getByRole("link", { name, exact: true })).toBeInViewport();
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
 
+    // The page of cards follows the URL.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/fleet?side=3");
+    const third = page.getByText("Side 3 av 42");
+    await expect(third).toBeVisible();
+    await page.getByRole("banner").getByRole("link", { name: "Flåte" }).click();
+    await expect(third).toHaveCount(0);
+    await expect(page).toHaveURL(/\/fleet$/);
+    await page.goBack();
+    await expect(third).toBeVisible();
+    await page.goForward();
+    await expect(third).toHaveCount(0);
+    await page.goBack();
+    await chip(page, "Brønnbåt").click();
+    await expect(page).toHaveURL(/\/fleet\?type=/);
+    await expect(third).toHaveCount(0);
+    await clearFilters(page).click();
+    await expect(page).toHaveURL(/\/fleet$/);
+    await expect(third).toHaveCount(0);
+
     const plain = await browser.newPage({ javaScriptEnabled: false });
     await plain.goto(`${server.url}/fleet?type=Servicekatamaran`);
     await plain.getByRole("link", { name: "Neste side" }).click();

@@ -54,7 +54,7 @@ export const FleetCards = memo(function FleetCards({ result, isLargeFleet }: Fle
         />
         {!isComplete && <MoreButton onNear={showAll} />}
         {isComplete && page < pages && (
-          <NextPage key={fleetPath(filter)} filter={filter} page={page + 1} linkState={linkState} />
+          <NextPage key={fleetPath(filter, page)} filter={filter} page={page + 1} linkState={linkState} />
         )}
         {page === pages && <ContactTile />}
       </CardGrid>

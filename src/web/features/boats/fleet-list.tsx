@@ -1,13 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import type { Fleet } from "../../../contract/fleet.ts";
-import {
-  type FleetFilter,
-  fleetPath,
-  isFiltered,
-  noFilter,
-  pageFromParams,
-} from "../../../contract/fleet-filter.ts";
+import { type FleetFilter, fleetPath, isFiltered, noFilter } from "../../../contract/fleet-filter.ts";
 import type { Criterion, LabelledCriterion, TagCounts } from "../../../contract/fleet-index.ts";
 import { suggestFilters } from "../../../contract/fleet-suggestions.ts";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -40,9 +33,7 @@ const noCounts: TagCounts = {};
 const noCriteria: LabelledCriterion[] = [];
 
 export function FleetList({ fleet }: { fleet: Fleet }) {
-  const [filter, setFilter] = useFleetFilter();
-  const { search } = useLocation();
-  const [page, setPage] = useState(() => pageFromParams(new URLSearchParams(search)));
+  const { filter, page, changeFilter } = useFleetFilter();
   const heading = useRef<HTMLHeadingElement>(null);
   const { result, isError, refetch } = useFleetResult(fleet, filter, page);
   const found = result?.found ?? fleet.total;
@@ -60,13 +51,6 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
   ));
   useFailureToast(isError, fleetFailure);
 
-  const changeFilter = useCallback(
-    (changed: Partial<FleetFilter>) => {
-      setFilter((current) => ({ ...current, ...changed }));
-      setPage(1);
-    },
-    [setFilter],
-  );
   const submit = useCallback(
     (text: string) => {
       const typed = { ...filter, text };
