@@ -89,7 +89,13 @@ test("more boats are chosen in the fleet as it was filtered", async ({ page, ser
     .getByRole("link", { name: /^Fjern / })
     .first()
     .click();
-  await expect(page.getByRole("link", { name: "Se flåten" })).toHaveAttribute("href", fleet);
+  // The fleet has the one that is left.
+  await page.getByRole("link", { name: "Se flåten" }).click();
+  await expect(page).toHaveURL(server.url + fleet);
+  await expect(page.getByText("Velg ett til for å sammenligne")).toBeVisible();
+  await expect(ticks.nth(0)).not.toBeChecked();
+  await expect(ticks.nth(1)).toBeChecked();
+  await page.goBack();
   await page.getByRole("list", { name: "Fartøy du kan velge" }).getByRole("link").first().click();
   await page.getByRole("link", { name: "Tilbake til flåten" }).click();
   await expect(page).toHaveURL(server.url + fleet);

@@ -60,6 +60,13 @@ function Comparison() {
   const { data, isLoadingError, isPlaceholderData, refetch } = useQuery(comparedBoatsQuery(asked.ids));
   // While the next answer is on its way, a boat that was taken away is in the previous one.
   const boats = data?.boats.filter(({ id }) => asked.ids.includes(id)) ?? [];
+  const ids = boats.map(({ id }) => id).join();
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    // The fleet's bar has the same boats, so that one can be added there.
+    if (isLoaded) chooseBoats(boats);
+    // oxlint-disable-next-line react/exhaustive-deps -- the same ids are the same choice
+  }, [isLoaded, ids]);
   const heading = useRef<HTMLHeadingElement>(null);
   // The link that changes the choice disappears with it.
   const moveFocus = () => heading.current?.focus({ preventScroll: true });
@@ -142,10 +149,6 @@ interface BoatsSideBySideProps {
 
 function BoatsSideBySide({ boats, isDifferencesOnly, onRemove }: BoatsSideBySideProps) {
   const regions = useQuery(regionsQuery());
-  const ids = boats.map(({ id }) => id).join();
-  // The fleet's bar has the same boats, so that one can be added there.
-  // oxlint-disable-next-line react/exhaustive-deps -- the same ids are the same choice
-  useEffect(() => chooseBoats(boats), [ids]);
   return (
     <>
       <ComparisonWeeks boats={boats} regions={regions.data} />
