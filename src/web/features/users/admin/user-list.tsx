@@ -25,7 +25,7 @@ const listOptions: RecordListOptions<User> = {
     { label: "Deaktivert", test: ({ state }) => state === "deactivated" },
   ],
   sorts: [
-    { label: "Etter e-post", compare: () => 0 },
+    { label: "Etter status", compare: () => 0 },
     { label: "Etter navn", compare: (one, other) => compareNorwegian(one.name, other.name) },
     {
       label: "Sist sett først",
