@@ -331,7 +331,7 @@ test.describe("the fleet's filter", () => {
 });
 
 test.describe("a large fleet", () => {
-  test.use({ freshServer: true });
+  test.use({ freshServer: true, allowedConsole: [/\/api\/fleet\/search/] });
 
   test("is sent in pages of the same size, searched as a whole, and continued by scrolling", async ({
     page,
@@ -415,6 +415,24 @@ test.describe("a large fleet", () => {
     await clearFilters(page).click();
     await expect(page).toHaveURL(/\/fleet$/);
     await expect(third).toHaveCount(0);
+
+    // Cards stay without a message when they are read again after a lost connection and that fails.
+    const failed: Array<string | null> = [];
+    await page.route("**/api/fleet/search?*", async (route) => {
+      await route.fulfill({ status: 500, json: {} });
+      failed.push(new URL(route.request().url()).searchParams.get("page"));
+    });
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    // Each read is tried twice.
+    await expect.poll(() => failed.filter((each) => each === "1").length).toBe(2);
+    // What the last response changes is rendered by then.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await expect(page.getByText("Søket kunne ikke utføres.")).toHaveCount(0);
+    await expect(cards(page).first()).toBeVisible();
+    await page.unroute("**/api/fleet/search?*");
 
     const plain = await browser.newPage({ javaScriptEnabled: false });
     await plain.goto(`${server.url}/fleet?type=Servicekatamaran`);

@@ -35,7 +35,7 @@ const noCriteria: LabelledCriterion[] = [];
 export function FleetList({ fleet }: { fleet: Fleet }) {
   const { filter, page, changeFilter } = useFleetFilter();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { result, isError, refetch } = useFleetResult(fleet, filter, page);
+  const { result, isLoadingError, refetch } = useFleetResult(fleet, filter, page);
   const found = result?.found ?? fleet.total;
   const criteria = result?.criteria ?? noCriteria;
   const counts = result?.counts ?? noCounts;
@@ -49,7 +49,7 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
   const [structuredData] = useState(() => (
     <JsonLd data={describeFleet(siteUrl, fleet.boats ?? result?.boats ?? [])} />
   ));
-  useFailureToast(isError, fleetFailure);
+  useFailureToast(isLoadingError, fleetFailure);
 
   const submit = useCallback(
     (text: string) => {
@@ -101,8 +101,8 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
       <h2 ref={heading} className="visually-hidden" tabIndex={-1}>
         Fartøy
       </h2>
-      {isError && <LoadFailure text="Søket kunne ikke utføres." onRetry={() => void refetch()} />}
-      {!result && !isError && <LoadingCards />}
+      {isLoadingError && <LoadFailure text="Søket kunne ikke utføres." onRetry={() => void refetch()} />}
+      {!result && !isLoadingError && <LoadingCards />}
       {result && found > 0 && <FleetCards result={result} isLargeFleet={!fleet.boats} />}
       {result?.found === 0 && (
         <>

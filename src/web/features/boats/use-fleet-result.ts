@@ -29,11 +29,11 @@ export function useFleetResult(fleet: Fleet, filter: FleetFilter, page: number) 
     return { ...result, filter: deferred, found: found.length, boats: found, page: 1, pages: 1 };
   }, [index, deferred]);
 
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     ...fleetPageQuery(filter, page),
     enabled: !index,
     placeholderData: keepPreviousData,
     select: keepEqualParts,
   });
-  return { result: local ?? data, isError, refetch };
+  return { result: local ?? data, isLoadingError, refetch };
 }
