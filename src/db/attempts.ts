@@ -1,17 +1,21 @@
 import { sql } from "kysely";
 import type { Db } from "./client.ts";
 
+function isOpen(now: number, windowMs: number) {
+  // A window that ends later than a new one would was started before the clock was put back.
+  return sql<boolean>`(attempts.expires_at > ${now} and attempts.expires_at <= ${now + windowMs})`;
+}
+
 /** Adds one to the key's counter, which restarts when its window has expired. Returns the new count. */
 export function countAttempt(db: Db, key: string, now: number, windowMs: number) {
-  // A window that ends later than a new one would was started before the clock was put back.
-  const isOver = sql`attempts.expires_at <= ${now} or attempts.expires_at > ${now + windowMs}`;
+  const isKept = isOpen(now, windowMs);
   return db
     .insertInto("attempts")
     .values({ key, count: 1, expires_at: now + windowMs })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
-        count: sql`case when ${isOver} then 1 else attempts.count + 1 end`,
-        expires_at: sql`case when ${isOver} then ${now + windowMs} else attempts.expires_at end`,
+        count: sql`case when ${isKept} then attempts.count + 1 else 1 end`,
+        expires_at: sql`case when ${isKept} then attempts.expires_at else ${now + windowMs} end`,
       }),
     )
     .returning(["count", "expires_at"])
@@ -19,12 +23,12 @@ export function countAttempt(db: Db, key: string, now: number, windowMs: number)
 }
 
 /** Reads the key's counter unless its window has expired. */
-export function selectAttempts(db: Db, key: string, now: number) {
+export function selectAttempts(db: Db, key: string, now: number, windowMs: number) {
   return db
     .selectFrom("attempts")
     .select(["count", "expires_at"])
     .where("key", "=", key)
-    .where("expires_at", ">", now)
+    .where(isOpen(now, windowMs))
     .executeTakeFirst();
 }
 

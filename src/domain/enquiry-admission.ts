@@ -65,13 +65,13 @@ export async function checkAdmission(ctx: Context, ip: string, fileCount: number
   const now = ctx.now().getTime();
   const network = toNetwork(ip);
   for (const limit of limitsPerNetwork) {
-    const attempts = await selectAttempts(ctx.db, getCounterKey(limit, network), now);
+    const attempts = await selectAttempts(ctx.db, getCounterKey(limit, network), now, limit.windowMs);
     if (attempts && attempts.count >= limit.limit) {
       throw await createRefusal(ctx, "Du har sendt mange meldinger på kort tid.", attempts.expires_at - now);
     }
   }
   for (const { key, limit } of getFileLimits(ctx, network)) {
-    const attempts = await selectAttempts(ctx.db, key, now);
+    const attempts = await selectAttempts(ctx.db, key, now, fileLimit.windowMs);
     if (attempts && attempts.count + fileCount > limit) throw await createFileRefusal(ctx);
   }
 }
@@ -81,7 +81,7 @@ export async function countFiles(ctx: Context, ip: string, fileCount: number): P
   const now = ctx.now().getTime();
   for (const { key, limit } of getFileLimits(ctx, toNetwork(ip))) {
     for (let index = 0; index < fileCount; index += 1) {
-      const { count } = await countAttempt(ctx.db, key, now, dayMs);
+      const { count } = await countAttempt(ctx.db, key, now, fileLimit.windowMs);
       if (count > limit) throw await createFileRefusal(ctx);
     }
   }

@@ -86,9 +86,9 @@ export function getCounterKey(limit: Limit, subject: string): string {
   return toCounter(limit, subject).key;
 }
 
-async function refuseIfReached(ctx: Context, { key, limit }: Counter): Promise<void> {
+async function refuseIfReached(ctx: Context, { key, limit, windowMs }: Counter): Promise<void> {
   const now = ctx.now().getTime();
-  const counted = await selectAttempts(ctx.db, key, now);
+  const counted = await selectAttempts(ctx.db, key, now, windowMs);
   if (counted && counted.count >= limit) throw createRefusal(counted.expires_at - now);
 }
 

@@ -351,6 +351,11 @@ describeEngine("a request for an offer", () => {
     expect(await list()).toHaveLength(3);
     const { enquiries } = await read<EnquiryPage>("/api/admin/enquiries?folder=spam");
     expect(enquiries).toMatchObject([{ suspicion: "honeypot", files: [] }]);
+
+    // No limit lasts longer when the clock is put back.
+    clock.advance(-2 * dayMs);
+    const later = await send(world, { message: "Melding til" }, [pdf("f.pdf")], { ip: "192.0.2.9" });
+    expect(later.status).toBe(201);
   });
 
   test("is named in the mail to staff, and without free text in the receipt", async () => {

@@ -6,6 +6,7 @@ import { AppError } from "../../src/contract/errors.ts";
 import { addAccount } from "../../src/domain/accounts.ts";
 import { deleteExpiredAccess } from "../../src/domain/auth.ts";
 import { attemptSignIn, type SignInAttempt } from "../../src/domain/sign-in-throttle.ts";
+import { fixedClock } from "../support/clock.ts";
 import { describeEngine } from "../support/database.ts";
 import { createWorld, email, password, toCookieHeader, type World } from "../support/world.ts";
 
@@ -55,6 +56,17 @@ describeEngine("the throttle of sign-ins", () => {
     }
     expect(await readCounters(world)).toEqual(before);
     expect((await signIn(world, { email, password }, from("10.0.0.2"))).status).toBe(200);
+  });
+
+  test("does not last longer when the clock is put back", async () => {
+    const clock = fixedClock();
+    const world = await createWorld({ now: clock.now });
+    const attempt = () => guess(world, 1, () => ({ email, ip: "10.0.0.1" }));
+    await guess(world, 10, () => ({ email, ip: "10.0.0.1" }));
+    clock.advance(15 * 60 * 1000 - 1);
+    await expect(attempt()).rejects.toThrow("For mange forsøk på å logge inn.");
+    clock.advance(-24 * hour);
+    await attempt();
   });
 
   test("counts an IPv6 /64 as one network", async () => {
