@@ -6,7 +6,7 @@ import { type AdminEndpoint, noContent, typeOf } from "./endpoint.ts";
 import { toNorwegianDay } from "./norwegian-day.ts";
 import { queryNumber } from "./query-number.ts";
 import { requestBody } from "./request-body.ts";
-import { recordId, staffText, version } from "./text.ts";
+import { maxVersion, recordId, staffText, version } from "./text.ts";
 
 export const periodKindLabels: Record<PeriodKind, string> = {
   busy: "Opptatt",
@@ -82,7 +82,7 @@ export const periodUpdate = v.pipe(
     ["region_id"],
   ),
 );
-export const periodDeletion = v.object({ version: queryNumber(0, Number.MAX_SAFE_INTEGER) });
+export const periodDeletion = v.object({ version: queryNumber(0, maxVersion) });
 
 export type NewPeriod = v.InferOutput<typeof newPeriod>;
 export type PeriodUpdate = v.InferOutput<typeof periodUpdate>;

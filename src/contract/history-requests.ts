@@ -2,15 +2,15 @@
 import * as v from "valibot";
 import { queryNumber } from "./query-number.ts";
 import { requestBody } from "./request-body.ts";
-import { version } from "./text.ts";
+import { maxVersion, version } from "./text.ts";
 
 export const historyQuery = v.object({
   /** Only versions before this one. */
-  before: v.optional(queryNumber(0, Number.MAX_SAFE_INTEGER)),
+  before: v.optional(queryNumber(0, maxVersion)),
 });
 export const comparisonQuery = v.object({
-  from: queryNumber(0, Number.MAX_SAFE_INTEGER),
-  to: queryNumber(0, Number.MAX_SAFE_INTEGER),
+  from: queryNumber(0, maxVersion),
+  to: queryNumber(0, maxVersion),
 });
 
 const fieldNames = v.pipe(

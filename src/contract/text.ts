@@ -71,6 +71,15 @@ export const recordId = v.pipe(
 );
 
 const missingVersion = "Versjonen mangler. Last siden på nytt.";
+const unknownVersion = "Versjonen finnes ikke. Last siden på nytt.";
+
+/** The largest number that a column of versions holds on PostgreSQL. */
+export const maxVersion = 2 ** 31 - 1;
 
 /** The version that was edited. A save based on another version than the stored one is refused as stale. */
-export const version = v.pipe(v.number(missingVersion), v.safeInteger(missingVersion), v.minValue(0));
+export const version = v.pipe(
+  v.number(missingVersion),
+  v.safeInteger(missingVersion),
+  v.minValue(0, unknownVersion),
+  v.maxValue(maxVersion, unknownVersion),
+);

@@ -137,6 +137,27 @@ describeEngine("bad input", () => {
     expect(await readAll()).toBe(before);
   });
 
+  test("a version that no column can hold is invalid", async () => {
+    const world = await createWorld();
+    const { region, boat } = await createFleet(world);
+    const cookie = await world.signIn();
+    const version = 3_000_000_000;
+    const history = `/api/admin/history/boat/${boat.id}`;
+    const requests: Array<[string, string, unknown?]> = [
+      ["PUT", `/api/admin/boats/${boat.id}`, { ...boatBody(region.id), version }],
+      ["POST", `${history}/restore`, { restored: version, version: boat.version }],
+      ["POST", `${history}/undo`, { version }],
+      ["GET", `${history}?before=${version}`],
+      ["GET", `${history}/comparison?from=${version}&to=1`],
+      ["GET", `${history}/comparison?from=1&to=${version}`],
+      ["DELETE", `/api/admin/availability/borte?version=${version}`],
+    ];
+    for (const [method, path, body] of requests) {
+      const { status, error } = await world.call(method, path, body, cookie);
+      expect([status, error.code], `${method} ${path}`).toEqual([400, "validation"]);
+    }
+  });
+
   test("NUL in the address of a boat is a boat that does not exist", async () => {
     const world = await createWorld();
     const { boat } = await createFleet(world);
