@@ -59,6 +59,11 @@ export async function claimTurn(db: Db, work: string, now: string, notSince: str
   return claimed !== undefined;
 }
 
+/** Keeps other instances from doing the work while this one is still at it. */
+export async function renewTurn(db: Db, work: string, now: string): Promise<void> {
+  await db.updateTable("meta").set({ value: now }).where("key", "=", `turn:${work}`).execute();
+}
+
 /** The time of the first migration. */
 export async function selectDatabaseCreationTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ created_at: string }>`

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { packTar, unpackTar } from "modern-tar";
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openStorage } from "../../src/adapters/open-storage.ts";
 import { listBackups } from "../../src/adapters/backup-folder.ts";
 import type { BackupStatus } from "../../src/contract/admin-backups.ts";
@@ -429,6 +429,34 @@ describeEngine("a backup", () => {
     expect(await makeDue()).toBeDefined();
     expect(await isLate()).toBe(false);
     expect(listBackups(folder)).toHaveLength(2);
+  });
+
+  test("is made by one instance, however long it takes", async () => {
+    const folder = temporaryFolder("backups");
+    const schedule = { folder, everyMs: 24 * hourMs, keep: 2 };
+    const clock = fixedClock(new Date().toISOString());
+    const world = await createWorld({ now: clock.now, backups: schedule });
+    const source = { ...getSource(world), dataDir: temporaryFolder("data") };
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const started = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const list: typeof source.storage.list = async (...parameters) => {
+      started.resolve();
+      await released.promise;
+      return source.storage.list(...parameters);
+    };
+    const slow = makeDueBackup(world.ctx, { ...source, storage: { ...source.storage, list } }, schedule);
+    await started.promise;
+    for (let count = 0; count < 10; count += 1) {
+      clock.advance(hourMs / 15);
+      vi.advanceTimersByTime(hourMs / 15);
+      expect(await makeDueBackup(world.ctx, source, schedule), `after ${count}`).toBeUndefined();
+    }
+    released.resolve();
+    expect((await slow)?.file).toBe(listBackups(folder)[0]);
+    expect(listBackups(folder)).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

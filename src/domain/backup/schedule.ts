@@ -1,13 +1,14 @@
 import { getBackupFile, pruneBackups, writeLastBackup } from "../../adapters/backup-folder.ts";
 import type { BackupStatus } from "../../contract/admin-backups.ts";
-import { claimTurn, selectDatabaseCreationTime, selectMeta, upsertMeta } from "../../db/meta.ts";
+import { claimTurn, renewTurn, selectDatabaseCreationTime, selectMeta, upsertMeta } from "../../db/meta.ts";
 import type { BackupSchedule, Context } from "../context.ts";
 import { type BackupSource, makeBackup } from "./make.ts";
 import type { Manifest } from "./manifest.ts";
 
 const lastBackupName = "last_backup";
-/** A failed backup is tried again after this long. */
-const retryMs = 10 * 60 * 1000;
+const work = "backup";
+/** A claim lasts this long unless it is renewed: a failed backup is then tried again. */
+const maxClaimMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 /** Makes a backup and remembers it, in the database for the portal and in the data folder for a lost database. */
@@ -31,11 +32,20 @@ export async function makeDueBackup(
   const now = ctx.now();
   const lastAt = await selectMeta(ctx.db, lastBackupName);
   if (lastAt !== undefined && now.getTime() - Date.parse(lastAt) < everyMs) return undefined;
-  const retryAfter = new Date(now.getTime() - Math.min(retryMs, everyMs));
-  if (!(await claimTurn(ctx.db, "backup", now.toISOString(), retryAfter.toISOString()))) return undefined;
-  const file = getBackupFile(folder, now);
-  const manifest = await makeAndRecordBackup(ctx, source, file);
-  return { file, manifest, pruned: pruneBackups(folder, keep) };
+  const claimMs = Math.min(maxClaimMs, everyMs);
+  const expired = new Date(now.getTime() - claimMs);
+  if (!(await claimTurn(ctx.db, work, now.toISOString(), expired.toISOString()))) return undefined;
+  // A large backup takes longer than a claim.
+  const renewal = setInterval(() => {
+    renewTurn(ctx.db, work, ctx.now().toISOString()).catch(() => {});
+  }, claimMs / 3);
+  try {
+    const file = getBackupFile(folder, now);
+    const manifest = await makeAndRecordBackup(ctx, source, file);
+    return { file, manifest, pruned: pruneBackups(folder, keep) };
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
 /** The last backup is late when a second one should have been made since. Without a schedule it never is. */
