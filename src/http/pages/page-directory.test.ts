@@ -30,6 +30,13 @@ describe("a page that exists", () => {
 
   test("in another case redirects to its own", () => {
     expect(directory.resolve("/Fleet/LOMVI", "?x=1")).toEqual(redirect("/fleet/lomvi?x=1", 308));
+    const location = "/fleet/sj%C3%B8%C3%B8rn";
+    for (const path of ["/fleet/Sj%C3%B8%C3%B8rn", "/fleet/SJ%C3%98%c3%98RN"]) {
+      expect(directory.resolve(path, ""), path).toEqual(redirect(location, 308));
+    }
+    expect(directory.resolve("/Fleet/SJØØRN/Datablad.pdf", "")).toEqual(
+      redirect(`${location}/datablad.pdf`, 308),
+    );
   });
 
   test("is listed, and core pages are those without content of their own", () => {

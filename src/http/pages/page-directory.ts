@@ -28,11 +28,11 @@ export function createPageDirectory(staticPaths: string[], names: PageNames) {
   const paths = new Set([...core, ...servicePaths, ...boatPaths]);
   const pages = new Set([...staticPaths, ...servicePaths, ...boatPaths]);
 
-  /** Resolves a decoded, canonical path. */
+  /** Resolves a canonical path. */
   function resolvePath(path: string, search: string): Resolution {
     if (paths.has(path)) return resolvePage(path, search);
     if (dataSheetPaths.has(path)) return { kind: "dataSheet", key: path };
-    const lowerCase = path.toLowerCase();
+    const lowerCase = toLowerCasePath(path);
     if (paths.has(lowerCase) || dataSheetPaths.has(lowerCase))
       return { kind: "redirect", location: lowerCase + search, status: 308 };
     const [, section, name, ...rest] = path.split("/");
@@ -156,11 +156,20 @@ function toPath(section: string, name: string): string {
 /** One spelling for all encodings of a path. Undefined if it is malformed. */
 function toCanonicalPath(pathname: string): string | undefined {
   try {
-    const segments = pathname.split("/").map((segment) => decodeURIComponent(segment).normalize("NFC"));
-    return segments.map((segment) => encodeURIComponent(segment)).join("/");
+    return mapSegments(pathname, (segment) => segment.normalize("NFC"));
   } catch {
     return undefined;
   }
+}
+
+/** Decoded first: lower-casing `%C3%98` would change how Ø is encoded instead of the letter. */
+function toLowerCasePath(path: string): string {
+  return mapSegments(path, (segment) => segment.toLowerCase());
+}
+
+function mapSegments(path: string, change: (decoded: string) => string): string {
+  const segments = path.split("/").map((segment) => encodeURIComponent(change(decodeURIComponent(segment))));
+  return segments.join("/");
 }
 
 /** React Router matches paths in any case, so the portal is recognised in any case too. */
