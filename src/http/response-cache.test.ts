@@ -199,6 +199,46 @@ test("errors are not cached, and a missing page is", async () => {
   expect(cache.getCached("/y")).toMatchObject({ status: 404 });
 });
 
+test("an incomplete page is sent and not cached, and the complete one before it stays", async () => {
+  let isIncomplete = true;
+  let content = "uten bunnmeny";
+  const readInput = vi.fn<(input: string) => Promise<string>>(() => Promise.resolve("feil"));
+  const cache = createResponseCache({
+    render: async () => ({
+      ...(await createFinishedResponse(content, 200, {})),
+      inputs: new Map([["/api/services", isIncomplete ? "feil" : "hel"]]),
+      isIncomplete,
+    }),
+    readInput,
+    listKeys: () => Promise.resolve({ core: new Set(["/"]), all: [] }),
+    isListening: () => true,
+    now: () => noon,
+    log: pino({ level: "silent" }),
+    settleMs: 20,
+  });
+  onTestFinished(() => cache.stop());
+  const read = async () => new TextDecoder().decode((await cache.get("/")).identity);
+
+  expect(await read()).toBe("uten bunnmeny");
+  expect(cache.has("/")).toBe(false);
+  await cache.warm();
+  expect(cache.has("/"), "in advance").toBe(false);
+  isIncomplete = false;
+  content = "hel side";
+  expect(await read()).toBe("hel side");
+  expect(readInput, "there was nothing to compare with").not.toHaveBeenCalled();
+
+  cache.invalidate();
+  isIncomplete = true;
+  content = "ny side uten bunnmeny";
+  expect(await read()).toBe("ny side uten bunnmeny");
+  expect(cache.getCached("/")).toBeUndefined();
+  isIncomplete = false;
+  content = "ny hel side";
+  expect(await read()).toBe("ny hel side");
+  expect(cache.getCached("/")).toBeDefined();
+});
+
 test("the least recently used page is evicted, and core pages never are", async () => {
   const keys = ["/1", "/2", "/3", "/4"];
   const { cache, read } = createTestCache((key) => Promise.resolve(key), {

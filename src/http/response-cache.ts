@@ -19,6 +19,8 @@ export interface RenderedResponse extends FinishedResponse {
    * response. Without them every content change renders it again.
    */
   inputs?: ReadonlyMap<string, string>;
+  /** Something that it shows could not be read. It is sent, and the next request renders it again. */
+  isIncomplete?: boolean;
 }
 
 interface CachedResponse {
@@ -73,7 +75,7 @@ export function createResponseCache(settings: CacheSettings) {
   const { concurrentRenders = 2, settleMs = defaultSettleMs } = settings;
   const { warmRetryMs = defaultWarmRetryMs } = settings;
   const responses = new Map<string, CachedResponse>();
-  const pending = new Map<string, Promise<FinishedResponse>>();
+  const pending = new Map<string, Promise<RenderedResponse>>();
   const limit = pLimit(concurrentRenders);
   let core: ReadonlySet<string> = new Set();
   let totalBytes = 0;
@@ -148,7 +150,7 @@ export function createResponseCache(settings: CacheSettings) {
   }
 
   /** Concurrent requests for a key share one render. */
-  function renderOnce(key: string, version: string): Promise<FinishedResponse> {
+  function renderOnce(key: string, version: string): Promise<RenderedResponse> {
     const job = `${version} ${key}`;
     const running = pending.get(job);
     if (running) return running;
@@ -157,14 +159,15 @@ export function createResponseCache(settings: CacheSettings) {
     return rendering;
   }
 
-  async function renderIfChanged(key: string, version: string): Promise<FinishedResponse> {
+  async function renderIfChanged(key: string, version: string): Promise<RenderedResponse> {
     const day = getDay();
     const previous = responses.get(key);
     const isUnchanged = previous?.day === day && (await hasSameInputs(previous.response));
     const response = isUnchanged
       ? previous.response
       : await renderLimited(() => render(key, { isCached: true }));
-    if (response.status === 200 || response.status === 404) store(key, response, { version, day });
+    const isFinal = response.status === 200 || response.status === 404;
+    if (isFinal && !response.isIncomplete) store(key, response, { version, day });
     return response;
   }
 
@@ -304,6 +307,7 @@ export function createResponseCache(settings: CacheSettings) {
       try {
         const response = await renderOnce(key, version);
         if (response.status >= 500) throw createFailure(key, response.status);
+        if (response.isIncomplete) throw new AppError("internal", `${key} is incomplete`);
         if (response !== previous) count += 1;
       } catch (error) {
         if (isUnavailable(error)) throw error;

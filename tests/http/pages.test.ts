@@ -1,8 +1,11 @@
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
-import type { RenderPage } from "../../src/http/pages/pages.ts";
+import type { ApiApp } from "../../src/http/app.ts";
+import type { HttpDependencies } from "../../src/http/env.ts";
+import { pageRenderer, type RenderPage } from "../../src/http/pages/pages.ts";
 import { signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -246,6 +249,42 @@ test("a render leaves no timer behind, which would keep its data in memory", asy
   const before = countTimers();
   for (let number = 0; number < 20; number += 1) await render();
   expect(countTimers()).toBeLessThan(before + 20);
+});
+
+test("a page that is rendered without what could not be read is marked as incomplete", async () => {
+  const bundle = resolve(import.meta.dirname, "../../build/server/index.js");
+  const { renderPage } = (await import(bundle)) as { renderPage: RenderPage };
+  let failing = "";
+  const api = {
+    request: (path: string) =>
+      path.startsWith(failing) ? new Response("{}", { status: 500 }) : fetch(server.url + path),
+  };
+  const publicConfig = { siteUrl: server.url, analyticsId: null, hasPasswordReset: false };
+  const render = pageRenderer(
+    renderPage,
+    api as unknown as ApiApp,
+    { publicConfig, log: pino({ enabled: false }) } as unknown as HttpDependencies,
+    { hasPolicy: false },
+  );
+  // The footer lists services, and the form offers boats.
+  for (const [path, source] of [
+    ["/terms", "/api/services"],
+    ["/contact", "/api/boats"],
+  ] as const) {
+    failing = source;
+    const request = new Request(server.url + path);
+    expect(await render(request, { isCached: true }), path).toMatchObject({
+      status: 200,
+      isIncomplete: true,
+      headers: { "cache-control": "no-store" },
+    });
+    failing = "/ingenting";
+    expect(await render(request, { isCached: true }), path).toMatchObject({
+      status: 200,
+      isIncomplete: false,
+      headers: { "cache-control": "no-cache" },
+    });
+  }
 });
 
 describe("a preview", () => {

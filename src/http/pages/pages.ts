@@ -56,12 +56,15 @@ export function pageRenderer(
     let retryAfter: string | null = null;
     const inputs = new Map<string, string>();
     let areInputsKnown = isCached;
+    let isIncomplete = false;
     const transport = async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       for (const [name, value] of Object.entries(requestHeaders)) headers.set(name, value);
       const bindings = { ...env, isInProcess: true, isForCachedPage: isCached };
       const response = await api.request(path, { ...init, headers }, bindings);
       retryAfter ??= response.headers.get("retry-after");
+      // A loader may have rendered the page without what it could not read.
+      if (response.status >= 500) isIncomplete = true;
       const etag = response.headers.get("etag");
       if (etag === null) areInputsKnown = false;
       else inputs.set(path, etag);
@@ -79,7 +82,7 @@ export function pageRenderer(
     const headers: Record<string, string> = {
       ...securityHeaders(publicConfig.siteUrl),
       "content-type": page.headers.get("content-type") ?? "text/plain; charset=utf-8",
-      "cache-control": "no-cache",
+      "cache-control": isIncomplete ? "no-store" : "no-cache",
     };
     const location = page.headers.get("location");
     if (location !== null) headers.location = location;
@@ -91,7 +94,7 @@ export function pageRenderer(
     // React Router responds 500 to any error of a loader. An outage is over soon, and has a status of its own.
     const status = page.status === 500 && retryAfter !== null ? 503 : page.status;
     const finished = await createFinishedResponse(withDraft ? markPreview(html) : html, status, headers);
-    return areInputsKnown ? { ...finished, inputs } : finished;
+    return { ...finished, inputs: areInputsKnown ? inputs : undefined, isIncomplete };
   };
 }
 

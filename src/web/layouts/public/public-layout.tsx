@@ -22,7 +22,7 @@ const bannerDelayMs = 1000;
 const queries = (api?: Api) => [footerServicesQuery(api), activeBoatCountQuery(api)];
 
 export function loader({ context }: Route.LoaderArgs) {
-  // A page renders without them: its content must not fail because the footer does.
+  // A page renders without them and is not cached: its content must not fail because the footer does.
   return prefetchOnServer(queries(context.get(apiContext))).catch(() => ({ state: undefined }));
 }
 

@@ -15,7 +15,7 @@ import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const queries = listContactQueries(new URL(request.url).searchParams, context.get(apiContext));
-  // If the subject cannot be read, the page is rendered without its name.
+  // If the lists cannot be read, the page is rendered without them and is not cached.
   return prefetchOnServer(queries).catch(() => ({ state: undefined }));
 }
 
