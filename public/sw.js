@@ -1,6 +1,6 @@
 // Caches what the visitor has seen, for places without coverage. Pages are requested from the network first, so that
 // online visitors always see the current version; built files and images never change under the same URL.
-const pageCache = "pages-1";
+const pageCache = "pages-2";
 const fileCache = "files-1";
 const offlinePage = "/offline.html";
 const portalOfflinePage = "/offline-portal.html";
@@ -56,16 +56,19 @@ function isImmutable(path) {
 
 async function respondWithPage(event) {
   const cached = await findCachedPage(event.request);
-  const fetched = fetch(event.request).then((response) => {
-    if (isCacheable(response)) event.waitUntil(store(pageCache, event.request, response.clone(), maxPages));
-    event.waitUntil(renewOfflinePage());
-    return response;
-  });
+  const fetched = fetch(event.request);
+  // Not when it has been fetched: by then the event may be over, because the cached page was shown.
+  event.waitUntil(fetched.then((response) => cachePage(event.request, response)));
   try {
     return await (cached ? Promise.race([fetched, wait(networkTimeoutMs).then(() => cached)]) : fetched);
   } catch {
     return cached ?? (await caches.match(offlinePage)) ?? Response.error();
   }
+}
+
+async function cachePage(request, response) {
+  if (isCacheablePage(response)) await store(pageCache, request, response.clone(), maxPages);
+  await renewOfflinePage();
 }
 
 /** The page itself, or the newest copy of it with other parameters. */
@@ -106,7 +109,7 @@ async function cacheVisitedPage(path) {
   if (cached && !isOutdated(cached)) return;
   // The header tells the server that this is not a visit.
   const response = await fetch(path, { headers: { accept: "text/html", purpose: "prefetch" } });
-  if (isCacheable(response)) await store(pageCache, path, response, maxPages);
+  if (isCacheablePage(response)) await store(pageCache, path, response, maxPages);
 }
 
 /** With Save-Data a page is renewed once a day only. */
@@ -126,6 +129,13 @@ async function cacheLoadedFile(url) {
 
 function isCacheable(response) {
   return response.status === 200 && response.type === "basic" && !response.redirected;
+}
+
+/** Documents can be withdrawn, and calendars are confidential. */
+function isCacheablePage(response) {
+  const { headers } = response;
+  const isHtml = headers.get("content-type")?.startsWith("text/html");
+  return isCacheable(response) && isHtml && !/no-store|private/.test(headers.get("cache-control"));
 }
 
 /** Adds the response as the newest entry and deletes the oldest entries above the limit. */

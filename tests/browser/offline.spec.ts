@@ -19,7 +19,7 @@ test("visited pages load offline, others show the offline page with its image", 
   await expect
     .poll(() =>
       page.evaluate(async () =>
-        (await (await caches.open("pages-1")).keys()).map(({ url }) => new URL(url).pathname),
+        (await (await caches.open("pages-2")).keys()).map(({ url }) => new URL(url).pathname),
       ),
     )
     .toEqual(expect.arrayContaining(["/", "/fleet"]));
@@ -40,22 +40,36 @@ test("visited pages load offline, others show the offline page with its image", 
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Du er uten nett");
 });
 
-test("the service worker caches neither the portal nor API responses", async ({ page, signIn }) => {
+test("the service worker caches neither the portal, API responses, calendars nor documents", async ({
+  page,
+  server,
+  signIn,
+}) => {
   await page.goto("/");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await waitForControl(page);
   await signIn(page);
   await page.goto("/admin");
   await expect(page.getByText("Admin Portal")).toBeVisible();
-  await page.goto("/fleet");
-  const cachedPaths = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return keys.flat().map(({ url }) => new URL(url).pathname);
+  const created = await page.request.post("/api/admin/calendar-feeds", {
+    data: { boat_id: null },
+    headers: { origin: server.url },
   });
-  expect(cachedPaths.filter((path) => /^\/(admin|login|api)/.test(path))).toEqual([]);
-  expect(cachedPaths.length).toBeGreaterThan(0);
+  const { url: calendar } = (await created.json()) as { url: string };
+  for (const url of [calendar, "/fleet/lomvi/datablad.pdf"]) {
+    const download = page.waitForEvent("download");
+    await page.evaluate((target) => location.assign(target), url);
+    await (await download).cancel();
+  }
+  await page.goto("/fleet");
+  const listCachedPaths = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(listCachedPaths).toContain("/fleet");
+  const cachedPaths = await listCachedPaths();
+  expect(cachedPaths.filter((path) => /^\/(admin|login|api|kalender)|\.pdf$/.test(path))).toEqual([]);
 });
 
 test("a cached page is the one with the same parameters, and is renewed when it is visited an hour later", async ({
@@ -68,7 +82,7 @@ test("a cached page is the one with the same parameters, and is renewed when it 
   for (const url of comparisons) await page.goto(url);
   await expect.poll(() => readCached(page, comparisons[1] ?? "")).toContain("Storskarv");
   await page.evaluate(async () => {
-    const cache = await caches.open("pages-1");
+    const cache = await caches.open("pages-2");
     const store = (path: string, ageMinutes: number) => {
       const date = new Date(Date.now() - ageMinutes * 60_000).toUTCString();
       return cache.put(path, new Response("copy", { headers: { date } }));
@@ -87,6 +101,38 @@ test("a cached page is the one with the same parameters, and is renewed when it 
     await page.goto(comparisons[index] ?? "");
     await expect(page.getByRole("table", { name: `Sammenligning av ${name}` })).toBeVisible();
   }
+});
+
+test("on a slow network the cached page is shown, and what comes later is cached", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/terms");
+  await waitForControl(page);
+  await page.evaluate(async () => {
+    const [pages, files] = await Promise.all([caches.open("pages-2"), caches.open("files-1")]);
+    await pages.put("/privacy", new Response("copy"));
+    await files.put("/offline.html", new Response("copy"));
+  });
+  // The time limit passes at once, and the network responds when the test says so.
+  const [worker] = context.serviceWorkers();
+  const network = await worker?.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { fetch } = self;
+    self.fetch = async (request) => {
+      await promise;
+      return fetch(request);
+    };
+    self.setTimeout = ((work: () => void) => queueMicrotask(work)) as unknown as typeof setTimeout;
+    return { respond: resolve };
+  });
+  await page.goto("/privacy");
+  await expect(page.getByText("copy")).toBeVisible();
+  await network?.evaluate(({ respond }) => respond());
+  await expect.poll(() => readCached(page, "/privacy")).toContain("Personvern");
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match("/offline.html"))?.text()))
+    .toContain("Du er uten nett");
 });
 
 test("offline, links that only change what a page shows do not load it again", async ({ page, context }) => {
@@ -118,7 +164,7 @@ async function waitForControl(page: Page): Promise<void> {
 
 function readCached(page: Page, url: string): Promise<string | undefined> {
   return page.evaluate(async (path) => {
-    const cache = await caches.open("pages-1");
+    const cache = await caches.open("pages-2");
     return (await cache.match(path))?.text();
   }, url);
 }
