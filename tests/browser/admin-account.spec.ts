@@ -195,6 +195,10 @@ test("a forgotten password is replaced by the link of a mail", async ({ page }) 
     ).toBeVisible();
     const findLink = () => /http\S+#nytt-passord:\w+/.exec(mail.received()[0]?.text ?? "")?.[0];
     await expect.poll(findLink, { timeout: 30_000 }).toBeDefined();
+    // The link also works while somebody is signed in, who is then asked to sign in with the new password.
+    await page.getByRole("link", { name: "Til innloggingen" }).click();
+    await signIn(page, { email: server.adminEmail, password: server.adminPassword });
+    await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
     // A new tab, as from a mail program: a change of the fragment alone would not load the page.
     const link = findLink() ?? "";
     for (const [chosen, outcome] of [
@@ -206,6 +210,7 @@ test("a forgotten password is replaced by the link of a mail", async ({ page }) 
       await page.getByLabel("Nytt passord").fill(chosen);
       await page.getByRole("button", { name: "Bytt passord" }).click();
       await expect(page.getByText(outcome)).toBeVisible();
+      if (chosen === newPassword) await expect(page).toHaveURL(`${server.url}/login`);
     }
     await page.getByRole("link", { name: "Til innloggingen" }).click();
     await signIn(page, { email: server.adminEmail, password: newPassword });

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
+import { call, signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import { isLargeTarget } from "../support/page-measures.ts";
 import { waitForHydration } from "../support/page-ready.ts";
 import type { TestServer } from "../support/server.ts";
@@ -34,12 +35,18 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Another person's browser, on a phone. */
-async function openPhone(browser: Browser, { url }: TestServer, path: string): Promise<Page> {
+async function openPhone(
+  browser: Browser,
+  { url }: TestServer,
+  path: string,
+  cookie?: string,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 390, height: 844 },
     serviceWorkers: "block",
   });
+  if (cookie !== undefined) await context.addCookies(toBrowserCookies(cookie, url));
   const phone = await context.newPage();
   await phone.goto(path);
   await waitForHydration(phone);
@@ -91,7 +98,9 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await page.getByRole("button", { name: "Forkast endringene" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 
-  const phone = await openPhone(browser, server, link);
+  // On a phone where somebody else is signed in.
+  const cookie = await signInCookie(server);
+  const phone = await openPhone(browser, server, link, cookie);
   await expect(phone.getByRole("heading", { name: "Velkommen" })).toBeVisible();
   await expect(phone.getByText(`${tuva.email} er invitert som leser.`)).toBeVisible();
   await expect(phone.getByLabel("Navn")).toHaveValue(tuva.name);
@@ -101,6 +110,11 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await expect(phone.getByText("Bruk 12 tegn eller mer.", { exact: true })).toBeVisible();
   await phone.getByLabel("Nytt passord").fill(password);
   await phone.getByRole("button", { name: "Ta kontoen i bruk" }).click();
+
+  await expect(phone.getByRole("banner")).toContainText(`Hei, ${tuva.email}`);
+  expect((await call(server, "/api/admin/users", { cookie })).status, "the other session has ended").toBe(
+    401,
+  );
 
   // A reader has two sections, and is sent to the first from the others; the server refuses the rest.
   await expect(phone).toHaveURL(`${server.url}/admin/contact`);

@@ -230,6 +230,14 @@ describe("pages of the portal", () => {
     }
     expect((await get("/fleet?sok=x")).headers.get("x-request-id")).toMatch(/^[\w-]{20,}$/);
   });
+
+  test("show the sign-in form to nobody who is signed in, and load for the link of an invitation", async () => {
+    const cookie = await signInCookie(server);
+    expect(await (await get("/login")).text()).toContain('name="password"');
+    const response = await get("/login", { cookie });
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('name="password"');
+  });
 });
 
 test("a render leaves no timer behind, which would keep its data in memory", async () => {

@@ -213,9 +213,10 @@ export function pages(
 
   async function sendPortalPage(c: RequestContext, path: string): Promise<Response> {
     c.header("cache-control", "no-store");
-    const isSignedIn = (await findSession(ctx, auth, c.req.raw.headers)) !== null;
-    if (path === "/login" && isSignedIn) return c.redirect("/admin");
-    if (path !== "/login" && !isSignedIn) return c.redirect("/login");
+    // The page of the sign-in itself redirects those who are signed in: only the browser knows whether its URL is a link
+    // of an invitation or to a new password.
+    const isOpen = path === "/login" || (await findSession(ctx, auth, c.req.raw.headers)) !== null;
+    if (!isOpen) return c.redirect("/login");
     const page = await cache.renderLimited(() => render(c.req.raw));
     return sendFinished(c, page, { "cache-control": "no-store" });
   }

@@ -7,7 +7,7 @@ import { browserApi } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
 import { roleLabels, roleTexts } from "../users/role-labels.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { sessionQuery, signIn } from "./queries.ts";
+import { endOtherSession, sessionQuery, signIn } from "./queries.ts";
 
 const invitationQuery = (token: string) =>
   queryOptions({
@@ -29,6 +29,7 @@ export default function AcceptInvitation({ className, token, onSignedIn }: Accep
   const queryClient = useQueryClient();
   const { isBusy, errors, onSubmit } = useSubmit(async ({ name = "", password = "" }) => {
     await browserApi.call(authEndpoints.acceptInvitation, { body: { token, name, password } });
+    await endOtherSession(queryClient);
     await signIn({ email: invitation?.email ?? "", password });
     await queryClient.query(sessionQuery());
     showToast({ kind: "success", title: `Velkommen, ${name.trim()}` });

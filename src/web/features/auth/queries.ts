@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { authEndpoints } from "../../../contract/auth.ts";
 import type { Credentials, SecondFactorCode } from "../../../contract/sign-in.ts";
 import { browserApi } from "../../lib/api.ts";
@@ -24,4 +24,13 @@ export function signInWithCode(body: SecondFactorCode) {
 
 export function signOut() {
   return browserApi.call(authEndpoints.signOut, {});
+}
+
+/** Signs out whoever is signed in here, before somebody else signs in. */
+export async function endOtherSession(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = sessionQuery();
+  if (!queryClient.getQueryData(queryKey)) return;
+  await signOut();
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, null);
 }

@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { authEndpoints } from "../../../contract/auth.ts";
 import { hero } from "../../assets/images/hero.ts";
 import { Loading } from "../../components/ui/loading.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
@@ -8,11 +9,13 @@ import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { SiteImage } from "../../components/ui/site-image.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { LoginForm } from "../../features/auth/login-form.tsx";
-import { sessionQuery } from "../../features/auth/queries.ts";
+import { endOtherSession, sessionQuery } from "../../features/auth/queries.ts";
 import { SignInHelp } from "../../features/auth/sign-in-help.tsx";
+import { apiContext } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/public-config.ts";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import { useRedirect } from "../../lib/use-redirect.ts";
+import type { Route } from "./+types/login";
 import styles from "./login.module.css";
 
 const RequestResetForm = lazy(async () => ({
@@ -24,10 +27,22 @@ const NewPasswordForm = lazy(async () => ({
 
 const AcceptInvitation = lazy(() => import("../../features/auth/accept-invitation.tsx"));
 
-export default function Login() {
-  const { data: session } = useQuery(sessionQuery());
+/** Those who are signed in do not see the form before they are redirected. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const headers = { cookie: request.headers.get("cookie") ?? "" };
+  const session = await context.get(apiContext).call(authEndpoints.getSession, { headers });
+  return { isSignedIn: session !== null };
+}
+
+export function clientLoader() {
+  return { isSignedIn: false };
+}
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  const { data: session, isPending } = useQuery(sessionQuery());
+  const isSignedIn = isPending ? loaderData.isSignedIn : Boolean(session);
   // A link is for whoever it was sent to, also while somebody else is signed in.
-  const hasLink = useLocation().hash.includes(":");
+  const hasLink = /^#(?:invitasjon|nytt-passord):/.test(useFragment());
   useRedirect(session && !hasLink ? "/admin" : undefined);
   return (
     <main className={styles.root} id="innhold" tabIndex={-1}>
@@ -39,9 +54,7 @@ export default function Login() {
         </div>
         <Waterline className={styles.waterline} />
       </div>
-      <div className={styles.panel}>
-        <LoginStep />
-      </div>
+      <div className={styles.panel}>{isSignedIn && !hasLink ? <Loading /> : <LoginStep />}</div>
     </main>
   );
 }
@@ -55,6 +68,7 @@ function useFragment(): string {
 function LoginStep() {
   const fragment = useFragment();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const canReset = usePublicConfig()?.hasPasswordReset === true;
   const token = /^#nytt-passord:(.+)$/.exec(fragment)?.[1];
   const invitation = /^#invitasjon:(.+)$/.exec(fragment)?.[1];
@@ -63,6 +77,12 @@ function LoginStep() {
       Til innloggingen
     </Link>
   );
+
+  /** Also if somebody was signed in here, who would be redirected to the portal. */
+  async function askToSignIn() {
+    await endOtherSession(queryClient).catch(() => undefined);
+    await navigate("/login");
+  }
 
   if (invitation !== undefined) {
     return (
@@ -84,7 +104,7 @@ function LoginStep() {
       <>
         <h1 className={styles.title}>Nytt passord</h1>
         <Suspense fallback={<Loading />}>
-          <NewPasswordForm className={styles.form} token={token} onDone={() => void navigate("/login")} />
+          <NewPasswordForm className={styles.form} token={token} onDone={() => void askToSignIn()} />
         </Suspense>
         {toSignIn}
       </>
