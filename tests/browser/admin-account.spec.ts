@@ -54,7 +54,7 @@ test("a printed password must be changed first; then devices are listed and sign
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const account = addAccount(server);
-  await page.goto("/login");
+  await page.goto("/admin/regions");
   await signIn(page, account);
   await expect(page.getByRole("heading", { name: "Velg ditt eget passord" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Admin" })).toHaveCount(0);
@@ -73,7 +73,7 @@ test("a printed password must be changed first; then devices are listed and sign
   await expect(chosen, "shown").toHaveAttribute("type", "text");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Regions Management" })).toBeVisible();
 
   await call(server, "/api/auth/sign-in/email", {
     method: "POST",
@@ -118,6 +118,7 @@ test("a second factor is turned on, asked for at sign-in and turned off", async 
   await expect(panel(page, "Innlogging i to trinn").getByText("På", { exact: true })).toBeVisible();
 
   await signOut(page);
+  await page.goto("/admin/account");
   await signIn(page, account);
   const code = page.getByLabel("Kode fra appen");
   await expect(code).toBeFocused();
@@ -128,9 +129,6 @@ test("a second factor is turned on, asked for at sign-in and turned off", async 
   await page.getByRole("button", { name: "Bruk en reservekode" }).click();
   await page.getByLabel("Reservekode").fill(codes[0] ?? "");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
-
-  await page.goto("/admin/account");
   await page.getByRole("button", { name: "Slå av" }).click();
   await confirm(page, "Slå av");
   await expect(page.getByRole("button", { name: "Slå på" })).toBeVisible();
@@ -167,9 +165,9 @@ test("a passkey is added, renamed, used to sign in and removed", async ({ page, 
   await expect(passkeys).toContainText("Brua på Lomvi");
 
   await signOut(page);
+  await page.goto(`${url}/admin/account`);
   await page.getByRole("button", { name: "Bruk passnøkkel" }).click();
   await expect(page.getByRole("banner")).toContainText(`Hei, ${account.email}`);
-  await page.goto(`${url}/admin/account`);
   await page.getByRole("button", { name: "Fjern Brua på Lomvi" }).click();
   await confirm(page, "Fjern");
   await expect(passkeys).toHaveCount(0);
@@ -185,7 +183,7 @@ test("a forgotten password is replaced by the link of a mail", async ({ page }) 
     env: { DEMO_CONTENT: "0", SMTP_URL: mail.url, CONTACT_NOTIFY_TO: "drift@nordskarv.example" },
   });
   try {
-    await page.goto(`${server.url}/login`);
+    await page.goto(`${server.url}/admin/regions`);
     await page.getByRole("link", { name: "Glemt passord" }).click();
     await expect(page.getByRole("heading", { name: "Glemt passord" })).toBeVisible();
     await page.getByLabel("E-post").fill(server.adminEmail);
@@ -198,7 +196,7 @@ test("a forgotten password is replaced by the link of a mail", async ({ page }) 
     // The link also works while somebody is signed in, who is then asked to sign in with the new password.
     await page.getByRole("link", { name: "Til innloggingen" }).click();
     await signIn(page, { email: server.adminEmail, password: server.adminPassword });
-    await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Regions Management" })).toBeVisible();
     // A new tab, as from a mail program: a change of the fragment alone would not load the page.
     const link = findLink() ?? "";
     for (const [chosen, outcome] of [

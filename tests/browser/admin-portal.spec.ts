@@ -34,8 +34,11 @@ test.describe("signing in", () => {
     page,
     server,
   }) => {
-    await page.goto("/admin/regions");
-    await expect(page, "not signed in").toHaveURL(`${server.url}/login`);
+    const target = "/admin?edit=lomvi#certificates";
+    await page.goto(target);
+    await expect(page, "not signed in").toHaveURL(
+      `${server.url}/login?til=%2Fadmin%3Fedit%3Dlomvi#certificates`,
+    );
     await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
     await expect(page.getByText("Logg inn for å få tilgang til adminportalen")).toBeVisible();
     await expect(page.getByRole("banner")).toHaveCount(0);
@@ -46,12 +49,12 @@ test.describe("signing in", () => {
     await expect(page.getByRole("button", { name: "Logger inn..." })).toBeDisabled();
     release((route) => route.continue());
 
-    await expect(page).toHaveURL(`${server.url}/admin`);
+    await expect(page).toHaveURL(server.url + target);
     await expect(page.getByText("Login successful")).toBeVisible();
     await expect(page.getByText("Admin Portal", { exact: true })).toBeVisible();
     await expect(page.getByRole("banner")).toContainText(`Hei, ${server.adminEmail}`);
 
-    await page.goto("/login");
+    await page.goto("/login?til=//evil.example/admin");
     await expect(page, "signed in already").toHaveURL(`${server.url}/admin`);
     await expect(page.getByRole("heading", { name: "Lomvi" })).toBeVisible();
     await expect(page.getByRole("article").getByText("Senja og Midt-Troms").first()).toBeVisible();
@@ -153,16 +156,20 @@ test.describe("a session that ends while a form is open", () => {
 
   test("is noticed when the window becomes visible, and unsaved values are kept as a draft", async ({
     page,
+    server,
     signIn,
   }) => {
     await signIn(page);
     await page.goto("/admin/regions?new");
     const name = page.getByRole("dialog", { name: "Create New Region" }).getByLabel("Region Name");
     await name.fill("Ytre Salten");
-    await page.context().clearCookies();
-    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-    const signInDialog = page.getByRole("alertdialog", { name: "Du er logget ut" });
-    await signInDialog.getByRole("button", { name: "Lukk" }).click();
+    const declineSignIn = async () => {
+      await page.context().clearCookies();
+      await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+      const signInDialog = page.getByRole("alertdialog", { name: "Du er logget ut" });
+      await signInDialog.getByRole("button", { name: "Lukk" }).click();
+    };
+    await declineSignIn();
     await page.getByRole("button", { name: "Fortsett å redigere" }).click();
     await expect(name, "closing the dialog asks before discarding").toHaveValue("Ytre Salten");
 
@@ -171,6 +178,12 @@ test.describe("a session that ends while a form is open", () => {
     await page.reload();
     await page.getByRole("button", { name: "Hent fram utkastet" }).click();
     await expect(name).toHaveValue("Ytre Salten");
+
+    await declineSignIn();
+    await page.getByRole("button", { name: "Forkast endringene" }).click();
+    await fillIn(page, server);
+    await page.getByRole("button", { name: "Logg Inn" }).click();
+    await expect(page).toHaveURL(`${server.url}/admin/regions?new`);
   });
 });
 

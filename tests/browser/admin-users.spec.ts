@@ -179,7 +179,7 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await expect(toast(page, `${tuva.name} er deaktivert`)).toBeVisible();
   await expect(row(page, tuva)).toContainText("Deaktivert");
   await phone.goto("/admin/services");
-  await expect(phone).toHaveURL(`${server.url}/login`);
+  await expect(phone).toHaveURL(`${server.url}/login?til=%2Fadmin%2Fservices`);
   await expect.poll(() => isLargeTarget(phone.getByRole("link", { name: /, til forsiden$/ }))).toBe(true);
   await phone.getByLabel("E-post").fill(tuva.email);
   await phone.getByLabel("Passord", { exact: true }).fill(password);

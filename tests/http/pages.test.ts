@@ -231,6 +231,17 @@ describe("pages of the portal", () => {
     expect((await get("/fleet?sok=x")).headers.get("x-request-id")).toMatch(/^[\w-]{20,}$/);
   });
 
+  test("redirect to a sign-in that leads back to them", async () => {
+    for (const [path, location] of [
+      ["/admin", "/login"],
+      ["/admin/contact?open=1&x=%26", "/login?til=%2Fadmin%2Fcontact%3Fopen%3D1%26x%3D%2526"],
+      ["/admin/%2F%2Fevil.example", "/login?til=%2Fadmin%2F%252F%252Fevil.example"],
+    ] as const) {
+      const response = await get(path);
+      expect([response.status, response.headers.get("location")], path).toEqual([302, location]);
+    }
+  });
+
   test("show the sign-in form to nobody who is signed in, and load for the link of an invitation", async () => {
     const cookie = await signInCookie(server);
     expect(await (await get("/login")).text()).toContain('name="password"');

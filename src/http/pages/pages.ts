@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { AppError, errorStatus } from "../../contract/errors.ts";
 import { legalTypes } from "../../contract/legal.ts";
 import { hasRole } from "../../contract/roles.ts";
+import { toSignIn } from "../../contract/sign-in-target.ts";
 import type { PublicConfig } from "../../contract/site.ts";
 import { findSession } from "../../domain/auth.ts";
 import type { ReceivedFile } from "../../domain/enquiry-files.ts";
@@ -137,7 +138,7 @@ export function pages(
         case "redirect":
           return c.redirect(found.location, found.status);
         case "portal":
-          return sendPortalPage(c, found.path);
+          return sendPortalPage(c, found.path, search);
       }
     })
     .post("/contact", async (c) => {
@@ -211,12 +212,12 @@ export function pages(
     }
   }
 
-  async function sendPortalPage(c: RequestContext, path: string): Promise<Response> {
+  async function sendPortalPage(c: RequestContext, path: string, search: string): Promise<Response> {
     c.header("cache-control", "no-store");
     // The page of the sign-in itself redirects those who are signed in: only the browser knows whether its URL is a link
     // of an invitation or to a new password.
     const isOpen = path === "/login" || (await findSession(ctx, auth, c.req.raw.headers)) !== null;
-    if (!isOpen) return c.redirect("/login");
+    if (!isOpen) return c.redirect(toSignIn(path + search));
     const page = await cache.renderLimited(() => render(c.req.raw));
     return sendFinished(c, page, { "cache-control": "no-store" });
   }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import type { Session } from "../../../contract/auth.ts";
+import { toSignIn } from "../../../contract/sign-in-target.ts";
 import { LeaveGuardProvider } from "../../components/forms/leave-guard.tsx";
 import { ConfirmProvider } from "../../components/ui/confirm.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -69,7 +70,9 @@ function useSignedInUser(): User | undefined {
     // Signing out leads to the sign-in page by itself.
     if (!isSignedOut || getIsSigningOut()) return;
     void (async () => {
-      if (!wasSignedIn || !(await waitForSignIn())) await navigate("/login", { replace: true });
+      if (wasSignedIn && (await waitForSignIn())) return;
+      const { pathname, search, hash } = window.location;
+      await navigate(toSignIn(pathname + search) + hash, { replace: true });
     })();
   }, [isSignedOut, wasSignedIn, navigate]);
   return user;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { authEndpoints } from "../../../contract/auth.ts";
+import { readSignInTarget } from "../../../contract/sign-in-target.ts";
 import { hero } from "../../assets/images/hero.ts";
 import { Loading } from "../../components/ui/loading.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
@@ -43,7 +44,8 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const isSignedIn = isPending ? loaderData.isSignedIn : Boolean(session);
   // A link is for whoever it was sent to, also while somebody else is signed in.
   const hasLink = /^#(?:invitasjon|nytt-passord):/.test(useFragment());
-  useRedirect(session && !hasLink ? "/admin" : undefined);
+  const target = useTarget();
+  useRedirect(session && !hasLink ? target : undefined);
   return (
     <main className={styles.root} id="innhold" tabIndex={-1}>
       <PageMeta title="Admin Login" path="/login" noindex />
@@ -65,15 +67,26 @@ function useFragment(): string {
   return useIsHydrated() ? hash : "";
 }
 
+/** Other fragments are those of the URL that was redirected to here: browsers keep them. */
+const ownFragment = /^#(?:invitasjon:|nytt-passord:|glemt-passord$)/;
+
+/** Where the sign-in leads. */
+function useTarget(): string {
+  const { search, hash } = useLocation();
+  return readSignInTarget(search) + (ownFragment.test(hash) ? "" : hash);
+}
+
 function LoginStep() {
   const fragment = useFragment();
+  const { search } = useLocation();
+  const target = useTarget();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const canReset = usePublicConfig()?.hasPasswordReset === true;
   const token = /^#nytt-passord:(.+)$/.exec(fragment)?.[1];
   const invitation = /^#invitasjon:(.+)$/.exec(fragment)?.[1];
   const toSignIn = (
-    <Link className={styles.link} to="/login">
+    <Link className={styles.link} to={{ pathname: "/login", search }}>
       Til innloggingen
     </Link>
   );
@@ -92,7 +105,7 @@ function LoginStep() {
           <AcceptInvitation
             className={styles.form}
             token={invitation}
-            onSignedIn={() => void navigate("/admin")}
+            onSignedIn={() => void navigate(target)}
           />
         </Suspense>
         {toSignIn}
@@ -128,9 +141,9 @@ function LoginStep() {
         Admin Login
       </h1>
       <p className="text-muted">Logg inn for å få tilgang til adminportalen</p>
-      <LoginForm className={styles.form} onSignedIn={() => void navigate("/admin")} />
+      <LoginForm className={styles.form} onSignedIn={() => void navigate(target)} />
       {canReset && (
-        <Link className={styles.link} to="#glemt-passord">
+        <Link className={styles.link} to={{ search, hash: "#glemt-passord" }}>
           Glemt passord
         </Link>
       )}
