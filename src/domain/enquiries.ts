@@ -183,12 +183,19 @@ async function findEarlierId(
   );
 }
 
-/** A retry may come without the files, which browsers do not keep when the page is closed. */
+/**
+ * A retry may come without the files, which browsers do not keep when the page is closed. Files that were not received
+ * have no bytes to compare.
+ */
 async function hasSameFiles(ctx: Context, id: string, received: ReceivedFile[]): Promise<boolean> {
-  if (received.length === 0) return true;
+  if (received.every(({ problem }) => problem === "not_received")) return true;
   const stored = (await selectFilesByEnquiry(ctx.db, [id])).get(id) ?? [];
-  const hashes = received.map(({ bytes }) => hashFile(bytes));
-  return stored.length === hashes.length && stored.every(({ sha256 }, index) => sha256 === hashes[index]);
+  return (
+    stored.length === received.length &&
+    received.every(
+      ({ bytes, problem }, index) => problem === "not_received" || hashFile(bytes) === stored[index]?.sha256,
+    )
+  );
 }
 
 export async function queueMail(

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import sharp from "sharp";
+import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import type { Enquiry, EnquiryOptions, EnquiryPage } from "../../src/contract/enquiries.ts";
 import { enquiryReference } from "../../src/contract/enquiry-reference.ts";
 import { AppError } from "../../src/contract/errors.ts";
+import { newEnquiry } from "../../src/contract/new-enquiry.ts";
 import { maxFileBytes } from "../../src/contract/offer-limits.ts";
 import type { Overview } from "../../src/contract/overview.ts";
 import { openDatabase } from "../../src/db/client.ts";
 import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/db/migrate.ts";
-import { deleteExpiredEnquiries, eraseEnquiriesByEmail } from "../../src/domain/enquiries.ts";
+import { deleteExpiredEnquiries, eraseEnquiriesByEmail, submitEnquiry } from "../../src/domain/enquiries.ts";
 import { sweepMedia } from "../../src/domain/media/sweep.ts";
 import { deliverDueMail } from "../../src/domain/outbox.ts";
 import { fixedClock } from "../support/clock.ts";
@@ -254,6 +256,30 @@ describeEngine("a request for an offer", () => {
       expect((await send(world, other, [...files], { key })).error.code).toBe("duplicate");
     }
     expect(await list()).toHaveLength(1);
+  });
+
+  test("is stored once when it is sent again and its files are not received", async () => {
+    const { world } = await createOfferWorld({ contact: { filesPerDay: 2 } });
+    const key = "nokkel-0123456789";
+    const first = await send(world, {}, [pdf("a.pdf", "A"), pdf("b.pdf", "B")], { key });
+    // No more files are admitted today.
+    const again = await send(world, {}, [pdf("a.pdf", "A"), pdf("b.pdf", "B")], { key });
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(again.body.files).toHaveLength(2);
+    const spam = { message: "Kjøp billige klokker", comment: "x" };
+    const trapped = await send(world, spam, [pdf()], { key: `${key}-spam` });
+    expect(await send(world, spam, [pdf()], { key: `${key}-spam` })).toMatchObject({
+      status: 201,
+      body: trapped.body,
+    });
+
+    const sendPartly = (text: string) =>
+      submitEnquiry(world.ctx, v.parse(newEnquiry, message), { key, ip: "127.0.0.1" }, [
+        { name: "a.pdf", bytes: new Uint8Array(), problem: "not_received" },
+        pdf("b.pdf", text),
+      ]);
+    expect(await sendPartly("B")).toEqual(first.body);
+    await expect(sendPartly("En annen")).rejects.toMatchObject({ code: "duplicate" });
   });
 
   test("keeps its files if it is stored but the visitor cannot be told, and none if it is not stored", async () => {
