@@ -116,6 +116,7 @@ test("restores or discards the draft of a new region, and shows the list for an 
   await page.reload();
   await expect(field(page, "Description"), "the draft has expired").toHaveValue("");
   await expect(page.getByRole("group", { name: "Utkast" })).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Glemt i en måned");
   await field(page, "Description").fill("Nesten ferdig");
   await page.reload();
   await button(page, "Hent fram utkastet").click();

@@ -228,6 +228,10 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
     await expect(row(page, name)).toHaveCount(0);
     await expect(page.getByRole("group", { name: "Lista" })).toBeFocused();
   }
+  // What was written about the deleted one is gone too.
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContainEqual(
+    expect.stringMatching(/^draft:enquiries/),
+  );
 });
 
 test.describe("with requests that are refused", () => {

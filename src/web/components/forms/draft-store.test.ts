@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { readDraft, removeOutdatedDraft, writeDraft } from "./draft-store.ts";
+import { readDraft, removeExpiredDrafts, removeOutdatedDraft, writeDraft } from "./draft-store.ts";
 
 const key = "boats/lomvi";
 const stored = { name: "Lomvi", crew: "4", services: ["a"] };
@@ -17,6 +17,10 @@ beforeEach(() => {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => items.set(name, value),
     removeItem: (name: string) => items.delete(name),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
   });
 });
 
@@ -63,4 +67,23 @@ test("an expired draft and one that cannot be read are ignored", () => {
     localStorage.setItem(`draft:${key}`, broken);
     expect(readDraft({ key, schema: 1, values: stored }), broken).toEqual({ draft: null, outdated: null });
   }
+});
+
+test("expired drafts and those that cannot be read are removed, and nothing else", () => {
+  const old = "2026-01-01T00:00:00.000Z";
+  writeDraft("boats/ny", draft);
+  writeDraft("boats/gammel", { ...draft, savedAt: old });
+  writeDraft("boats/tidlos", { ...draft, savedAt: "i går" });
+  localStorage.setItem("draft:boats/odelagt", "{");
+  localStorage.setItem("draft-outdated:boats/ny", JSON.stringify(draft));
+  localStorage.setItem("draft-outdated:boats/gammel", JSON.stringify({ ...draft, savedAt: old }));
+  localStorage.setItem("theme", "dark");
+  removeExpiredDrafts();
+  const left = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+  expect(left).toEqual(["draft:boats/ny", "draft-outdated:boats/ny", "theme"]);
+});
+
+test("without storage there is nothing to remove", () => {
+  vi.stubGlobal("localStorage", undefined);
+  expect(removeExpiredDrafts).not.toThrow();
 });

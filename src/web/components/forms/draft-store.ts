@@ -30,8 +30,10 @@ export interface FoundDraft<Values> {
   outdated: OutdatedDraft | null;
 }
 
-const storageKey = (key: string) => `draft:${key}`;
-const outdatedKey = (key: string) => `draft-outdated:${key}`;
+const prefix = "draft:";
+const outdatedPrefix = "draft-outdated:";
+const storageKey = (key: string) => `${prefix}${key}`;
+const outdatedKey = (key: string) => `${outdatedPrefix}${key}`;
 
 /**
  * Ignores an expired draft. Fields that a draft lacks are filled in; a draft of another schema or with fields of
@@ -67,7 +69,7 @@ function parseDraft(item: string): StoredDraft | null {
   try {
     const draft = JSON.parse(localStorage.getItem(item) ?? "null") as StoredDraft | null;
     if (!draft || !isRecord(draft.base) || !isRecord(draft.values)) return null;
-    return Date.now() - Date.parse(draft.savedAt) > draftLifeMs ? null : draft;
+    return Date.now() - Date.parse(draft.savedAt) <= draftLifeMs ? draft : null;
   } catch {
     return null;
   }
@@ -112,6 +114,22 @@ export function removeDraft(key: string): void {
 
 export function removeOutdatedDraft(key: string): void {
   removeItem(outdatedKey(key));
+}
+
+/** Also removes drafts that cannot be read. They would fill the storage, and may name people. */
+export function removeExpiredDrafts(): void {
+  for (const item of listItems()) {
+    const isDraft = item.startsWith(prefix) || item.startsWith(outdatedPrefix);
+    if (isDraft && parseDraft(item) === null) removeItem(item);
+  }
+}
+
+function listItems(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
+  } catch {
+    return [];
+  }
 }
 
 function writeItem(item: string, draft: unknown): void {

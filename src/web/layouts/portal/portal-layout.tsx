@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import type { Session } from "../../../contract/auth.ts";
 import { toSignIn } from "../../../contract/sign-in-target.ts";
+import { removeExpiredDrafts } from "../../components/forms/draft-store.ts";
 import { LeaveGuardProvider } from "../../components/forms/leave-guard.tsx";
 import { ConfirmProvider } from "../../components/ui/confirm.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -87,6 +88,7 @@ function PortalFrame({ user }: { user: User }) {
   const queryClient = useQueryClient();
   useRedirect(substitute);
   useEffect(() => () => setIsSigningOut(false), []);
+  useEffect(removeExpiredDrafts, []);
   useEffect(() => {
     // What has been read can be shown without a network, until the portal is left.
     queryClient.setQueryDefaults(["admin"], { gcTime: Infinity });

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { EnquirySummary } from "../../../../contract/enquiries.ts";
 import { joinNames } from "../../../../contract/reply-text.ts";
-import { hasDraft } from "../../../components/forms/draft-store.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Initials } from "../../../components/ui/initials.tsx";
 import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { hasEnquiryDraft } from "./enquiry-drafts.ts";
 import { EnquiryFlags } from "./enquiry-flags.tsx";
 import styles from "./enquiry-row.module.css";
 import { OverdueBadge, StatusBadge } from "./enquiry-status.tsx";
@@ -27,7 +27,7 @@ interface EnquiryRowProps {
 export function EnquiryRow({ enquiry, userId, isOpen, isSelected, onSelect, onToggle }: EnquiryRowProps) {
   const nameId = useId();
   const { name, email, phone, preview, status, about, files, assignee, created_at } = enquiry;
-  const hasUnsent = ["reply", "note"].some((kind) => hasDraft(`enquiries/${enquiry.id}/${kind}`));
+  const hasUnsent = hasEnquiryDraft(enquiry.id);
   const classes = [
     styles.root,
     status === "new" && styles.isNew,

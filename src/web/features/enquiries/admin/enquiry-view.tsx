@@ -13,6 +13,7 @@ import { useHasRole } from "../../../lib/role.ts";
 import { boatPath } from "../../boats/boat-path.ts";
 import { servicePath } from "../../services/service-path.ts";
 import { AssigneeSelect } from "./assignee-select.tsx";
+import { removeEnquiryDrafts } from "./enquiry-drafts.ts";
 import { EnquiryFlags } from "./enquiry-flags.tsx";
 import { EnquiryMailStatus } from "./enquiry-mail-status.tsx";
 import { EnquiryRequest } from "./enquiry-request.tsx";
@@ -48,6 +49,10 @@ interface EnquiryViewProps {
 export function EnquiryView({ id, isDeleted, onClose, ...props }: EnquiryViewProps) {
   const { data: enquiry, error, isPending, refetch } = useQuery(enquiryQuery(id));
   const isGone = isDeleted || (error instanceof ApiError && error.code === "not_found");
+  // A colleague may have deleted it while something was written about it here.
+  useEffect(() => {
+    if (isGone) removeEnquiryDrafts(id);
+  }, [isGone, id]);
   const nameId = useId();
   return (
     <section

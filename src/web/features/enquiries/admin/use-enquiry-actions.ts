@@ -10,6 +10,7 @@ import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { notifyError, notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
+import { removeEnquiryDrafts } from "./enquiry-drafts.ts";
 import { refetchEnquiries, refetchList } from "./queries.ts";
 
 const changedTexts: Record<EnquiryStatus, [one: string, several: string]> = {
@@ -48,6 +49,7 @@ export function useEnquiryActions() {
   });
   const deletion = useMutation({
     mutationFn: (ids: string[]) => portalApi.call(adminEnquiryEndpoints.deleteSelected, { body: { ids } }),
+    onSuccess: (_, ids) => ids.forEach(removeEnquiryDrafts),
     onError: () => notifyError(undefined, "Failed to delete submission"),
     onSettled: () => refetchList(queryClient),
   });

@@ -6,6 +6,7 @@ import { TextField } from "../../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../../components/forms/use-draft-form.ts";
 import { portalApi } from "../../../../lib/portal-api.ts";
 import { showToast } from "../../../../lib/toast.ts";
+import { getDraftKey } from "../enquiry-drafts.ts";
 import styles from "./entry-form.module.css";
 import { useEntryForm } from "./use-entry-form.ts";
 
@@ -22,7 +23,7 @@ interface NoteFormProps {
 
 export function NoteForm({ enquiryId, onSaved }: NoteFormProps) {
   const draftForm = useDraftForm<NoteValues>({
-    key: `enquiries/${enquiryId}/note`,
+    key: getDraftKey(enquiryId, "note"),
     values: { text: "" },
     version: 0,
     resolver,

@@ -19,6 +19,7 @@ import { PortalIcon } from "../../../../components/ui/portal-icon.tsx";
 import { ApiError } from "../../../../lib/api.ts";
 import { portalApi } from "../../../../lib/portal-api.ts";
 import { showToast } from "../../../../lib/toast.ts";
+import { getDraftKey } from "../enquiry-drafts.ts";
 import { toMailtoUrl, toReplyMailto } from "../enquiry-text.ts";
 import { templatesQuery } from "../queries.ts";
 import { AnsweredDialog } from "./answered-dialog.tsx";
@@ -55,7 +56,7 @@ interface Refusal {
 export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) {
   const { id, email } = enquiry;
   const draftForm = useDraftForm<ReplyValues>({
-    key: `enquiries/${id}/reply`,
+    key: getDraftKey(id, "reply"),
     values: { subject: suggestSubject(enquiry), text: "" },
     version: enquiry.version,
     resolver,
