@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
-import type { Enquiry, EnquiryPage, EnquiryPulse } from "../../src/contract/enquiries.ts";
+import type { Enquiry, EnquiryPage, EnquiryPulse, EnquiryStatus } from "../../src/contract/enquiries.ts";
 import { enquiryReference } from "../../src/contract/enquiry-reference.ts";
 import { truncateMessage } from "../../src/domain/enquiry-preview.ts";
-import { call, nextLoopbackIp } from "../support/http-client.ts";
+import { runCommandLine } from "../support/command.ts";
+import { call, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
 import { api, button, card, expect, failedRequests, test, toast } from "./portal.ts";
 
@@ -19,6 +20,14 @@ async function sendEnquiry(server: TestServer, message: Record<string, unknown>)
   });
   expect(response.status).toBe(201);
   return response.body.id;
+}
+
+/** Returns the cookie of a new account. */
+async function addColleague(server: TestServer): Promise<string> {
+  const adminEmail = `kollega-${process.pid}@nordskarv.example`;
+  const env = { DATA_DIR: server.dataDir };
+  await runCommandLine("admin", ["add", adminEmail, server.adminPassword, "--role", "editor"], env);
+  return signInCookie({ ...server, adminEmail });
 }
 
 async function readCounts(page: Page): Promise<number[]> {
@@ -251,13 +260,32 @@ test("without a mail server: who was told, a reply by the user's own mail progra
   expect(url.searchParams.get("subject")).toBe(`Sv: Henvendelse om Lomvi (${enquiryReference(id)})`);
   expect(url.searchParams.get("body")).toContain("Hvor mange merder?");
   expect(url.searchParams.get("body")).toContain("> Vi trenger hjelp i uke 32.");
+  const answer = open.getByLabel("Svar", { exact: true });
+  const setStatus = (status: EnquiryStatus, cookie: string) =>
+    call(server, "/api/admin/enquiries/statuses", {
+      method: "PUT",
+      cookie,
+      body: { changes: [{ id, status }] },
+    });
+  const colleague = await addColleague(server);
+  await setStatus("replied", colleague);
+  await expect(open.getByText("Replied", { exact: true })).toBeVisible();
+  await expect(answer, "a colleague has marked it").toHaveValue(/Hvor mange merder\?/);
+  await setStatus("read", colleague);
+  await answer.pressSequentially(" Og hvor?");
+  await button(page, "Besvart").click();
+  await expect(open.getByText("Replied", { exact: true })).toBeVisible();
+  await expect(answer, "the rest was not handed over").toHaveValue(/Hvor mange merder\? Og hvor\?/);
+  await setStatus("read", colleague);
+  await mail.click();
+  await button(page, "Send mitt svar også").click();
   // Nobody knows whether it was sent: the text stays until the enquiry is marked as replied.
   await page.goto("/admin/contact?search=uten");
   await toggle(page, name).click();
   await button(page, "Hent fram utkastet").click();
-  await expect(open.getByLabel("Svar", { exact: true })).toHaveValue(/Hvor mange merder\?/);
+  await expect(answer).toHaveValue(/Hvor mange merder\? Og hvor\?/);
   await button(page, "Besvart").click();
-  await expect(open.getByLabel("Svar", { exact: true })).toHaveValue("");
+  await expect(answer).toHaveValue("");
   await page.goto("/admin/contact?search=uten");
   // It is named by the day in Norway.
   await page.clock.setFixedTime("2026-11-16T23:30:00Z");

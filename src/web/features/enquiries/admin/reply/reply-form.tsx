@@ -31,10 +31,13 @@ const TemplatesDialog = lazy(() => import("./templates-dialog.tsx"));
 interface ReplyValues {
   subject: string;
   text: string;
+  /** Whether it was passed to the user's mail program as it is now. Part of the draft, so that a reload keeps it. */
+  isHandedOver: boolean;
 }
 
-const resolver = contractResolver<ReplyValues>(enquiryReply, (values) => ({
-  ...values,
+const resolver = contractResolver<ReplyValues>(enquiryReply, ({ subject, text }) => ({
+  subject,
+  text,
   version: 0,
   isArchived: false,
   key: "0".repeat(16),
@@ -57,7 +60,7 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
   const { id, email } = enquiry;
   const draftForm = useDraftForm<ReplyValues>({
     key: getDraftKey(id, "reply"),
-    values: { subject: suggestSubject(enquiry), text: "" },
+    values: { subject: suggestSubject(enquiry), text: "", isHandedOver: false },
     version: enquiry.version,
     resolver,
   });
@@ -68,13 +71,17 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
   const [areTemplatesShown, setTemplatesShown] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [seenCount] = useState(enquiry.entries.length);
-  const isReplied = enquiry.status === "replied";
-  const clearMailed = useEffectEvent(() => {
-    if (replyFrom === null) acceptSaved(form.getValues(), base, enquiry.version);
+  const isMarkedByUser =
+    enquiry.status === "replied" &&
+    enquiry.entries.findLast(({ kind }) => kind === "status")?.author.id === user?.id;
+  // What a colleague has answered, or what was written since, may still be needed.
+  const clearHandedOver = useEffectEvent(() => {
+    const values = form.getValues();
+    if (values.isHandedOver) acceptSaved(values, base, enquiry.version);
   });
   useEffect(() => {
-    if (isReplied) clearMailed();
-  }, [isReplied]);
+    if (isMarkedByUser) clearHandedOver();
+  }, [isMarkedByUser]);
   const { data: templates } = useQuery(templatesQuery());
   const { isSending, send, showFailure } = useEntryForm({
     draftForm,
@@ -90,7 +97,7 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
     const error = await send(values, (key) =>
       portalApi.call(adminEnquiryEndpoints.reply, {
         params: { id },
-        body: { ...values, version: seenVersion, isArchived, key },
+        body: { subject: values.subject, text: values.text, version: seenVersion, isArchived, key },
       }),
     );
     if (error === undefined) return;
@@ -136,6 +143,7 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
   function openMailProgram() {
     setRefusal(null);
     // The text stays as a draft until the enquiry is marked as replied.
+    form.setValue("isHandedOver", true, { shouldDirty: true });
     allowLeaving();
     window.location.assign(mailUrl);
   }
@@ -162,6 +170,9 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
         noValidate
         inert={draft !== null}
         onSubmit={(event) => void submit(false)(event)}
+        onChange={() => {
+          if (form.getValues("isHandedOver")) form.setValue("isHandedOver", false, { shouldDirty: true });
+        }}
         onKeyDown={(event) => {
           if (isEnterInInput(event)) event.preventDefault();
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || replyFrom === null) return;
