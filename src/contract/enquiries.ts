@@ -179,7 +179,12 @@ export type EnquiryOptions = v.InferOutput<typeof enquiryOptions>;
 
 /** How many enquiries can be changed with one request. */
 export const maxSelected = 500;
-const ids = v.pipe(v.array(recordId), v.minLength(1, "Velg minst én henvendelse"), v.maxLength(maxSelected));
+const tooMany = `Velg høyst ${maxSelected} henvendelser om gangen`;
+const ids = v.pipe(
+  v.array(recordId),
+  v.minLength(1, "Velg minst én henvendelse"),
+  v.maxLength(maxSelected, tooMany),
+);
 
 export const statusChanges = requestBody({
   changes: v.pipe(
@@ -192,7 +197,7 @@ export const statusChanges = requestBody({
       }),
     ),
     v.minLength(1, "Velg minst én henvendelse"),
-    v.maxLength(maxSelected),
+    v.maxLength(maxSelected, tooMany),
   ),
 });
 export type StatusChange = v.InferOutput<typeof statusChanges>["changes"][number];

@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
-import type { Enquiry, EnquiryPage, EnquiryPulse, EnquiryStatus } from "../../src/contract/enquiries.ts";
+import {
+  type Enquiry,
+  type EnquiryPage,
+  type EnquiryPulse,
+  type EnquiryStatus,
+  maxSelected,
+  type StatusChange,
+} from "../../src/contract/enquiries.ts";
 import { enquiryReference } from "../../src/contract/enquiry-reference.ts";
 import { truncateMessage } from "../../src/domain/enquiry-preview.ts";
 import { runCommandLine } from "../support/command.ts";
@@ -317,5 +324,41 @@ test.describe("when the server fails", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Slett", exact: true }).click();
     await expect(toast(page, "Error", "Failed to delete submission")).toBeVisible();
     await expect(openEnquiry(page, "Blir Ikke Slettet")).toBeVisible();
+  });
+
+  test("more enquiries than one request may have are changed in several, and those that fail stay selected", async ({
+    page,
+    server,
+  }) => {
+    const id = await sendEnquiry(server, { name: "En Av Mange" });
+    await page.route(listUrl, async (route) => {
+      const list = (await (await route.fetch()).json()) as EnquiryPage;
+      const first = list.enquiries.find((enquiry) => enquiry.id === id);
+      const enquiries = Array.from({ length: maxSelected + 1 }, (_, number) => ({
+        ...first,
+        id: `${id}-${number}`,
+      }));
+      await route.fulfill({ json: { enquiries, next: null } });
+    });
+    const requests: StatusChange[][] = [];
+    await page.route("**/api/admin/enquiries/statuses", async (route) => {
+      const { changes } = route.request().postDataJSON() as { changes: StatusChange[] };
+      requests.push(changes);
+      if (requests.length === 2) return route.abort();
+      await route.fulfill({ json: changes.map((change) => ({ from: "new", ...change })) });
+    });
+    await page.goto("/admin/contact");
+    await page.getByLabel("Velg alle som vises").check();
+    await button(page, "Arkiver de valgte").click();
+    await expect(toast(page, "Endringen ble ikke lagret", "")).toBeVisible();
+    await expect(toast(page, `${maxSelected} henvendelser er arkivert`, "")).toBeVisible();
+    await expect(page.getByText("1 valgt")).toBeVisible();
+    await button(page, "Angre").click();
+    await expect(toast(page, "Endringen er angret", "")).toBeVisible();
+    await button(page, "Arkiver de valgte").click();
+    await expect(toast(page, "Henvendelsen er arkivert", "")).toBeVisible();
+    await expect(page.getByText("Velg alle", { exact: true })).toBeVisible();
+    expect(requests.map((changes) => changes.length)).toEqual([maxSelected, 1, maxSelected, 1]);
+    expect(requests[3]).toEqual(requests[1]);
   });
 });

@@ -18,10 +18,6 @@ export function BulkBar({ enquiries, selection }: BulkBarProps) {
   const { setStatus, assign, deleteAfterQuestion } = useEnquiryActions();
   const { data: options } = useQuery(enquiryOptionsQuery());
   const ids = [...selection.ids];
-  const act = (action: (selected: string[]) => void) => {
-    action(ids);
-    selection.clear();
-  };
   return (
     <div className={styles.root} role="group" aria-label="Valgte henvendelser">
       <label className={styles.box}>
@@ -45,14 +41,14 @@ export function BulkBar({ enquiries, selection }: BulkBarProps) {
             placeholder="Tildel"
             staff={options?.staff ?? []}
             value={undefined}
-            onChange={(assignee) => act((selected) => assign(selected, assignee))}
+            onChange={(assignee) => selection.act((selected) => assign(selected, assignee))}
           />
           <button
             className={styles.action}
             type="button"
             aria-label="Marker som besvart"
             title="Marker som besvart"
-            onClick={() => act((selected) => setStatus(selected, "replied"))}
+            onClick={() => selection.act((selected) => setStatus(selected, "replied"))}
           >
             <Icon name="check" />
           </button>
@@ -61,7 +57,7 @@ export function BulkBar({ enquiries, selection }: BulkBarProps) {
             type="button"
             aria-label="Arkiver de valgte"
             title="Arkiver"
-            onClick={() => act((selected) => setStatus(selected, "archived"))}
+            onClick={() => selection.act((selected) => setStatus(selected, "archived"))}
           >
             <PortalIcon name="archive" />
           </button>

@@ -133,7 +133,7 @@ function OpenEnquiry({
                 staff={options?.staff ?? []}
                 userId={user?.id}
                 value={enquiry.assignee}
-                onChange={(assignee) => actions.assign([id], assignee)}
+                onChange={(assignee) => void actions.assign([id], assignee)}
               />
               <div className={styles.actions}>
                 {suspicion && (
@@ -145,7 +145,7 @@ function OpenEnquiry({
                   <button
                     className="button button--ghost"
                     type="button"
-                    onClick={() => actions.setStatus([id], "replied")}
+                    onClick={() => void actions.setStatus([id], "replied")}
                   >
                     <Icon name="check" />
                     Besvart
@@ -156,7 +156,7 @@ function OpenEnquiry({
                     <button
                       className="button button--ghost"
                       type="button"
-                      onClick={() => actions.setStatus([id], "read")}
+                      onClick={() => void actions.setStatus([id], "read")}
                     >
                       <PortalIcon name="undo" />
                       Hent tilbake
@@ -178,7 +178,7 @@ function OpenEnquiry({
       <div className={styles.body}>
         <PresenceStrip
           others={others}
-          onHandOver={canChange ? (colleague) => actions.assign([id], colleague) : undefined}
+          onHandOver={canChange ? (colleague) => void actions.assign([id], colleague) : undefined}
         />
         <EnquiryFlags enquiry={enquiry} />
         <EnquiryRequest enquiry={enquiry} />
@@ -225,7 +225,7 @@ function OpenEnquiry({
               className="button button--ghost"
               type="button"
               aria-label="Marker som besvart"
-              onClick={() => actions.setStatus([id], "replied")}
+              onClick={() => void actions.setStatus([id], "replied")}
             >
               <Icon name="check" />
             </button>

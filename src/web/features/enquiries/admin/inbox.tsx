@@ -97,7 +97,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   }
 
   function archive(id: string) {
-    actions.setStatus([id], "archived");
+    void actions.setStatus([id], "archived");
     if (filter.folder !== "all" && filter.folder !== "archive") leave(id);
   }
 
@@ -106,11 +106,14 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
     columnRef.current?.focus({ preventScroll: true });
   }
 
+  async function actOnSelected(action: (ids: string[]) => Promise<string[]>) {
+    clearSelection();
+    const failed = await action([...selected]);
+    if (failed.length > 0) setTicked((others) => new Set([...others, ...failed]));
+  }
+
   function archiveCurrent() {
-    if (selected.size > 0) {
-      actions.setStatus([...selected], "archived");
-      return clearSelection();
-    }
+    if (selected.size > 0) return void actOnSelected((ids) => actions.setStatus(ids, "archived"));
     const id = getCurrentId();
     if (id !== undefined) archive(id);
   }
@@ -139,7 +142,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
       e: archiveCurrent,
       b: () => {
         const id = getCurrentId();
-        if (id !== undefined) actions.setStatus([id], "replied");
+        if (id !== undefined) void actions.setStatus([id], "replied");
       },
       x: () => {
         const id = getCurrentId();
@@ -174,7 +177,16 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
                 enquiries={enquiries}
                 userId={user?.id}
                 openId={openId}
-                selection={canChange ? { ids: selected, set: setTicked, clear: clearSelection } : null}
+                selection={
+                  canChange
+                    ? {
+                        ids: selected,
+                        set: setTicked,
+                        clear: clearSelection,
+                        act: (action) => void actOnSelected(action),
+                      }
+                    : null
+                }
                 onToggle={(id) => (id === openId ? close() : open(id))}
                 onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
                 isLoadingMore={list.isFetchingNextPage}

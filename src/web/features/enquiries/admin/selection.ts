@@ -4,6 +4,8 @@ export interface Selection {
   set: (ids: Set<string>) => void;
   /** Selects none and puts the focus in the list, because the buttons for the selected ones disappear. */
   clear: () => void;
+  /** Clears the selection and does something with what was selected. What the action resolves to is selected again. */
+  act: (action: (ids: string[]) => Promise<string[]>) => void;
 }
 
 export function toggle(ids: Set<string>, id: string, isIncluded = !ids.has(id)): Set<string> {

@@ -11,6 +11,7 @@ import { notifyError, notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
 import { removeEnquiryDrafts } from "./enquiry-drafts.ts";
+import { sendInBatches } from "./send-in-batches.ts";
 import { refetchEnquiries, refetchList } from "./queries.ts";
 
 const changedTexts: Record<EnquiryStatus, [one: string, several: string]> = {
@@ -20,7 +21,8 @@ const changedTexts: Record<EnquiryStatus, [one: string, several: string]> = {
   archived: ["Henvendelsen er arkivert", "henvendelser er arkivert"],
 };
 
-function notifyFailure(error: unknown): void {
+function notifyIfFailed({ failed, error }: { failed: unknown[]; error: unknown }): void {
+  if (failed.length === 0) return;
   showToast({ kind: "error", title: "Endringen ble ikke lagret", description: describeFailure(error) });
 }
 
@@ -37,49 +39,68 @@ export function useEnquiryActions() {
 
   const statuses = useMutation({
     mutationFn: (changes: StatusChange[]) =>
-      portalApi.call(adminEnquiryEndpoints.changeStatuses, { body: { changes } }),
-    onError: notifyFailure,
+      sendInBatches(changes, (batch) =>
+        portalApi.call(adminEnquiryEndpoints.changeStatuses, { body: { changes: batch } }),
+      ),
+    onSuccess: notifyIfFailed,
     onSettled: refetch,
   });
   const assignment = useMutation({
-    mutationFn: (body: { ids: string[]; assignee: string | null }) =>
-      portalApi.call(adminEnquiryEndpoints.assign, { body }),
-    onError: notifyFailure,
+    mutationFn: ({ ids, assignee }: { ids: string[]; assignee: string | null }) =>
+      sendInBatches(ids, (batch) =>
+        portalApi.call(adminEnquiryEndpoints.assign, { body: { ids: batch, assignee } }),
+      ),
+    onSuccess: notifyIfFailed,
     onSettled: refetch,
   });
   const deletion = useMutation({
-    mutationFn: (ids: string[]) => portalApi.call(adminEnquiryEndpoints.deleteSelected, { body: { ids } }),
-    onSuccess: (_, ids) => ids.forEach(removeEnquiryDrafts),
-    onError: () => notifyError(undefined, "Failed to delete submission"),
+    mutationFn: (ids: string[]) =>
+      sendInBatches(ids, (batch) =>
+        portalApi.call(adminEnquiryEndpoints.deleteSelected, { body: { ids: batch } }),
+      ),
+    onSuccess: ({ done, failed }) => {
+      done.forEach(removeEnquiryDrafts);
+      if (failed.length > 0) notifyError(undefined, "Failed to delete submission");
+    },
     onSettled: () => refetchList(queryClient),
   });
 
-  async function setStatus(ids: string[], status: EnquiryStatus): Promise<void> {
-    const changed = await statuses.mutateAsync(ids.map((id) => ({ id, status })));
-    if (changed.length > 0) offerUndo(changed, status);
+  async function setStatus(ids: string[], status: EnquiryStatus): Promise<string[]> {
+    const { responses, failed } = await statuses.mutateAsync(ids.map((id) => ({ id, status })));
+    const changed = responses.flat();
+    if (changed.length > 0) offerUndo(changed, status, { keepsErrors: failed.length > 0 });
+    return failed.map(({ id }) => id);
   }
 
-  function offerUndo(changed: ChangedStatus[], status: EnquiryStatus) {
+  function offerUndo(
+    changed: ChangedStatus[],
+    status: EnquiryStatus,
+    { keepsErrors }: { keepsErrors: boolean },
+  ) {
     const [one, several] = changedTexts[status];
     showToast({
       kind: "success",
       title: changed.length === 1 ? one : `${changed.length} ${several}`,
       duration: 8000,
+      keepsErrors,
       actions: [{ label: "Angre", onSelect: () => void undo(changed) }],
     });
   }
 
   /** Leaves alone what somebody has changed since. */
   async function undo(changed: ChangedStatus[]) {
-    const restored = await statuses.mutateAsync(
+    const { responses, done } = await statuses.mutateAsync(
       changed.map(({ id, status, from }) => ({ id, status: from, from: status })),
     );
-    const count = changed.length - restored.length;
-    if (count === 0) return showToast({ kind: "info", title: "Endringen er angret" });
+    if (done.length === 0) return;
+    const restoredCount = responses.flat().length;
+    if (restoredCount === changed.length) return showToast({ kind: "info", title: "Endringen er angret" });
+    const count = done.length - restoredCount;
+    const subject = count === 1 ? "henvendelse er" : "henvendelser er";
     showToast({
       kind: "warning",
-      title: describeUndone(restored.length),
-      description: `${count} ${count === 1 ? "henvendelse er" : "henvendelser er"} endret eller slettet siden.`,
+      title: describeUndone(restoredCount),
+      description: count > 0 ? `${count} ${subject} endret eller slettet siden.` : undefined,
     });
   }
 
@@ -104,22 +125,21 @@ export function useEnquiryActions() {
           },
     );
     if (!isConfirmed) return false;
-    try {
-      await deletion.mutateAsync(ids);
-    } catch {
-      return false;
-    }
+    const { failed } = await deletion.mutateAsync(ids);
+    if (failed.length > 0) return false;
     notifySuccess("Submission deleted successfully");
     return true;
   }
 
   return {
     isBusy: statuses.isPending || assignment.isPending || deletion.isPending,
-    /** With an offer to undo it. */
-    setStatus: (ids: string[], status: EnquiryStatus) => void setStatus(ids, status).catch(() => undefined),
+    /** With an offer to undo it. Resolves to those that were not changed because of a failure. */
+    setStatus,
     /** Says nothing, and does nothing if it is not new any more. */
     markAsRead: (id: string) => statuses.mutate([{ id, status: "read", from: "new" }]),
-    assign: (ids: string[], assignee: string | null) => assignment.mutate({ ids, assignee }),
+    /** Resolves to those that were not assigned because of a failure. */
+    assign: async (ids: string[], assignee: string | null) =>
+      (await assignment.mutateAsync({ ids, assignee })).failed,
     deleteAfterQuestion,
   };
 }
