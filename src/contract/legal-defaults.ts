@@ -152,7 +152,7 @@ export function createLegalDefaults(facts: LegalFacts): Record<"terms" | "privac
           heading: "Informasjonskapsler",
           body: [
             "Som besøkende får du ingen informasjonskapsler før du eventuelt velger «Aksepter alle». Ansatte som logger inn, får én nødvendig kapsel som holder dem innlogget.",
-            "I nettleserens lokale lagring ligger valget ditt (cookie-consent), datoen for det (cookie-consent-date) og valgt fargetema (theme). Nettleseren kan også ta vare på sider du har besøkt, så de kan vises uten dekning. Dette sendes ikke til oss. Mangler du nett når du sender kontaktskjemaet, ligger meldingen der (unsent-message) til den er sendt eller du forkaster den.",
+            "I nettleserens lokale lagring ligger valget ditt (cookie-consent), datoen for det (cookie-consent-date) og valgt fargetema (theme). Nettleseren kan også ta vare på sider du har besøkt, så de kan vises uten dekning. Dette sendes ikke til oss. Når du sender kontaktskjemaet, ligger meldingen der (unsent-message) til den er sendt eller du forkaster den.",
             "Velger du «Aksepter alle», setter måleverktøyet kapsler med navn som begynner på _ga. De varer i inntil to år. Trekk samtykket med lenken «Endre samtykke» nederst på siden; da stopper målingen.",
           ],
         },

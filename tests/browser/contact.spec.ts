@@ -316,6 +316,7 @@ test.describe("an enquiry that cannot be sent", () => {
     await expect(field(page, "E-post")).toHaveAccessibleDescription(sentence);
     await expect(field(page, "E-post")).toBeFocused();
     await expectUnchangedForm(page);
+    expect(await page.evaluate(() => localStorage.getItem("unsent-message"))).toBeNull();
   });
 
   test("shows the server's message when the visitor is throttled", async ({ page }) => {
@@ -334,6 +335,7 @@ test.describe("an enquiry that cannot be sent", () => {
 test.describe("an unsent enquiry", () => {
   test.use({ allowedConsole: [/\/api\/contact\)$|\/api\/boats\?|ERR_INTERNET_DISCONNECTED/] });
   const notSent = "Meldingen er ikke sendt ennå.";
+  const perhapsSent = "Meldingen er kanskje ikke sendt.";
 
   test("survives a reload, and is stored once although its first response was lost", async ({
     page,
@@ -359,7 +361,7 @@ test.describe("an unsent enquiry", () => {
     await page.unroute("/api/contact");
     const expectRestored = async () => {
       await expect(page.getByText("Gjelder: Lomvi")).toBeVisible();
-      await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText(
+      await expect(page.getByRole("status").filter({ hasText: perhapsSent })).toContainText(
         "Trykk «Send melding»",
       );
       await expect(field(page, "Melding")).toHaveValue(Melding);
@@ -377,7 +379,7 @@ test.describe("an unsent enquiry", () => {
     await expectRestored();
     await sendButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();
-    await expect(page.getByText(notSent)).toBeHidden();
+    await expect(page.getByText(perhapsSent)).toBeHidden();
     await page.reload();
     await expect(field(page, "Melding")).toHaveValue("");
     expect(await page.evaluate(() => localStorage.getItem("unsent-message"))).toBeNull();
@@ -387,6 +389,81 @@ test.describe("an unsent enquiry", () => {
     const stored = await readEnquiries(page, server);
     expect(stored.filter(({ preview }) => preview === Melding)).toMatchObject([
       { about: [{ id: "lomvi" }], status: "new" },
+    ]);
+  });
+
+  test("is stored while it is being sent, and neither sent nor announced by another page meanwhile", async ({
+    page,
+    context,
+  }) => {
+    const Melding = `Nettet er tregt ${Date.now()}`;
+    const startSending = async (from: Page) => {
+      await from.unroute("/api/contact");
+      const release = await holdRequests(from, "/api/contact");
+      await sendButton(from).click();
+      await expect(sendButton(from)).toBeDisabled();
+      return release;
+    };
+    const expectBusy = async (other: Page) => {
+      await expect(field(other, "Melding")).toHaveValue(Melding);
+      await expect(sendButton(other)).toBeDisabled();
+      await expect(other.getByText(/sendt/)).toHaveCount(0);
+    };
+    await page.goto("/contact");
+    await fill(page, { ...valid, Melding });
+    let release = await startSending(page);
+    const other = await context.newPage();
+    const posts = collectPosts(other);
+    await other.goto("/contact");
+    await expectBusy(other);
+    release((route) => route.continue());
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(field(other, "Melding")).toHaveValue("");
+    await expect(sendButton(other)).toBeEnabled();
+    await expect(other.getByText(/sendt/)).toHaveCount(0);
+    expect(posts).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem("unsent-message"))).toBeNull();
+
+    // A page that was left still sends, and what it reports is true on the way back.
+    await fill(other, { ...valid, Melding });
+    release = await startSending(other);
+    const links = other.getByRole("banner");
+    await links.getByRole("link", { name: "Tjenester" }).click();
+    await expect(other).toHaveURL(/services/);
+    await links.getByRole("link", { name: "Kontakt" }).click();
+    await expectBusy(other);
+    release((route) => route.fulfill({ status: 503 }));
+    const announced = (by: Page) => by.getByRole("status").filter({ hasText: perhapsSent });
+    await expect(announced(other)).toBeVisible();
+    await expect(field(other, "Melding")).toHaveValue(Melding);
+
+    release = await startSending(other);
+    release((route) => route.abort());
+    await expect(other.getByText(notSent)).toBeVisible();
+    await page.goto("/contact");
+    await expect(announced(page)).toBeVisible();
+    await page.unroute("/api/contact");
+    await sendButton(page).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    await other.unroute("/api/contact");
+    await other.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(other.getByText(notSent)).toBeHidden();
+    await expect(other.getByText(thanks)).toBeHidden();
+    expect(posts).toHaveLength(2);
+
+    await fill(page, { ...valid, Melding });
+    const sending = page.waitForRequest("**/api/contact");
+    await startSending(page);
+    const key = (await sending).headers()["idempotency-key"];
+    await page.close();
+    await other.reload();
+    await expect(announced(other)).toBeVisible();
+    await sendButton(other).click();
+    await expect(other.getByText(thanks)).toBeVisible();
+    expect(posts.map((post) => post.headers()["idempotency-key"])).toEqual([
+      expect.any(String),
+      posts[0]?.headers()["idempotency-key"],
+      key,
     ]);
   });
 
@@ -477,7 +554,7 @@ test.describe("an unsent enquiry", () => {
     await expect(field(page, "Melding")).toHaveValue("");
     await page.reload();
     await expect(sendButton(page)).toBeVisible();
-    await expect(page.getByText(notSent)).toBeHidden();
+    await expect(page.getByText(perhapsSent)).toBeHidden();
     expect(posts).toHaveLength(before);
 
     await page.goto("/contact?boat=lomvi");

@@ -97,3 +97,28 @@ export function clearUnsentEnquiry(): void {
     // Without storage there is nothing to remove.
   }
 }
+
+/** Whether this is the stored enquiry. Another tab may have sent or replaced it. */
+export function isStored({ key }: UnsentEnquiry): boolean {
+  return readUnsentEnquiry()?.key === key;
+}
+
+/** Runs the task when no other page of this browser runs one for the same enquiry. */
+export async function runAlone<T>({ key }: UnsentEnquiry, task: () => T | Promise<T>): Promise<T> {
+  const release = await acquireLock(`enquiry ${key}`);
+  try {
+    return await task();
+  } finally {
+    release();
+  }
+}
+
+/** Resolves to a function that releases the lock. The browser releases it when the page is closed. */
+function acquireLock(name: string): Promise<() => void> {
+  return new Promise((resolve) => {
+    const hold = () => new Promise<void>((release) => resolve(release));
+    // Without HTTPS there are no locks, and a browser that blocks storage refuses them.
+    const go = async () => navigator.locks.request(name, hold);
+    go().catch(() => resolve(() => {}));
+  });
+}

@@ -17,7 +17,8 @@ const texts = {
     discard: "Forkast meldingen",
   },
   restored: {
-    title: "Meldingen er ikke sendt ennå.",
+    // The page may have been closed before the response.
+    title: "Meldingen er kanskje ikke sendt.",
     text: "Den er tatt vare på i denne nettleseren fra forrige gang. Trykk «Send melding» for å sende den.",
     files: "Vedleggene er ikke tatt vare på, så velg dem på nytt.",
     discard: "Forkast meldingen",

@@ -21,9 +21,11 @@ import type { NoScriptFormResult } from "./no-script-form.ts";
 import { outcomeTexts, sendEnquiry, type SentEnquiry } from "./send-enquiry.ts";
 import {
   clearUnsentEnquiry,
+  isStored,
   isUnchanged,
   prepareEnquiry,
   readUnsentEnquiry,
+  runAlone,
   storeUnsentEnquiry,
   type UnsentEnquiry,
 } from "./unsent-enquiry.ts";
@@ -95,9 +97,25 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
   async function send(
     form: HTMLFormElement,
     enquiry: UnsentEnquiry,
-    { isAutomatic }: { isAutomatic: boolean },
+    options: { isAutomatic: boolean },
   ): Promise<void> {
     setIsSending(true);
+    await runAlone(enquiry, () => sendAlone(form, enquiry, options));
+  }
+
+  async function sendAlone(
+    form: HTMLFormElement,
+    enquiry: UnsentEnquiry,
+    { isAutomatic }: { isAutomatic: boolean },
+  ): Promise<void> {
+    const stored = readUnsentEnquiry();
+    if (isAutomatic && !stored) {
+      // Another tab has sent or discarded it.
+      setUnsent(undefined);
+      return setIsSending(false);
+    }
+    // The page may be closed before there is a response.
+    const isKept = isAutomatic || storeUnsentEnquiry(enquiry);
     const { message, files } = enquiry;
     const outcome = await sendEnquiry(message, browserApi, {
       files,
@@ -107,15 +125,17 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     flushSync(() => setIsSending(false));
     const isChanged = !hasEnquiry(form, enquiry);
     if (outcome.kind === "unreachable") {
-      if (storeUnsentEnquiry(enquiry) && !isChanged) setUnsent("retrying");
+      if (isKept && !isChanged) setUnsent("retrying");
       setHadFiles(enquiry.hadFiles);
     } else if (outcome.kind === "sent") {
       finish(enquiry);
       if (isChanged) setUnsent("changed");
       else empty(form);
       onSent(outcome.enquiry, { isAwaited: !isAutomatic && !isChanged });
-    } else if (unsent === "retrying" && !isChanged) {
-      setUnsent("restored");
+    } else {
+      // If the page was left meanwhile, the stored enquiry is the only copy.
+      if (!isAutomatic && form.isConnected && isStored(enquiry)) putBack(stored);
+      if (unsent === "retrying" && !isChanged) setUnsent("restored");
     }
     if (outcome.kind === "rejected") {
       setNotice(outcome.notice);
@@ -126,11 +146,11 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     }
   }
 
-  function finish({ message }: UnsentEnquiry) {
-    clearUnsentEnquiry();
+  function finish(enquiry: UnsentEnquiry) {
+    if (isStored(enquiry)) clearUnsentEnquiry();
     setUnsent(undefined);
     current.current = undefined;
-    const [subject] = [message.about ?? []].flat();
+    const [subject] = [enquiry.message.about ?? []].flat();
     track("contact_form_submit", { category: "contact", label: subject?.id ?? "contact" });
   }
 
@@ -153,6 +173,15 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     return invalid !== null;
   }
 
+  /** Waits while another tab, or this page before it was left, is still sending the enquiry. */
+  async function announce(form: HTMLFormElement, enquiry: UnsentEnquiry): Promise<void> {
+    setIsSending(true);
+    const isUnsent = await runAlone(enquiry, () => isStored(enquiry));
+    setIsSending(false);
+    if (isUnsent) setUnsent(navigator.onLine ? "restored" : "retrying");
+    else if (hasEnquiry(form, enquiry)) empty(form);
+  }
+
   // Restores an enquiry that an earlier visit could not send, unless the form has been filled in already.
   const restore = useEffectEvent(() => {
     const stored = readUnsentEnquiry();
@@ -165,8 +194,8 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     const section = form.querySelector("details");
     if (section && (about ?? site ?? weeks ?? other_weeks)) section.open = true;
     current.current = stored;
-    setUnsent(navigator.onLine ? "restored" : "retrying");
     setHadFiles(stored.hadFiles);
+    void runExclusively(() => announce(form, stored));
     // The page then shows what the enquiry is about.
     const to = contactPath({ boats: values.boat, service: values.service });
     if (to !== contactPath({})) void navigate(to, { replace: true });
@@ -288,6 +317,11 @@ function hasEnquiry(form: HTMLFormElement, enquiry: UnsentEnquiry): boolean {
 function listFiles(form: HTMLFormElement): File[] {
   const control = form.elements.namedItem("file");
   return control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
+}
+
+function putBack(earlier: UnsentEnquiry | undefined): void {
+  if (earlier) storeUnsentEnquiry(earlier);
+  else clearUnsentEnquiry();
 }
 
 function findSubmitButton(form: HTMLFormElement): HTMLElement | null {
