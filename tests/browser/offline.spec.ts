@@ -118,7 +118,7 @@ test("on a slow network the cached page is shown, and what comes later is cached
   const [worker] = context.serviceWorkers();
   const network = await worker?.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { fetch } = self;
+    const fetch = self.fetch.bind(self);
     self.fetch = async (request) => {
       await promise;
       return fetch(request);
