@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 
@@ -60,7 +60,15 @@ export function waitForExit(child: ChildProcess): Promise<void> {
   });
 }
 
-export function findFreePort(): Promise<number> {
+/** Never returns a port twice in a test run: two servers that start at the same time would use the same one. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = await bindFreePort();
+    if (reservePort(port)) return port;
+  }
+}
+
+function bindFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
@@ -70,4 +78,18 @@ export function findFreePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
+}
+
+/** Returns false if another process of the test run has reserved the port. */
+function reservePort(port: number): boolean {
+  // Set by run-folder.ts. Scripts that start servers themselves do so in one process.
+  const { TEST_PORTS } = process.env;
+  if (TEST_PORTS === undefined) return true;
+  try {
+    writeFileSync(join(TEST_PORTS, String(port)), "", { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
-import { chmodSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
 
 /** Gives a test run one temporary folder, so that nothing remains when workers are killed. */
@@ -8,9 +9,12 @@ export default function setUpRunFolder(): () => void {
   // The PostgreSQL server of the tests runs as another user.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
+  process.env.TEST_PORTS = join(folder, "ports");
+  mkdirSync(process.env.TEST_PORTS);
   return () => {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
+    delete process.env.TEST_PORTS;
     removeFolder(folder);
   };
 }
