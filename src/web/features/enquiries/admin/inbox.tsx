@@ -113,7 +113,9 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   }
 
   function archiveCurrent() {
-    if (selected.size > 0) return void actOnSelected((ids) => actions.setStatus(ids, "archived"));
+    // On a phone an open enquiry hides the list with what is selected in it.
+    const isListHidden = openId !== undefined && matchMedia(phone).matches;
+    if (selected.size > 0 && !isListHidden) return void actOnSelected((ids) => actions.setStatus(ids, "archived"));
     const id = getCurrentId();
     if (id !== undefined) archive(id);
   }
