@@ -115,7 +115,8 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   function archiveCurrent() {
     // On a phone an open enquiry hides the list with what is selected in it.
     const isListHidden = openId !== undefined && matchMedia(phone).matches;
-    if (selected.size > 0 && !isListHidden) return void actOnSelected((ids) => actions.setStatus(ids, "archived"));
+    if (selected.size > 0 && !isListHidden)
+      return void actOnSelected((ids) => actions.setStatus(ids, "archived"));
     const id = getCurrentId();
     if (id !== undefined) archive(id);
   }
