@@ -60,8 +60,8 @@ export async function claimTurn(db: Db, work: string, now: string, notSince: str
 }
 
 /** Keeps other instances from doing the work while this one is still at it. */
-export async function renewTurn(db: Db, work: string, now: string): Promise<void> {
-  await db.updateTable("meta").set({ value: now }).where("key", "=", `turn:${work}`).execute();
+export function renewTurn(db: Db, work: string, now: string): Promise<void> {
+  return upsertMeta(db, `turn:${work}`, now);
 }
 
 /** The time of the first migration. */

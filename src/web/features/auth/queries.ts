@@ -26,11 +26,16 @@ export function signOut() {
   return browserApi.call(authEndpoints.signOut, {});
 }
 
-/** Signs out whoever is signed in here, before somebody else signs in. */
-export async function endOtherSession(queryClient: QueryClient): Promise<void> {
+/** Marks the session as ended in the cache, also if it is being fetched. */
+export async function clearSession(queryClient: QueryClient): Promise<void> {
   const { queryKey } = sessionQuery();
-  if (!queryClient.getQueryData(queryKey)) return;
-  await signOut();
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, null);
+}
+
+/** Signs out the current user, so that another one can sign in. */
+export async function endOtherSession(queryClient: QueryClient): Promise<void> {
+  if (!queryClient.getQueryData(sessionQuery().queryKey)) return;
+  await signOut();
+  await clearSession(queryClient);
 }

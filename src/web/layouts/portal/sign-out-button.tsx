@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useAskToLeave } from "../../components/forms/leave-guard.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { sessionQuery, signOut } from "../../features/auth/queries.ts";
+import { clearSession, signOut } from "../../features/auth/queries.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { setIsSigningOut } from "../../lib/session-expiry.ts";
 
@@ -27,8 +27,7 @@ export function SignOutButton({ className = "" }: { className?: string }) {
       return notifyError(error, "Du ble ikke logget ut. Prøv igjen.");
     }
     discardUnsaved();
-    await queryClient.cancelQueries(sessionQuery());
-    queryClient.setQueryData(sessionQuery().queryKey, null);
+    await clearSession(queryClient);
     await navigate("/login", { replace: true });
     // No portal data may stay in memory.
     queryClient.removeQueries({ queryKey: ["admin"] });
