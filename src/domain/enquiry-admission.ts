@@ -51,7 +51,7 @@ export async function admitEnquiry(ctx: Context, ip: string): Promise<void> {
     fromNetwork = Math.max(fromNetwork, count);
   }
   const all = await countAttempt(ctx.db, "contact:hour:all", now, hourMs);
-  // A first enquiry is always accepted: nobody can block the form for others by using up the common limit.
+  // The first enquiry of a network is always accepted, so that nobody can block the form by using up the shared limit.
   if (all.count > ctx.contact.messagesPerHour && fromNetwork > 1) {
     throw await createRefusal(ctx, "Vi får uvanlig mange meldinger akkurat nå.", all.expires_at - now);
   }

@@ -267,7 +267,7 @@ test("without a mail server: who was told, a reply by the user's own mail progra
   expect(url.searchParams.get("subject")).toBe(`Sv: Henvendelse om Lomvi (${enquiryReference(id)})`);
   expect(url.searchParams.get("body")).toContain("Hvor mange merder?");
   expect(url.searchParams.get("body")).toContain("> Vi trenger hjelp i uke 32.");
-  const answer = open.getByLabel("Svar", { exact: true });
+  const reply = open.getByLabel("Svar", { exact: true });
   const setStatus = (status: EnquiryStatus, cookie: string) =>
     call(server, "/api/admin/enquiries/statuses", {
       method: "PUT",
@@ -277,12 +277,12 @@ test("without a mail server: who was told, a reply by the user's own mail progra
   const colleague = await addColleague(server);
   await setStatus("replied", colleague);
   await expect(open.getByText("Replied", { exact: true })).toBeVisible();
-  await expect(answer, "a colleague has marked it").toHaveValue(/Hvor mange merder\?/);
+  await expect(reply, "a colleague has marked it").toHaveValue(/Hvor mange merder\?/);
   await setStatus("read", colleague);
-  await answer.pressSequentially(" Og hvor?");
+  await reply.pressSequentially(" Og hvor?");
   await button(page, "Besvart").click();
   await expect(open.getByText("Replied", { exact: true })).toBeVisible();
-  await expect(answer, "the rest was not handed over").toHaveValue(/Hvor mange merder\? Og hvor\?/);
+  await expect(reply, "the rest was not handed over").toHaveValue(/Hvor mange merder\? Og hvor\?/);
   await setStatus("read", colleague);
   await mail.click();
   await button(page, "Send mitt svar også").click();
@@ -290,9 +290,9 @@ test("without a mail server: who was told, a reply by the user's own mail progra
   await page.goto("/admin/contact?search=uten");
   await toggle(page, name).click();
   await button(page, "Hent fram utkastet").click();
-  await expect(answer).toHaveValue(/Hvor mange merder\? Og hvor\?/);
+  await expect(reply).toHaveValue(/Hvor mange merder\? Og hvor\?/);
   await button(page, "Besvart").click();
-  await expect(answer).toHaveValue("");
+  await expect(reply).toHaveValue("");
   await page.goto("/admin/contact?search=uten");
   // It is named by the day in Norway.
   await page.clock.setFixedTime("2026-11-16T23:30:00Z");

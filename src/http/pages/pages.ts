@@ -214,8 +214,8 @@ export function pages(
 
   async function sendPortalPage(c: RequestContext, path: string, search: string): Promise<Response> {
     c.header("cache-control", "no-store");
-    // The page of the sign-in itself redirects those who are signed in: only the browser knows whether its URL is a link
-    // of an invitation or to a new password.
+    // The sign-in page redirects signed-in users itself: the fragment that marks an invitation or password reset link
+    // is not sent to the server.
     const isOpen = path === "/login" || (await findSession(ctx, auth, c.req.raw.headers)) !== null;
     if (!isOpen) return c.redirect(toSignIn(path + search));
     const page = await cache.renderLimited(() => render(c.req.raw));

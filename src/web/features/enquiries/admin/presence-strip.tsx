@@ -8,7 +8,7 @@ interface PresenceStripProps {
   onHandOver: ((id: string) => void) | undefined;
 }
 
-/** Says that a colleague has the same enquiry open, so that nobody writes the same answer twice. */
+/** Shows that a colleague has the same enquiry open, so that they do not both reply. */
 export function PresenceStrip({ others, onHandOver }: PresenceStripProps) {
   const colleague = others.find(({ isWriting }) => isWriting) ?? others[0];
   if (colleague === undefined) return null;

@@ -9,14 +9,14 @@ test("more than one request may have are sent in several, one after the other", 
   const sent = await sendInBatches(ids, async (batch) => {
     events.push(`${batch.length} sent`);
     await Promise.resolve();
-    events.push(`${batch.length} answered`);
+    events.push(`${batch.length} done`);
     return batch.length;
   });
   expect(sent).toEqual({ responses: [maxSelected, 2], done: ids, failed: [], error: undefined });
-  expect(events).toEqual([`${maxSelected} sent`, `${maxSelected} answered`, "2 sent", "2 answered"]);
+  expect(events).toEqual([`${maxSelected} sent`, `${maxSelected} done`, "2 sent", "2 done"]);
 });
 
-test("a failure ends it, and tells what was not done", async () => {
+test("a failure ends it, and returns what was not done", async () => {
   const error = new Error("no network");
   let requests = 0;
   const send = async (batch: string[]) => {

@@ -74,7 +74,7 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
   const isMarkedByUser =
     enquiry.status === "replied" &&
     enquiry.entries.findLast(({ kind }) => kind === "status")?.author.id === user?.id;
-  // What a colleague has answered, or what was written since, may still be needed.
+  // Kept if a colleague marked the enquiry, or if the text was changed after the hand-over.
   const clearHandedOver = useEffectEvent(() => {
     const values = form.getValues();
     if (values.isHandedOver) acceptSaved(values, base, enquiry.version);
