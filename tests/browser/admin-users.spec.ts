@@ -195,6 +195,8 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: `Aktiver: ${tuva.name}` }).click();
   await expect(row(page, tuva)).toContainText("Aktiv");
+  // In a long list, axe counts a button that is scrolled halfway under the header as too small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   expect(await axeViolations(page)).toEqual([]);
 });
 
