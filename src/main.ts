@@ -45,6 +45,8 @@ const firstContentMs = 60_000;
 const databaseRetryMs = 1_000;
 /** How many are kept: each takes about 100 KB of memory. */
 const maxDataSheets = 50;
+/** About 1,000 pages, compressed. */
+const maxPageBytes = 24 * 1024 * 1024;
 const { log, logRequest: logEveryRequest } = createLog();
 
 const config = readConfig();
@@ -165,6 +167,7 @@ async function start(config: Config): Promise<void> {
     isListening,
     now: ctx.now,
     log,
+    maxBytes: maxPageBytes,
   });
   ctx.changes.onChange(() => cache.invalidateAndWarm());
   const dataSheets = createResponseCache({

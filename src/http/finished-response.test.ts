@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import {
   compress,
+  countBytes,
   createEtag,
   createFinishedResponse,
   type FinishedResponse,
@@ -24,6 +25,16 @@ test("the smallest accepted encoding is sent", async () => {
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(text(plain.body)).toBe(html);
   expect(plain.headers["content-length"]).toBe(String(Buffer.byteLength(html)));
+});
+
+test("a page is not kept without compression, not even after a client has asked for it", async () => {
+  const finished = await page();
+  const bytes = countBytes(finished);
+  expect(bytes).toBeLessThan(Buffer.byteLength(html));
+  expect(text(selectResponse(finished, { acceptEncoding: "identity" }).body)).toBe(html);
+  expect(text(selectResponse(finished, {}).body)).toBe(html);
+  expect(countBytes(finished)).toBe(bytes);
+  expect(finished.selected?.identity).toBeUndefined();
 });
 
 test("many requests that wait for a response to be compressed share the work", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import fresh from "fresh";
 import parseRange from "range-parser";
 import { rememberFew } from "./remember-few.ts";
@@ -14,7 +14,8 @@ export interface FinishedResponse {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  identity: Uint8Array<ArrayBuffer>;
+  /** Left out of pages: two thirds of their bytes, for clients that are rare. Then there is gzip. */
+  identity?: Uint8Array<ArrayBuffer>;
   br?: Uint8Array<ArrayBuffer>;
   gzip?: Uint8Array<ArrayBuffer>;
   /** What was selected of it before, to be sent again as it is. */
@@ -23,13 +24,14 @@ export interface FinishedResponse {
 
 type Encoding = "br" | "gzip" | "identity";
 
+/** A response of compressed encodings only. */
 export async function createFinishedResponse(
   text: string,
   status: number,
   headers: Record<string, string>,
 ): Promise<FinishedResponse> {
-  const identity = new Uint8Array(Buffer.from(text));
-  return compress({ status, headers, etag: createEtag(identity), identity });
+  const bytes = Buffer.from(text);
+  return { status, headers, etag: createEtag(bytes), ...(await encode(bytes)) };
 }
 
 const compressions = new WeakMap<FinishedResponse, Promise<FinishedResponse>>();
@@ -42,18 +44,32 @@ export function compress(finished: FinishedResponse): Promise<FinishedResponse> 
 }
 
 async function addEncodings(finished: FinishedResponse): Promise<FinishedResponse> {
-  const { identity } = finished;
+  return Object.assign(finished, await encode(readIdentity(finished)), { selected: {} });
+}
+
+async function encode(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<FinishedResponse, "br" | "gzip">> {
   const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
+    compressBrotli(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
       },
     }),
-    compressGzip(identity, { level: 9 }),
+    compressGzip(bytes, { level: 9 }),
   ]);
-  return Object.assign(finished, { br: new Uint8Array(br), gzip: new Uint8Array(gz), selected: {} });
+  return { br: new Uint8Array(br), gzip: new Uint8Array(gz) };
+}
+
+/** The bytes without compression. */
+export function readIdentity({ identity, gzip: gz }: FinishedResponse): Uint8Array<ArrayBuffer> {
+  if (identity) return identity;
+  return gz ? gunzipSync(gz) : new Uint8Array();
+}
+
+/** The bytes of its bodies in memory. */
+export function countBytes({ identity, br, gzip: gz }: FinishedResponse): number {
+  return [identity, br, gz].reduce((sum, bytes) => sum + (bytes?.byteLength ?? 0), 0);
 }
 
 export function createEtag(bytes: Uint8Array): string {
@@ -77,7 +93,7 @@ interface RequestHeaders {
 
 /** Chooses between the smallest accepted encoding, a byte range and 304 Not Modified. */
 export function selectResponse(finished: FinishedResponse, request: RequestHeaders): SelectedResponse {
-  const { status, etag, identity } = finished;
+  const { status, etag } = finished;
   const selected = (finished.selected ??= {});
   if (
     request.ifNoneMatch !== undefined &&
@@ -87,10 +103,12 @@ export function selectResponse(finished: FinishedResponse, request: RequestHeade
     return (selected.unchanged ??= prepare(304, toHeaders(finished), null));
   }
   if (request.range !== undefined && hasRanges(finished) && (request.ifRange ?? etag) === etag) {
-    const range = findRange(request.range, identity.byteLength);
+    const range = findRange(request.range, readIdentity(finished).byteLength);
     if (range) return selectRange(finished, range);
   }
   const encoding = chooseEncoding(finished, request.acceptEncoding);
+  // What was decompressed for one client is not kept.
+  if (finished[encoding] === undefined) return selectEncoding(finished, encoding);
   return (selected[encoding] ??= selectEncoding(finished, encoding));
 }
 
@@ -116,17 +134,18 @@ function selectRange(
   finished: FinishedResponse,
   { start, end }: { start: number; end: number },
 ): SelectedResponse {
+  const bytes = readIdentity(finished);
   const headers = {
     ...toHeaders(finished),
     "accept-ranges": "bytes",
-    "content-range": `bytes ${start}-${end}/${finished.identity.byteLength}`,
+    "content-range": `bytes ${start}-${end}/${bytes.byteLength}`,
     "content-length": String(end - start + 1),
   };
-  return prepare(206, headers, finished.identity.subarray(start, end + 1));
+  return prepare(206, headers, bytes.subarray(start, end + 1));
 }
 
 function selectEncoding(finished: FinishedResponse, encoding: Encoding): SelectedResponse {
-  const body = finished[encoding] ?? finished.identity;
+  const body = finished[encoding] ?? readIdentity(finished);
   const headers = toHeaders(finished);
   if (hasRanges(finished)) headers["accept-ranges"] = "bytes";
   if (encoding !== "identity") headers["content-encoding"] = encoding;

@@ -1,7 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import type { Context } from "../domain/context.ts";
 import { type MediaFile, readMedia } from "../domain/media/read.ts";
-import { createEtag, type FinishedResponse } from "./finished-response.ts";
+import { countBytes, createEtag, type FinishedResponse } from "./finished-response.ts";
 import { fileSecurityHeaders } from "./middleware/security-headers.ts";
 import { rememberFew } from "./remember-few.ts";
 
@@ -37,14 +37,16 @@ export function createImageCache(settings: ImageSettings) {
   });
 
   function remove(name: string): void {
-    totalBytes -= images.get(name)?.identity.byteLength ?? 0;
+    const image = images.get(name);
+    if (!image) return;
+    totalBytes -= countBytes(image);
     images.delete(name);
   }
 
   function add(name: string, image: FinishedResponse): void {
     remove(name);
     images.set(name, image);
-    totalBytes += image.identity.byteLength;
+    totalBytes += countBytes(image);
     for (const leastRecentlyUsed of images.keys()) {
       if (totalBytes <= maxBytes) return;
       remove(leastRecentlyUsed);

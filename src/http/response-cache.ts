@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { AppError, errorStatus } from "../contract/errors.ts";
 import { createDayReader } from "../contract/norwegian-day.ts";
-import type { FinishedResponse } from "./finished-response.ts";
+import { countBytes, type FinishedResponse } from "./finished-response.ts";
 import { waitWhileListening } from "./wait-while-listening.ts";
 
 /** The keys of pages: those of core pages are never evicted. */
@@ -60,7 +60,7 @@ const defaultWarmRetryMs = 5_000;
 const quietMs = 50;
 /** A page is rendered in advance after this long even if visitors keep asking for others. */
 const maxPostponeMs = 250;
-const defaultMaxBytes = 64 * 1024 * 1024;
+const defaultMaxBytes = 16 * 1024 * 1024;
 /** A visitor would wait for seconds behind more renders than this. */
 const maxWaitingRenders = 100;
 const maxLoggedKeys = 10;
@@ -352,8 +352,4 @@ function createFailure(key: string, status: number): AppError {
 /** Others would fail too: the database or the storage is away, or there are too many visitors. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === "unavailable";
-}
-
-function countBytes({ identity, br, gzip }: FinishedResponse): number {
-  return identity.byteLength + (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0);
 }

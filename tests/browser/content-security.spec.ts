@@ -2,6 +2,7 @@ import { pino } from "pino";
 import type { BoatInFleet } from "../../src/contract/fleet.ts";
 import type { ApiApp } from "../../src/http/app.ts";
 import type { HttpDependencies } from "../../src/http/env.ts";
+import { readIdentity } from "../../src/http/finished-response.ts";
 import { pageRenderer, type RenderPage } from "../../src/http/pages/pages.ts";
 import { expect, test } from "../support/browser.ts";
 
@@ -61,9 +62,9 @@ for (const isEscaped of [true, false]) {
           dependencies as HttpDependencies,
           { hasPolicy: true },
         );
-        const { headers, identity } = await render(new Request(`${server.url}/fleet/lomvi`));
+        const response = await render(new Request(`${server.url}/fleet/lomvi`));
         await page.route("**/fleet/lomvi", (route) =>
-          route.fulfill({ headers, body: Buffer.from(identity) }),
+          route.fulfill({ headers: response.headers, body: Buffer.from(readIdentity(response)) }),
         );
         await page.goto("/fleet/lomvi", { waitUntil: "commit" });
         // Set by the page's own inline script in the head.

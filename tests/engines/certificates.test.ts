@@ -14,7 +14,7 @@ import { warnAboutCertificates } from "../../src/domain/certificate-warnings.ts"
 import { readCompany } from "../../src/domain/company.ts";
 import { getQuarantineKey } from "../../src/domain/media/quarantine.ts";
 import { sweepMedia } from "../../src/domain/media/sweep.ts";
-import { createFinishedResponse } from "../../src/http/finished-response.ts";
+import { createFinishedResponse, readIdentity } from "../../src/http/finished-response.ts";
 import { createResponseCache } from "../../src/http/response-cache.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
@@ -156,7 +156,7 @@ describeEngine("the file of a certificate", () => {
       now: clock.now,
       log: pino({ level: "silent" }),
     });
-    const readPage = async () => Buffer.from((await pages.get("/fleet/lomvi")).identity).toString();
+    const readPage = async () => Buffer.from(readIdentity(await pages.get("/fleet/lomvi"))).toString();
     expect(await readPage()).toContain(certificate.kind);
     // Eleven hours later it is tomorrow in Norway, where the certificate has expired.
     clock.advance(12 * 60 * 60 * 1000);

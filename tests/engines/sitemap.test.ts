@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { type FinishedResponse, readIdentity } from "../../src/http/finished-response.ts";
 import { generatedFiles } from "../../src/http/pages/generated-files.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
 
+const readText = (file: FinishedResponse | undefined) => new TextDecoder().decode(file && readIdentity(file));
+
 async function readSitemap({ dependencies }: World): Promise<string> {
-  const file = await generatedFiles(dependencies)("/sitemap.xml");
-  return new TextDecoder().decode(file?.identity);
+  return readText(await generatedFiles(dependencies)("/sitemap.xml"));
 }
 
 const findEntry = (xml: string, path: string) =>
@@ -65,7 +67,7 @@ describeEngine("the sitemap", () => {
     const files = generatedFiles(dependencies);
     const robots = await files("/robots.txt");
     expect(robots?.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    expect(new TextDecoder().decode(robots?.identity)).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
+    expect(readText(robots)).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
     expect(await files("/fleet")).toBeUndefined();
     expect(await files("/constructor")).toBeUndefined();
   });

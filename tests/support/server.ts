@@ -62,7 +62,7 @@ export async function startServer({
   const url = `http://127.0.0.1:${port}`;
   const command = [
     process.execPath,
-    "--max-semi-space-size=16",
+    "--max-semi-space-size=8",
     "--max-old-space-size=512",
     "build/node/main.js",
   ] as const;
@@ -77,6 +77,7 @@ export async function startServer({
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: "production",
       MALLOC_ARENA_MAX: "2",
+      MALLOC_TRIM_THRESHOLD_: "131072",
       PORT: String(port),
       HOST: "127.0.0.1",
       SITE_URL: url,
