@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { createFormReceiver, type ReceivedForm } from "./receive-form.ts";
 
 const megabyte = 1024 * 1024;
+/** Without its last boundary. */
+const cutBody = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc';
 type Receiver = ReturnType<typeof createFormReceiver>;
 
 function toRequest(body: ArrayBuffer | string, headers: Record<string, string> = {}) {
@@ -111,16 +113,24 @@ test("keeps a limited amount of text for each request, for each network and for 
   });
 });
 
+test("a body that ends early while its fields are checked fails the request, not the process", async () => {
+  const receiver = createFormReceiver();
+  const checked = Promise.withResolvers<boolean>();
+  const options = { network: "a", maxFiles: 2, admit: () => checked.promise };
+  const request = toRequest(cutBody, { "content-type": "multipart/form-data; boundary=x" });
+  const never = () => Promise.reject(new Error("not reached"));
+  await expect(receiver(request, options, never)).rejects.toMatchObject({ code: "malformed" });
+  checked.resolve(true);
+  expect(await receive(receiver, createForm(4), describe)).toEqual([4]);
+});
+
 test("refuses what cannot be read, and what is far too large", async () => {
   const receiver = createFormReceiver();
   const options = { network: "a", maxFiles: 2, admit: () => Promise.resolve(true) };
   const never = () => Promise.reject(new Error("not reached"));
   for (const [type, body] of [
     ["multipart/form-data", "x"],
-    [
-      "multipart/form-data; boundary=x",
-      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc',
-    ],
+    ["multipart/form-data; boundary=x", cutBody],
   ] as const) {
     const request = toRequest(body, { "content-type": type });
     await expect(receiver(request, options, never), type).rejects.toMatchObject({ code: "malformed" });

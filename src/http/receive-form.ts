@@ -164,7 +164,11 @@ async function readBody(request: Request, { onField, onFile }: PartHandlers): Pr
         parser.destroy(error as Error);
       }
     });
-    parser.on("file", (_field, stream, name) => onFile(name ?? "", stream));
+    parser.on("file", (_field, stream, name) => {
+      // A body that ends early fails the stream, perhaps before it is read. Without a listener that ends the process.
+      stream.on("error", () => stream.destroy());
+      onFile(name ?? "", stream);
+    });
     await pipeline(request.body ?? [], counted, parser);
   } catch (error) {
     if (error instanceof AppError) throw error;
