@@ -40,6 +40,7 @@ import {
   admitEnquiry,
   checkAdmission,
   countFiles,
+  countInspections,
   findSuspicion,
   getReceiptKey,
   hashEnquiry,
@@ -72,6 +73,9 @@ export async function submitEnquiry(
   sender: Sender,
   received: ReceivedFile[] = [],
 ): Promise<SubmittedEnquiry> {
+  // First, because what was right when it was stored may be refused now, such as a week that has passed.
+  const earlier = await findEarlierId(ctx, enquiry, sender, received);
+  if (earlier) return readConfirmation(ctx, earlier);
   const about = await findSubjects(ctx, enquiry.about);
   const weeks = readWeeks(ctx, enquiry);
   const request = { enquiry, sender, received, about, weeks };
@@ -102,11 +106,11 @@ async function storeWithFiles(ctx: Context, request: EnquiryRequest): Promise<st
   }
 }
 
-/** Files are stored before the enquiry that refers to them, but only of one that is new and admitted. */
+/** Files are stored before the enquiry that refers to them, but only of one that is admitted. */
 async function storeNewFiles(ctx: Context, { enquiry, sender, received }: EnquiryRequest) {
   if (received.length === 0 || isTrapped(enquiry)) return [];
-  if (await findEarlierId(ctx, enquiry, sender, received)) return [];
   await checkAdmission(ctx, sender.ip, received.length);
+  await countInspections(ctx, sender.ip, received.length);
   return storeFiles(ctx, received);
 }
 

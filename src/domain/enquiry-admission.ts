@@ -25,6 +25,9 @@ const receiptLimit = { name: "contact:receipt", windowMs: dayMs, limit: 5 };
 /** Generous too: two for each enquiry of a busy day. */
 const fileLimit = { name: "contact:files", windowMs: dayMs, limit: 40 };
 
+/** Files that are inspected, also those that are refused: an image takes up to a second. */
+const inspectionLimit = { name: "contact:inspections", windowMs: hourMs, limit: 60 };
+
 const hurriedMs = 2_000;
 const suspiciousLinkCount = 5;
 /** A text is suspicious after this many copies from other emails within a day. */
@@ -83,6 +86,18 @@ export async function countFiles(ctx: Context, ip: string, fileCount: number): P
     for (let index = 0; index < fileCount; index += 1) {
       const { count } = await countAttempt(ctx.db, key, now, fileLimit.windowMs);
       if (count > limit) throw await createFileRefusal(ctx);
+    }
+  }
+}
+
+/** Counts files before they are inspected, and throws after too many from the same network within an hour. */
+export async function countInspections(ctx: Context, ip: string, fileCount: number): Promise<void> {
+  const now = ctx.now().getTime();
+  const key = getCounterKey(inspectionLimit, toNetwork(ip));
+  for (let index = 0; index < fileCount; index += 1) {
+    const { count, expires_at } = await countAttempt(ctx.db, key, now, inspectionLimit.windowMs);
+    if (count > inspectionLimit.limit) {
+      throw await createRefusal(ctx, "Du har sendt mange vedlegg på kort tid.", expires_at - now);
     }
   }
 }

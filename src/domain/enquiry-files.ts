@@ -24,10 +24,14 @@ const shortEndLength = 10;
 
 /** One at a time, because an image is decoded. */
 const limit = pLimit(1);
+/** Those that come later than this many would wait too long. */
+const maxWaiting = 10;
+const isBusyText = "Vi får mange vedlegg akkurat nå. Prøv igjen om et minutt, eller send uten vedlegg.";
 
 /** Looks into the files and stores them durably. If one is refused, none is stored. */
 export async function storeFiles(ctx: Context, files: ReceivedFile[]): Promise<EnquiryFileWrite[]> {
   checkFiles(files);
+  if (limit.pendingCount >= maxWaiting) throw createFileError(isBusyText);
   const stored: EnquiryFileWrite[] = [];
   try {
     for (const file of files) stored.push(await limit(() => storeFile(ctx, file)));
@@ -46,11 +50,7 @@ function checkFiles(files: ReceivedFile[]): void {
   }));
   const problem = findFileProblem(sizes);
   if (problem) throw createFileError(problem);
-  if (files.some((file) => file.problem === "not_received")) {
-    throw createFileError(
-      "Vi får mange vedlegg akkurat nå. Prøv igjen om et minutt, eller send uten vedlegg.",
-    );
-  }
+  if (files.some((file) => file.problem === "not_received")) throw createFileError(isBusyText);
 }
 
 async function storeFile(ctx: Context, { name, bytes }: ReceivedFile): Promise<EnquiryFileWrite> {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { AppError, errorStatus } from "../contract/errors.ts";
 import { createDayReader } from "../contract/norwegian-day.ts";
 import { countBytes, type FinishedResponse } from "./finished-response.ts";
+import { createRenderLimiter } from "./render-limiter.ts";
 import { waitWhileListening } from "./wait-while-listening.ts";
 
 /** The keys of pages: those of core pages are never evicted. */
@@ -61,8 +61,6 @@ const quietMs = 50;
 /** A page is rendered in advance after this long even if visitors keep asking for others. */
 const maxPostponeMs = 250;
 const defaultMaxBytes = 16 * 1024 * 1024;
-/** A visitor would wait for seconds behind more renders than this. */
-const maxWaitingRenders = 100;
 const maxLoggedKeys = 10;
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
@@ -76,7 +74,7 @@ export function createResponseCache(settings: CacheSettings) {
   const { warmRetryMs = defaultWarmRetryMs } = settings;
   const responses = new Map<string, CachedResponse>();
   const pending = new Map<string, Promise<RenderedResponse>>();
-  const limit = pLimit(concurrentRenders);
+  const limiter = createRenderLimiter(concurrentRenders);
   let core: ReadonlySet<string> = new Set();
   let totalBytes = 0;
   let contentVersion = 0;
@@ -165,7 +163,7 @@ export function createResponseCache(settings: CacheSettings) {
     const isUnchanged = previous?.day === day && (await hasSameInputs(previous.response));
     const response = isUnchanged
       ? previous.response
-      : await renderLimited(() => render(key, { isCached: true }));
+      : await limiter.run(() => render(key, { isCached: true }));
     const isFinal = response.status === 200 || response.status === 404;
     if (isFinal && !response.isIncomplete) store(key, response, { version, day });
     return response;
@@ -185,20 +183,10 @@ export function createResponseCache(settings: CacheSettings) {
     return cached ? Promise.resolve(cached) : renderOnce(key, currentVersion());
   }
 
-  /** Runs a render when a slot is free; refuses it if too many are waiting. */
-  async function renderLimited<T>(renderResponse: () => Promise<T>): Promise<T> {
-    if (limit.pendingCount >= maxWaitingRenders) {
-      throw new AppError("unavailable", "Nettstedet har svært mange besøk akkurat nå. Prøv igjen om litt.", {
-        retryAfterSeconds: 2,
-      });
-    }
-    return limit(renderResponse);
-  }
-
   /** Renders a response that is never cached. While rendering fails, that of the path without parameters is returned. */
   async function getUncached(key: string): Promise<FinishedResponse> {
     try {
-      const response = await renderLimited(() => render(key, { isCached: false }));
+      const response = await limiter.run(() => render(key, { isCached: false }));
       if (response.status < 500) return response;
       return findPrevious(key) ?? response;
     } catch (error) {
@@ -275,7 +263,7 @@ export function createResponseCache(settings: CacheSettings) {
   function isQuiet(): boolean {
     const now = performance.now();
     if (requests !== seen.requests) seen = { requests, at: now };
-    return limit.activeCount === 0 && now - seen.at >= quietMs;
+    return limiter.isIdle() && now - seen.at >= quietMs;
   }
 
   async function waitForQuiet(): Promise<void> {
@@ -336,7 +324,8 @@ export function createResponseCache(settings: CacheSettings) {
     get,
     getCurrent,
     getUncached,
-    renderLimited,
+    /** For pages that are never cached: they take turns with the others. */
+    renderLimited: limiter.run,
     invalidate,
     invalidateAndWarm,
     warm,

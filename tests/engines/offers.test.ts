@@ -384,6 +384,29 @@ describeEngine("a request for an offer", () => {
     expect(later.status).toBe(201);
   });
 
+  test("that was stored is recognised after its week has passed, and a refused file is counted", async () => {
+    const { world, clock, listKeys: list } = await createOfferWorld();
+    const sendOnce = () => send(world, { weeks: ["2026-W47"] }, [], { key: "nokkel-0123456789" });
+    const { body } = await sendOnce();
+    clock.advance(8 * dayMs);
+    expect(await sendOnce()).toMatchObject({ status: 201, body: { id: body.id } });
+
+    const notPdf = { name: "kart.pdf", bytes: new Uint8Array(10) };
+    for (let count = 0; count < 30; count += 1) {
+      expect((await send(world, {}, [notPdf, notPdf])).status).toBe(400);
+    }
+    const refused = await send(world, {}, [pdf()]);
+    expect([refused.status, refused.error.message]).toEqual([
+      429,
+      expect.stringMatching(/^Du har sendt mange vedlegg på kort tid\. Prøv igjen om 60 minutter/),
+    ]);
+    expect((await send(world, {})).status).toBe(201);
+    expect((await send(world, {}, [pdf()], { ip: "192.0.2.9" })).status).toBe(201);
+    clock.advance(60 * 60_000);
+    expect((await send(world, { message: "En time senere" }, [pdf()])).status).toBe(201);
+    expect(await list()).toHaveLength(2);
+  });
+
   test("is named in the mail to staff, and without free text in the receipt", async () => {
     const mailServer = await createMailServer();
     await mailServer.start();

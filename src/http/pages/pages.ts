@@ -14,6 +14,7 @@ import { createFinishedResponse, type FinishedResponse } from "../finished-respo
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { receiveEnquiryForm } from "../receive-enquiry-form.ts";
 import { isMultipart } from "../receive-form.ts";
+import { createRenderLimiter } from "../render-limiter.ts";
 import { check, clientIp, readForm } from "../read-request.ts";
 import type { RenderedResponse, ResponseCache } from "../response-cache.ts";
 import { sendFinished } from "../send-finished.ts";
@@ -108,6 +109,7 @@ interface PageParts {
 
 /** Where forms of the portal can be previewed. */
 const previewPaths = ["/fleet/:id", "/services/:slug", ...legalTypes.map((type) => `/${type}`)];
+const concurrentPosts = 2;
 const previewLimit = bodyLimit({
   maxSize: 2 * 1024 * 1024,
   onError: (c) => c.text("Det er for mye å forhåndsvise.", 413),
@@ -119,6 +121,8 @@ export function pages(
   { cache, dataSheets, render, readDirectory }: PageParts,
 ) {
   const { ctx, auth, visits } = dependencies;
+  // Apart from other pages, which would wait while files are looked into and stored.
+  const contactPosts = createRenderLimiter(concurrentPosts);
   return new Hono<HttpEnv>()
     .get("*", async (c) => {
       const { pathname, search } = new URL(c.req.url);
@@ -171,7 +175,7 @@ export function pages(
     files: ReceivedFile[],
   ): Promise<Response> {
     // Encoded inside the limiter, because encoding makes the text several times as large.
-    const page = await cache.renderLimited(() => renderContactPage(c, fields, files));
+    const page = await contactPosts.run(() => renderContactPage(c, fields, files));
     return sendFinished(c, page);
   }
 
