@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -10,7 +10,8 @@ export function getDatabaseFiles(file: string): string[] {
 /** Creates the file of a new database. Only its owner may read it; SQLite gives its other files the same mode. */
 export function prepareDatabaseFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, "", { flag: "a", mode: 0o600 });
+  // One that exists is not opened: closing it would drop the locks that SQLite holds on it in this process.
+  if (!existsSync(file)) writeFileSync(file, "", { flag: "a", mode: 0o600 });
   for (const each of getDatabaseFiles(file)) makePrivate(each, 0o600);
 }
 
