@@ -30,9 +30,14 @@ export function listBackups(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Deletes all but the newest backups, and what is left of interrupted ones. Returns the deleted backups. */
-export function pruneBackups(folder: string, keep: number): string[] {
-  const old = listBackups(folder).slice(keep);
+/**
+ * Deletes all but the newest backups, and what is left of interrupted ones. The one just made stays: after the clock was
+ * put back, others seem newer. Returns the deleted backups.
+ */
+export function pruneBackups(folder: string, keep: number, made: string): string[] {
+  const old = listBackups(folder)
+    .slice(keep)
+    .filter((file) => file !== made);
   for (const file of old) rmSync(file, { force: true });
   for (const name of readdirSync(folder).filter((each) => unfinishedName.test(each))) {
     const found = statSync(join(folder, name), { throwIfNoEntry: false });

@@ -44,15 +44,21 @@ export async function upsertMeta(db: Db, key: string, value: string): Promise<vo
 }
 
 /**
- * Returns true for one of several instances that want to do the same work: the first one since `notSince`, which is
- * an ISO time like `now`.
+ * Returns true for one of several instances that want to do the same work. Its claim lasts this long; one that ends later
+ * than that was made before the clock was put back, and does not count.
  */
-export async function claimTurn(db: Db, work: string, now: string, notSince: string): Promise<boolean> {
+export async function claimTurn(db: Db, work: string, now: Date, claimMs: number): Promise<boolean> {
+  const value = now.toISOString();
+  const expired = new Date(now.getTime() - claimMs).toISOString();
+  const ahead = new Date(now.getTime() + claimMs).toISOString();
   const claimed = await db
     .insertInto("meta")
-    .values({ key: `turn:${work}`, value: now })
+    .values({ key: `turn:${work}`, value })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({ value: now }).where("meta.value", "<=", notSince),
+      conflict
+        .column("key")
+        .doUpdateSet({ value })
+        .where(({ eb, or }) => or([eb("meta.value", "<=", expired), eb("meta.value", ">", ahead)])),
     )
     .returning("key")
     .executeTakeFirst();

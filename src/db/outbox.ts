@@ -1,9 +1,9 @@
-import type { Insertable } from "kysely";
+import type { ExpressionBuilder, Insertable } from "kysely";
 import type { AccountMailKind } from "../contract/account-mail.ts";
 import type { EnquiryMail, MailKind, MailState } from "../contract/enquiries.ts";
 import type { Db } from "./client.ts";
 import { isSqlite, toIsoTime } from "./columns.ts";
-import type { MailOutboxTable } from "./schema.ts";
+import type { MailOutboxTable, Schema } from "./schema.ts";
 
 interface Claim {
   id: string;
@@ -67,17 +67,29 @@ function insertWaiting(
   );
 }
 
+interface NewClaim {
+  claimedBy: string;
+  now: string;
+  until: string;
+  /** Attempts and claims are never planned later than this, unless the clock has been put back since. */
+  latest: string;
+}
+
 /**
  * Claims the mail that has been due longest. Call in a transaction: PostgreSQL locks the row, so that concurrent
  * claims skip it; SQLite runs one writing transaction at a time.
  */
-export async function claimMail(db: Db, claim: { claimedBy: string; now: string; until: string }) {
+export async function claimMail(db: Db, claim: NewClaim) {
+  const isOver = (
+    where: ExpressionBuilder<Schema, "mail_outbox">,
+    time: "next_attempt_at" | "claimed_until",
+  ) => where.or([where(time, "<=", claim.now), where(time, ">", claim.latest)]);
   const due = db
     .selectFrom("mail_outbox")
     .select("id")
     .where("state", "=", "waiting")
-    .where("next_attempt_at", "<=", claim.now)
-    .where((where) => where.or([where("claimed_until", "is", null), where("claimed_until", "<=", claim.now)]))
+    .where((where) => isOver(where, "next_attempt_at"))
+    .where((where) => where.or([where("claimed_until", "is", null), isOver(where, "claimed_until")]))
     .orderBy("next_attempt_at")
     .orderBy("id")
     .limit(1);

@@ -78,9 +78,10 @@ async function deliverNext(ctx: Context, mailer: Mailer): Promise<Delivery | und
   const settings = ctx.contact.mail;
   if (settings === null) return undefined;
   const claimedBy = randomUUID();
-  const getClaimEnd = () => new Date(ctx.now().getTime() + claimMs).toISOString();
+  const toTime = (delayMs: number) => new Date(ctx.now().getTime() + delayMs).toISOString();
+  const getClaimEnd = () => toTime(claimMs);
   const mail = await inTransaction(ctx, (tx) =>
-    claimMail(tx.db, { claimedBy, now: ctx.now().toISOString(), until: getClaimEnd() }),
+    claimMail(tx.db, { claimedBy, now: toTime(0), until: getClaimEnd(), latest: toTime(maxRetryDelayMs) }),
   );
   if (mail === undefined) return undefined;
   const claim = { id: mail.id, claimedBy };

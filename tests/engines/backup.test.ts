@@ -431,6 +431,24 @@ describeEngine("a backup", () => {
     expect(listBackups(folder)).toHaveLength(2);
   });
 
+  test("is made and stays after the clock was put back", async () => {
+    const folder = temporaryFolder("backups");
+    const schedule = { folder, everyMs: 24 * hourMs, keep: 1 };
+    const clock = fixedClock(new Date().toISOString());
+    const world = await createWorld({ now: clock.now, backups: schedule });
+    const source = { ...getSource(world), dataDir: temporaryFolder("data") };
+    const makeDue = async () => (await makeDueBackup(world.ctx, source, schedule))?.file;
+    const early = await makeDue();
+    // Clocks of two machines differ a little.
+    clock.advance(-60_000);
+    expect(await makeDue()).toBeUndefined();
+    clock.advance(-48 * hourMs);
+    const made = await makeDue();
+    expect(made).toBeDefined();
+    expect(listBackups(folder)).toEqual([early, made]);
+    expect(await makeDue()).toBeUndefined();
+  });
+
   test("is made by one instance, however long it takes", async () => {
     const folder = temporaryFolder("backups");
     const schedule = { folder, everyMs: 24 * hourMs, keep: 2 };

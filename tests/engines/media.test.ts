@@ -581,5 +581,9 @@ describeEngine("media", () => {
     expect(claims.filter(Boolean)).toHaveLength(1);
     clock.advance(2 * hourMs);
     expect(await claimSweep(ctx)).toBe(true);
+    // The clock is put back.
+    clock.advance(-48 * hourMs);
+    expect(await claimSweep(ctx)).toBe(true);
+    expect(await claimSweep(ctx)).toBe(false);
   });
 });

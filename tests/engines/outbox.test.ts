@@ -154,6 +154,24 @@ describeEngine("the outbox", () => {
     expect(mailServer.received()).toHaveLength(1);
   });
 
+  test("is not delayed by a clock that was put back", async () => {
+    const { world, clock, mailServer, deliver } = await createMailWorld({ hasReceipts: false });
+    await mailServer.start({ laterTimes: 1 });
+    await submit(world);
+    await deliver();
+    expect(mailServer.received()).toHaveLength(0);
+    clock.advance(-24 * 60 * minuteMs);
+    await deliver();
+    expect(mailServer.received()).toHaveLength(1);
+
+    // Nor is mail that an instance had claimed when it crashed.
+    await submit(world);
+    const claimed_until = new Date(clock.now().getTime() + 24 * 60 * minuteMs).toISOString();
+    await world.ctx.db.updateTable("mail_outbox").set({ claimed_by: "borte", claimed_until }).execute();
+    await deliver();
+    expect(mailServer.received()).toHaveLength(2);
+  });
+
   test("shows staff refused mail, does not delay other mail, and retries on request", async () => {
     const { world, mailServer, deliver } = await createMailWorld();
     await mailServer.start({ refuses: [message.email] });

@@ -31,10 +31,10 @@ export async function makeDueBackup(
 ) {
   const now = ctx.now();
   const lastAt = await selectMeta(ctx.db, lastBackupName);
-  if (lastAt !== undefined && now.getTime() - Date.parse(lastAt) < everyMs) return undefined;
+  // One that lies further ahead was made before the clock was put back.
+  if (lastAt !== undefined && Math.abs(now.getTime() - Date.parse(lastAt)) < everyMs) return undefined;
   const claimMs = Math.min(maxClaimMs, everyMs);
-  const expired = new Date(now.getTime() - claimMs);
-  if (!(await claimTurn(ctx.db, work, now.toISOString(), expired.toISOString()))) return undefined;
+  if (!(await claimTurn(ctx.db, work, now, claimMs))) return undefined;
   // A large backup takes longer than a claim.
   const renewal = setInterval(() => {
     renewTurn(ctx.db, work, ctx.now().toISOString()).catch(() => {});
@@ -42,7 +42,7 @@ export async function makeDueBackup(
   try {
     const file = getBackupFile(folder, now);
     const manifest = await makeAndRecordBackup(ctx, source, file);
-    return { file, manifest, pruned: pruneBackups(folder, keep) };
+    return { file, manifest, pruned: pruneBackups(folder, keep, file) };
   } finally {
     clearInterval(renewal);
   }

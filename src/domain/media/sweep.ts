@@ -47,13 +47,7 @@ interface SweepOptions {
 
 /** Whether this instance may sweep: of instances that start together, one does. */
 export function claimSweep(ctx: Context): Promise<boolean> {
-  const now = ctx.now();
-  return claimTurn(
-    ctx.db,
-    "sweep",
-    now.toISOString(),
-    new Date(now.getTime() - minSweepDelayMs).toISOString(),
-  );
+  return claimTurn(ctx.db, "sweep", ctx.now(), minSweepDelayMs);
 }
 
 /**
