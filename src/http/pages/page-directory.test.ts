@@ -37,6 +37,8 @@ describe("a page that exists", () => {
     expect(directory.resolve("/Fleet/SJØØRN/Datablad.pdf", "")).toEqual(
       redirect(`${location}/datablad.pdf`, 308),
     );
+    expect(directory.resolve("/Services/VASK", "")).toEqual(redirect("/services/notvasking", 301));
+    expect(directory.resolve("/Fleet/Ukjent", "")).toEqual(redirect("/fleet", 302));
   });
 
   test("is listed, and core pages are those without content of their own", () => {

@@ -35,7 +35,7 @@ export function createPageDirectory(staticPaths: string[], names: PageNames) {
     const lowerCase = toLowerCasePath(path);
     if (paths.has(lowerCase) || dataSheetPaths.has(lowerCase))
       return { kind: "redirect", location: lowerCase + search, status: 308 };
-    const [, section, name, ...rest] = path.split("/");
+    const [, section, name, ...rest] = lowerCase.split("/");
     if (name === undefined || rest.length > 0) return { kind: "page", key: notFoundKey };
     if (section === "fleet") return { kind: "redirect", location: "/fleet", status: 302 };
     if (section !== "services") return { kind: "page", key: notFoundKey };
