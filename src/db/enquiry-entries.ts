@@ -60,6 +60,23 @@ export function selectReply(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** A reply with this content that the user has stored after this version. */
+export function selectSameReply(
+  db: Db,
+  reply: { enquiryId: string; version: number; userId: string | null; subject: string; text: string },
+) {
+  return db
+    .selectFrom("enquiry_entries")
+    .select("id")
+    .where("submission_id", "=", reply.enquiryId)
+    .where("version", ">", reply.version)
+    .where("kind", "=", "reply")
+    .where("author_id", "=", reply.userId)
+    .where("subject", "=", reply.subject)
+    .where("text", "=", reply.text)
+    .executeTakeFirst();
+}
+
 /** The first entry after this version by which somebody else has replied, or said that it is replied to. */
 export function selectReplyOfOther(
   db: Db,

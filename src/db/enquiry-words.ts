@@ -45,10 +45,11 @@ export function hasWord(eb: ExpressionBuilder<Schema, "contact_submissions">, be
   );
 }
 
-/** Enquiries without words, such as those of a restored backup. */
-export function selectUnindexed(db: Db, limit: number) {
+/** Enquiries without words, such as those of a restored backup. `id` asks for one of them. */
+export function selectUnindexed(db: Db, limit: number, id?: string) {
   return db
     .selectFrom("contact_submissions")
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
     .select(["id", "name", "email", "phone", "site", "message"])
     .where((eb) =>
       eb.not(

@@ -21,17 +21,16 @@ import {
   selectVersion,
   updateEnquiry,
 } from "../db/enquiries.ts";
-import { insertEntry, selectEntryByKey, selectReplyOfOther } from "../db/enquiry-entries.ts";
+import { insertEntry, selectEntryByKey, selectReplyOfOther, selectSameReply } from "../db/enquiry-entries.ts";
 import { deletePresenceBefore, selectPresent, upsertPresence } from "../db/enquiry-presence.ts";
 import { selectSubjects } from "../db/enquiry-subjects.ts";
-import { insertWords } from "../db/enquiry-words.ts";
 import { insertMail, selectMailByEnquiry } from "../db/outbox.ts";
 import { recordEvent } from "./audit.ts";
 import { readCompany } from "./company.ts";
 import { type Context, inTransaction } from "./context.ts";
 import { findEnquiry, queueMail, requireMail } from "./enquiries.ts";
 import { getSender } from "./enquiry-mail.ts";
-import { splitWords } from "./enquiry-search.ts";
+import { indexEntry } from "./enquiry-search.ts";
 
 /** More than twice the interval at which the portal reports that an enquiry is open. */
 const presenceMs = 25_000;
@@ -119,14 +118,15 @@ export async function addNote(ctx: Context, id: string, { text, key }: EnquiryNo
     const enquiry = await lockEnquiry(tx, id);
     if (await isRepeated(tx, id, key)) return;
     await addEntry(tx, enquiry, { kind: "note", text, key });
-    await insertWords(tx.db, id, splitWords(text));
+    await indexEntry(tx, id, text);
   });
   return findEnquiry(ctx, id);
 }
 
 /**
  * Queues a mail to the visitor, in the transaction that stores the reply. It is refused if somebody else has
- * replied since the version that was read; a repeated request with the same key sends nothing.
+ * replied since the version that was read. A repeated request with the same key sends nothing, nor does one with the
+ * same text from somebody who has not seen that it was stored, as after a reload.
  */
 export async function replyToEnquiry(ctx: Context, id: string, reply: EnquiryReply): Promise<Enquiry> {
   const { subject, text, version, isArchived, key } = reply;
@@ -135,6 +135,7 @@ export async function replyToEnquiry(ctx: Context, id: string, reply: EnquiryRep
     const enquiry = await lockEnquiry(tx, id);
     if (await isRepeated(tx, id, key)) return;
     const userId = tx.actor?.id ?? null;
+    if (await selectSameReply(tx.db, { enquiryId: id, version, userId, subject, text })) return;
     const other = await selectReplyOfOther(tx.db, { enquiryId: id, version, userId });
     if (other) {
       throw new AppError(
@@ -147,7 +148,7 @@ export async function replyToEnquiry(ctx: Context, id: string, reply: EnquiryRep
     }
     const status = isArchived ? "archived" : "replied";
     const entryId = await addEntry(tx, enquiry, { kind: "reply", subject, text, key }, { status });
-    await insertWords(tx.db, id, splitWords(`${subject} ${text}`));
+    await indexEntry(tx, id, `${subject} ${text}`);
     const now = tx.now().toISOString();
     await insertMail(tx.db, { id: randomUUID(), enquiryId: id, entryId, kind: "reply", now });
     const label = enquiryReference(id);

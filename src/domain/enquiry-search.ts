@@ -95,19 +95,34 @@ const batchSize = 200;
 /** Adds the words of enquiries that have none, such as those of a restored backup. Returns how many. */
 export async function indexEnquiries(ctx: Context): Promise<number> {
   for (let count = 0; ;) {
-    const added = await inTransaction(ctx, async (tx) => {
-      const enquiries = await selectUnindexed(tx.db, batchSize);
-      const ids = enquiries.map(({ id }) => id);
-      const subjects = await selectSubjectsByEnquiry(tx.db, ids);
-      for (const enquiry of enquiries) {
-        const texts = await selectEntryTexts(tx.db, enquiry.id);
-        const message = [enquiry.message, ...texts].join(" ");
-        const words = readEnquiryWords({ ...enquiry, message, about: subjects.get(enquiry.id) ?? [] });
-        await insertWords(tx.db, enquiry.id, words);
-      }
-      return enquiries.length;
-    });
+    const added = await inTransaction(ctx, async (tx) =>
+      indexAll(tx, await selectUnindexed(tx.db, batchSize)),
+    );
     count += added;
     if (added < batchSize) return count;
   }
+}
+
+/** Adds the words of a note or reply that was stored in this transaction. */
+export async function indexEntry(tx: Context, enquiryId: string, text: string): Promise<void> {
+  // With words of an entry alone, the enquiry would never be indexed.
+  await indexAll(tx, await selectUnindexed(tx.db, 1, enquiryId));
+  await insertWords(tx.db, enquiryId, splitWords(text));
+}
+
+async function indexAll(
+  tx: Context,
+  enquiries: Awaited<ReturnType<typeof selectUnindexed>>,
+): Promise<number> {
+  const subjects = await selectSubjectsByEnquiry(
+    tx.db,
+    enquiries.map(({ id }) => id),
+  );
+  for (const enquiry of enquiries) {
+    const texts = await selectEntryTexts(tx.db, enquiry.id);
+    const message = [enquiry.message, ...texts].join(" ");
+    const words = readEnquiryWords({ ...enquiry, message, about: subjects.get(enquiry.id) ?? [] });
+    await insertWords(tx.db, enquiry.id, words);
+  }
+  return enquiries.length;
 }

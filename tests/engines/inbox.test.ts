@@ -147,6 +147,25 @@ describeEngine("the inbox", () => {
     expect((await owner.read<Enquiry>(`/${id}`)).assignee).toBeNull();
   });
 
+  test("a reply that is sent again after a reload is stored once", async () => {
+    const { world, submit, owner } = await createInbox();
+    const id = await submit();
+    const reply = async (version: number, rest = {}) =>
+      (await owner.call<Enquiry>("POST", `/${id}/replies`, toReply(version, rest))).body;
+    await reply(1);
+    const again = await reply(1);
+    expect(again).toMatchObject({ version: 2, entries: [{ kind: "reply" }] });
+    const mails = await world.ctx.db
+      .selectFrom("mail_outbox")
+      .select("id")
+      .where("kind", "=", "reply")
+      .execute();
+    expect(mails).toHaveLength(1);
+    // Another text is another reply, and so are the same words of somebody who has seen them.
+    expect((await reply(1, { text: "Vi kommer tirsdag." })).entries).toHaveLength(2);
+    expect((await reply(3)).entries).toHaveLength(3);
+  });
+
   test("a reply is sent from the company with the enquiry quoted, and its delivery is shown", async () => {
     const { world, submit, owner } = await createInbox();
     const mailServer = await createMailServer();
@@ -408,6 +427,14 @@ describeEngine("the inbox", () => {
     expect(await indexEnquiries(world.ctx)).toBe(1);
     expect(await indexEnquiries(world.ctx)).toBe(0);
     expect(await listNames(owner, "search=storskarv")).toEqual([message.name]);
+
+    // A note before that adds all of them.
+    await world.ctx.db.deleteFrom("enquiry_words").execute();
+    await owner.call("POST", `/${id}/notes`, { text: "Lomvi", key: newKey() });
+    for (const word of ["lomvi", "storskarv", "%C3%B8deg%C3%A5rd"]) {
+      expect(await listNames(owner, `search=${word}`), word).toEqual([message.name]);
+    }
+    expect(await indexEnquiries(world.ctx)).toBe(0);
   });
 
   test("is exported as CSV without formulas, and the export is recorded", async () => {
