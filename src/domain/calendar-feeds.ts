@@ -43,6 +43,10 @@ export async function renewFeed(ctx: Context, siteUrl: string, boatId: string | 
   return { boat_id: boatId, url: toUrl(siteUrl, token) };
 }
 
+export async function isFeed(ctx: Context, token: string): Promise<boolean> {
+  return (await selectFeeds(ctx.db, { token })).length > 0;
+}
+
 /** The calendar of a feed as iCalendar text, with the notes. */
 export async function readFeed(ctx: Context, token: string, siteUrl: string): Promise<string> {
   const [feed] = await selectFeeds(ctx.db, { token });

@@ -55,7 +55,7 @@ export async function createPeriod(ctx: Context, input: NewPeriod): Promise<Admi
 export async function changePeriod(ctx: Context, id: string, input: PeriodUpdate): Promise<AdminPeriod> {
   return changeContent(ctx, async (tx) => {
     const before = await findPeriod(tx, id);
-    await requireAllowed(tx, input, id);
+    await requireAllowed(tx, input, before);
     if (!(await updatePeriod(tx.db, id, input.version, toWrite(input), tx.now().toISOString()))) {
       throw createStaleError(await findPeriod(tx, id), input);
     }
@@ -84,8 +84,8 @@ function createStaleError(current: AdminPeriod, yours: unknown): AppError {
   return new AppError("stale", "Noen andre har endret perioden i mellomtiden.", { current, yours });
 }
 
-/** Refuses unknown boats and regions, and periods that overlap others where that is not wanted. */
-async function requireAllowed(tx: Context, input: NewPeriod, id?: string): Promise<void> {
+/** Refuses unknown boats and regions, and new overlaps with other periods where they are not wanted. */
+async function requireAllowed(tx: Context, input: NewPeriod, before?: AdminPeriod): Promise<void> {
   const boat = await findBoatForAdmin(tx, input.boat_id).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
     throw createReferenceError("boat_id", "Fartøyet finnes ikke");
@@ -93,13 +93,23 @@ async function requireAllowed(tx: Context, input: NewPeriod, id?: string): Promi
   if (input.region_id !== null && (await selectRegions(tx.db, { id: input.region_id })).length === 0) {
     throw createReferenceError("region_id", "Regionen finnes ikke");
   }
-  if (input.may_overlap) return;
+  if (input.may_overlap || (before && hasSameDays(before, input))) return;
   // Of two periods that are saved at the same time, the second one sees the first. A move locks the new boat only, so
   // two moves cannot deadlock.
   await lockBoat(tx.db, boat.id);
   const others = await selectPeriods(tx.db, { boatIds: [boat.id], since: input.first_day });
-  const [overlap] = findOverlaps({ ...input, id }, others);
+  const [overlap] = findOverlaps({ ...input, id: before?.id }, others);
   if (overlap) throw new AppError("duplicate", describeOverlap(input, overlap));
+}
+
+/** Whatever the period overlaps then, somebody has accepted it. */
+function hasSameDays(before: AdminPeriod, { boat_id, kind, first_day, last_day }: NewPeriod): boolean {
+  return (
+    before.boat_id === boat_id &&
+    before.kind === kind &&
+    before.first_day === first_day &&
+    before.last_day === last_day
+  );
 }
 
 function createReferenceError(field: string, message: string): AppError {

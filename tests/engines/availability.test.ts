@@ -123,8 +123,10 @@ describeEngine("availability", () => {
     expect(stored).toHaveLength(4);
     const moved = stored.find(({ kind }) => kind === "workshop");
     const { id, version, ...fields } = moved ?? stored[0]!;
-    const update = await world.call("PUT", `${path}/${id}`, { ...fields, version }, world.cookie);
-    expect(update.status, "also when it is changed").toBe(409);
+    const change = async (rest: object) =>
+      (await world.call("PUT", `${path}/${id}`, { ...fields, version, ...rest }, world.cookie)).status;
+    expect(await change({ last_day: addDays(today, 26) }), "also when its days are changed").toBe(409);
+    expect(await change({ note: "Ny motor" }), "which is accepted while they stay").toBe(200);
   });
 
   test("of overlapping periods that are saved or moved at the same time, one is stored", async () => {
@@ -263,6 +265,12 @@ describeEngine("calendar feeds", () => {
     for (let index = 0; index < 31; index += 1) statuses.push((await world.api.request(url)).status);
     expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true);
     expect(statuses[30]).toBe(429);
+    // Who has a calendar is not affected.
+    const path = "/api/admin/calendar-feeds";
+    const feed = await world.call<CalendarFeed>("POST", path, { boat_id: null }, world.cookie);
+    const read = async () => (await world.api.request(new URL(feed.body.url).pathname)).status;
+    for (let index = 0; index < 30; index += 1) expect(await read()).toBe(200);
+    expect(await read()).toBe(429);
     for (const wrong of ["/kalender/", "/kalender/kort.ics", `/kalender/${"x".repeat(33)}.ics`]) {
       expect((await world.api.request(wrong)).status).toBe(404);
     }

@@ -9,7 +9,7 @@ import {
 } from "../../contract/admin-availability.ts";
 import { AppError } from "../../contract/errors.ts";
 import { changePeriod, createPeriod, readCalendar, removePeriod } from "../../domain/calendar.ts";
-import { feedPath, listFeeds, readFeed, renewFeed } from "../../domain/calendar-feeds.ts";
+import { feedPath, isFeed, listFeeds, readFeed, renewFeed } from "../../domain/calendar-feeds.ts";
 import { toNetwork } from "../../domain/ip-network.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
@@ -39,12 +39,15 @@ export function availabilityApi({ publicConfig: { siteUrl } }: HttpDependencies)
 /** The calendars that staff subscribe to. The token in the URL is the only key. */
 export function calendarFeeds(dependencies: HttpDependencies) {
   const { ctx, publicConfig } = dependencies;
-  const limiter = createRequestLimiter(ctx.now, limits);
+  const readers = createRequestLimiter(ctx.now, limits);
+  // Counted apart, so that they cannot use up the limit of those who have a calendar.
+  const strangers = createRequestLimiter(ctx.now, limits);
   return new Hono<HttpEnv>().get(`${feedPath}:file{[\\w-]{32}\\.ics}`, async (c) => {
+    const token = c.req.param("file").slice(0, -".ics".length);
+    const limiter = (await isFeed(ctx, token)) ? readers : strangers;
     if (!limiter.admit(toNetwork(clientIp(c, dependencies)))) {
       throw new AppError("rate_limited", "Kalenderen leses for ofte", { retryAfterSeconds: 60 });
     }
-    const token = c.req.param("file").slice(0, -".ics".length);
     return c.body(await readFeed(ctx, token, publicConfig.siteUrl), 200, {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'inline; filename="kalender.ics"',

@@ -121,8 +121,9 @@ export function PeriodDialog(props: PeriodDialogProps) {
     draftForm,
     recordSchema: adminPeriod,
     send: (sent, version) => {
-      // What overlaps is shown above the button.
-      const body = { ...toBody(sent), may_overlap: overlaps.length > 0 };
+      // What overlaps is shown above the button, but not for days that a colleague has chosen.
+      const isShown = sent.first_day === values.first_day && sent.last_day === values.last_day;
+      const body = { ...toBody(sent), may_overlap: isShown && overlaps.length > 0 };
       return period
         ? portalApi.call(availabilityEndpoints.update, {
             params: { id: period.id },
