@@ -95,7 +95,7 @@ describeEngine("the library of images", () => {
     expect(second.images).toHaveLength(6);
     const times = [...first.images, ...second.images].map(({ storedAt }) => storedAt);
     expect(times).toEqual(times.toSorted().toReversed());
-    expect((await list("?page=3")).images).toEqual([]);
+    expect((await list("?page=3")).images, "the last page instead").toEqual(second.images);
   });
 
   test("an image that was removed is in quarantine, is shown to staff only, and can be taken back", async () => {

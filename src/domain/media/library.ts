@@ -33,7 +33,7 @@ const quarantineUrlPrefix = imageLibraryEndpoints.readQuarantined.path.replace("
 
 /** All stored images with where each is used, a page at a time. */
 export async function listLibrary(ctx: Context, query: LibraryQuery): Promise<ImageLibrary> {
-  const { search, filter, sort, page = 1 } = query;
+  const { search, filter, sort } = query;
   const [stored, quarantined] = await readImages(ctx);
   const images = [...stored, ...quarantined];
   const words = foldNorwegian(search)
@@ -46,10 +46,13 @@ export async function listLibrary(ctx: Context, query: LibraryQuery): Promise<Im
     (a, b) => comparers[sort](a, b) || comparers.newest(a, b) || a.url.localeCompare(b.url),
   );
   const count = (name: LibraryFilter) => images.filter(matchers[name]).length;
+  const pages = Math.max(1, Math.ceil(matching.length / pageSize));
+  // The last page is gone when its last image leaves it.
+  const page = Math.min(query.page ?? 1, pages);
   return {
     images: sorted.slice((page - 1) * pageSize, page * pageSize),
     total: matching.length,
-    pages: Math.max(1, Math.ceil(matching.length / pageSize)),
+    pages,
     counts: {
       all: count("all"),
       untexted: count("untexted"),

@@ -52,7 +52,8 @@ export function LibraryBrowser({
   onChoose,
 }: LibraryBrowserProps) {
   const { data } = query;
-  const { filter, sort, page } = search;
+  const { filter, sort } = search;
+  const page = Math.min(search.page, data?.pages ?? search.page);
   return (
     <div className={styles.root}>
       <search className={styles.bar}>
