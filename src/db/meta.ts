@@ -58,7 +58,7 @@ export async function claimTurn(db: Db, work: string, now: Date, claimMs: number
       conflict
         .column("key")
         .doUpdateSet({ value })
-        .where(({ eb, or }) => or([eb("meta.value", "<=", expired), eb("meta.value", ">", ahead)])),
+        .where((where) => where.or([where("meta.value", "<=", expired), where("meta.value", ">", ahead)])),
     )
     .returning("key")
     .executeTakeFirst();
