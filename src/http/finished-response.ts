@@ -107,8 +107,7 @@ export function selectResponse(finished: FinishedResponse, request: RequestHeade
     if (range) return selectRange(finished, range);
   }
   const encoding = chooseEncoding(finished, request.acceptEncoding);
-  // What was decompressed for one client is not kept.
-  if (finished[encoding] === undefined) return selectEncoding(finished, encoding);
+  if (finished[encoding] === undefined) return selectDecompressed(finished);
   return (selected[encoding] ??= selectEncoding(finished, encoding));
 }
 
@@ -142,6 +141,17 @@ function selectRange(
     "content-length": String(end - start + 1),
   };
   return prepare(206, headers, bytes.subarray(start, end + 1));
+}
+
+const decompressed = new WeakMap<FinishedResponse, WeakRef<SelectedResponse>>();
+
+/** Clients that wait at the same time share what is decompressed. It is not kept after that. */
+function selectDecompressed(finished: FinishedResponse): SelectedResponse {
+  const shared = decompressed.get(finished)?.deref();
+  if (shared) return shared;
+  const selected = selectEncoding(finished, "identity");
+  decompressed.set(finished, new WeakRef(selected));
+  return selected;
 }
 
 function selectEncoding(finished: FinishedResponse, encoding: Encoding): SelectedResponse {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { FindFinished } from "./find-finished.ts";
 import { type FinishedResponse, selectResponse } from "./finished-response.ts";
@@ -28,6 +29,9 @@ const requestTimeoutMs = 120_000;
 /** Longer than proxies keep idle connections, so that no request is sent on a connection that is being closed. */
 const keepAliveTimeoutMs = 75_000;
 
+/** Clients rarely send a request before they have the response to the last one, and never this many. */
+const maxPipelined = 20;
+
 /** Sends finished responses directly and passes all other requests to the application. */
 export function createHttpServer(parts: ServerParts): Server {
   const { fetch, findFinished, middleware, logRequest, metrics, visits } = parts;
@@ -37,7 +41,10 @@ export function createHttpServer(parts: ServerParts): Server {
     if (request.method === "GET") visits.countLoad(path, (name) => request.headers[name]?.toString());
     logRequest({ method: request.method ?? "", path, status });
   });
+  const isFlooded = createFloodCheck();
   const server = createServer((request, response) => {
+    // Without a socket it waits for an earlier response of the connection.
+    if (response.socket === null && isFlooded(request.socket, response)) return;
     const { path, search } = splitUrl(request.url ?? "/");
     const { accept } = request.headers;
     const finished = isReadRequest(request) ? findFinished({ path, search, accept }) : undefined;
@@ -50,6 +57,24 @@ export function createHttpServer(parts: ServerParts): Server {
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;
   return server;
+}
+
+/**
+ * Counts the responses that wait on a connection, and closes it above the limit. A client that does not read could
+ * otherwise make the server hold a response for each 40 bytes that it sends.
+ */
+function createFloodCheck(): (socket: Socket, response: ServerResponse) => boolean {
+  const waiting = new WeakMap<Socket, number>();
+  return (socket, response) => {
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > maxPipelined) {
+      socket.destroy();
+      return true;
+    }
+    waiting.set(socket, count);
+    response.once("close", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    return false;
+  };
 }
 
 /**
