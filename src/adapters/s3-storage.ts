@@ -12,6 +12,10 @@ import { requireKey, isStorageKey, type S3Config, type Storage, type StoredFile 
 
 const connectTimeoutMs = 5_000;
 const requestTimeoutMs = 30_000;
+/** A download whose reader has stopped ends after this long. */
+const idleTimeoutMs = 30_000;
+/** Visitors who read slowly keep a connection each. */
+const maxConnections = 200;
 
 export function createS3Storage(config: S3Config): Storage {
   const Bucket = config.bucket;
@@ -26,6 +30,9 @@ export function createS3Storage(config: S3Config): Storage {
       connectionTimeout: connectTimeoutMs,
       requestTimeout: requestTimeoutMs,
       throwOnRequestTimeout: true,
+      socketTimeout: idleTimeoutMs,
+      httpAgent: { maxSockets: maxConnections },
+      httpsAgent: { maxSockets: maxConnections },
     },
   });
   return {

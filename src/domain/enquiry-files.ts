@@ -4,10 +4,10 @@ import { AppError } from "../contract/errors.ts";
 import { findFileProblem, maxFileBytes } from "../contract/offer-limits.ts";
 import { type EnquiryFileWrite, selectFilesByEnquiry } from "../db/enquiry-files.ts";
 import type { Context } from "./context.ts";
-import { readDocument } from "./documents/read.ts";
+import { findDocument } from "./documents/read.ts";
 import { storeDocument } from "./documents/store.ts";
 import { cleanFileName } from "./file-names.ts";
-import { findContentType, type MediaFile } from "./media/read.ts";
+import { findContentType, type LargeFile } from "./media/read.ts";
 import { getQuarantineKey } from "./media/quarantine.ts";
 import { enquiryFolder } from "./media/names.ts";
 
@@ -104,13 +104,13 @@ export async function removeFiles(
 }
 
 /** A file of an enquiry, for staff. */
-export async function readEnquiryFile(
+export async function findEnquiryFile(
   ctx: Context,
   enquiryId: string,
   fileId: string,
-): Promise<MediaFile & { name: string }> {
+): Promise<LargeFile & { name: string }> {
   const files = (await selectFilesByEnquiry(ctx.db, [enquiryId])).get(enquiryId) ?? [];
   const file = files.find(({ id }) => id === fileId);
   if (!file) throw new AppError("not_found", "Vedlegget finnes ikke lenger.");
-  return { ...(await readDocument(ctx, file.storageKey)), name: file.name };
+  return { ...(await findDocument(ctx, file.storageKey)), name: file.name };
 }

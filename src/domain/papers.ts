@@ -6,7 +6,7 @@ import type { Papers } from "../contract/papers.ts";
 import { productionAreas } from "../contract/production-areas.ts";
 import { selectBoats } from "../db/boats.ts";
 import type { Context } from "./context.ts";
-import { createNoDocumentError, readDocument } from "./documents/read.ts";
+import { createNoDocumentError, findDocument } from "./documents/read.ts";
 import { isStored } from "./media/quarantine.ts";
 
 interface BoatPapers {
@@ -66,7 +66,7 @@ export async function readPublicDocument(ctx: Context, id: string, document: str
   const file = isWashing ? biosecurity.file : certificate?.file;
   if (!file) throw createNoDocumentError();
   return {
-    ...(await readDocument(ctx, file.key)),
+    ...(await findDocument(ctx, file.key)),
     name: `${isWashing ? "Vask og desinfeksjon" : certificate?.kind} ${name}`,
   };
 }

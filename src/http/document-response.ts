@@ -1,8 +1,7 @@
 import { slugFrom } from "../contract/slugs.ts";
-import type { MediaFile } from "../domain/media/read.ts";
+import type { LargeFile } from "../domain/media/read.ts";
 import type { RequestContext } from "./env.ts";
-import { createEtag } from "./finished-response.ts";
-import { sendFinished } from "./send-finished.ts";
+import { sendStream } from "./send-stream.ts";
 
 interface DocumentOptions {
   /** The name that a saved copy gets, without its extension. */
@@ -17,12 +16,12 @@ interface DocumentOptions {
  */
 export function sendDocument(
   c: RequestContext,
-  { bytes, contentType }: MediaFile,
+  file: LargeFile,
   { name, isShown }: DocumentOptions,
-): Response {
+): Promise<Response> {
+  const { contentType } = file;
   const extension = contentType.slice(contentType.indexOf("/") + 1).replace("jpeg", "jpg");
   const headers = {
-    "content-type": contentType,
     "content-disposition": toDisposition(isShown ? "inline" : "attachment", name, extension),
     "cache-control": "private, no-cache",
     "x-robots-tag": "noindex",
@@ -31,7 +30,7 @@ export function sendDocument(
       ? "frame-ancestors 'none'"
       : "default-src 'none'; frame-ancestors 'none'; sandbox",
   };
-  return sendFinished(c, { status: 200, headers, etag: createEtag(bytes), identity: bytes });
+  return sendStream(c, file, headers);
 }
 
 /** With the name as it is, and in letters that every browser reads. */

@@ -23,10 +23,11 @@ export async function sendStream(
   const { start, end } = part ?? { start: 0, end: size - 1 };
   if (part) headers["content-range"] = `bytes ${start}-${end}/${size}`;
   headers["content-length"] = String(end - start + 1);
-  const isHead = c.req.method === "HEAD";
-  return c.newResponse(
-    isHead ? null : ((await stream({ start, end })) as ReadableStream),
-    part ? 206 : 200,
-    headers,
-  );
+  const body = c.req.method === "HEAD" ? null : ((await stream({ start, end })) as ReadableStream);
+  // Nobody would read it, and its file or connection would stay open.
+  if (c.env?.outgoing?.destroyed) {
+    await body?.cancel();
+    return c.body(null);
+  }
+  return c.newResponse(body, part ? 206 : 200, headers);
 }

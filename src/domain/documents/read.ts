@@ -1,16 +1,16 @@
 import { AppError } from "../../contract/errors.ts";
 import type { Context } from "../context.ts";
 import { documentFolders } from "../media/names.ts";
-import { findContentType, type MediaFile, readStored } from "../media/read.ts";
+import { findContentType, findStored, type LargeFile } from "../media/read.ts";
 
-/** Reads a stored document. The caller has decided that it may be read. */
-export async function readDocument(ctx: Context, key: string): Promise<MediaFile> {
+/** Finds a stored document. The caller has decided that it may be read. */
+export async function findDocument(ctx: Context, key: string): Promise<LargeFile> {
   const contentType = findContentType(key);
   const isDocument = documentFolders.some((folder) => key.startsWith(`${folder}/`));
   if (contentType === undefined || !isDocument) throw createNoDocumentError();
   try {
-    const bytes = await readStored(ctx, key);
-    if (bytes) return { bytes, contentType };
+    const file = await findStored(ctx, key);
+    if (file) return { ...file, contentType };
   } catch (error) {
     throw new AppError("unavailable", "Filen kan ikke leses akkurat nå. Prøv igjen om litt.", {
       cause: error,

@@ -45,14 +45,13 @@ function createGoneError(): AppError {
   return new AppError("not_found", "Bildet er slettet og kan ikke hentes fram.");
 }
 
-/** Returns the file if its image is in quarantine although a record refers to it; the image is then moved back. */
-export async function takeFromQuarantine(ctx: Context, key: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = await ctx.storage.get(getQuarantineKey(key));
-  if (!bytes) return null;
+/** Moves a file back that is in quarantine although a record refers to it. Returns whether there was one. */
+export async function takeFromQuarantine(ctx: Context, key: string): Promise<boolean> {
+  if (!(await ctx.storage.find(getQuarantineKey(key)))) return false;
   const stem = getStem(key);
-  if (!(await listUsedStems(ctx)).has(stem)) return null;
+  if (!(await listUsedStems(ctx)).has(stem)) return false;
   for (const each of getAllKeys(stem)) await ctx.storage.move(getQuarantineKey(each), each);
-  return bytes;
+  return true;
 }
 
 /** Moves the files back that a record refers to. Returns their keys. */

@@ -28,11 +28,9 @@ export interface LargeFile extends Pick<StoredFile, "size" | "modifiedAt"> {
 /** Finds the original of an image. */
 export async function findOriginal(ctx: Context, key: string): Promise<LargeFile> {
   const contentType = requireImageType(key);
-  const { storage } = ctx;
   try {
-    const file =
-      (await storage.find(key)) ?? ((await takeFromQuarantine(ctx, key)) && (await storage.find(key)));
-    if (file) return { ...file, contentType, stream: (range) => storage.stream(key, range) };
+    const file = await findStored(ctx, key);
+    if (file) return { ...file, contentType };
   } catch (error) {
     throw unavailable(error);
   }
@@ -92,7 +90,16 @@ export function isResized(key: string): boolean {
 
 /** Reads a stored file, also one that is still in quarantine although a boat or service refers to it. */
 export async function readStored(ctx: Context, key: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  return (await ctx.storage.get(key)) ?? takeFromQuarantine(ctx, key);
+  const bytes = await ctx.storage.get(key);
+  return bytes ?? ((await takeFromQuarantine(ctx, key)) ? ctx.storage.get(key) : null);
+}
+
+/** Finds a stored file, as `readStored` does, without reading it. */
+export async function findStored(ctx: Context, key: string): Promise<Omit<LargeFile, "contentType"> | null> {
+  const { storage } = ctx;
+  const file = await storage.find(key);
+  const found = file ?? ((await takeFromQuarantine(ctx, key)) ? await storage.find(key) : null);
+  return found && { ...found, stream: (range) => storage.stream(key, range) };
 }
 
 /** Reads the widest file of an image by its URL. Null for images of other sites: nothing is fetched from them. */

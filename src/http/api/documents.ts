@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { documentEndpoints } from "../../contract/admin-papers.ts";
 import { documentMaxBytes } from "../../contract/documents.ts";
 import { AppError } from "../../contract/errors.ts";
-import { readDocument } from "../../domain/documents/read.ts";
+import { findDocument } from "../../domain/documents/read.ts";
 import { createTooLargeError, storeDocument } from "../../domain/documents/store.ts";
 import { readPublicDocument } from "../../domain/papers.ts";
 import { sendDocument } from "../document-response.ts";
@@ -41,7 +41,7 @@ export function adminDocumentsApi() {
   declareRole(read);
   app.get(read.path, async (c) => {
     const name = c.req.param("file");
-    const file = await readDocument(c.get("ctx"), `${certificateFolder}/${name}`);
+    const file = await findDocument(c.get("ctx"), `${certificateFolder}/${name}`);
     return sendDocument(c, file, { name: name.replace(/\.\w+$/, ""), isShown: true });
   });
   return app;
@@ -52,7 +52,7 @@ export function publicDocuments({ ctx }: HttpDependencies) {
   return new Hono<HttpEnv>().get("/fleet/:id/dokumenter/:file{[\\w-]+\\.pdf}", async (c, next) => {
     try {
       const document = await readPublicDocument(ctx, readPathId(c), c.req.param("file").slice(0, -4));
-      return sendDocument(c, document, { name: document.name, isShown: true });
+      return await sendDocument(c, document, { name: document.name, isShown: true });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "not_found") throw error;
       return next();

@@ -26,7 +26,7 @@ import {
   type Sender,
   submitEnquiry,
 } from "../../domain/enquiries.ts";
-import { readEnquiryFile } from "../../domain/enquiry-files.ts";
+import { findEnquiryFile } from "../../domain/enquiry-files.ts";
 import { exportEnquiries } from "../../domain/enquiry-export.ts";
 import {
   addNote,
@@ -103,7 +103,7 @@ export function enquiriesApi() {
   mount(app, own.find, {}, ({ ctx, params }) => findEnquiry(ctx, params.id));
   declareRole(own.readFile);
   app.get(own.readFile.path, async (c) => {
-    const file = await readEnquiryFile(c.get("ctx"), readPathId(c), readPathId(c, "fileId"));
+    const file = await findEnquiryFile(c.get("ctx"), readPathId(c), readPathId(c, "fileId"));
     return sendDocument(c, file, { name: file.name.replace(/\.[a-z0-9]{1,5}$/i, ""), isShown: false });
   });
   mount(app, own.addNote, { body: enquiryNote }, ({ ctx, params, body }) => addNote(ctx, params.id, body));
