@@ -78,11 +78,12 @@ export async function sweepMedia(
   if (!isForced) sweep.refusal = findRefusal(pairing, now, orphaned.length, files.length);
   if (isDryRun) return sweep;
   if (sweep.refusal) return { refusal: sweep.refusal, orphaned: [], deleted: [] };
+  // First, because moving takes a while, in which a record may refer to one of them again.
+  for (const { key } of expired) await ctx.storage.remove(getQuarantineKey(key));
   await moveToQuarantine(
     ctx,
     orphaned.map(({ key }) => key),
   );
-  for (const { key } of expired) await ctx.storage.remove(getQuarantineKey(key));
   await deleteImageNames(
     ctx.db,
     expired.map(({ key }) => mediaUrlPrefix + key),
