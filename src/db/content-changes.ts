@@ -87,6 +87,8 @@ async function listen(url: string, onNotification: () => void): Promise<Watch> {
     next.on("notification", onNotification);
     next.on("error", () => {});
     next.on("end", () => {
+      // A failed attempt may end late, when another one has succeeded.
+      if (client !== undefined && client !== next) return;
       client = undefined;
       retryLater();
     });
