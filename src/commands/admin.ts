@@ -51,7 +51,7 @@ async function run({ ctx, auth }: Services, options: ReturnType<typeof readArgum
       await setPassword(ctx, auth, email, password, { isGenerated });
       return `Changed the password of ${email}; all its sessions have ended.${shown}`;
     case "reset-factors":
-      await resetFactors(ctx, auth, email);
+      await resetFactors(ctx, email);
       return `Removed the second factor and the passkeys of ${email}; all its sessions have ended.`;
     case "remove":
       await removeAccount(ctx, email);

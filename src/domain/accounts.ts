@@ -3,7 +3,7 @@ import { AppError } from "../contract/errors.ts";
 import { passwordMaxLength, passwordMinLength, type PasswordProblem } from "../contract/password.ts";
 import type { Role } from "../contract/roles.ts";
 import { deleteFactorsOf, deleteVerificationsOf, insertAccount, selectAccounts } from "../db/accounts.ts";
-import { deleteAccount, selectOwnerIds, selectUsers, updateRole } from "../db/users.ts";
+import { deleteAccount, deleteSessionsOf, selectOwnerIds, selectUsers, updateRole } from "../db/users.ts";
 import { announceFactorChange, recordPasswordChange, toSubject } from "./account-changes.ts";
 import { recordEvent } from "./audit.ts";
 import { type Auth, generatePassword } from "./auth.ts";
@@ -84,21 +84,22 @@ export async function setPassword(
     throw new AppError("forbidden", `${account.email} has not accepted the invitation yet.`);
   }
   const { internalAdapter, password: passwords } = await auth.$context;
+  // Also before the change, so that no session outlives one that is interrupted.
+  await internalAdapter.deleteUserSessions(account.id);
   await internalAdapter.updatePassword(account.id, await passwords.hash(password));
   await internalAdapter.deleteUserSessions(account.id);
   await recordPasswordChange(ctx, account, { mustChange: isGenerated });
 }
 
 /** Removes the second factor and the passkeys of an account that has lost them, and ends its sessions. */
-export async function resetFactors(ctx: Context, auth: Auth, email: string): Promise<void> {
+export async function resetFactors(ctx: Context, email: string): Promise<void> {
   const account = await findAccount(ctx, email);
-  const { internalAdapter } = await auth.$context;
   await inTransaction(ctx, async (tx) => {
     await deleteFactorsOf(tx.db, account.id);
     await deleteVerificationsOf(tx.db, account.id);
+    await deleteSessionsOf(tx.db, account.id);
     await announceFactorChange(tx, account, "factors-reset");
   });
-  await internalAdapter.deleteUserSessions(account.id);
 }
 
 export async function setRole(ctx: Context, email: string, role: Role): Promise<void> {

@@ -20,9 +20,9 @@ export function readDeviceToken(
 ): string | undefined {
   const [id, expiresAt, signature] = token?.split(".") ?? [];
   if (id === undefined || expiresAt === undefined || signature === undefined) return undefined;
-  const expected = sign(secret, email, `${id}.${expiresAt}`);
-  const isSigned =
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  const expected = Buffer.from(sign(secret, email, `${id}.${expiresAt}`));
+  const given = Buffer.from(signature);
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
   return isSigned && Number(expiresAt) * 1000 > now.getTime() ? id : undefined;
 }
 

@@ -267,7 +267,7 @@ describeEngine("my account", () => {
   test("the command resets a lost second factor and ends the sessions", async () => {
     const { world, browser } = await createAccountWorld();
     await turnOnSecondFactor(browser);
-    await resetFactors(world.ctx, world.auth, email);
+    await resetFactors(world.ctx, email);
     expect(await browser.isSignedIn()).toBe(false);
     expect((await browser.signIn()).body).toEqual({ needsCode: false });
     expect(await listMail(world)).toEqual(["new-device", "second-factor-on", "factors-reset"]);
