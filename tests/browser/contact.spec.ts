@@ -518,6 +518,29 @@ test.describe("an unsent enquiry", () => {
       await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText("av seg selv");
       await context.setOffline(false);
       await expect(page.getByText(thanks)).toBeVisible();
+
+      // The files are gone after a reload, so it is not sent before the visitor has seen that.
+      const posts = collectPosts(page);
+      await context.setOffline(true);
+      await fill(page, { ...valid, Melding: "Se planen som ligger ved" });
+      const plan = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 plan") };
+      await page.getByLabel("Vedlegg").setInputFiles(plan);
+      await sendButton(page).click();
+      await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText(
+        "Vedleggene følger med",
+      );
+      const tried = posts.length;
+      await page.reload();
+      await expect(page.getByRole("status").filter({ hasText: perhapsSent })).toContainText(
+        "velg dem på nytt",
+      );
+      await context.setOffline(false);
+      await page.reload();
+      await expect(field(page, "Melding")).toHaveValue("Se planen som ligger ved");
+      await expect(page.getByRole("status").filter({ hasText: perhapsSent })).toContainText(
+        "velg dem på nytt",
+      );
+      expect(posts).toHaveLength(tried);
     });
   });
 

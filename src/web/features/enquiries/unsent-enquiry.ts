@@ -48,8 +48,10 @@ export function prepareEnquiry(
   previous: UnsentEnquiry | undefined,
   fillMs: number,
 ): UnsentEnquiry {
-  if (previous && isUnchanged(previous, message, files)) return previous;
-  return { message, files, hadFiles: files.length > 0, key: createKey(), fillMs };
+  const hadFiles = files.length > 0;
+  // A restored one may be sent without the files that it had.
+  if (previous && isUnchanged(previous, message, files)) return { ...previous, hadFiles };
+  return { message, files, hadFiles, key: createKey(), fillMs };
 }
 
 export function isUnchanged(enquiry: UnsentEnquiry, message: EnquiryFormBody, files: File[]): boolean {

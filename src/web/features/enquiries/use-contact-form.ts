@@ -178,7 +178,9 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     setIsSending(true);
     const isUnsent = await runAlone(enquiry, () => isStored(enquiry));
     setIsSending(false);
-    if (isUnsent) setUnsent(navigator.onLine ? "restored" : "retrying");
+    // Its files are gone, so it is not sent before the visitor has seen that.
+    const isComplete = !enquiry.hadFiles;
+    if (isUnsent) setUnsent(isComplete && !navigator.onLine ? "retrying" : "restored");
     else if (hasEnquiry(form, enquiry)) empty(form);
   }
 
