@@ -14,7 +14,8 @@ import { truncateMessage } from "../../src/domain/enquiry-preview.ts";
 import { runCommandLine } from "../support/command.ts";
 import { call, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
-import { api, button, card, expect, failedRequests, test, toast } from "./portal.ts";
+import { holdRequests } from "./boats.ts";
+import { api, button, card, expect, test, toast } from "./portal.ts";
 
 const listUrl = /\/api\/admin\/enquiries\?/;
 
@@ -134,6 +135,41 @@ test("an enquiry is deleted after a confirmation, also if another tab has delete
   await page.reload();
   await expect(page.getByText(`Total: ${total! - 1}`)).toBeVisible();
   await expect(card(page, "Skal Slettes")).toHaveCount(0);
+});
+
+test("who does not wait for a deletion stays where they are", async ({ page, server }) => {
+  for (const name of ["Slettes Sent", "Leses Imens"]) await sendEnquiry(server, { name });
+  await page.goto("/admin/oversikt");
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: /^Contact/ })
+    .click();
+  await toggle(page, "Slettes Sent").click();
+  let release = await holdRequests(page, "**/api/admin/enquiries/delete");
+  await button(page, "Delete Submission").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Slett", exact: true }).click();
+  await toggle(page, "Leses Imens").click();
+  await expect(openEnquiry(page, "Leses Imens")).toBeVisible();
+  release((route) => route.continue());
+  await expect(toast(page, "Success", "Submission deleted successfully")).toBeVisible();
+  await expect(card(page, "Slettes Sent")).toHaveCount(0);
+  await expect(openEnquiry(page, "Leses Imens")).toBeVisible();
+
+  // What is typed while several are deleted is not taken for shortcuts.
+  const names = ["Én Av To", "To Av To"];
+  for (const name of names) await sendEnquiry(server, { name });
+  await page.reload();
+  for (const name of names) await page.getByLabel(`Velg ${name}`, { exact: true }).check();
+  release = await holdRequests(page, "**/api/admin/enquiries/delete");
+  await button(page, "Slett de valgte").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Slett 2 henvendelser" }).click();
+  await expect(page.getByRole("group", { name: "Lista" })).toBeFocused();
+  await page.getByLabel("Velg Leses Imens", { exact: true }).check();
+  await page.getByRole("searchbox").focus();
+  release((route) => route.continue());
+  await expect(card(page, "To Av To")).toHaveCount(0);
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByText("1 valgt")).toBeVisible();
 });
 
 test("every status has a badge of its own, and long values fit a phone", async ({ page }) => {
@@ -309,7 +345,7 @@ test("without a mail server: who was told, a reply by the user's own mail progra
 });
 
 test.describe("when the server fails", () => {
-  test.use({ allowedConsole: failedRequests });
+  test.use({ allowedConsole: [/Failed to load resource|net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/] });
 
   test("loading and deleting show an error, and loading can be retried", async ({ page, server }) => {
     await sendEnquiry(server, { name: "Blir Ikke Slettet" });
@@ -324,6 +360,27 @@ test.describe("when the server fails", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Slett", exact: true }).click();
     await expect(toast(page, "Error", "Failed to delete submission")).toBeVisible();
     await expect(openEnquiry(page, "Blir Ikke Slettet")).toBeVisible();
+  });
+
+  test("a change without a network fails at once, and is not made later", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const id = await sendEnquiry(server, { name: "Uten Nett" });
+    await page.goto("/admin/contact");
+    await toggle(page, "Uten Nett").click();
+    await expect(openEnquiry(page, "Uten Nett").getByText(/^Du åpnet den/)).toBeVisible();
+    await context.setOffline(true);
+    await button(page, "Delete Submission").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Slett", exact: true }).click();
+    await expect(toast(page, "Error", "Failed to delete submission")).toBeVisible();
+    await button(page, "Arkiver").click();
+    await expect(toast(page, "Endringen ble ikke lagret", "")).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    const { status } = await api(page.request, server).read<Enquiry>(`/api/admin/enquiries/${id}`);
+    expect(status).toBe("read");
   });
 
   test("more enquiries than one request may have are changed in several, and those that fail stay selected", async ({

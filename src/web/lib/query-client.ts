@@ -14,6 +14,8 @@ function createQueryClient() {
         // On the server a timer would keep the client of each render in memory.
         gcTime: import.meta.env.SSR ? Infinity : 15 * minute,
       },
+      // Without a network a change fails at once and says so. It would otherwise wait, unseen, until a reload loses it.
+      mutations: { networkMode: "always" },
     },
   });
 }

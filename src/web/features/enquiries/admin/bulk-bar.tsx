@@ -15,7 +15,7 @@ interface BulkBarProps {
 
 /** Selects all that are shown, and does one thing with all that are selected. */
 export function BulkBar({ enquiries, selection }: BulkBarProps) {
-  const { setStatus, assign, deleteAfterQuestion } = useEnquiryActions();
+  const { setStatus, assign, confirmDeletion, remove } = useEnquiryActions();
   const { data: options } = useQuery(enquiryOptionsQuery());
   const ids = [...selection.ids];
   return (
@@ -66,7 +66,9 @@ export function BulkBar({ enquiries, selection }: BulkBarProps) {
             type="button"
             aria-label="Slett de valgte"
             title="Slett for godt"
-            onClick={() => void deleteAfterQuestion(ids).then((isDeleted) => isDeleted && selection.clear())}
+            onClick={() =>
+              void confirmDeletion(ids.length).then((isConfirmed) => isConfirmed && selection.act(remove))
+            }
           >
             <Icon name="trash" />
           </button>

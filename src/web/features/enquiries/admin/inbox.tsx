@@ -101,13 +101,10 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
     if (filter.folder !== "all" && filter.folder !== "archive") leave(id);
   }
 
-  function clearSelection() {
-    setTicked(new Set());
-    columnRef.current?.focus({ preventScroll: true });
-  }
-
   async function actOnSelected(action: (ids: string[]) => Promise<string[]>) {
-    clearSelection();
+    setTicked(new Set());
+    // The buttons for the selected ones disappear.
+    columnRef.current?.focus({ preventScroll: true });
     const failed = await action([...selected]);
     if (failed.length > 0) setTicked((others) => new Set([...others, ...failed]));
   }
@@ -122,7 +119,10 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   }
 
   async function deleteOpen(id: string) {
-    if (await actions.deleteAfterQuestion([id])) leave(id);
+    if (!(await actions.confirmDeletion(1))) return;
+    const failed = await actions.remove([id]);
+    // Somebody who did not wait has left it already.
+    if (failed.length === 0 && url.isOpen(id)) leave(id);
   }
 
   /** Opens the enquiry if need be, and goes to its form. */
@@ -185,7 +185,6 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
                     ? {
                         ids: selected,
                         set: setTicked,
-                        clear: clearSelection,
                         act: (action) => void actOnSelected(action),
                       }
                     : null

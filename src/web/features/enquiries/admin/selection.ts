@@ -2,9 +2,10 @@
 export interface Selection {
   ids: Set<string>;
   set: (ids: Set<string>) => void;
-  /** Selects none and puts the focus in the list, because the buttons for the selected ones disappear. */
-  clear: () => void;
-  /** Clears the selection and does something with what was selected. What the action resolves to is selected again. */
+  /**
+   * Clears the selection, puts the focus in the list and does something with what was selected. What the action resolves
+   * to is selected again.
+   */
   act: (action: (ids: string[]) => Promise<string[]>) => void;
 }
 

@@ -62,7 +62,7 @@ export function useEnquiryActions() {
       done.forEach(removeEnquiryDrafts);
       if (failed.length > 0) notifyError(undefined, "Failed to delete submission");
     },
-    onSettled: () => refetchList(queryClient),
+    onSettled: () => void refetchList(queryClient),
   });
 
   async function setStatus(ids: string[], status: EnquiryStatus): Promise<string[]> {
@@ -104,10 +104,10 @@ export function useEnquiryActions() {
     });
   }
 
-  /** Asks once, however many there are. Resolves to whether they were deleted. */
-  async function deleteAfterQuestion(ids: string[]): Promise<boolean> {
-    const isConfirmed = await confirm(
-      ids.length === 1
+  /** Asks once, however many there are. */
+  function confirmDeletion(count: number): Promise<boolean> {
+    return confirm(
+      count === 1
         ? {
             title: "Delete Submission",
             text: "Are you sure you want to delete this submission? This action cannot be undone.",
@@ -117,18 +117,19 @@ export function useEnquiryActions() {
             danger: true,
           }
         : {
-            title: `Slette ${ids.length} henvendelser?`,
+            title: `Slette ${count} henvendelser?`,
             text: "De slettes for godt, med notater og svar. Det kan ikke angres.",
-            confirmLabel: `Slett ${ids.length} henvendelser`,
+            confirmLabel: `Slett ${count} henvendelser`,
             cancelLabel: "Avbryt",
             danger: true,
           },
     );
-    if (!isConfirmed) return false;
+  }
+
+  async function remove(ids: string[]): Promise<string[]> {
     const { failed } = await deletion.mutateAsync(ids);
-    if (failed.length > 0) return false;
-    notifySuccess("Submission deleted successfully");
-    return true;
+    if (failed.length === 0) notifySuccess("Submission deleted successfully");
+    return failed;
   }
 
   return {
@@ -140,6 +141,8 @@ export function useEnquiryActions() {
     /** Resolves to those that were not assigned because of a failure. */
     assign: async (ids: string[], assignee: string | null) =>
       (await assignment.mutateAsync({ ids, assignee })).failed,
-    deleteAfterQuestion,
+    confirmDeletion,
+    /** Deletes them for good. Resolves to those that were not deleted because of a failure. */
+    remove,
   };
 }

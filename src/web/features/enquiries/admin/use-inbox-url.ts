@@ -28,6 +28,8 @@ export function useInboxUrl() {
   return {
     filter,
     openId: params.get("open") ?? undefined,
+    /** Whether it is open now, also for a function of an earlier render. */
+    isOpen: (id: string) => new URLSearchParams(location.search).get("open") === id,
     setFilter: (change: EnquiryFilter) =>
       go({ ...change, open: undefined }, { replace: true, fromList: false }),
     /** Another enquiry takes the place of the open one in the history, so that one Back leads to the list. */
