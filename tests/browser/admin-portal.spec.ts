@@ -179,6 +179,17 @@ test.describe("a session that ends while a form is open", () => {
     await page.getByRole("button", { name: "Hent fram utkastet" }).click();
     await expect(name).toHaveValue("Ytre Salten");
 
+    // Signing in again in another tab is enough.
+    await page.context().clearCookies();
+    const showWindow = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await showWindow();
+    const question = page.getByRole("alertdialog", { name: "Du er logget ut" });
+    await expect(question).toBeVisible();
+    await signIn(page);
+    await showWindow();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue("Ytre Salten");
+
     await declineSignIn();
     await page.getByRole("button", { name: "Forkast endringene" }).click();
     await fillIn(page, server);

@@ -1,9 +1,11 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
+import { runCommandLine } from "../support/command.ts";
 import { call, signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import { isLargeTarget } from "../support/page-measures.ts";
 import { waitForHydration } from "../support/page-ready.ts";
 import type { TestServer } from "../support/server.ts";
+import { holdRequests } from "./boats.ts";
 import { expect, test } from "./portal.ts";
 
 // Refusals are part of these journeys.
@@ -82,7 +84,14 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   const tuva = newPerson("Tuva");
   await page.goto("/admin/users");
   await expect(row(page, { name: "", email: server.adminEmail })).toContainText("(deg)");
+  // The link does not wait for the list.
+  const listed = Promise.withResolvers<void>();
+  await page.route("**/api/admin/users", async (route) => {
+    if (route.request().method() === "GET") await listed.promise;
+    await route.continue();
+  });
   const link = await invite(page, tuva);
+  listed.resolve();
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(row(page, tuva)).toContainText("Invitert");
@@ -105,6 +114,10 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await expect(phone.getByText(`${tuva.email} er invitert som leser.`)).toBeVisible();
   await expect(phone.getByLabel("Navn")).toHaveValue(tuva.name);
   expect(await axeViolations(phone)).toEqual([]);
+  // The form stays when the network has been away.
+  await phone.route("**/api/auth/invitation*", (route) => route.abort());
+  await phone.context().setOffline(true);
+  await phone.context().setOffline(false);
   await phone.getByLabel("Nytt passord").fill("kort");
   await phone.getByRole("button", { name: "Ta kontoen i bruk" }).click();
   await expect(phone.getByText("Bruk 12 tegn eller mer.", { exact: true })).toBeVisible();
@@ -198,6 +211,26 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   // In a long list, axe counts a button that is scrolled halfway under the header as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test("two people are deactivated at the same time", async ({ page, server }) => {
+  const [first, second] = [newPerson("Nils"), newPerson("Siri")];
+  for (const { email } of [first, second]) {
+    const args = ["add", email, password, "--role", "reader"];
+    await runCommandLine("admin", args, { DATA_DIR: server.dataDir });
+  }
+  await page.goto("/admin/users");
+  const release = await holdRequests(page, "**/deactivate");
+  const deactivate = async (person: Person) => {
+    await row(page, person)
+      .getByRole("button", { name: /^Deaktiver/ })
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Deaktiver" }).click();
+  };
+  await deactivate(first);
+  await deactivate(second);
+  release((route) => route.continue());
+  for (const person of [first, second]) await expect(row(page, person).first()).toContainText("Deaktivert");
 });
 
 test("the last owner stays, and the log tells who did what", async ({ page, server }) => {

@@ -3,7 +3,7 @@ import { authEndpoints } from "../../../contract/auth.ts";
 import { Field } from "../../components/forms/field.tsx";
 import { describeFailure, useSubmit } from "../../components/forms/use-submit.ts";
 import { Loading } from "../../components/ui/loading.tsx";
-import { browserApi } from "../../lib/api.ts";
+import { ApiError, browserApi } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
 import { roleLabels, roleTexts } from "../users/role-labels.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -14,6 +14,9 @@ const invitationQuery = (token: string) =>
     queryKey: ["invitation", token],
     queryFn: ({ signal }) => browserApi.call(authEndpoints.findInvitation, { body: { token }, signal }),
     retry: false,
+    // Once it is read, the form stays.
+    staleTime: Infinity,
+    refetchOnReconnect: false,
   });
 
 interface AcceptInvitationProps {
@@ -25,7 +28,7 @@ interface AcceptInvitationProps {
 
 /** Lets an invited person choose a name and a password, and signs in. */
 export default function AcceptInvitation({ className, token, onSignedIn }: AcceptInvitationProps) {
-  const { data: invitation, error } = useQuery(invitationQuery(token));
+  const { data: invitation, error, refetch } = useQuery(invitationQuery(token));
   const queryClient = useQueryClient();
   const { isBusy, errors, onSubmit } = useSubmit(async ({ name = "", password = "" }) => {
     await browserApi.call(authEndpoints.acceptInvitation, { body: { token, name, password } });
@@ -36,7 +39,18 @@ export default function AcceptInvitation({ className, token, onSignedIn }: Accep
     onSignedIn();
   }, "Kontoen er ikke klar");
 
-  if (error) return <p role="alert">{describeFailure(error)}</p>;
+  if (error) {
+    return (
+      <>
+        <p role="alert">{describeFailure(error)}</p>
+        {!(error instanceof ApiError) && (
+          <button className="button button--outline" type="button" onClick={() => void refetch()}>
+            Prøv igjen
+          </button>
+        )}
+      </>
+    );
+  }
   if (!invitation) return <Loading />;
   const { email, role } = invitation;
   return (

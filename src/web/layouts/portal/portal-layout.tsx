@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import type { Session } from "../../../contract/auth.ts";
 import { toSignIn } from "../../../contract/sign-in-target.ts";
@@ -18,7 +18,7 @@ import { FirstSteps } from "../../features/company/admin/first-steps.tsx";
 import { PageSubjectContext } from "../../lib/page-subject.ts";
 import { RoleContext, useHasRole } from "../../lib/role.ts";
 import { useRedirect } from "../../lib/use-redirect.ts";
-import { getIsSigningOut, setIsSigningOut, waitForSignIn } from "../../lib/session-expiry.ts";
+import { getIsSigningOut, resolveSignIn, setIsSigningOut, waitForSignIn } from "../../lib/session-expiry.ts";
 import styles from "./portal-layout.module.css";
 import { SectionRail } from "./section-rail.tsx";
 import { findSectionTitle, findSubstitute } from "./sections.ts";
@@ -60,8 +60,9 @@ export default function PortalLayout() {
  * open work asks to sign in again instead.
  */
 function useSignedInUser(): User | undefined {
-  const { data: session, isPending } = useQuery(sessionQuery());
+  const { data: session, isPending, dataUpdatedAt } = useQuery(sessionQuery());
   const [user, setUser] = useState(session?.user);
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   if (session && session.user !== user) setUser(session.user);
 
@@ -76,6 +77,24 @@ function useSignedInUser(): User | undefined {
       await navigate(toSignIn(pathname + search) + hash, { replace: true });
     })();
   }, [isSignedOut, wasSignedIn, navigate]);
+
+  useEffect(
+    () => () => {
+      // The next user of this tab must not see what was read.
+      const isStillSignedIn = Boolean(queryClient.getQueryData(sessionQuery().queryKey));
+      if (!isStillSignedIn) queryClient.removeQueries({ queryKey: ["admin"] });
+    },
+    [queryClient],
+  );
+
+  const lastId = useRef<string>(undefined);
+  useEffect(() => {
+    if (!session) return;
+    // The user has signed in again in another tab.
+    if (session.user.id === lastId.current) resolveSignIn(true);
+    lastId.current = session.user.id;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an equal session that is read again is the same object
+  }, [session, dataUpdatedAt]);
   return user;
 }
 

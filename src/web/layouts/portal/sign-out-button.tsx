@@ -29,8 +29,6 @@ export function SignOutButton({ className = "" }: { className?: string }) {
     discardUnsaved();
     await clearSession(queryClient);
     await navigate("/login", { replace: true });
-    // No portal data may stay in memory.
-    queryClient.removeQueries({ queryKey: ["admin"] });
   }
   return (
     <button

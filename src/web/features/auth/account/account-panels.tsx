@@ -27,7 +27,7 @@ export default function AccountPanels() {
           <div className={styles.column}>
             <Panel title="Navn">
               <PanelBody>
-                <NameForm account={data} />
+                <NameForm key={data.email} account={data} />
               </PanelBody>
             </Panel>
             <Panel title="Passord">

@@ -31,14 +31,16 @@ export function ConfirmPassword({
     await onConfirm({ ...values, password: values.password ?? "" });
     onClose();
   }, "Det gikk ikke");
+  // While it is being sent, another dialog cannot be opened that the response would close.
+  const close = () => !isBusy && onClose();
   return (
     <Dialog
       kind="alert"
       title={title}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <button className="button button--ghost" type="button" onClick={onClose}>
+          <button className="button button--ghost" type="button" onClick={close}>
             Avbryt
           </button>
           <button

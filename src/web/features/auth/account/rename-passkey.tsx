@@ -18,14 +18,16 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
     await onRenamed();
     onClose();
   }, "Navnet ble ikke lagret");
+  // While it is being sent, another dialog cannot be opened that the response would close.
+  const close = () => !isBusy && onClose();
   return (
     <Dialog
       kind="alert"
       title="Nytt navn"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <button className="button button--ghost" type="button" onClick={onClose}>
+          <button className="button button--ghost" type="button" onClick={close}>
             Avbryt
           </button>
           <button className="button button--primary" type="submit" form={formId} disabled={isBusy}>

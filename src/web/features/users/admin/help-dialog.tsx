@@ -49,7 +49,8 @@ export function HelpDialog({ user, onChanged, onClose }: HelpDialogProps) {
     });
 
   return (
-    <Dialog title={`Hjelp ${name} inn`} kind="alert" onClose={onClose}>
+    // While something is being sent, another dialog cannot be opened that the response would close.
+    <Dialog title={`Hjelp ${name} inn`} kind="alert" onClose={() => !isBusy && onClose()}>
       <div className={styles.root}>
         <section>
           <h3>Glemt passord</h3>

@@ -50,9 +50,9 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       clearDraft();
       if (sent.link === null)
         showToast({ kind: "success", title: `Invitasjonen er sendt til ${sent.user.email}` });
-      await queryClient.invalidateQueries(usersQuery());
       onClose();
       onInvited(sent);
+      void queryClient.invalidateQueries(usersQuery());
     } catch (error) {
       endSaving();
       const fields = Object.entries((error instanceof ApiError && error.body.fields) || {});

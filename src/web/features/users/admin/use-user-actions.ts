@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Role } from "../../../../contract/roles.ts";
 import { type SentInvitation, type User, userEndpoints } from "../../../../contract/users.ts";
 import { describeFailure } from "../../../components/forms/use-submit.ts";
@@ -22,11 +22,14 @@ interface UserActionsOptions {
 export function useUserActions({ myId, onInvited, onHelp }: UserActionsOptions) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
-  const [busyId, setBusyId] = useState<string>();
+  const running = useRef(new Set<string>());
+  /** The users who are being changed. */
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
 
   async function run<T>(user: User, work: () => Promise<T>, describe: (result: T) => string): Promise<void> {
-    if (busyId !== undefined) return;
-    setBusyId(user.id);
+    // Not the state, which may have changed while the question was open.
+    if (running.current.has(user.id)) return;
+    setBusyIds(new Set(running.current.add(user.id)));
     try {
       const result = await work();
       showToast({ kind: "success", title: describe(result) });
@@ -35,12 +38,13 @@ export function useUserActions({ myId, onInvited, onHelp }: UserActionsOptions) 
     }
     await queryClient.invalidateQueries(usersQuery());
     if (user.id === myId) await queryClient.invalidateQueries(sessionQuery());
-    setBusyId(undefined);
+    running.current.delete(user.id);
+    setBusyIds(new Set(running.current));
   }
 
   const params = ({ id }: User) => ({ params: { id } });
   return {
-    busyId,
+    busyIds,
     help: onHelp,
     changeRole: async (user: User, role: Role) => {
       const isConfirmed = await confirm({

@@ -35,7 +35,7 @@ export function UserRow({ user, isMe, actions }: UserRowProps) {
         className={`input ${styles.role}`}
         aria-label={`Rolle for ${name}`}
         value={role}
-        disabled={isOff || user.isLastOwner || actions.busyId !== undefined}
+        disabled={isOff || user.isLastOwner || actions.busyIds.has(user.id)}
         onChange={(event) => void actions.changeRole(user, event.target.value as Role)}
       >
         {roles.toReversed().map((option) => (
@@ -111,13 +111,14 @@ function MethodBadge({ method }: { method: SignInMethod }) {
 
 function RowActions({ user, isMe, actions }: UserRowProps) {
   const { state, name } = user;
+  const isBusy = actions.busyIds.has(user.id);
   const button = (label: string, onClick: () => unknown) => (
     <button
       className="button button--ghost button--small"
       type="button"
       aria-label={`${label}: ${name}`}
-      aria-disabled={actions.busyId === user.id}
-      onClick={() => void onClick()}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && void onClick()}
     >
       {label}
     </button>
