@@ -193,7 +193,7 @@ test.describe("without a network", () => {
   test.use({
     serviceWorkers: "allow",
     allowedConsole: [
-      /ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/(?:assets|media)\/|Unable to preload CSS|dynamically imported|React error #520/,
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/(?:assets|media|boats)\/|Unable to preload CSS|dynamically imported|React error #520/,
     ],
   });
 
@@ -236,6 +236,18 @@ test.describe("without a network", () => {
     await button(page, "Oppdater Båt").click();
     await expect(toast(page, "Error", "Failed to update boat")).toBeVisible();
     await expect(field(page, "Crew")).toHaveValue("Skrevet uten nett");
+
+    // The form stays while the boat is fetched, also if that fails.
+    const release = await holdRequests(page, "**/api/admin/boats/lomvi");
+    await context.setOffline(false);
+    await expect(page.getByRole("dialog").getByText("Nettet er borte.")).toBeHidden();
+    await field(page, "Crew").press("End");
+    await page.keyboard.type(", og med nett");
+    release((route) => route.abort());
+    await expect(field(page, "Crew")).toHaveValue("Skrevet uten nett, og med nett");
+    await page.unroute("**/api/admin/boats/lomvi");
+    await context.setOffline(true);
+    await field(page, "Crew").fill("Skrevet uten nett");
 
     await page.goto("/admin?edit=lomvi");
     await expect(page.getByRole("heading", { name: "Du er uten nett" })).toBeVisible();

@@ -1,6 +1,9 @@
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import type { AdminRegion } from "../../src/contract/admin-regions.ts";
-import { api, button, card, expect, field, test } from "./portal.ts";
+import { holdRequests } from "./boats.ts";
+import { api, button, card, expect, failedRequests, field, test } from "./portal.ts";
+
+test.use({ allowedConsole: failedRequests });
 
 test("lists are searched, filtered and sorted, and boats are changed several at a time and copied", async ({
   page,
@@ -21,6 +24,15 @@ test("lists are searched, filtered and sorted, and boats are changed several at 
   const search = page.getByRole("searchbox", { name: "Søk i lista" });
 
   await page.goto("/admin");
+  await expect(card(page, "Lomvi")).toBeVisible();
+  // A search that fails can be changed.
+  const listUrl = /\/api\/admin\/boats\?/;
+  await page.route(listUrl, (route) => route.fulfill({ status: 503, json: {} }));
+  await search.fill("x".repeat(300));
+  await expect(button(page, "Prøv igjen")).toBeVisible();
+  await page.unroute(listUrl);
+  await expect(search).toHaveValue("x".repeat(200));
+  await search.fill("");
   await expect(card(page, "Lomvi")).toBeVisible();
   await search.fill("LISTEBÅT listeregion");
   await expect(names).toHaveText(["Liste en", "Liste to"]);
@@ -43,8 +55,17 @@ test("lists are searched, filtered and sorted, and boats are changed several at 
   for (const name of ["Liste en", "Liste to"]) await page.getByLabel(`Velg ${name}`).check();
   await expect(page.getByText("2 fartøy er valgt")).toBeVisible();
   await page.getByLabel("Ny status").selectOption("Vedlikehold");
+  // Whoever does not wait keeps what is chosen and typed meanwhile.
+  const release = await holdRequests(page, "**/api/admin/boats/liste-en");
   await button(page, "Endre status").click();
+  await search.fill("lomvi");
+  await page.getByLabel("Velg Lomvi").check();
+  await search.fill("listebåt");
+  release((route) => route.continue());
   await expect(page.getByText("Statusen er endret på 2 fartøy")).toBeVisible();
+  await expect(search).toBeFocused();
+  await expect(page.getByText("Lomvi er valgt")).toBeVisible();
+  await button(page, "Velg ingen").click();
   await expect(card(page, "Liste en").getByText("Vedlikehold")).toBeVisible();
   expect(await staff.read("/api/admin/boats/liste-to")).toMatchObject({
     status: "maintenance",

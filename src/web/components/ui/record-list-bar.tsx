@@ -11,6 +11,7 @@ export function RecordListBar<Stored>({ list }: { list: RecordList<Stored> }) {
         aria-label="Søk i lista"
         placeholder="Søk i lista"
         value={list.search}
+        maxLength={200}
         onChange={(event) => list.setSearch(event.target.value)}
       />
       <Choice label="Vis" choices={list.filters} selected={list.filter} onSelect={list.setFilter} />
@@ -25,8 +26,8 @@ export function RecordListBar<Stored>({ list }: { list: RecordList<Stored> }) {
 interface ChoiceProps {
   label: string;
   choices: Array<{ label: string }>;
-  selected: number;
-  onSelect: (index: number) => void;
+  selected: string;
+  onSelect: (label: string) => void;
 }
 
 function Choice({ label, choices, selected, onSelect }: ChoiceProps) {
@@ -34,13 +35,11 @@ function Choice({ label, choices, selected, onSelect }: ChoiceProps) {
     <select
       className={`input ${styles.choice}`}
       aria-label={label}
-      value={selected}
-      onChange={(event) => onSelect(Number(event.target.value))}
+      value={selected || choices[0]?.label}
+      onChange={(event) => onSelect(event.target.value)}
     >
-      {choices.map((choice, index) => (
-        <option key={choice.label} value={index}>
-          {choice.label}
-        </option>
+      {choices.map(({ label: name }) => (
+        <option key={name}>{name}</option>
       ))}
     </select>
   );

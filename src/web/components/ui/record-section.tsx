@@ -60,6 +60,8 @@ export function RecordSection<Stored extends { id: string }>({
   children,
 }: RecordSectionProps<Stored>) {
   const isLoaded = query.data !== undefined;
+  // The search stays when it fails, to be changed.
+  const isNarrowed = list.search !== "" || list.filter !== "";
   useLoadErrorToast(query, failed);
   return (
     <>
@@ -83,6 +85,7 @@ export function RecordSection<Stored extends { id: string }>({
           </button>
         }
       />
+      {(list.total > 1 || isNarrowed) && <RecordListBar list={list} />}
       {!isLoaded && <QueryState query={query} loadingLabel={loadingLabel} of="cards" />}
       {isLoaded && list.total === 0 && (
         <EmptyState title={empty.title}>
@@ -94,7 +97,6 @@ export function RecordSection<Stored extends { id: string }>({
       )}
       {list.total > 0 && (
         <>
-          {list.total > 1 && <RecordListBar list={list} />}
           {bar}
           {list.shown.length === 0 && (
             <EmptyState>

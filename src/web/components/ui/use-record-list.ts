@@ -20,8 +20,8 @@ export interface RecordList<Stored> extends ListChoice {
   filters: Array<{ label: string }>;
   sorts: Array<{ label: string }>;
   setSearch: (text: string) => void;
-  setFilter: (index: number) => void;
-  setSort: (index: number) => void;
+  setFilter: (label: string) => void;
+  setSort: (label: string) => void;
   reset: () => void;
   /** Loads further records, unless all are shown. */
   loadMore?: () => void;
@@ -29,12 +29,12 @@ export interface RecordList<Stored> extends ListChoice {
 
 interface ListChoice {
   search: string;
-  /** The index of the chosen filter. */
-  filter: number;
-  sort: number;
+  /** The label of the chosen filter, because regions may come and go. Empty for the first one. */
+  filter: string;
+  sort: string;
 }
 
-const everything: ListChoice = { search: "", filter: 0, sort: 0 };
+const everything: ListChoice = { search: "", filter: "", sort: "" };
 
 /** Keeps how a list is searched, filtered and sorted. */
 export function useListChoice() {
@@ -42,8 +42,8 @@ export function useListChoice() {
   return {
     ...choice,
     setSearch: (search: string) => setChoice({ ...choice, search }),
-    setFilter: (filter: number) => setChoice({ ...choice, filter }),
-    setSort: (sort: number) => setChoice({ ...choice, sort }),
+    setFilter: (filter: string) => setChoice({ ...choice, filter }),
+    setSort: (sort: string) => setChoice({ ...choice, sort }),
     reset: () => setChoice(everything),
   };
 }
@@ -55,10 +55,11 @@ export function useRecordList<Stored>(
 ): RecordList<Stored> {
   const choice = useListChoice();
   const matchesSearch = createWordMatch(choice.search);
-  const isShown = (record: Stored) =>
-    matchesSearch(getText(record)) && filters[choice.filter]?.test(record) !== false;
-  const matches = records.filter(isShown);
-  const compare = choice.sort === 0 ? undefined : sorts[choice.sort]?.compare;
+  const filter = findChoice(filters, choice.filter);
+  const matches = records.filter(
+    (record) => matchesSearch(getText(record)) && filter?.test(record) !== false,
+  );
+  const compare = findChoice(sorts, choice.sort)?.compare;
   return {
     ...choice,
     shown: compare ? matches.toSorted(compare) : matches,
@@ -67,4 +68,11 @@ export function useRecordList<Stored>(
     filters,
     sorts,
   };
+}
+
+export function findChoice<Choice extends { label: string }>(
+  choices: Choice[],
+  chosen: string,
+): Choice | undefined {
+  return choices.find(({ label }) => label === chosen);
 }

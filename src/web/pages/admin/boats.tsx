@@ -49,9 +49,13 @@ export default function Boats() {
               chooseNone();
               copy(id);
             }}
-            onDone={() => {
+            onChooseNone={() => {
               chooseNone();
               focusRecordList();
+            }}
+            onChanged={(ids, { hadFocus }) => {
+              setChosen((latest) => latest.filter(({ id }) => !ids.includes(id)));
+              if (hadFocus) focusRecordList();
             }}
           />
         }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { type AdminBoat, adminBoatEndpoints, statusNames } from "../../../../contract/admin-boats.ts";
 import { type BoatStatus, boatStatuses } from "../../../../contract/boat-status.ts";
 import { ApiError } from "../../../lib/api.ts";
@@ -15,26 +15,31 @@ interface BoatBulkBarProps {
   /** The chosen boats. */
   boats: AdminBoat[];
   onDuplicate: (id: string) => void;
-  onDone: () => void;
+  onChooseNone: () => void;
+  /** With the boats that were changed. The others stay chosen. */
+  onChanged: (ids: string[], options: { hadFocus: boolean }) => void;
 }
 
 /** Changes the status of the chosen boats, or starts a new one from a single boat. */
-export function BoatBulkBar({ boats, onDuplicate, onDone }: BoatBulkBarProps) {
+export function BoatBulkBar({ boats, onDuplicate, onChooseNone, onChanged }: BoatBulkBarProps) {
   const queryClient = useQueryClient();
   const statusId = useId();
   const [status, setStatus] = useState<BoatStatus>("maintenance");
   const [isBusy, setBusy] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const [first] = boats;
   if (first === undefined) return null;
 
   async function changeStatus() {
     setBusy(true);
     const saved: SavedRecord[] = [];
+    const ids: string[] = [];
     const failures: string[] = [];
     // One after the other, so that a failure is reported with the boat's name and the others are saved.
     for (const boat of boats) {
       try {
         saved.push(toSavedBoat(await saveStatus(boat, status)));
+        ids.push(boat.id);
       } catch (error) {
         const reason = (error instanceof ApiError && error.message) || "Ikke lagret. Prøv igjen.";
         failures.push(`${boat.name}: ${reason}`);
@@ -43,10 +48,10 @@ export function BoatBulkBar({ boats, onDuplicate, onDone }: BoatBulkBarProps) {
     await invalidateContent(queryClient);
     setBusy(false);
     notifyChanged(saved, failures);
-    onDone();
+    onChanged(ids, { hadFocus: root.current?.contains(document.activeElement) ?? false });
   }
   return (
-    <div className={styles.root} role="group" aria-label="Valgte fartøy">
+    <div className={styles.root} ref={root} role="group" aria-label="Valgte fartøy">
       <p role="status">{boats.length === 1 ? `${first.name} er valgt` : `${boats.length} fartøy er valgt`}</p>
       <label htmlFor={statusId}>Ny status</label>
       <select
@@ -74,7 +79,7 @@ export function BoatBulkBar({ boats, onDuplicate, onDone }: BoatBulkBarProps) {
           Lag en kopi
         </button>
       )}
-      <button className="button button--ghost" type="button" onClick={onDone}>
+      <button className="button button--ghost" type="button" onClick={onChooseNone}>
         Velg ingen
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import type { AdminBoat } from "../../../../contract/admin-boats.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { QueryState } from "../../../components/ui/query-state.tsx";
 import { notifyError } from "../../../lib/notify.ts";
@@ -31,9 +32,14 @@ interface StoredBoatDialogProps extends Pick<BoatDialogProps, "onClose" | "onCre
 function StoredBoatDialog({ id, isCopy, onClose, onCreated }: StoredBoatDialogProps) {
   const query = useQuery(adminBoatQuery(id));
   const queryClient = useQueryClient();
-  const { error } = query;
+  const { error, isPaused } = query;
   // Without a network, the boat of the list will do: a save over an older version is refused as stale.
-  const boat = query.data ?? (query.isPaused ? findListedBoat(queryClient, id) : undefined);
+  const [listed, setListed] = useState<AdminBoat>();
+  useEffect(() => {
+    if (isPaused) setListed((used) => used ?? findListedBoat(queryClient, id));
+  }, [isPaused, queryClient, id]);
+  // Also while it is fetched once there is a network again: the form stays.
+  const boat = query.data ?? listed;
   useEffect(() => {
     if (error === null || boat !== undefined) return;
     notifyError(error, "Failed to fetch boats");

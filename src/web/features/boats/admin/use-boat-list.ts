@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminBoatSearch } from "../../../../contract/admin-boat-search.ts";
 import type { AdminBoat } from "../../../../contract/admin-boats.ts";
-import { type RecordList, useListChoice } from "../../../components/ui/use-record-list.ts";
+import { findChoice, type RecordList, useListChoice } from "../../../components/ui/use-record-list.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { adminBoatListQuery, type Choice } from "./queries.ts";
 
@@ -32,8 +32,8 @@ export function useBoatList(regions: Choice[]) {
   const query = useInfiniteQuery(
     adminBoatListQuery({
       search,
-      ...allFilters[choice.filter]?.search,
-      sort: sorts[choice.sort]?.sort,
+      ...findChoice(allFilters, choice.filter)?.search,
+      sort: findChoice(sorts, choice.sort)?.sort,
     }),
   );
   const pages = query.data?.pages ?? [];
