@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { createPhoneImage, createSmallImage } from "../support/images.ts";
+import { holdRequests } from "./boats.ts";
 import {
   api,
   dialog,
@@ -268,6 +269,19 @@ test.describe("when uploads fail", () => {
     await expect(toast(page, "Success", "Image removed successfully")).toBeVisible();
     await expect(tiles(page)).toHaveCount(2);
     await expect(tiles(page).first()).toBeFocused();
+    // Whoever does not wait keeps the next image open.
+    await press(page, "Angre");
+    await expect(tiles(page)).toHaveCount(3);
+    const release = await holdRequests(page, uploads);
+    await tiles(page).first().click();
+    await press(page, "Fjern bilde");
+    await tiles(page).nth(1).click();
+    await expect(tiles(page).nth(1)).toHaveAttribute("aria-current", "true");
+    await dialog(page).getByRole("textbox", { name: "Bildetekst" }).fill("Skrevet imens");
+    release((route) => route.continue());
+    await expect(tiles(page)).toHaveCount(2);
+    await expect(tiles(page).first()).toHaveAttribute("aria-current", "true");
+    await expect(dialog(page).getByRole("textbox", { name: "Bildetekst" })).toBeFocused();
     // Not saved yet: visitors still get it. The query bypasses caches.
     expect((await page.request.get(`${url}?kald`)).status()).toBe(200);
     await press(page, "Oppdater Båt");

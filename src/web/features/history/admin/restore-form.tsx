@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import {
   type Comparison,
   historyEndpoints,
@@ -32,6 +32,7 @@ export function RestoreForm({ recordKey: { kind, id }, history, comparison }: Re
   const [unticked, setUnticked] = useState<string[]>([]);
   const chosen = restorable.filter((name) => !unticked.includes(name));
   const [isBusy, setBusy] = useState(false);
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const previewPath =
     kind === "boat"
@@ -48,7 +49,8 @@ export function RestoreForm({ recordKey: { kind, id }, history, comparison }: Re
         body: { restored, version: history.current, fields: chosen },
       });
       showRestoredToast(`${result.label} er gjenopprettet`, { kind: kind as HistoryKind, id }, result);
-      await navigate({ search: "" }, { replace: true });
+      // Somebody who did not wait may be on another page.
+      if (window.location.pathname === pathname) await navigate({ search: "" }, { replace: true });
     } catch (error) {
       notifyError(error, "Versjonen kunne ikke gjenopprettes. Prøv igjen.", "Ikke gjenopprettet");
     }

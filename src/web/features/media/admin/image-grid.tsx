@@ -39,7 +39,10 @@ export function ImageGrid({ editor, getName, onFocusLost }: ImageGridProps) {
   }, [focusTarget]);
 
   async function remove(index: number) {
-    if (await editor.remove(index)) setFocusTarget({ index });
+    const tile = document.activeElement;
+    const isRemoved = await editor.remove(index);
+    // Unless the user has moved on meanwhile.
+    if (isRemoved && [tile, document.body].includes(document.activeElement)) setFocusTarget({ index });
   }
   return (
     <SortableRows

@@ -9,17 +9,20 @@ import { createImageValue, createUniqueIds, type ImageValue } from "./image-valu
 interface ImageEditorOptions {
   images: ImageValue[];
   onChange: (images: ImageValue[]) => void;
+  /** Whether there is one image at most. One that is taken back then replaces another. */
+  isSingle?: boolean;
 }
 
 /** Long enough to read the toast and to reach its button. */
 const undoMs = 10_000;
 
 /** Changes the images of a form. What is removed can be taken back. */
-export function useImageEditor({ images, onChange }: ImageEditorOptions) {
+export function useImageEditor({ images, onChange, isSingle = false }: ImageEditorOptions) {
   // Several uploads may finish before the next render.
   const latest = useRef(images);
   const isOpen = useRef(false);
-  const isRemoving = useRef(false);
+  /** The URLs of the images that are being removed. */
+  const removing = useRef(new Set<string>());
   const [chosenId, choose] = useState<string>();
   useLayoutEffect(() => {
     latest.current = images;
@@ -61,8 +64,8 @@ export function useImageEditor({ images, onChange }: ImageEditorOptions) {
   /** Returns whether the image was removed. */
   async function remove(index: number): Promise<boolean> {
     const image = latest.current[index];
-    if (image === undefined || isRemoving.current) return false;
-    isRemoving.current = true;
+    if (image === undefined || removing.current.has(image.url)) return false;
+    removing.current.add(image.url);
     try {
       if (isUploaded(image)) {
         await portalApi.call(adminMediaEndpoints.delete, { body: { url: image.url } });
@@ -71,14 +74,16 @@ export function useImageEditor({ images, onChange }: ImageEditorOptions) {
       showToast({ kind: "error", title: "Error", description: "Failed to remove image", lang: "en" });
       return false;
     } finally {
-      isRemoving.current = false;
+      removing.current.delete(image.url);
     }
     // Looked up again, because the list may have changed meanwhile.
     const { url } = image;
     const current =
       latest.current[index]?.url === url ? index : latest.current.findIndex((other) => other.url === url);
     if (current === -1) return false;
-    if (chosen === current) choose(undefined);
+    // Another image may have been chosen meanwhile.
+    const removedId = createUniqueIds(latest.current)[current];
+    choose((id) => (id === removedId ? undefined : id));
     change(latest.current.toSpliced(current, 1));
     showToast({
       kind: "success",
@@ -104,7 +109,8 @@ export function useImageEditor({ images, onChange }: ImageEditorOptions) {
     } catch {
       return showToast({ kind: "error", title, description: "Bildet kunne ikke hentes fram. Prøv igjen." });
     }
-    change(latest.current.toSpliced(Math.min(index, latest.current.length), 0, image));
+    const others = isSingle ? [] : latest.current;
+    change(others.toSpliced(Math.min(index, others.length), 0, image));
   }
 
   return {

@@ -20,6 +20,7 @@ export function ServiceImageEditor({ form, onBusyChange }: ServiceImageEditorPro
     images: url === "" ? [] : [createImageValue(url, text, focus ?? undefined)],
     // A new image comes after the one that it replaces.
     onChange: (images) => set(images.at(-1)),
+    isSingle: true,
   });
 
   function set(image: ImageValue | undefined) {
