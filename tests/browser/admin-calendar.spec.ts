@@ -242,6 +242,17 @@ test("a boat has a month calendar of its own, and a calendar to subscribe to", a
   await expect(page.getByRole("dialog", { name: "Endre periode" })).toBeVisible();
   await button(page, "Avbryt").click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  // A drag may end outside the days.
+  const { firstDay, lastDay } = week(4);
+  await showMonth(page, firstDay);
+  await page.locator(`[data-day="${firstDay}"]`).hover();
+  await page.mouse.down();
+  await page.locator(`[data-day="${lastDay}"]`).hover();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.mouse.up();
+  await expect(field(page, "Fra")).toHaveValue(firstDay);
+  await expect(field(page, "Til og med")).toHaveValue(lastDay);
+  await button(page, "Avbryt").click();
 
   await page.reload();
   await page.locator(`[data-day="${today}"]`).focus();

@@ -39,6 +39,8 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
   const reportedFirst = useRef<string>(undefined);
   const grid = useRef<HTMLTableElement>(null);
   const hasMoved = useRef(false);
+  /** The day that a drag has reached. */
+  const reached = useRef<string>(undefined);
   const first = selection?.first_day;
   const shown = dragged ?? selection;
 
@@ -111,6 +113,7 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
       event.pointerType === "touch" && selection?.first_day === selection?.last_day && day > (first ?? day);
     const from = isSecondTouch && first !== undefined ? first : day;
     anchor.current = from;
+    reached.current = day;
     setDragged(orderDays(from, day));
     const end = () => {
       anchor.current = null;
@@ -120,7 +123,8 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
     };
     const finish = (up: globalThis.PointerEvent) => {
       end();
-      const last = findDay(up) ?? day;
+      // It may be released outside the days.
+      const last = findDay(up) ?? reached.current ?? day;
       setCursor(last);
       // A click on a period opens it.
       if (from !== last || !onOpen || !findPeriod(last)) report(orderDays(from, last), true);
@@ -130,7 +134,9 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
   }
 
   function continueDrag(day: string) {
-    if (dragged !== null && anchor.current !== null) setDragged(orderDays(anchor.current, day));
+    if (dragged === null || anchor.current === null) return;
+    reached.current = day;
+    setDragged(orderDays(anchor.current, day));
   }
 
   return (
