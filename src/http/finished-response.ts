@@ -14,7 +14,7 @@ export interface FinishedResponse {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  /** Left out of pages: two thirds of their bytes, for clients that are rare. Then there is gzip. */
+  /** Omitted for pages, where it would be two thirds of the bytes and few clients need it. It is then read from gzip. */
   identity?: Uint8Array<ArrayBuffer>;
   br?: Uint8Array<ArrayBuffer>;
   gzip?: Uint8Array<ArrayBuffer>;
@@ -61,10 +61,17 @@ async function encode(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<FinishedResp
   return { br: new Uint8Array(br), gzip: new Uint8Array(gz) };
 }
 
-/** The bytes without compression. */
-export function readIdentity({ identity, gzip: gz }: FinishedResponse): Uint8Array<ArrayBuffer> {
+const decompressed = new WeakMap<FinishedResponse, WeakRef<ArrayBuffer>>();
+
+/** The bytes without compression. Those that are being sent are shared; they are not kept after that. */
+export function readIdentity(finished: FinishedResponse): Uint8Array<ArrayBuffer> {
+  const { identity, gzip: gz } = finished;
   if (identity) return identity;
-  return gz ? gunzipSync(gz) : new Uint8Array();
+  const shared = decompressed.get(finished)?.deref();
+  if (shared) return new Uint8Array(shared);
+  const bytes = new Uint8Array(gz ? gunzipSync(gz) : []);
+  decompressed.set(finished, new WeakRef(bytes.buffer));
+  return bytes;
 }
 
 /** The bytes of its bodies in memory. */
@@ -107,7 +114,7 @@ export function selectResponse(finished: FinishedResponse, request: RequestHeade
     if (range) return selectRange(finished, range);
   }
   const encoding = chooseEncoding(finished, request.acceptEncoding);
-  if (finished[encoding] === undefined) return selectDecompressed(finished);
+  if (finished[encoding] === undefined) return selectEncoding(finished, encoding);
   return (selected[encoding] ??= selectEncoding(finished, encoding));
 }
 
@@ -141,17 +148,6 @@ function selectRange(
     "content-length": String(end - start + 1),
   };
   return prepare(206, headers, bytes.subarray(start, end + 1));
-}
-
-const decompressed = new WeakMap<FinishedResponse, WeakRef<SelectedResponse>>();
-
-/** Clients that wait at the same time share what is decompressed. It is not kept after that. */
-function selectDecompressed(finished: FinishedResponse): SelectedResponse {
-  const shared = decompressed.get(finished)?.deref();
-  if (shared) return shared;
-  const selected = selectEncoding(finished, "identity");
-  decompressed.set(finished, new WeakRef(selected));
-  return selected;
 }
 
 function selectEncoding(finished: FinishedResponse, encoding: Encoding): SelectedResponse {
