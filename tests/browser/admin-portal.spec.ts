@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
+import { runCommandLine } from "../support/command.ts";
+import { signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
 import { holdRequests } from "./boats.ts";
 
@@ -196,6 +198,26 @@ test.describe("a session that ends while a form is open", () => {
     await page.getByRole("button", { name: "Logg Inn" }).click();
     await expect(page).toHaveURL(`${server.url}/admin/regions?new`);
   });
+});
+
+test("somebody else who signs in in another tab sees nothing of the last user", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const email = `annen-${process.pid}@nordskarv.example`;
+  const args = ["add", email, server.adminPassword, "--role", "reader"];
+  await runCommandLine("admin", args, { DATA_DIR: server.dataDir });
+  await signIn(page);
+  await page.goto("/admin/users");
+  await expect(page.getByRole("main")).toContainText(server.adminEmail);
+  const cookie = await signInCookie({ ...server, adminEmail: email });
+  await page.context().clearCookies();
+  await page.context().addCookies(toBrowserCookies(cookie, server.url));
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("banner")).toContainText(`Hei, ${email}`);
+  await expect(page).toHaveURL(`${server.url}/admin/contact`);
+  await expect(page.getByRole("main")).not.toContainText(server.adminEmail);
 });
 
 test("warns owners when the last good backup is too old", async ({ page, signIn }) => {

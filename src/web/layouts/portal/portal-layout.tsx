@@ -62,7 +62,6 @@ export default function PortalLayout() {
 function useSignedInUser(): User | undefined {
   const { data: session, isPending, dataUpdatedAt } = useQuery(sessionQuery());
   const [user, setUser] = useState(session?.user);
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   if (session && session.user !== user) setUser(session.user);
 
@@ -78,20 +77,13 @@ function useSignedInUser(): User | undefined {
     })();
   }, [isSignedOut, wasSignedIn, navigate]);
 
-  useEffect(
-    () => () => {
-      // The next user of this tab must not see what was read.
-      const isStillSignedIn = Boolean(queryClient.getQueryData(sessionQuery().queryKey));
-      if (!isStillSignedIn) queryClient.removeQueries({ queryKey: ["admin"] });
-    },
-    [queryClient],
-  );
-
   const lastId = useRef<string>(undefined);
   useEffect(() => {
     if (!session) return;
     // The user has signed in again in another tab.
     if (session.user.id === lastId.current) resolveSignIn(true);
+    // Somebody else has: nothing of the last user may stay on the page.
+    else if (lastId.current !== undefined) window.location.reload();
     lastId.current = session.user.id;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an equal session that is read again is the same object
   }, [session, dataUpdatedAt]);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { authEndpoints } from "../../../contract/auth.ts";
 import { readSignInTarget } from "../../../contract/sign-in-target.ts";
@@ -82,6 +82,10 @@ function LoginStep() {
   const target = useTarget();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  useEffect(() => {
+    // Whoever signs in next must not see what the last user of this tab had read.
+    queryClient.removeQueries({ queryKey: ["admin"] });
+  }, [queryClient]);
   const canReset = usePublicConfig()?.hasPasswordReset === true;
   const token = /^#nytt-passord:(.+)$/.exec(fragment)?.[1];
   const invitation = /^#invitasjon:(.+)$/.exec(fragment)?.[1];
