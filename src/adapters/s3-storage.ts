@@ -13,7 +13,7 @@ import { requireKey, isStorageKey, type S3Config, type Storage, type StoredFile 
 const connectTimeoutMs = 5_000;
 const requestTimeoutMs = 30_000;
 /** A download whose reader has stopped ends after this long. */
-const idleTimeoutMs = 30_000;
+const idleTimeoutMs = 120_000;
 /** Visitors who read slowly keep a connection each. */
 const maxConnections = 200;
 

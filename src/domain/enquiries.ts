@@ -48,7 +48,7 @@ import {
   isReceiptAllowed,
   isTrapped,
 } from "./enquiry-admission.ts";
-import { hashFile, type ReceivedFile, removeFiles, storeFiles } from "./enquiry-files.ts";
+import { checkFiles, hashFile, type ReceivedFile, removeFiles, storeFiles } from "./enquiry-files.ts";
 import { truncateMessage } from "./enquiry-preview.ts";
 import { readEnquiryWords, toSelection } from "./enquiry-search.ts";
 import { subtractMonths } from "./subtract-months.ts";
@@ -110,6 +110,7 @@ async function storeWithFiles(ctx: Context, request: EnquiryRequest): Promise<st
 async function storeNewFiles(ctx: Context, { enquiry, sender, received }: EnquiryRequest) {
   if (received.length === 0 || isTrapped(enquiry)) return [];
   await checkAdmission(ctx, sender.ip, received.length);
+  checkFiles(received);
   await countInspections(ctx, sender.ip, received.length);
   return storeFiles(ctx, received);
 }

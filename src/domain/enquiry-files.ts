@@ -28,10 +28,8 @@ const limit = pLimit(1);
 const maxWaiting = 10;
 const isBusyText = "Vi får mange vedlegg akkurat nå. Prøv igjen om et minutt, eller send uten vedlegg.";
 
-/** Looks into the files and stores them durably. If one is refused, none is stored. */
+/** Inspects the files and stores them durably. If one is refused, none is stored. */
 export async function storeFiles(ctx: Context, files: ReceivedFile[]): Promise<EnquiryFileWrite[]> {
-  checkFiles(files);
-  if (limit.pendingCount >= maxWaiting) throw createFileError(isBusyText);
   const stored: EnquiryFileWrite[] = [];
   try {
     for (const file of files) stored.push(await limit(() => storeFile(ctx, file)));
@@ -42,7 +40,9 @@ export async function storeFiles(ctx: Context, files: ReceivedFile[]): Promise<E
   }
 }
 
-function checkFiles(files: ReceivedFile[]): void {
+/** Refuses what can be refused without inspecting it. */
+export function checkFiles(files: ReceivedFile[]): void {
+  if (limit.pendingCount >= maxWaiting) throw createFileError(isBusyText);
   const sizes = files.map(({ name, bytes, problem }) => ({
     name: cleanName(name),
     // Of a file that is too large, the rest was not read.

@@ -99,7 +99,11 @@ export async function findStored(ctx: Context, key: string): Promise<Omit<LargeF
   const { storage } = ctx;
   const file = await storage.find(key);
   const found = file ?? ((await takeFromQuarantine(ctx, key)) ? await storage.find(key) : null);
-  return found && { ...found, stream: (range) => storage.stream(key, range) };
+  const stream: LargeFile["stream"] = (range) =>
+    storage.stream(key, range).catch((error: unknown) => {
+      throw unavailable(error);
+    });
+  return found && { ...found, stream };
 }
 
 /** Reads the widest file of an image by its URL. Null for images of other sites: nothing is fetched from them. */

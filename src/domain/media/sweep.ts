@@ -51,8 +51,8 @@ export function claimSweep(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Returns files from quarantine that are referred to again. Then moves orphaned files to quarantine, and deletes
- * those that have been there long enough and outdated share images.
+ * Returns files from quarantine that are referred to again. Then deletes those that have been there long
+ * enough, moves orphaned files to quarantine, and deletes outdated share images.
  */
 export async function sweepMedia(
   ctx: Context,
@@ -80,13 +80,13 @@ export async function sweepMedia(
   if (sweep.refusal) return { refusal: sweep.refusal, orphaned: [], deleted: [] };
   // First, because moving takes a while, in which a record may refer to one of them again.
   for (const { key } of expired) await ctx.storage.remove(getQuarantineKey(key));
-  await moveToQuarantine(
-    ctx,
-    orphaned.map(({ key }) => key),
-  );
   await deleteImageNames(
     ctx.db,
     expired.map(({ key }) => mediaUrlPrefix + key),
+  );
+  await moveToQuarantine(
+    ctx,
+    orphaned.map(({ key }) => key),
   );
   for (const { key } of outdated) await ctx.storage.remove(key);
   return sweep;
