@@ -40,10 +40,11 @@ export default function AcceptInvitation({ className, token, onSignedIn }: Accep
   }, "Kontoen er ikke klar");
 
   if (error) {
+    const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
     return (
       <>
         <p role="alert">{describeFailure(error)}</p>
-        {!(error instanceof ApiError) && (
+        {!isFinal && (
           <button className="button button--outline" type="button" onClick={() => void refetch()}>
             Prøv igjen
           </button>

@@ -31,7 +31,7 @@ export function ConfirmPassword({
     await onConfirm({ ...values, password: values.password ?? "" });
     onClose();
   }, "Det gikk ikke");
-  // While it is being sent, another dialog cannot be opened that the response would close.
+  // Stays open while sending: the response would close a dialog that was opened since.
   const close = () => !isBusy && onClose();
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function ConfirmPassword({
       onClose={close}
       footer={
         <>
-          <button className="button button--ghost" type="button" onClick={close}>
+          <button className="button button--ghost" type="button" aria-disabled={isBusy} onClick={close}>
             Avbryt
           </button>
           <button

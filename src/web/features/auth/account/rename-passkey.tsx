@@ -18,7 +18,7 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
     await onRenamed();
     onClose();
   }, "Navnet ble ikke lagret");
-  // While it is being sent, another dialog cannot be opened that the response would close.
+  // Stays open while sending: the response would close a dialog that was opened since.
   const close = () => !isBusy && onClose();
   return (
     <Dialog
@@ -27,7 +27,7 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
       onClose={close}
       footer={
         <>
-          <button className="button button--ghost" type="button" onClick={close}>
+          <button className="button button--ghost" type="button" aria-disabled={isBusy} onClick={close}>
             Avbryt
           </button>
           <button className="button button--primary" type="submit" form={formId} disabled={isBusy}>

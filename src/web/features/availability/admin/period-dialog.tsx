@@ -122,7 +122,8 @@ export function PeriodDialog(props: PeriodDialogProps) {
     recordSchema: adminPeriod,
     send: (sent, version) => {
       // What overlaps is shown above the button, but not for days that a colleague has chosen.
-      const isShown = sent.first_day === values.first_day && sent.last_day === values.last_day;
+      const fields = ["boat_id", "kind", "first_day", "last_day"] as const;
+      const isShown = fields.every((field) => sent[field] === values[field]);
       const body = { ...toBody(sent), may_overlap: isShown && overlaps.length > 0 };
       return period
         ? portalApi.call(availabilityEndpoints.update, {

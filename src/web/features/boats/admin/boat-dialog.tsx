@@ -35,9 +35,8 @@ function StoredBoatDialog({ id, isCopy, onClose, onCreated }: StoredBoatDialogPr
   const { error, isPaused } = query;
   // Without a network, the boat of the list will do: a save over an older version is refused as stale.
   const [listed, setListed] = useState<AdminBoat>();
-  useEffect(() => {
-    if (isPaused) setListed((used) => used ?? findListedBoat(queryClient, id));
-  }, [isPaused, queryClient, id]);
+  const found = isPaused && listed === undefined ? findListedBoat(queryClient, id) : undefined;
+  if (found) setListed(found);
   // Also while it is fetched once there is a network again: the form stays.
   const boat = query.data ?? listed;
   useEffect(() => {

@@ -32,7 +32,7 @@ export function RestoreForm({ recordKey: { kind, id }, history, comparison }: Re
   const [unticked, setUnticked] = useState<string[]>([]);
   const chosen = restorable.filter((name) => !unticked.includes(name));
   const [isBusy, setBusy] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const previewPath =
     kind === "boat"
@@ -49,8 +49,9 @@ export function RestoreForm({ recordKey: { kind, id }, history, comparison }: Re
         body: { restored, version: history.current, fields: chosen },
       });
       showRestoredToast(`${result.label} er gjenopprettet`, { kind: kind as HistoryKind, id }, result);
-      // Somebody who did not wait may be on another page.
-      if (window.location.pathname === pathname) await navigate({ search: "" }, { replace: true });
+      // Somebody who did not wait may be elsewhere.
+      const isStillHere = window.location.pathname === pathname && window.location.search === search;
+      if (isStillHere) await navigate({ search: "" }, { replace: true });
     } catch (error) {
       notifyError(error, "Versjonen kunne ikke gjenopprettes. Prøv igjen.", "Ikke gjenopprettet");
     }

@@ -49,7 +49,7 @@ export function HelpDialog({ user, onChanged, onClose }: HelpDialogProps) {
     });
 
   return (
-    // While something is being sent, another dialog cannot be opened that the response would close.
+    // Stays open while sending: the response would close a dialog that was opened since.
     <Dialog title={`Hjelp ${name} inn`} kind="alert" onClose={() => !isBusy && onClose()}>
       <div className={styles.root}>
         <section>
