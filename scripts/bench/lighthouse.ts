@@ -15,7 +15,7 @@ export function benchLighthouse({ boats }: Sizes): Promise<Row[]> {
   return withFleets(boats, comparePages);
 }
 
-async function comparePages(product: TestServer): Promise<Row[]> {
+async function comparePages(product: TestServer, boats: number): Promise<Row[]> {
   const minimal = await startBareServer(await buildMinimalPage());
   const pages = publicPages.map(({ path }) => ({ path, score: [] as number[], below: [] as number[] }));
   const floor: number[] = [];
@@ -33,9 +33,9 @@ async function comparePages(product: TestServer): Promise<Row[]> {
     await minimal.stop();
   }
   return [
-    describeValues({ name: "minimal page", unit: "points" }, floor),
+    describeValues({ name: `minimal page, ${boats} boats`, unit: "points" }, floor),
     ...pages.flatMap(({ path, score, below }) => [
-      describeValues({ name: path, unit: "points" }, score),
+      describeValues({ name: `${path}, ${boats} boats`, unit: "points" }, score),
       describeValues({ name: `${path}, under the minimal page`, unit: "points", limit }, below),
     ]),
   ];

@@ -44,8 +44,8 @@ export async function upsertMeta(db: Db, key: string, value: string): Promise<vo
 }
 
 /**
- * Returns true for one of several instances that want to do the same work. Its claim lasts this long; one that ends later
- * than that was made before the clock was put back, and does not count.
+ * Returns true for one of several instances that want to do the same work. A claim lasts `claimMs`. One dated more than
+ * `claimMs` ahead was made before the clock was put back, and is ignored.
  */
 export async function claimTurn(db: Db, work: string, now: Date, claimMs: number): Promise<boolean> {
   const value = now.toISOString();

@@ -38,7 +38,7 @@ test("a few requests at once are answered in turn", async () => {
   expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(10);
 });
 
-test("a connection with many requests whose responses are not read is closed", async () => {
+test("a connection that sends many requests before it has their responses is closed", async () => {
   const { port, countHandled } = await startServer();
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});

@@ -60,8 +60,8 @@ export function createHttpServer(parts: ServerParts): Server {
 }
 
 /**
- * Counts the responses that wait on a connection, and closes it above the limit. A client that does not read could
- * otherwise make the server hold a response for each 40 bytes that it sends.
+ * Counts the responses that wait for earlier ones of their connection, and closes it above the limit. Otherwise the
+ * server would have to hold a response for each 40 bytes that a client sends.
  */
 function createFloodCheck(): (socket: Socket, response: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>();

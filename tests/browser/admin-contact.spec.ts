@@ -137,7 +137,7 @@ test("an enquiry is deleted after a confirmation, also if another tab has delete
   await expect(card(page, "Skal Slettes")).toHaveCount(0);
 });
 
-test("who does not wait for a deletion stays where they are", async ({ page, server }) => {
+test("staff who do not wait for a deletion stay where they are", async ({ page, server }) => {
   for (const name of ["Slettes Sent", "Leses Imens"]) await sendEnquiry(server, { name });
   await page.goto("/admin/oversikt");
   await page

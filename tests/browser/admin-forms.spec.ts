@@ -239,11 +239,17 @@ test.describe("without a network", () => {
 
     // The form stays while the boat is fetched, also if that fails.
     const release = await holdRequests(page, "**/api/admin/boats/lomvi");
+    let failures = 0;
+    page.on("requestfailed", (request) => {
+      if (request.url().endsWith("/api/admin/boats/lomvi")) failures += 1;
+    });
     await context.setOffline(false);
     await expect(page.getByRole("dialog").getByText("Nettet er borte.")).toBeHidden();
     await field(page, "Crew").press("End");
     await page.keyboard.type(", og med nett");
     release((route) => route.abort());
+    // It is retried once.
+    await expect.poll(() => failures).toBe(2);
     await expect(field(page, "Crew")).toHaveValue("Skrevet uten nett, og med nett");
     await page.unroute("**/api/admin/boats/lomvi");
     await context.setOffline(true);

@@ -265,7 +265,7 @@ describeEngine("calendar feeds", () => {
     for (let index = 0; index < 31; index += 1) statuses.push((await world.api.request(url)).status);
     expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true);
     expect(statuses[30]).toBe(429);
-    // Who has a calendar is not affected.
+    // Readers of a calendar are not affected.
     const path = "/api/admin/calendar-feeds";
     const feed = await world.call<CalendarFeed>("POST", path, { boat_id: null }, world.cookie);
     const read = async () => (await world.api.request(new URL(feed.body.url).pathname)).status;

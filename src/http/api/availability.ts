@@ -40,7 +40,7 @@ export function availabilityApi({ publicConfig: { siteUrl } }: HttpDependencies)
 export function calendarFeeds(dependencies: HttpDependencies) {
   const { ctx, publicConfig } = dependencies;
   const readers = createRequestLimiter(ctx.now, limits);
-  // Counted apart, so that they cannot use up the limit of those who have a calendar.
+  // Counted separately, so that they cannot use up the limit of those who have a calendar.
   const strangers = createRequestLimiter(ctx.now, limits);
   return new Hono<HttpEnv>().get(`${feedPath}:file{[\\w-]{32}\\.ics}`, async (c) => {
     const token = c.req.param("file").slice(0, -".ics".length);
