@@ -199,8 +199,9 @@ for (const { name, isInstalled, start, proxies = 1, isCaching = true } of [
       }
 
       // A forged IP does not get around the throttle, because the proxy's own entry is the last one.
+      // The next minute may begin meanwhile, with ten more.
       const statuses: Array<number | undefined> = [];
-      for (let count = 1; count <= 11; count += 1) {
+      for (let count = 1; count <= 21 && !statuses.includes(429); count += 1) {
         const { status } = await send(port, "/api/reports", {
           method: "POST",
           headers: { "content-type": "application/json", "x-forwarded-for": `198.51.100.${count}` },
@@ -208,7 +209,9 @@ for (const { name, isInstalled, start, proxies = 1, isCaching = true } of [
         });
         statuses.push(status);
       }
-      expect(statuses).toEqual([...Array<number>(10).fill(204), 429]);
+      const accepted = statuses.filter((status) => status === 204);
+      expect(accepted.length).toBeGreaterThanOrEqual(10);
+      expect(statuses).toEqual([...accepted, 429]);
 
       // The largest image passes the proxy: the refusal is the server's, which asks for a session.
       const body = "x".repeat(11_000_000);
