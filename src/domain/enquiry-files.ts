@@ -24,9 +24,9 @@ const shortEndLength = 10;
 
 /** One at a time, because an image is decoded. */
 const limit = pLimit(1);
-/** Those that come later than this many would wait too long. */
+/** With more files than this in the queue, a visitor would wait too long. */
 const maxWaiting = 10;
-const isBusyText = "Vi får mange vedlegg akkurat nå. Prøv igjen om et minutt, eller send uten vedlegg.";
+const busyText = "Vi får mange vedlegg akkurat nå. Prøv igjen om et minutt, eller send uten vedlegg.";
 
 /** Inspects the files and stores them durably. If one is refused, none is stored. */
 export async function storeFiles(ctx: Context, files: ReceivedFile[]): Promise<EnquiryFileWrite[]> {
@@ -42,7 +42,7 @@ export async function storeFiles(ctx: Context, files: ReceivedFile[]): Promise<E
 
 /** Refuses what can be refused without inspecting it. */
 export function checkFiles(files: ReceivedFile[]): void {
-  if (limit.pendingCount >= maxWaiting) throw createFileError(isBusyText);
+  if (limit.pendingCount >= maxWaiting) throw createFileError(busyText);
   const sizes = files.map(({ name, bytes, problem }) => ({
     name: cleanName(name),
     // Of a file that is too large, the rest was not read.
@@ -50,7 +50,7 @@ export function checkFiles(files: ReceivedFile[]): void {
   }));
   const problem = findFileProblem(sizes);
   if (problem) throw createFileError(problem);
-  if (files.some((file) => file.problem === "not_received")) throw createFileError(isBusyText);
+  if (files.some((file) => file.problem === "not_received")) throw createFileError(busyText);
 }
 
 async function storeFile(ctx: Context, { name, bytes }: ReceivedFile): Promise<EnquiryFileWrite> {

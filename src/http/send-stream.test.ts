@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { HttpEnv } from "./env.ts";
 import { sendStream } from "./send-stream.ts";
 
-test("a file that nobody waits for any more is closed", async () => {
+test("the stream is cancelled if the client has disconnected", async () => {
   let isClosed = false;
   const stream = () =>
     Promise.resolve(new ReadableStream<Uint8Array>({ cancel: () => void (isClosed = true) }));

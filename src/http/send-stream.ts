@@ -24,7 +24,7 @@ export async function sendStream(
   if (part) headers["content-range"] = `bytes ${start}-${end}/${size}`;
   headers["content-length"] = String(end - start + 1);
   const body = c.req.method === "HEAD" ? null : ((await stream({ start, end })) as ReadableStream);
-  // Nobody would read it, and its file or connection would stay open.
+  // The client has disconnected: an unread stream would keep its file or connection open.
   if (c.env?.outgoing?.destroyed) {
     await body?.cancel();
     return c.body(null);

@@ -29,7 +29,7 @@ async function startServer() {
 
 const request = "GET / HTTP/1.1\r\nhost: a\r\n\r\n";
 
-test("a few requests at once are answered in turn", async () => {
+test("a few pipelined requests get their responses in order", async () => {
   const { port } = await startServer();
   const socket = connect(port, "127.0.0.1");
   socket.write(`${request.repeat(9)}GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);

@@ -55,7 +55,7 @@ test("lists are searched, filtered and sorted, and boats are changed several at 
   for (const name of ["Liste en", "Liste to"]) await page.getByLabel(`Velg ${name}`).check();
   await expect(page.getByText("2 fartøy er valgt")).toBeVisible();
   await page.getByLabel("Ny status").selectOption("Vedlikehold");
-  // Whoever does not wait keeps what is chosen and typed meanwhile.
+  // What is chosen and typed while the request runs is kept.
   const release = await holdRequests(page, "**/api/admin/boats/liste-en");
   await button(page, "Endre status").click();
   await search.fill("lomvi");

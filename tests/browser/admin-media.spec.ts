@@ -269,7 +269,7 @@ test.describe("when uploads fail", () => {
     await expect(toast(page, "Success", "Image removed successfully")).toBeVisible();
     await expect(tiles(page)).toHaveCount(2);
     await expect(tiles(page).first()).toBeFocused();
-    // Whoever does not wait keeps the next image open.
+    // An image that is opened while the request runs stays open.
     await press(page, "Angre");
     await expect(tiles(page)).toHaveCount(3);
     const release = await holdRequests(page, uploads);

@@ -242,7 +242,7 @@ describe("pages of the portal", () => {
     }
   });
 
-  test("show the sign-in form to nobody who is signed in, and load for an invitation link", async () => {
+  test("do not show the sign-in form to a signed-in user, and load for an invitation link", async () => {
     const cookie = await signInCookie(server);
     expect(await (await get("/login")).text()).toContain('name="password"');
     const response = await get("/login", { cookie });

@@ -90,20 +90,26 @@ export function isResized(key: string): boolean {
 
 /** Reads a stored file, also one that is still in quarantine although a boat or service refers to it. */
 export async function readStored(ctx: Context, key: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = await ctx.storage.get(key);
-  return bytes ?? ((await takeFromQuarantine(ctx, key)) ? ctx.storage.get(key) : null);
+  return retryFromQuarantine(ctx, key, () => ctx.storage.get(key));
 }
 
 /** Finds a stored file, as `readStored` does, without reading it. */
 export async function findStored(ctx: Context, key: string): Promise<Omit<LargeFile, "contentType"> | null> {
   const { storage } = ctx;
-  const file = await storage.find(key);
-  const found = file ?? ((await takeFromQuarantine(ctx, key)) ? await storage.find(key) : null);
+  const found = await retryFromQuarantine(ctx, key, () => storage.find(key));
   const stream: LargeFile["stream"] = (range) =>
     storage.stream(key, range).catch((error: unknown) => {
       throw unavailable(error);
     });
   return found && { ...found, stream };
+}
+
+async function retryFromQuarantine<T>(
+  ctx: Context,
+  key: string,
+  read: () => Promise<T | null>,
+): Promise<T | null> {
+  return (await read()) ?? ((await takeFromQuarantine(ctx, key)) ? read() : null);
 }
 
 /** Reads the widest file of an image by its URL. Null for images of other sites: nothing is fetched from them. */

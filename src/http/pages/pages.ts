@@ -121,7 +121,7 @@ export function pages(
   { cache, dataSheets, render, readDirectory }: PageParts,
 ) {
   const { ctx, auth, visits } = dependencies;
-  // Apart from other pages, which would wait while files are looked into and stored.
+  // Separate from the limiter of other pages, which would wait while files are inspected and stored.
   const contactPosts = createRenderLimiter(concurrentPosts);
   return new Hono<HttpEnv>()
     .get("*", async (c) => {

@@ -83,7 +83,7 @@ function LoginStep() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   useEffect(() => {
-    // Whoever signs in next must not see what the last user of this tab had read.
+    // The next user of this tab must not see the data that the last one had loaded.
     queryClient.removeQueries({ queryKey: ["admin"] });
   }, [queryClient]);
   const canReset = usePublicConfig()?.hasPasswordReset === true;
