@@ -93,6 +93,19 @@ async function selectServiceIdsByBoat(db: Db): Promise<Map<string, string[]>> {
   return new Map([...byBoat].map(([id, own]) => [id, own.map(({ service_id }) => service_id).toSorted()]));
 }
 
+/** What the sitemap says of each boat, unsorted. */
+export async function selectBoatsForSitemap(db: Db) {
+  const boats = await db
+    .selectFrom("boats")
+    .select(["id", "name", "status", "is_published", "images", "updated_at"])
+    .execute();
+  return boats.map((boat) => ({
+    ...boat,
+    is_published: Boolean(boat.is_published),
+    updated_at: toIsoTime(boat.updated_at),
+  }));
+}
+
 export async function selectBoatTypes(db: Db): Promise<string[]> {
   const boats = await db.selectFrom("boats").select("type").distinct().execute();
   return boats.map(({ type }) => type);

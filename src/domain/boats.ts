@@ -22,6 +22,7 @@ import {
   selectActiveBoatCount,
   selectBoatChoices,
   selectBoats,
+  selectBoatsForSitemap,
   selectBoatTypes,
   selectPublishedNames,
   updateBoat,
@@ -46,12 +47,12 @@ export const versionedBoats: VersionedKind<AdminBoat> = {
   getLabel: ({ name }) => name,
 };
 
-const maxIdParameters = 500;
+const boatsPerBatch = 100;
 
 /** Published boats. */
 export async function listBoats(
   ctx: Context,
-  { status, limit, place }: { status?: BoatStatus; limit?: number; place?: "home" } = {},
+  { status, limit, place }: { status?: BoatStatus; limit: number; place?: "home" },
 ): Promise<Boat[]> {
   const isHome = place === "home";
   const names = sortByName(await selectPublishedNames(ctx.db, { status: isHome ? "active" : status }));
@@ -71,7 +72,7 @@ export function countActiveBoats(ctx: Context): Promise<number> {
 export async function listBoatsOfService(
   ctx: Context,
   slug: string,
-  { limit }: { limit?: number } = {},
+  { limit }: { limit: number },
 ): Promise<Boat[]> {
   const { id: serviceId } = await findService(ctx, slug);
   const names = sortByName(await selectPublishedNames(ctx.db, { serviceId }));
@@ -81,15 +82,21 @@ export async function listBoatsOfService(
   );
 }
 
-/** Published boats, in the order of the ids. */
+/** All published boats, a batch at a time: a large fleet as a whole would take much memory. */
+export async function* readBoatsInBatches(ctx: Context): AsyncGenerator<Boat[]> {
+  const ids = (await selectPublishedNames(ctx.db)).map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += boatsPerBatch) {
+    yield listBoatsById(ctx, ids.slice(start, start + boatsPerBatch));
+  }
+}
+
+/** Published boats, in the order of the ids: at most a few hundred, because engines limit the parameters of a statement. */
 export async function listBoatsById(ctx: Context, ids: string[]): Promise<Boat[]> {
   if (ids.length === 0) return [];
   const company = await readCompany(ctx);
-  // Engines limit the number of parameters of a statement: above this number all boats are read.
-  const wanted = ids.length <= maxIdParameters ? ids : undefined;
-  const boats = await selectBoats(ctx.db, { ids: wanted, isPublished: true });
+  const boats = await selectBoats(ctx.db, { ids, isPublished: true });
   const byId = new Map(boats.map((boat) => [boat.id, boat]));
-  const findAvailability = await readAvailability(ctx, wanted);
+  const findAvailability = await readAvailability(ctx, ids);
   return ids.flatMap((id) => byId.get(id) ?? []).map((boat) => toPublicBoat(boat, company, findAvailability));
 }
 
@@ -111,6 +118,11 @@ export async function previewBoat(ctx: Context, id: string, input: Omit<NewBoat,
 
 export async function listBoatsForAdmin(ctx: Context): Promise<AdminBoat[]> {
   return sortByName(await selectBoats(ctx.db)).map(toAdminBoat);
+}
+
+/** All boats, with what the sitemap says of them: whole boats would take much more memory. */
+export async function listBoatsForSitemap(ctx: Context) {
+  return sortByName(await selectBoatsForSitemap(ctx.db));
 }
 
 /** In the order of the ids. */

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { readSharePhoto, renderShareImage } from "../adapters/share-image.ts";
 import { AppError } from "../contract/errors.ts";
 import { parseFocusAttribute } from "../contract/focal-point.ts";
-import { findBoat, listBoats } from "./boats.ts";
+import { findBoat, readBoatsInBatches } from "./boats.ts";
 import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
 import { type MediaFile, readImage } from "./media/read.ts";
@@ -101,9 +101,13 @@ async function findContent(ctx: Context, owner: string): Promise<ShareImageConte
 }
 
 async function listContents(ctx: Context): Promise<ShareImageContent[]> {
-  const [boats, services, company] = await Promise.all([listBoats(ctx), listServices(ctx), readCompany(ctx)]);
+  const [services, company] = await Promise.all([listServices(ctx), readCompany(ctx)]);
+  const ofBoats: ShareImageContent[] = [];
+  for await (const boats of readBoatsInBatches(ctx)) {
+    ofBoats.push(...boats.map((boat) => describeBoatShareImage(boat, company)));
+  }
   return [
-    ...boats.map((boat) => describeBoatShareImage(boat, company)),
+    ...ofBoats,
     ...services.map((service) => describeServiceShareImage(service, company)),
     ...describePageShareImages(company),
   ];

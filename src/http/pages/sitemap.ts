@@ -1,6 +1,6 @@
 import { usableImageUrls } from "../../contract/images.ts";
 import { absoluteUrl } from "../../contract/site.ts";
-import { listBoatsForAdmin } from "../../domain/boats.ts";
+import { listBoatsForSitemap } from "../../domain/boats.ts";
 import type { Context } from "../../domain/context.ts";
 import { readLegal } from "../../domain/legal.ts";
 import { listServicesForAdmin } from "../../domain/services.ts";
@@ -30,7 +30,7 @@ export function robots(siteUrl: string): string {
 
 async function listPages(ctx: Context): Promise<Entry[]> {
   const [all, services, terms, privacy] = await Promise.all([
-    listBoatsForAdmin(ctx),
+    listBoatsForSitemap(ctx),
     listServicesForAdmin(ctx),
     readLegal(ctx, "terms"),
     readLegal(ctx, "privacy"),
