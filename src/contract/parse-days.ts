@@ -96,16 +96,18 @@ function readDate(text: string, other?: TypedDate): TypedDate | undefined {
   }
   const [day = "", month = "", year = "", ...rest] = text.split(/[. /]+/).filter(Boolean);
   if (rest.length > 0 || !/^\d{1,2}$/.test(day) || !/^(?:\d{4})?$/.test(year)) return undefined;
+  if (month === "") return other && findDayUpTo(Number(day), other);
   const named = monthNames.findIndex((name) => month.length >= 3 && name.startsWith(month)) + 1;
-  const number = /^\d{1,2}$/.test(month) ? Number(month) : named || (month === "" ? other?.month : undefined);
-  if (number === undefined || number === 0) return undefined;
-  return {
-    day: Number(day),
-    month: number,
-    ...(year !== ""
-      ? { year: Number(year) }
-      : month === "" && other?.year !== undefined && { year: other.year }),
-  };
+  const number = /^\d{1,2}$/.test(month) ? Number(month) : named;
+  if (number === 0) return undefined;
+  return { day: Number(day), month: number, ...(year !== "" && { year: Number(year) }) };
+}
+
+/** The last day of this number up to another date: in December for `28.–3. januar`. */
+function findDayUpTo(day: number, { day: last, month, year }: TypedDate): TypedDate {
+  if (day <= last) return { day, month, year };
+  if (month > 1) return { day, month: month - 1, year };
+  return { day, month: 12, year: year && year - 1 };
 }
 
 function toDay(year: number, month: number, day: number): string {
