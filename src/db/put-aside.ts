@@ -9,7 +9,8 @@ import { selectCurrentSchema } from "./rows.ts";
 
 /** Moves the files of an SQLite database to a folder, where it can be opened again. */
 export function putDatabaseFilesAside(file: string, folder: string): void {
-  requireUnused(file);
+  // Opening a file that is missing would create it.
+  if (existsSync(file)) requireUnused(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const each of getDatabaseFiles(file)) {
     if (existsSync(each)) renameSync(each, join(folder, basename(each)));

@@ -140,6 +140,31 @@ test(
   },
 );
 
+test("a restore uses nothing of a lost database whose log is left", { timeout }, async () => {
+  const dataDir = temporaryFolder("log-left");
+  const env = { DATA_DIR: dataDir };
+  const noDemo = { DEMO_CONTENT: "0" };
+  const first = await start({ dataDir, env: noDemo });
+  const cookie = await signInCookie(first);
+  const addRegion = (name: string) =>
+    call(first, "/api/admin/regions", { method: "POST", body: { name, description: "" }, cookie });
+  await addRegion("Senja");
+  const backup = join(temporaryFolder("backup"), "kopi.tar");
+  expect(await runCommandLine("backup", [backup], env)).toMatchObject({ status: 0 });
+  await addRegion("Vega");
+  await first.kill9();
+  rmSync(join(dataDir, "nordskarv.db"));
+  expect(existsSync(join(dataDir, "nordskarv.db-wal"))).toBe(true);
+
+  const restored = await runCommandLine("restore", ["--force", backup], env);
+  expect(restored.status, restored.output).toBe(0);
+  const aside = /The old database is in (.+)\./.exec(restored.output)?.[1] ?? "";
+  expect(readdirSync(aside)).toContain("nordskarv.db-wal");
+  const second = await start({ dataDir, env: noDemo });
+  const regions = await call(second, "/api/admin/regions", { cookie });
+  expect([regions.status, regions.body]).toEqual([200, [expect.objectContaining({ name: "Senja" })]]);
+});
+
 test.runIf(isMountWithinReach())(
   "on a full disk, neither a backup nor a database appears",
   { timeout },

@@ -55,7 +55,9 @@ export async function restoreBackup(
 }
 
 async function hasContent(database: DatabaseConfig): Promise<boolean> {
-  if (database.engine === "sqlite") return !isDatabaseMissing(database.file);
+  // What is left of a database without its main file may be all that is left of its rows.
+  if (database.engine === "sqlite")
+    return getDatabaseFiles(database.file).some((each) => !isDatabaseMissing(each));
   const db = openDatabase(database);
   try {
     return await hasRows(db);
@@ -79,7 +81,9 @@ async function restoreToSqlite(
   } finally {
     await db.destroy();
   }
-  if (existsSync(databaseFile)) putDatabaseFilesAside(databaseFile, asideFolder);
+  // Also a log without its database: SQLite would apply it to the new one.
+  if (getDatabaseFiles(databaseFile).some((each) => existsSync(each)))
+    putDatabaseFilesAside(databaseFile, asideFolder);
   renameSync(temporary, databaseFile);
   await syncFolder(dirname(databaseFile));
 }
