@@ -14,6 +14,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openStorage } from "../../src/adapters/open-storage.ts";
 import type { BackupStatus } from "../../src/contract/admin-backups.ts";
 import { openDatabase } from "../../src/db/client.ts";
+import { upsertMeta } from "../../src/db/meta.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 import { runCommandLine } from "../support/command.ts";
 import { call, signInCookie } from "../support/http-client.ts";
@@ -188,6 +189,44 @@ test.runIf(isMountWithinReach())(
     expect(readdirSync(disk.folder)).toEqual([]);
     expect(await runCommandLine("restore", [backup], { DATA_DIR: disk.folder })).toEqual(full);
     expect(readdirSync(disk.folder)).toEqual(["media"]);
+  },
+);
+
+test.runIf(isMountWithinReach())(
+  "a restore needs room for the database once, and without it the old database stays",
+  { timeout },
+  async () => {
+    const large = temporaryFolder("large");
+    const db = openDatabase({ engine: "sqlite", file: join(large, "nordskarv.db") });
+    await migrateToLatest(db);
+    await upsertMeta(db, "large", "x".repeat(4_000_000));
+    await db.destroy();
+    const backup = join(large, "kopi.tar");
+    expect(await runCommandLine("backup", [backup], { DATA_DIR: large })).toMatchObject({ status: 0 });
+    for (const [megabytes, expected] of [
+      [8, { status: 0, rows: ["large"] }],
+      [4, { status: 1, rows: ["old"] }],
+    ] as const) {
+      const disk = mountSmallDisk(megabytes);
+      onTestFinished(() => disk.unmount());
+      const file = join(disk.folder, "nordskarv.db");
+      const old = openDatabase({ engine: "sqlite", file });
+      await migrateToLatest(old);
+      await upsertMeta(old, "old", "x");
+      await old.destroy();
+      const { status, output } = await runCommandLine("restore", ["--force", backup], {
+        DATA_DIR: disk.folder,
+      });
+      const found = openDatabase({ engine: "sqlite", file });
+      const rows = await found
+        .selectFrom("meta")
+        .select("key")
+        .where("key", "in", ["old", "large"])
+        .execute();
+      await found.destroy();
+      expect({ status, rows: rows.map(({ key }) => key) }, output).toEqual(expected);
+      expect(readdirSync(disk.folder).filter((name) => name.includes("restoring"))).toEqual([]);
+    }
   },
 );
 

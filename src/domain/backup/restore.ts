@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Storage } from "../../adapters/storage.ts";
 import { syncFolder } from "../../adapters/sync-folder.ts";
@@ -9,6 +9,7 @@ import { migrateToLatest, recreateTables } from "../../db/migrate.ts";
 import { getDatabaseFiles, isDatabaseMissing } from "../../db/database-file.ts";
 import { putDatabaseFilesAside, putTablesAside } from "../../db/put-aside.ts";
 import { hasRows, openRowWriter, readRows } from "../../db/rows.ts";
+import { writeDatabaseFile } from "../../db/write-database-file.ts";
 import { findContentType } from "../media/read.ts";
 import { createTableHasher, type Manifest, type TableDigests, toCanonicalJson } from "./manifest.ts";
 import { readBackup, verifyBackup } from "./read.ts";
@@ -74,13 +75,7 @@ async function restoreToSqlite(
   manifest: Manifest,
 ): Promise<void> {
   const temporary = `${databaseFile}.restoring`;
-  for (const each of getDatabaseFiles(temporary)) rmSync(each, { force: true });
-  const db = openDatabase({ engine: "sqlite", file: temporary });
-  try {
-    await db.transaction().execute((tx) => fill(tx, file, manifest));
-  } finally {
-    await db.destroy();
-  }
+  await writeDatabaseFile(temporary, (tx) => fill(tx, file, manifest));
   // Also a log without its database: SQLite would apply it to the new one.
   if (getDatabaseFiles(databaseFile).some((each) => existsSync(each)))
     putDatabaseFilesAside(databaseFile, asideFolder);
