@@ -169,7 +169,8 @@ onPostgres("the start waits for PostgreSQL, and visitors get a notice", { timeou
     DEMO_CONTENT: "0",
   };
   const server = await start({ env, readyPath: "/healthz" });
-  expect((await call(server, "/readyz")).status).toBe(503);
+  // The second is what proxies ask for.
+  for (const path of ["/readyz", "/favicon.svg"]) expect((await call(server, path)).status, path).toBe(503);
   const page = await call<string>(server, "/fleet");
   expect(page.status).toBe(503);
   expect(page.headers["retry-after"]).toBe("5");

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -52,11 +52,16 @@ fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${fol
   return https;
 }
 
-/** deploy/varnish.vcl as it is, but for the port of the instance, and Caddy in front of it. */
+/** An example as it is, but for its interval between probes. */
+function readProbingExample(name: string): string {
+  return readFileSync(join(deploy, name), "utf8").replace(/(interval(?: =)?) 2s/, "$1 100ms");
+}
+
+/** deploy/varnish.vcl with the port of the instance, and Caddy in front of it. */
 async function startVarnish(server: TestServer): Promise<number> {
   const folder = temporaryFolder("varnish");
   const port = await findFreePort();
-  const site = readFileSync(join(deploy, "varnish.vcl"), "utf8");
+  const site = readProbingExample("varnish.vcl");
   writeFileSync(join(folder, "site.vcl"), site.replace('"3000"', `"${new URL(server.url).port}"`));
   const files = ["-n", join(folder, "work"), "-f", join(folder, "site.vcl")];
   const settings = ["-s", "malloc,64m", "-p", "http_gzip_support=off", "-j", "none"];
@@ -64,12 +69,12 @@ async function startVarnish(server: TestServer): Promise<number> {
   return startCaddy({ url: `http://127.0.0.1:${port}` });
 }
 
-/** deploy/Caddyfile as it is, with a certificate of Caddy's own making. */
+/** deploy/Caddyfile with a certificate of Caddy's own making. */
 async function startCaddy(server: Pick<TestServer, "url">): Promise<number> {
   const folder = temporaryFolder("caddy");
   const [http, https, admin] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const options = `{\n\thttp_port ${http}\n\thttps_port ${https}\n\tadmin 127.0.0.1:${admin}\n\tskip_install_trust\n\tlocal_certs\n}\n`;
-  writeFileSync(join(folder, "Caddyfile"), options + readFileSync(join(deploy, "Caddyfile"), "utf8"));
+  writeFileSync(join(folder, "Caddyfile"), options + readProbingExample("Caddyfile"));
   runProxy("caddy", ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"], {
     HOME: folder,
     SITE_ADDRESS: hostName,
@@ -145,9 +150,23 @@ async function checkCache(server: TestServer, port: number): Promise<void> {
   expect([portal.status, portal.headers["x-cache"]]).toEqual([200, undefined]);
 }
 
+/** Finished pages are served while the database is away, and so the proxy must not take the instance out. */
+async function checkOutage(server: TestServer, port: number, { isProbed }: { isProbed: boolean }) {
+  const file = join(server.dataDir, "nordskarv.db");
+  renameSync(file, `${file}.away`);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  const probes = /"path":"\/favicon\.svg"/g;
+  const countProbes = () => server.log().match(probes)?.length ?? 0;
+  // More than any proxy needs to take an instance out.
+  const enough = countProbes() + 20;
+  if (isProbed) await expect.poll(countProbes, { timeout: 30_000 }).toBeGreaterThan(enough);
+  expect((await send(port, "/terms")).status).toBe(200);
+  renameSync(`${file}.away`, file);
+}
+
 const hasCaddy = canRun("caddy");
-for (const { name, isInstalled, start, proxies = 1, isCaching = true } of [
-  { name: "nginx", isInstalled: canRun("nginx"), start: startNginx },
+for (const { name, isInstalled, start, proxies = 1, isCaching = true, isProbed = true } of [
+  { name: "nginx", isInstalled: canRun("nginx"), start: startNginx, isProbed: false },
   { name: "caddy", isInstalled: hasCaddy, start: startCaddy, isCaching: false },
   {
     name: "caddy with varnish",
@@ -157,7 +176,7 @@ for (const { name, isInstalled, start, proxies = 1, isCaching = true } of [
   },
 ]) {
   test.runIf(isInstalled)(
-    `${name} passes on headers, the visitor's IP and images`,
+    `${name} passes on headers, the visitor's IP and images, and finished pages while the database is away`,
     { timeout: 120_000 },
     async () => {
       const server = await startServer({
@@ -189,6 +208,7 @@ for (const { name, isInstalled, start, proxies = 1, isCaching = true } of [
       });
 
       if (isCaching) await checkCache(server, port);
+      await checkOutage(server, port, { isProbed });
 
       // Neither is cached: each response was made for its request.
       for (const path of ["/api/auth/get-session", "/admin"]) {
