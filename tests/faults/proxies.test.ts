@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { request } from "node:https";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -26,8 +27,10 @@ function runProxy(program: string, args: string[], env: Record<string, string> =
   onTestFinished(() => void child.kill("SIGKILL"));
 }
 
-/** deploy/nginx.conf as it is, but for its ports, its certificate and the port of the instance. */
-async function startNginx(server: TestServer): Promise<number> {
+type Instance = Pick<TestServer, "url">;
+
+/** deploy/nginx.conf as it is, but for its ports, its certificate and the ports of the instances. */
+async function startNginx(server: Instance, second?: Instance): Promise<number> {
   const folder = temporaryFolder("nginx");
   const [http, https] = [await findFreePort(), await findFreePort()];
   const certificate = ["-x509", "-nodes", "-days", "2", "-subj", `/CN=${hostName}`, "-newkey", "rsa:2048"];
@@ -35,7 +38,7 @@ async function startNginx(server: TestServer): Promise<number> {
     cwd: folder,
     stdio: "ignore",
   });
-  const site = readExample(folder, server.url)
+  const site = readExample(folder, server.url, second?.url)
     .replaceAll(
       /listen (\[::\]:)?(80|443)\b/g,
       (_, _v6: string, port: string) => `listen 127.0.0.1:${port === "80" ? http : https}`,
@@ -58,7 +61,7 @@ function readProbingExample(name: string): string {
 }
 
 /** deploy/varnish.vcl with the port of the instance, and Caddy in front of it. */
-async function startVarnish(server: TestServer): Promise<number> {
+async function startVarnish(server: Instance): Promise<number> {
   const folder = temporaryFolder("varnish");
   const port = await findFreePort();
   const site = readProbingExample("varnish.vcl");
@@ -70,7 +73,7 @@ async function startVarnish(server: TestServer): Promise<number> {
 }
 
 /** deploy/Caddyfile with a certificate of Caddy's own making. */
-async function startCaddy(server: Pick<TestServer, "url">): Promise<number> {
+async function startCaddy(...servers: Instance[]): Promise<number> {
   const folder = temporaryFolder("caddy");
   const [http, https, admin] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const options = `{\n\thttp_port ${http}\n\thttps_port ${https}\n\tadmin 127.0.0.1:${admin}\n\tskip_install_trust\n\tlocal_certs\n}\n`;
@@ -78,7 +81,7 @@ async function startCaddy(server: Pick<TestServer, "url">): Promise<number> {
   runProxy("caddy", ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"], {
     HOME: folder,
     SITE_ADDRESS: hostName,
-    INSTANCES: new URL(server.url).host,
+    INSTANCES: servers.map(({ url }) => new URL(url).host).join(" "),
   });
   return https;
 }
@@ -116,6 +119,15 @@ function send(
     outgoing.once("error", reject);
     outgoing.end(body);
   });
+}
+
+async function waitUntilReady(port: number, path: string): Promise<void> {
+  const readStatus = () =>
+    send(port, path).then(
+      ({ status }) => status,
+      () => undefined,
+    );
+  await expect.poll(readStatus, { timeout: 20_000 }).toBe(200);
 }
 
 /** What is the same for all visitors comes from the cache, and is at most a second older than the last save. */
@@ -165,8 +177,9 @@ async function checkOutage(server: TestServer, port: number, { isProbed }: { isP
 }
 
 const hasCaddy = canRun("caddy");
+const hasNginx = canRun("nginx");
 for (const { name, isInstalled, start, proxies = 1, isCaching = true, isProbed = true } of [
-  { name: "nginx", isInstalled: canRun("nginx"), start: startNginx, isProbed: false },
+  { name: "nginx", isInstalled: hasNginx, start: startNginx, isProbed: false },
   { name: "caddy", isInstalled: hasCaddy, start: startCaddy, isCaching: false },
   {
     name: "caddy with varnish",
@@ -184,16 +197,7 @@ for (const { name, isInstalled, start, proxies = 1, isCaching = true, isProbed =
       });
       onTestFinished(() => server.kill9());
       const port = await start(server);
-      await expect
-        .poll(
-          () =>
-            send(port, "/readyz").then(
-              ({ status }) => status,
-              () => undefined,
-            ),
-          { timeout: 20_000 },
-        )
-        .toBe(200);
+      await waitUntilReady(port, "/readyz");
 
       const page = await send(port, "/terms", { headers: { "accept-encoding": "br" } });
       expect(page).toMatchObject({
@@ -236,6 +240,44 @@ for (const { name, isInstalled, start, proxies = 1, isCaching = true, isProbed =
       // The largest image passes the proxy: the refusal is the server's, which asks for a session.
       const body = "x".repeat(11_000_000);
       expect((await send(port, "/api/admin/media", { method: "POST", body })).status).toBe(401);
+    },
+  );
+}
+
+/** An instance of some version: its page names a file that the other versions do not have. */
+async function startVersion(name: string): Promise<Instance> {
+  const server = createServer((incoming, response) => {
+    const isFound = ["/", "/favicon.svg", `/assets/${name}.js`].includes(incoming.url ?? "");
+    response.writeHead(isFound ? 200 : 404, {
+      "cache-control": incoming.url === "/" ? "no-store" : "public, max-age=31536000, immutable",
+      "x-version": name,
+    });
+    response.end(name);
+  });
+  const port = await findFreePort();
+  await new Promise<void>((done) => {
+    server.listen(port, "127.0.0.1", done);
+  });
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${port}` };
+}
+
+for (const { name, isInstalled, start } of [
+  { name: "nginx", isInstalled: hasNginx, start: startNginx },
+  { name: "caddy", isInstalled: hasCaddy, start: startCaddy },
+]) {
+  test.runIf(isInstalled)(
+    `${name} finds the files of a page while instances of two versions run`,
+    { timeout: 60_000 },
+    async () => {
+      const port = await start(await startVersion("gammel"), await startVersion("ny"));
+      await waitUntilReady(port, "/favicon.svg");
+      for (let count = 0; count < 6; count += 1) {
+        const page = await send(port, "/");
+        const file = `/assets/${String(page.headers["x-version"])}.js`;
+        expect((await send(port, file)).status, file).toBe(200);
+      }
+      expect((await send(port, "/assets/borte.js")).status).toBe(404);
     },
   );
 }

@@ -67,9 +67,14 @@ http {
 
 const exampleFile = resolve(import.meta.dirname, "../../deploy/nginx.conf");
 
-/** deploy/nginx.conf as it is, but for the files it names and the instance. */
-export function readExample(folder: string, instanceUrl: string): string {
-  return readFileSync(exampleFile, "utf8")
+/** deploy/nginx.conf as it is, but for the files it names and the instances. */
+export function readExample(folder: string, instanceUrl: string, secondUrl?: string): string {
+  const example = readFileSync(exampleFile, "utf8");
+  const several =
+    secondUrl === undefined
+      ? example
+      : example.replace("# server 127.0.0.1:3001", `server ${new URL(secondUrl).host}`);
+  return several
     .replaceAll("/etc/ssl/nordskarv", folder)
     .replaceAll("/var/cache/nginx/nordskarv", join(folder, "cache"))
     .replace("127.0.0.1:3000", new URL(instanceUrl).host);
