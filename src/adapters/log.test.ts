@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { formatForTerminal } from "./log.ts";
@@ -31,4 +33,21 @@ test("control characters of a visitor do not reach the terminal", () => {
   const path = "/\u001b[2J\u0007\u009b31m\u202e\n";
   expect(format({ msg: "request", method: "GET", path, status: 404 })).toBe("GET   404  /�[2J��31m��");
   expect(format({ msg: "report", message: "\u001b]0;x\u0007" })).toBe("report  message=�]0;x�");
+});
+
+test.runIf(process.platform === "linux")("a full disk loses lines and does not end the process", () => {
+  const full = openSync("/dev/full", "w");
+  const script = `
+    const { createLog } = await import(${JSON.stringify(import.meta.resolve("./log.ts"))});
+    const { log, logRequest } = createLog();
+    process.on("uncaughtException", (error) => log.fatal({ err: error }, "uncaught exception"));
+    for (const message of ["first", "second"]) log.warn(message);
+    logRequest({ method: "GET", path: "/", status: 200 });
+    setImmediate(() => console.error("alive"));`;
+  const child = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", full, "pipe"],
+    encoding: "utf8",
+  });
+  closeSync(full);
+  expect([child.status, child.stderr]).toEqual([0, "alive\n"]);
 });

@@ -40,7 +40,12 @@ export function isOnTerminal(): boolean {
  * a second; a warning or an error does not wait, nor do the lines before it.
  */
 function writeInBlocks() {
-  const output = pino.destination({ sync: true });
+  let output = pino.destination({ sync: true });
+  // On a full disk, lines are lost: the destination that could not write them would keep them in memory.
+  const replace = () => {
+    output = pino.destination({ sync: true }).on("error", replace);
+  };
+  output.on("error", replace);
   let lines = "";
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
