@@ -47,8 +47,10 @@ function findProblem(file: string, dataDir: string): string | undefined {
 
 function advise(dataDir: string, backupFolder: string | undefined): string {
   const backup = findLastBackup(dataDir, backupFolder);
+  // With the folder, because a shell seldom has the settings of a service.
+  const restore = `DATA_DIR=${dataDir} npm run restore -- --force`;
   if (backup === undefined) {
-    return "No backup is known here: restore one with npm run restore -- --force FILE, or use an empty DATA_DIR to start anew.";
+    return `No backup is known here: restore one with ${restore} FILE, or use an empty DATA_DIR to start anew.`;
   }
-  return `The last good backup is ${backup}: restore it with npm run restore -- --force ${backup}`;
+  return `The last good backup is ${backup}: restore it with ${restore} ${backup}`;
 }

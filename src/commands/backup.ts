@@ -4,7 +4,7 @@ import { openStorage } from "../adapters/open-storage.ts";
 import { loadConfig } from "../config.ts";
 import { AppError } from "../contract/errors.ts";
 import { prepareDataFolder } from "../data-folder.ts";
-import { openDatabase } from "../db/client.ts";
+import { describeDatabase, openDatabase } from "../db/client.ts";
 import { requireDatabaseFile } from "../db/rows.ts";
 import { makeAndRecordBackup } from "../domain/backup/schedule.ts";
 import { runCommand } from "../run-command.ts";
@@ -30,7 +30,10 @@ await runCommand(async () => {
     const { tables, entries } = await makeAndRecordBackup({ db }, source, resolve(file));
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const files = Object.keys(entries).filter((name) => name.startsWith("files/")).length;
-    console.log(`Wrote ${rows} rows and ${files} files to ${resolve(file)}, and verified them.`);
+    const database = describeDatabase(config.database);
+    console.log(
+      `Wrote ${rows} rows of the database ${database} and ${files} files to ${resolve(file)}, and verified them.`,
+    );
   } finally {
     await db.destroy();
   }

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { openStorage } from "../adapters/open-storage.ts";
 import { type Config, loadConfig } from "../config.ts";
 import { AppError } from "../contract/errors.ts";
+import { describeDatabase } from "../db/client.ts";
 import { restoreBackup } from "../domain/backup/restore.ts";
 import { runCommand } from "../run-command.ts";
 import { readSessionSecret, writeSessionSecret } from "../session-secret.ts";
@@ -29,7 +30,10 @@ await runCommand(async () => {
   if (sessionSecret !== undefined) restoreSessionSecret(config, sessionSecret, asideFolder);
 
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Restored ${rows} rows of the backup made at ${manifest.createdAt}, and compared them.`);
+  const database = describeDatabase(config.database);
+  console.log(
+    `Restored ${rows} rows of the backup made at ${manifest.createdAt} to the database ${database}, and compared them.`,
+  );
   console.log(
     `Images: ${files.written} written, ${files.unchanged} already there, ${files.replaced} replaced.`,
   );

@@ -57,6 +57,13 @@ function createDialect(config: DatabaseConfig, hasTimeouts: boolean): Dialect {
   return new PostgresDialect({ pool });
 }
 
+/** What operators recognise the database by, without its password. */
+export function describeDatabase(config: DatabaseConfig): string {
+  if (config.engine === "sqlite") return config.file;
+  const { protocol, host, pathname } = new URL(config.url);
+  return `${protocol}//${host}${pathname}`;
+}
+
 /** Whether the database responds soon. */
 export async function isReachable(db: Db): Promise<boolean> {
   const responds = sql`select 1`.execute(db).then(
