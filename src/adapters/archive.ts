@@ -83,7 +83,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       yield { name: header.name, bytes: new Uint8Array(await arrayBuffer(body)) };
     }
   } catch (error) {
-    throw error instanceof AppError ? error : damaged(file, error);
+    throw error instanceof AppError || isUnreadable(error) ? error : damaged(file, error);
   } finally {
     source.destroy();
   }
@@ -93,9 +93,19 @@ function damaged(file: string, cause?: unknown): AppError {
   return new AppError("validation", `The backup ${file} is damaged or cut short.`, { cause });
 }
 
+/** The system's own errors, such as a missing permission. A folder counts as a damaged archive. */
+function isUnreadable(error: unknown): boolean {
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && code !== "EISDIR";
+}
+
 async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return false;
+    throw error;
+  }
 }
