@@ -30,6 +30,7 @@ const integer = (min: number, max: number, problem: string) =>
 const url = (protocol: RegExp, problem: string) =>
   v.pipe(v.string(), v.trim(), v.url(problem), v.regex(protocol, problem));
 
+export const minSecretLength = 32;
 const logShareProblem = "must be a number from 0 (none) to 1 (all)";
 
 /** Every variable with its default. `.env.example` explains them. */
@@ -40,7 +41,9 @@ const environment = v.object({
   SITE_URL: v.optional(url(/^https?:/i, "must be an http or https URL")),
   DATA_DIR: v.optional(v.string(), "./data"),
   DATABASE_URL: v.optional(url(/^postgres(?:ql)?:/i, "must be a postgres:// URL")),
-  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must be at least 32 characters long"))),
+  SESSION_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(minSecretLength, `must be at least ${minSecretLength} characters long`)),
+  ),
   ADMIN_EMAIL: v.optional(email, "admin@nordskarv.example"),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
