@@ -21,6 +21,8 @@ interface DailyJob {
   /** Logged with the number that `run` returns, unless that is 0. */
   doneMessage?: string;
   errorMessage: string;
+  /** Whether it also runs after each change. */
+  runsOnChange?: boolean;
 }
 
 const dailyJobs: DailyJob[] = [
@@ -45,13 +47,15 @@ const dailyJobs: DailyJob[] = [
     run: indexEnquiries,
     doneMessage: "enquiries made searchable",
     errorMessage: "enquiries could not be made searchable",
+    // A restore may come while the server runs.
+    runsOnChange: true,
   },
 ];
 
 /** Deletes expired records once a day and sweeps images, both also at the start. A job that fails is soon retried. */
 export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<Loop, "stop"> {
-  const daily = dailyJobs.map(({ run, doneMessage, errorMessage }) =>
-    startLoop({
+  const daily = dailyJobs.map(({ run, doneMessage, errorMessage, runsOnChange = false }) => {
+    const loop = startLoop({
       run: async () => {
         const count = await run(ctx);
         if (doneMessage !== undefined && count !== 0) log.info({ count }, doneMessage);
@@ -61,8 +65,10 @@ export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<
       getDelayMs: () => dayMs,
       retryDelayMs,
       wait,
-    }),
-  );
+    });
+    if (runsOnChange) ctx.changes.onChange(loop.request);
+    return loop;
+  });
   const sweep = startLoop({
     run: async () => {
       if (!(await claimSweep(ctx))) return;

@@ -46,4 +46,30 @@ describeEngine("housekeeping", () => {
     await expect.poll(() => findWait(dayMs).length).toBe(6);
     expect(await countRows("attempts")).toBe(0);
   });
+
+  test("makes enquiries searchable that come with a restore while the server runs", async () => {
+    const { ctx } = await createWorld();
+    const loops = { waiting: 0 };
+    const housekeeping = startHousekeeping(ctx, pino({ level: "silent" }), (_, signal) => {
+      loops.waiting += 1;
+      return new Promise<void>((resolve) => {
+        signal.addEventListener("abort", () => resolve());
+      });
+    });
+    onTestFinished(() => housekeeping.stop());
+    // Every job has run once.
+    await expect.poll(() => loops.waiting).toBe(8);
+    const enquiry = { id: "1", name: "Kari", email: "kari@anlegg.example", message: "Notvask" };
+    const at = "2026-11-15T12:00:00.000Z";
+    await ctx.db
+      .insertInto("contact_submissions")
+      .values({ ...enquiry, created_at: at, updated_at: at })
+      .execute();
+    ctx.changes.notifyListeners();
+    const selectWord = ctx.db
+      .selectFrom("enquiry_words")
+      .select("submission_id")
+      .where("word", "=", "notvask");
+    await expect.poll(() => selectWord.execute()).toEqual([{ submission_id: "1" }]);
+  });
 });
