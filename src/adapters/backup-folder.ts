@@ -15,6 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** `nordskarv-2026-11-15T03-00-00Z.tar`: sorted by name, they are sorted by time. */
 const backupName = /^nordskarv-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
 const unfinishedName = /^\.nordskarv-.*\.part$/;
+const unfinishedScheduledName = /^\.nordskarv-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\..*\.part$/;
 
 export function getBackupFile(folder: string, time: Date): string {
   return join(folder, `nordskarv-${time.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar`);
@@ -31,18 +32,27 @@ export function listBackups(folder: string): string[] {
 }
 
 /**
- * Deletes all but the newest backups, and what is left of interrupted ones. The one just made stays: after the clock was
- * put back, others seem newer. Returns the deleted backups.
+ * Deletes what is left of interrupted backups, so that there is room for the next one. Call only when no scheduled one is
+ * being written; one that is made by hand gets a day.
+ */
+export function removeUnfinished(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((each) => unfinishedName.test(each))) {
+    const file = join(folder, name);
+    const ageMs = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (unfinishedScheduledName.test(name) || ageMs > dayMs) rmSync(file, { force: true });
+  }
+}
+
+/**
+ * Deletes all but the newest backups. The one just made stays: after the clock was put back, others seem newer. Returns
+ * the deleted backups.
  */
 export function pruneBackups(folder: string, keep: number, made: string): string[] {
   const old = listBackups(folder)
     .slice(keep)
     .filter((file) => file !== made);
   for (const file of old) rmSync(file, { force: true });
-  for (const name of readdirSync(folder).filter((each) => unfinishedName.test(each))) {
-    const found = statSync(join(folder, name), { throwIfNoEntry: false });
-    if (found && Date.now() - found.mtimeMs > dayMs) rmSync(join(folder, name), { force: true });
-  }
   return old;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { packTar, unpackTar } from "modern-tar";
@@ -429,6 +429,51 @@ describeEngine("a backup", () => {
     expect(await makeDue()).toBeDefined();
     expect(await isLate()).toBe(false);
     expect(listBackups(folder)).toHaveLength(2);
+  });
+
+  test("removes what interrupted ones have left before it is made, but not what somebody writes by hand", async () => {
+    const folder = temporaryFolder("backups");
+    const schedule = { folder, everyMs: 24 * hourMs, keep: 2 };
+    const world = await createWorld({ backups: schedule });
+    const source = { ...getSource(world), dataDir: temporaryFolder("data") };
+    const [scheduled, byHand, oldByHand] = [
+      ".nordskarv-2026-11-15T03-00-00Z.tar.0b7c.part",
+      ".nordskarv-kopi.tar.1c8d.part",
+      ".nordskarv-eldre.tar.2d9e.part",
+    ] as const;
+    for (const name of [scheduled, byHand, oldByHand]) writeFileSync(join(folder, name), "uferdig");
+    const longAgo = new Date(Date.now() - 25 * hourMs);
+    utimesSync(join(folder, oldByHand), longAgo, longAgo);
+    let found: string[] = [];
+    const list = () => {
+      found = readdirSync(folder);
+      return Promise.reject(new Error("full"));
+    };
+    const failing = { ...source, storage: { ...source.storage, list } };
+    await expect(makeDueBackup(world.ctx, failing, schedule)).rejects.toThrow("full");
+    expect(found).toContain(byHand);
+    expect(found).not.toContain(scheduled);
+    expect(found).not.toContain(oldByHand);
+  });
+
+  test("gives up while it is verified, and leaves nothing", async () => {
+    const world = await createWorld();
+    await world.ctx.storage.put("boat-images/alke.webp", Buffer.from("alke"), "image/webp");
+    const stopping = new AbortController();
+    const source = getSource(world);
+    const get: typeof source.storage.get = async (key) => {
+      const bytes = await source.storage.get(key);
+      // The only file is then being written, and nothing but the verification follows.
+      setImmediate(() => stopping.abort());
+      return bytes;
+    };
+    const file = newFile();
+    const stopped = makeBackup(
+      { ...source, storage: { ...source.storage, get }, signal: stopping.signal },
+      file,
+    );
+    await expect(stopped).rejects.toThrow("aborted");
+    expect(readdirSync(join(file, ".."))).toEqual([]);
   });
 
   test("is made and stays after the clock was put back", async () => {

@@ -52,7 +52,7 @@ export async function makeBackup(source: BackupSource, file: string): Promise<Ma
       manifest = { format: backupFormat, createdAt, migrations, tables, entries };
       await add(manifestName, Buffer.from(JSON.stringify(manifest)));
     },
-    verifyBackup,
+    (temporaryFile) => verifyBackup(temporaryFile, source.signal),
   );
   if (manifest === undefined) throw new Error("The backup has no manifest");
   return manifest;

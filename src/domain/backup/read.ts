@@ -68,12 +68,16 @@ function parseRows(file: string, bytes: Uint8Array): Row[] {
   }
 }
 
-/** Reads the whole backup and compares it with its manifest. Throws a sentence if it cannot be restored. */
-export async function verifyBackup(file: string): Promise<Manifest> {
+/**
+ * Reads the whole backup and compares it with its manifest. Throws a sentence if it cannot be restored. Gives up when
+ * the signal is aborted.
+ */
+export async function verifyBackup(file: string, signal?: AbortSignal): Promise<Manifest> {
   const entries: Manifest["entries"] = {};
   const rowHasher = createTableHasher();
   let text: string | undefined;
   for await (const entry of readArchive(file)) {
+    signal?.throwIfAborted();
     if (text !== undefined) throw damaged(file);
     const part = readPart(file, entry);
     if (part.kind === "manifest") text = part.text;

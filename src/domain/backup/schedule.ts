@@ -1,4 +1,9 @@
-import { getBackupFile, pruneBackups, writeLastBackup } from "../../adapters/backup-folder.ts";
+import {
+  getBackupFile,
+  pruneBackups,
+  removeUnfinished,
+  writeLastBackup,
+} from "../../adapters/backup-folder.ts";
 import type { BackupStatus } from "../../contract/admin-backups.ts";
 import { claimTurn, renewTurn, selectDatabaseCreationTime, selectMeta, upsertMeta } from "../../db/meta.ts";
 import type { BackupSchedule, Context } from "../context.ts";
@@ -40,6 +45,7 @@ export async function makeDueBackup(
     renewTurn(ctx.db, work, ctx.now().toISOString()).catch(() => {});
   }, claimMs / 3);
   try {
+    removeUnfinished(folder);
     const file = getBackupFile(folder, now);
     const manifest = await makeAndRecordBackup(ctx, source, file);
     return { file, manifest, pruned: pruneBackups(folder, keep, file) };
