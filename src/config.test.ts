@@ -21,8 +21,12 @@ test("DATABASE_URL selects PostgreSQL", () => {
   expect(loadConfig({ DATABASE_URL: url }).database).toEqual({ engine: "postgres", url });
 });
 
-test("a trailing slash of SITE_URL is dropped", () => {
-  expect(loadConfig({ SITE_URL: "https://nordskarv.example/" }).siteUrl).toBe("https://nordskarv.example");
+test.each([
+  ["https://nordskarv.example/", "https://nordskarv.example"],
+  ["HTTPS://WWW.Nordskarv.Example:443", "https://www.nordskarv.example"],
+  ["http://127.0.0.1:3000", "http://127.0.0.1:3000"],
+])("SITE_URL %s is used as %s, which URLs and the check for https begin with", (value, siteUrl) => {
+  expect(loadConfig({ SITE_URL: value }).siteUrl).toBe(siteUrl);
 });
 
 const missing = (name: string) =>
@@ -44,6 +48,9 @@ test.each([
   { PORT: "70000" },
   { SITE_URL: "nordskarv.example" },
   { SITE_URL: "ftp://nordskarv.example" },
+  { SITE_URL: "https://nordskarv.example/nettsted" },
+  { SITE_URL: "https://nordskarv.example/?fra=epost" },
+  { SITE_URL: "https://nordskarv.example/#topp" },
   { DATABASE_URL: "mysql://db.example/x" },
   { SESSION_SECRET: "kort" },
   { ADMIN_EMAIL: "ikke-en-adresse" },

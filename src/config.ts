@@ -30,6 +30,11 @@ const integer = (min: number, max: number, problem: string) =>
 const url = (protocol: RegExp, problem: string) =>
   v.pipe(v.string(), v.trim(), v.url(problem), v.regex(protocol, problem));
 
+function isOrigin(value: string): boolean {
+  const parsed = URL.parse(value);
+  return parsed !== null && parsed.href === `${parsed.origin}/`;
+}
+
 export const minSecretLength = 32;
 const logShareProblem = "must be a number from 0 (none) to 1 (all)";
 
@@ -38,7 +43,13 @@ const environment = v.object({
   NODE_ENV: v.optional(v.string(), "production"),
   PORT: v.optional(integer(0, 65535, "must be a port number"), "3000"),
   HOST: v.optional(v.string(), "127.0.0.1"),
-  SITE_URL: v.optional(url(/^https?:/i, "must be an http or https URL")),
+  SITE_URL: v.optional(
+    v.pipe(
+      url(/^https?:/i, "must be an http or https URL"),
+      v.check(isOrigin, "must be a URL without a path, such as https://www.nordskarv.example"),
+      v.transform((value) => new URL(value).origin),
+    ),
+  ),
   DATA_DIR: v.optional(v.string(), "./data"),
   DATABASE_URL: v.optional(url(/^postgres(?:ql)?:/i, "must be a postgres:// URL")),
   SESSION_SECRET: v.optional(
@@ -119,8 +130,7 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
     isDevelopment: values.NODE_ENV === "development",
     port: values.PORT,
     host: values.HOST,
-    // bounded: set by the operator
-    siteUrl: values.SITE_URL?.replace(/\/+$/, ""),
+    siteUrl: values.SITE_URL,
     dataDir,
     database: values.DATABASE_URL
       ? { engine: "postgres" as const, url: values.DATABASE_URL }

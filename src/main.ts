@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLog, isOnTerminal } from "./adapters/log.ts";
-import { readFallbackListenOptions, type Config, loadConfig } from "./config.ts";
+import { ConfigError, readFallbackListenOptions, type Config, loadConfig } from "./config.ts";
 import { AppError } from "./contract/errors.ts";
 import { isReachable } from "./db/client.ts";
 import { ensureFirstAccount } from "./domain/accounts.ts";
@@ -88,6 +88,14 @@ async function openServicesWhenReachable(config: Config) {
   }
 }
 
+function nameRefusedPassword(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== "validation") throw error;
+  throw new ConfigError(
+    "ADMIN_PASSWORD",
+    "is too easy to guess, or too similar to ADMIN_EMAIL or the company's name",
+  );
+}
+
 /** Another instance may be filling the same new database, which takes longer than a statement may wait for a lock. */
 async function waitWhileBusy(work: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + firstContentMs;
@@ -105,7 +113,7 @@ async function waitWhileBusy(work: () => Promise<void>): Promise<void> {
 async function start(config: Config): Promise<void> {
   const { services, waitingServer } = await openServicesWhenReachable(config);
   const { ctx, auth, siteUrl } = services;
-  const firstAccount = await ensureFirstAccount(ctx, auth, config.admin);
+  const firstAccount = await ensureFirstAccount(ctx, auth, config.admin).catch(nameRefusedPassword);
   if (firstAccount) handOverFirstPassword(firstAccount, config.dataDir, log);
   await waitWhileBusy(async () => {
     await loadDemoContent(ctx, { isWanted: config.hasDemoContent });

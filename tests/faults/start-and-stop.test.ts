@@ -64,6 +64,16 @@ test(
   },
 );
 
+test(
+  "a first password that is easy to guess ends the start with the variable's name",
+  { timeout },
+  async () => {
+    await expect(startServer({ env: { ADMIN_PASSWORD: "passordpassord" } })).rejects.toThrow(
+      "Invalid environment variable: ADMIN_PASSWORD is too easy to guess",
+    );
+  },
+);
+
 test("a request in flight is finished before the server stops", { timeout }, async () => {
   const dataDir = temporaryFolder("graceful");
   const server = await start({ dataDir, env: { DEMO_CONTENT: "0" } });
