@@ -34,6 +34,17 @@ const Item = ListItem.extend({
   },
 });
 
+/**
+ * Lists are made with the toolbar and begin at 1. The library makes them of '24. juni' and 'kl. 08' too, typed or pasted,
+ * which the site would number from 1.
+ */
+const NumberedList = OrderedList.extend({
+  addAttributes: () => ({}),
+  renderHTML: () => ["ol", 0],
+  addInputRules: () => [],
+  addProseMirrorPlugins: () => [],
+});
+
 export function createExtensions({ kind, facts, factClassName }: ExtensionOptions): Extensions {
   const simple = [
     Document,
@@ -48,7 +59,7 @@ export function createExtensions({ kind, facts, factClassName }: ExtensionOption
       HTMLAttributes: { rel: "noopener", target: null, class: null },
     }),
     BulletList,
-    OrderedList,
+    NumberedList,
     Item,
     HardBreak,
     Heading.configure({ levels: [...headingLevels[kind]] }),
