@@ -46,7 +46,7 @@ test("one finished page is sent for every URL without a page", async () => {
   expect(new Set(responses.map(({ status, headers }) => `${status} ${headers.get("etag")}`)).size).toBe(1);
 });
 
-test("each page has one URL: other spellings redirect or are the same page", async () => {
+test("each page has one URL: other spellings redirect or are the same page, and browsers ask again", async () => {
   const page = await get("/fleet/lomvi");
   expect((await get("/fleet/%6Comvi?utm_source=x")).headers.get("etag")).toBe(page.headers.get("etag"));
   for (const [path, location] of [
@@ -55,8 +55,12 @@ test("each page has one URL: other spellings redirect or are the same page", asy
     ["/Login", "/login"],
     ["/fleet/", "/fleet"],
   ] as const) {
-    const response = await get(path);
-    expect([response.status, response.headers.get("location")], path).toEqual([308, location]);
+    const { status, headers } = await get(path);
+    expect([status, headers.get("location"), headers.get("cache-control")], path).toEqual([
+      308,
+      location,
+      "no-cache",
+    ]);
   }
 });
 

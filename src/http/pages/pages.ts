@@ -128,7 +128,7 @@ export function pages(
       const { pathname, search } = new URL(c.req.url);
       if (pathname.length > 1 && pathname.endsWith("/")) {
         const segments = pathname.split("/").filter((segment) => segment !== "");
-        return c.redirect(`/${segments.join("/")}${search}`, 308);
+        return redirect(c, `/${segments.join("/")}${search}`, 308);
       }
       const directory = await readDirectory();
       const found = directory.resolve(pathname, search);
@@ -140,7 +140,7 @@ export function pages(
         case "dataSheet":
           return sendFinished(c, await dataSheets.get(found.key));
         case "redirect":
-          return c.redirect(found.location, found.status);
+          return redirect(c, found.location, found.status);
         case "portal":
           return sendPortalPage(c, found.path, search);
       }
@@ -225,6 +225,12 @@ export function pages(
     const page = await cache.renderLimited(() => render(c.req.raw));
     return sendFinished(c, page, { "cache-control": "no-store" });
   }
+}
+
+/** Browsers would keep a permanent redirect for good, and a slug that is changed back would redirect to itself. */
+function redirect(c: RequestContext, location: string, status: 301 | 302 | 308): Response {
+  c.header("cache-control", "no-cache");
+  return c.redirect(location, status);
 }
 
 /** The stylesheet is not part of the page itself, so that visitors do not load it. */
