@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { AdminService } from "../../src/contract/admin-services.ts";
+import { createSmallImage } from "../support/images.ts";
+import { holdRequests } from "./boats.ts";
 import { api, button, card, expect, field, problem, failedRequests, test, toast } from "./portal.ts";
 
 async function openNew(page: Page) {
@@ -72,6 +74,28 @@ test("edits a service, redirects from its former slug and cannot delete it", asy
   await page.goto("/services/dykking");
   await expect(page).toHaveURL(/\/services\/dykking-og-sveising$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dykking og sveising");
+});
+
+test("a text that is written while the image is uploaded stays, and that of a replaced image goes", async ({
+  page,
+}) => {
+  const uploads = /\/api\/admin\/media$/;
+  const file = { name: "slep.jpg", mimeType: "image/jpeg", buffer: await createSmallImage() };
+  const chooser = page.getByRole("dialog").getByLabel("Velg fil");
+  await openNew(page);
+  for (const text of ["Skrevet imens", "Skrevet imens, om det andre bildet"]) {
+    const before = await field(page, "Image URL").inputValue();
+    const release = await holdRequests(page, uploads);
+    await chooser.setInputFiles(file);
+    await expect(page.getByRole("list", { name: "Opplasting" })).toBeVisible();
+    await field(page, "Bildetekst").fill(text);
+    release((route) => route.continue());
+    await expect(field(page, "Image URL")).not.toHaveValue(before);
+    await expect(field(page, "Bildetekst")).toHaveValue(text);
+    await page.unroute(uploads);
+  }
+  await chooser.setInputFiles(file);
+  await expect(field(page, "Bildetekst")).toHaveValue("");
 });
 
 test.describe("form values", () => {

@@ -11,13 +11,20 @@ interface ImageEditorOptions {
   onChange: (images: ImageValue[]) => void;
   /** Whether there is one image at most. One that is taken back then replaces another. */
   isSingle?: boolean;
+  /** The text of an image that is added; none by default. */
+  getAddedText?: () => string;
 }
 
 /** Long enough to read the toast and to reach its button. */
 const undoMs = 10_000;
 
 /** Changes the images of a form. What is removed can be taken back. */
-export function useImageEditor({ images, onChange, isSingle = false }: ImageEditorOptions) {
+export function useImageEditor({
+  images,
+  onChange,
+  isSingle = false,
+  getAddedText = () => "",
+}: ImageEditorOptions) {
   // Several uploads may finish before the next render.
   const latest = useRef(images);
   const isOpen = useRef(false);
@@ -45,7 +52,7 @@ export function useImageEditor({ images, onChange, isSingle = false }: ImageEdit
   function add(url: string, laterUrls: string[] = []): void {
     const next = latest.current.findIndex((image) => laterUrls.includes(image.url));
     const index = next === -1 ? latest.current.length : next;
-    change(latest.current.toSpliced(index, 0, createImageValue(url)));
+    change(latest.current.toSpliced(index, 0, createImageValue(url, getAddedText())));
   }
 
   function move(from: number, to: number): void {

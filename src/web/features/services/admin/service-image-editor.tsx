@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { ImageUploader } from "../../media/admin/image-uploader.tsx";
 import { createImageValue, type ImageValue } from "../../media/admin/image-values.ts";
@@ -16,12 +17,22 @@ export function ServiceImageEditor({ form, onBusyChange }: ServiceImageEditorPro
     control: form.control,
     name: ["image", "image_text", "image_focus"],
   });
+  /** The text when the upload under way began. */
+  const textBefore = useRef<string>(undefined);
   const editor = useImageEditor({
     images: url === "" ? [] : [createImageValue(url, text, focus ?? undefined)],
     // A new image comes after the one that it replaces.
     onChange: (images) => set(images.at(-1)),
     isSingle: true,
+    getAddedText,
   });
+
+  /** What was written for an image before it was stored. The text of the image that it replaces would not fit. */
+  function getAddedText(): string {
+    const [replaced, current] = form.getValues(["image", "image_text"]);
+    const isNew = textBefore.current !== undefined && current !== textBefore.current;
+    return replaced === "" || isNew ? current : "";
+  }
 
   function set(image: ImageValue | undefined) {
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
@@ -36,7 +47,10 @@ export function ServiceImageEditor({ form, onBusyChange }: ServiceImageEditorPro
         boatId={undefined}
         max={1}
         limitSentence="En tjeneste har ett bilde."
-        onBusyChange={onBusyChange}
+        onBusyChange={(isBusy) => {
+          textBefore.current = isBusy ? form.getValues("image_text") : undefined;
+          onBusyChange(isBusy);
+        }}
         hasGrid={false}
       />
       <ImageUrlPreview
