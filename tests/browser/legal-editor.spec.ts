@@ -91,6 +91,13 @@ test("text from Word comes clean, plain text becomes paragraphs, and 2 MB are re
   await expect(visual(page).locator("p")).toHaveText(["Ett avsnitt", "Ett til"]);
   await page.keyboard.press("Control+z");
   await expect(visual(page).locator("h2")).toHaveText("Fra Word");
+
+  // There is no room for two of these, but the second replaces the first.
+  for (const first of ["En lang tekst", "En annen"]) {
+    await page.keyboard.press("Control+a");
+    await paste(visual(page), { "text/plain": `${first}\n\n${"Ord ".repeat(35_000)}` });
+    await expect(visual(page).locator("p").first()).toHaveText(first);
+  }
 });
 
 for (const width of [390, 1280]) {

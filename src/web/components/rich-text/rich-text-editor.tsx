@@ -89,7 +89,8 @@ export default function RichTextEditor({
   /** Returns whether the paste has been dealt with, so that nothing is inserted. */
   function handlePaste(slice: Slice, htmlLength: number): boolean {
     const text = slice.content.textBetween(0, slice.content.size, " ");
-    const free = maxLength - editor.state.doc.content.size;
+    const { doc, selection } = editor.state;
+    const free = maxLength - doc.content.size + (selection.to - selection.from);
     const isTooLong = htmlLength > maxPastedHtml || slice.content.size > free;
     const words = text.split(/\s+/).filter(Boolean).length;
     if (isTooLong) setPasted({ length: text.length || htmlLength });
