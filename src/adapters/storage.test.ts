@@ -80,6 +80,13 @@ describe.each(Object.entries(kinds))("storage on %s", (_kind, config) => {
     await expect(storage.move("boat-images/flyttes.webp", "../x.webp")).rejects.toThrow("Not a storage key");
   });
 
+  test("two moves of a file at the same time both succeed", async () => {
+    const [from, to] = ["quarantine/boat-images/to-flytter.webp", "boat-images/to-flytter.webp"] as const;
+    await storage.put(from, bytes("bilde"), "image/webp");
+    await Promise.all([storage.move(from, to), storage.move(from, to)]);
+    expect([text(await storage.get(to)), await storage.get(from)]).toEqual(["bilde", null]);
+  });
+
   test("lists the files of a folder with size and time, also if there are several pages", async () => {
     expect(await storage.list("tom-mappe")).toEqual([]);
     await storage.put("liste-b/annet.webp", bytes("x"), "image/webp");

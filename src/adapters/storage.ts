@@ -91,11 +91,11 @@ export function createDiskStorage(root: string): Storage {
     },
     async move(from, to) {
       const [source, target] = [join(root, requireKey(from)), join(root, requireKey(to))];
-      if (!(await nullIfMissing(stat(source)))) return;
       const now = new Date();
+      if ((await nullIfMissing(utimes(source, now, now))) === null) return;
       await makeFolder(dirname(target));
-      await utimes(source, now, now);
-      await rename(source, target);
+      // Another move may have taken the file meanwhile.
+      await nullIfMissing(rename(source, target));
       await syncFolder(dirname(target));
       await syncFolder(dirname(source));
     },
