@@ -5,7 +5,7 @@ import { parseFocusAttribute } from "../contract/focal-point.ts";
 import { findBoat, readBoatsInBatches } from "./boats.ts";
 import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
-import { type MediaFile, readImage } from "./media/read.ts";
+import { type MediaFile, orUnavailable, readImage } from "./media/read.ts";
 import { listPageNames } from "./public-pages.ts";
 import { findService, listServices } from "./services.ts";
 import {
@@ -63,7 +63,8 @@ export async function listCurrentShareImages(ctx: Context): Promise<Set<string>>
 export async function readShareImage(ctx: Context, key: string): Promise<MediaFile> {
   const content = await findContent(ctx, getShareImageOwner(key));
   if (!content) throw new AppError("not_found", "There is no such file");
-  const stored = (await ctx.storage.get(key)) ?? (await ctx.storage.get(content.key));
+  const stored =
+    (await orUnavailable(ctx.storage.get(key))) ?? (await orUnavailable(ctx.storage.get(content.key)));
   if (stored) return { bytes: stored, contentType };
   if (limit.pendingCount >= maxWaiting && !pending.has(content.key)) {
     throw new AppError("unavailable", "Too many images are being drawn", { retryAfterSeconds: 10 });

@@ -11,6 +11,7 @@ import { newService } from "../../src/contract/admin-services.ts";
 import { insertImageName } from "../../src/db/media.ts";
 import { selectMeta, upsertMeta } from "../../src/db/meta.ts";
 import { createBoat, findBoatForAdmin, updateBoatDetails } from "../../src/domain/boats.ts";
+import { makeDataSheet } from "../../src/domain/data-sheet.ts";
 import { findMissingAvif, makeAvif } from "../../src/domain/media/make-avif.ts";
 import { listImageNames } from "../../src/domain/media/image-names.ts";
 import { restoreImage, returnUsedFiles } from "../../src/domain/media/quarantine.ts";
@@ -22,7 +23,7 @@ import { createImageCache } from "../../src/http/image-cache.ts";
 import { describeEngine } from "../support/database.ts";
 import { fixedClock } from "../support/clock.ts";
 import { bottom, createPhoneImage, createPngBomb, createSmallImage, top } from "../support/images.ts";
-import { createFleet, createWorld, type World } from "../support/world.ts";
+import { createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -307,14 +308,31 @@ describeEngine("media", () => {
     }
   });
 
-  test("unreachable storage gets 503, which is not cached", async () => {
+  test("unreachable storage gets 503, which is not cached, also for share images and data sheets", async () => {
     const world = await createWorld();
+    const { region } = await createFleet(world);
+    const images = ["/media/boat-images/lomvi-1.webp"];
+    const boat = await createBoat(
+      world.ctx,
+      v.parse(newBoat, { name: "Alke", type: "Båt", region: region.id, images }),
+    );
+    const cookie = await world.signIn();
     const refuse = () => Promise.reject(new Error("connection refused"));
     Object.assign(world.ctx.storage, { get: refuse, find: refuse });
-    for (const file of ["lomvi-1.webp", "lomvi-1-480.webp"]) {
-      const { response } = await fetchFile(world, `/media/boat-images/${file}`);
-      expect([response.status, response.headers.get("cache-control")], file).toEqual([503, "no-store"]);
+    for (const path of [
+      "/media/boat-images/lomvi-1.webp",
+      "/media/boat-images/lomvi-1-480.webp",
+      "/media/share/boat-alke-0.jpg",
+      "/share.jpg",
+      "/api/admin/media/quarantine/boat-images/lomvi-1.webp",
+    ]) {
+      const { response } = await fetchFile(world, path, { cookie });
+      expect([response.status, response.headers.get("cache-control")], path).toEqual([503, "no-store"]);
     }
+    await expect(makeDataSheet(world.ctx, siteUrl, boat.id)).rejects.toMatchObject({ code: "unavailable" });
+    // A share image that has not been made yet is not drawn without its photo.
+    Object.assign(world.ctx.storage, { get: (key: string) => (key.startsWith("share/") ? null : refuse()) });
+    expect((await fetchFile(world, "/media/share/boat-alke-0.jpg")).response.status).toBe(503);
   });
 
   test("removing an image removes all its files, unless a boat or service refers to it", async () => {

@@ -118,7 +118,7 @@ describeEngine("share images", () => {
       .toEqual(Array.from({ length: boats.length - 21 }, () => 503));
     away.reject(new Error("no connection"));
     await Promise.all(requests);
-    expect(statuses.slice(-21)).toEqual(Array.from({ length: 21 }, () => 500));
+    expect(statuses.slice(-21)).toEqual(Array.from({ length: 21 }, () => 503));
     spy.mockRestore();
     expect((await fetchShareImage(world, boats[0]?.shareImage ?? "")).size).toBe("jpeg 1200x630");
   });

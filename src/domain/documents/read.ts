@@ -8,15 +8,9 @@ export async function findDocument(ctx: Context, key: string): Promise<LargeFile
   const contentType = findContentType(key);
   const isDocument = documentFolders.some((folder) => key.startsWith(`${folder}/`));
   if (contentType === undefined || !isDocument) throw createNoDocumentError();
-  try {
-    const file = await findStored(ctx, key);
-    if (file) return { ...file, contentType };
-  } catch (error) {
-    throw new AppError("unavailable", "Filen kan ikke leses akkurat nå. Prøv igjen om litt.", {
-      cause: error,
-    });
-  }
-  throw createNoDocumentError();
+  const file = await findStored(ctx, key);
+  if (!file) throw createNoDocumentError();
+  return { ...file, contentType };
 }
 
 export function createNoDocumentError(): AppError {

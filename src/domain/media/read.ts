@@ -28,13 +28,9 @@ export interface LargeFile extends Pick<StoredFile, "size" | "modifiedAt"> {
 /** Finds the original of an image. */
 export async function findOriginal(ctx: Context, key: string): Promise<LargeFile> {
   const contentType = requireImageType(key);
-  try {
-    const file = await findStored(ctx, key);
-    if (file) return { ...file, contentType };
-  } catch (error) {
-    throw unavailable(error);
-  }
-  throw notFound();
+  const file = await findStored(ctx, key);
+  if (!file) throw notFound();
+  return { ...file, contentType };
 }
 
 /** Reads a resized image. For a WebP, clients that accept AVIF get the AVIF file once it has been made. */
@@ -44,15 +40,12 @@ export async function readMedia(
   { acceptsAvif }: { acceptsAvif: boolean },
 ): Promise<MediaFile> {
   const contentType = requireImageType(key);
-  try {
-    const avif = acceptsAvif ? await ctx.storage.get(key.replace(/webp$/, "avif")) : null;
-    if (avif) return { bytes: avif, contentType: "image/avif" };
-    const bytes = await readStored(ctx, key);
-    if (bytes) return { bytes, contentType };
-  } catch (error) {
-    throw unavailable(error);
-  }
-  throw notFound();
+  const avifKey = key.replace(/webp$/, "avif");
+  const avif = acceptsAvif ? await orUnavailable(ctx.storage.get(avifKey)) : null;
+  if (avif) return { bytes: avif, contentType: "image/avif" };
+  const bytes = await readStored(ctx, key);
+  if (!bytes) throw notFound();
+  return { bytes, contentType };
 }
 
 /** Other folders, such as the quarantine, are not public. */
@@ -63,14 +56,19 @@ function requireImageType(key: string): string {
   return contentType;
 }
 
-function unavailable(cause: unknown): AppError {
-  return new AppError("unavailable", "The file cannot be read right now", { cause });
+/** A storage that fails is away: what it holds is neither missing nor broken. */
+export async function orUnavailable<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (cause) {
+    throw new AppError("unavailable", "Filen kan ikke leses akkurat nå. Prøv igjen om litt.", { cause });
+  }
 }
 
 /** Reads a file in quarantine, which only staff may see. */
 export async function readQuarantined({ storage }: Context, key: string): Promise<MediaFile> {
   const contentType = findContentType(key);
-  const bytes = contentType === undefined ? null : await storage.get(getQuarantineKey(key));
+  const bytes = contentType === undefined ? null : await orUnavailable(storage.get(getQuarantineKey(key)));
   if (contentType === undefined || !bytes) throw notFound();
   return { bytes, contentType };
 }
@@ -89,19 +87,15 @@ export function isResized(key: string): boolean {
 }
 
 /** Reads a stored file, also one that is still in quarantine although a boat or service refers to it. */
-export async function readStored(ctx: Context, key: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  return retryFromQuarantine(ctx, key, () => ctx.storage.get(key));
+async function readStored(ctx: Context, key: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  return orUnavailable(retryFromQuarantine(ctx, key, () => ctx.storage.get(key)));
 }
 
 /** Finds a stored file, as `readStored` does, without reading it. */
 export async function findStored(ctx: Context, key: string): Promise<Omit<LargeFile, "contentType"> | null> {
   const { storage } = ctx;
-  const found = await retryFromQuarantine(ctx, key, () => storage.find(key));
-  const stream: LargeFile["stream"] = (range) =>
-    storage.stream(key, range).catch((error: unknown) => {
-      throw unavailable(error);
-    });
-  return found && { ...found, stream };
+  const found = await orUnavailable(retryFromQuarantine(ctx, key, () => storage.find(key)));
+  return found && { ...found, stream: (range) => orUnavailable(storage.stream(key, range)) };
 }
 
 async function retryFromQuarantine<T>(
