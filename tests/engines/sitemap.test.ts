@@ -29,6 +29,8 @@ describeEngine("the sitemap", () => {
         "/media/boat-images/a.webp",
         "https://bilder.example/å b.jpg?x=1&y=<2>",
         "https://bilder.example/%C3%A5.jpg",
+        "https://bilder.example/o/baat%2Fa.jpg?q=50%25",
+        "https://malformed host/å.jpg",
         "undefined",
       ],
     });
@@ -59,6 +61,8 @@ describeEngine("the sitemap", () => {
       `${siteUrl}/media/boat-images/a.webp`,
       "https://bilder.example/%C3%A5%20b.jpg?x=1&amp;y=%3C2%3E",
       "https://bilder.example/%C3%A5.jpg",
+      "https://bilder.example/o/baat%2Fa.jpg?q=50%25",
+      "https://malformed%20host/%C3%A5.jpg",
     ]);
   });
 

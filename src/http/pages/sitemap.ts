@@ -76,19 +76,15 @@ function describe({ path, changed, images = [] }: Entry, siteUrl: string): strin
     changed && `  <lastmod>${changed}</lastmod>`,
     ...images.map(
       (image) =>
-        `  <image:image><image:loc>${escape(encodeURI(decode(absoluteUrl(siteUrl, image))))}</image:loc></image:image>`,
+        `  <image:image><image:loc>${escape(encode(absoluteUrl(siteUrl, image)))}</image:loc></image:image>`,
     ),
   ];
   return `<url>\n${lines.filter(Boolean).join("\n")}\n</url>`;
 }
 
 /** URLs entered by staff may be encoded already, or malformed. */
-function decode(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
+function encode(url: string): string {
+  return URL.parse(url)?.href ?? encodeURI(url);
 }
 
 function escape(text: string): string {
