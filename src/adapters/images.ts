@@ -9,7 +9,9 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
 
 export const maxPixels = 50_000_000;
-const maxWidth = imageWidths.at(-1);
+const maxWidth = Math.max(...imageWidths);
+/** WebP has no room for more. */
+const maxHeight = 16_383;
 
 const formats = {
   jpeg: { extension: "jpg", contentType: "image/jpeg" },
@@ -56,10 +58,14 @@ const encoders: Record<Format, (image: Sharp) => Sharp> = {
 
 /** Reads only the header, so that an image of any size can be refused without decoding it. */
 async function detectFormat(bytes: Uint8Array): Promise<Format> {
-  const { format, width, height } = await readHeader(bytes);
+  const { format, autoOrient } = await readHeader(bytes);
+  const { width, height } = autoOrient;
   if (!(format in formats)) throw new AppError("unsupported_type", explainUnsupported(bytes));
   if (width * height > maxPixels) {
     throw new AppError("too_large", "Bildet har mer enn 50 megapiksler");
+  }
+  if (height * Math.min(1, maxWidth / width) > maxHeight) {
+    throw new AppError("too_large", "Bildet er for høyt i forhold til bredden. Beskjær det og prøv igjen.");
   }
   return format as Format;
 }

@@ -169,10 +169,19 @@ describeEngine("media", () => {
     const notAnImage = [415, "Filen er ikke et JPEG-, PNG- eller WebP-bilde"] as const;
     const damaged = [415, "Bildet er ødelagt eller ufullstendig"] as const;
     const tooManyPixels = [413, "Bildet har mer enn 50 megapiksler"] as const;
+    const tooTall = [413, "Bildet er for høyt i forhold til bredden. Beskjær det og prøv igjen."] as const;
+    const strip = { channels: 3, background: "#336699" } as const;
+    const tall = sharp({ create: { ...strip, width: 300, height: 17_000 } });
+    const tallOnceUpright = sharp({ create: { ...strip, width: 17_000, height: 300 } });
     const cases: Record<string, readonly [Uint8Array, readonly [number, string]]> = {
       "PNG bomb": [createPngBomb(60_000), tooManyPixels],
       "PNG that ends early": [createPngBomb(4_000), damaged],
       "image of 60 megapixels": [large, tooManyPixels],
+      "tall image": [await tall.jpeg().toBuffer(), tooTall],
+      "image that is tall once it is upright": [
+        await tallOnceUpright.withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+        tooTall,
+      ],
       "truncated JPEG": [noise.subarray(0, noise.byteLength / 2), damaged],
       "SVG with a script": [
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
