@@ -78,9 +78,9 @@ export function createResponseCache(settings: CacheSettings) {
   let core: ReadonlySet<string> = new Set();
   let totalBytes = 0;
   let contentVersion = 0;
-  /** When the last render of a key failed. */
+  /** When the last render of a key failed. By the clock of `performance.now()`, which is never put back. */
   const failures = new Map<string, number>();
-  let lastOutage = 0;
+  let lastOutage = -Infinity;
   let isWarming = false;
   let isStopped = false;
   let requests = 0;
@@ -132,14 +132,14 @@ export function createResponseCache(settings: CacheSettings) {
 
   /** In an outage all renders would fail, and each attempt may take a second. */
   function recordFailure(key: string, isOutage: boolean): void {
-    const time = now().getTime();
+    const time = performance.now();
     if (isOutage) lastOutage = time;
     if (failures.size >= maxResponses) failures.clear();
     failures.set(key, time);
   }
 
   function hasJustFailed(key: string): boolean {
-    return now().getTime() - Math.max(lastOutage, failures.get(key) ?? 0) < retryAfterMs;
+    return performance.now() - Math.max(lastOutage, failures.get(key) ?? -Infinity) < retryAfterMs;
   }
 
   /** The last finished response: of the key, or of its path without parameters. */
