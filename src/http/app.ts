@@ -61,6 +61,7 @@ export function createApi(dependencies: HttpDependencies) {
   });
   app.use(setSecurityHeaders(publicConfig.siteUrl));
   app.use(sameOriginWrites(publicConfig.siteUrl));
+  app.use("/api/*", noStore);
   app.use("/api/admin/*", requireAdmin(dependencies));
 
   // Before the size limit: images and documents are larger.
@@ -69,7 +70,6 @@ export function createApi(dependencies: HttpDependencies) {
   // Forms with files have limits of their own.
   app.use(
     "/api/contact",
-    noStore,
     except(
       isMultipart,
       bodyLimit({ maxSize, onError: async () => tooLarge(await describeTooLargeMessage(dependencies)) }),
@@ -85,7 +85,6 @@ export function createApi(dependencies: HttpDependencies) {
   );
   app.use("/api/*", sizeLimit);
   if (dependencies.publicResponses) app.use("/api/*", dependencies.publicResponses.middleware);
-  app.use("/api/*", noStore);
   app.route("/", authApi(dependencies));
   app.route("/", accountApi(dependencies));
   app.route("/", boatsApi(dependencies));

@@ -64,6 +64,19 @@ describeEngine("the role check of /api/admin", () => {
     }
   });
 
+  test("browsers store no JSON of these routes", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    let successes = 0;
+    for (const { method, path } of listAdminRoutes(world)) {
+      const { status, headers } = await world.call(method, path, method === "GET" ? undefined : {}, cookie);
+      if (headers.get("content-type")?.includes("json") !== true) continue;
+      expect(headers.get("cache-control"), `${method} ${path}`).toBe("no-store");
+      if (status === 200) successes += 1;
+    }
+    expect(successes).toBeGreaterThan(10);
+  });
+
   test("a route that declares no role is refused to all, and one that nobody mounted is not found", async () => {
     const { dependencies, ...world } = await createWorld();
     const app = new Hono<HttpEnv>();
