@@ -1,5 +1,4 @@
 import {
-  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -35,50 +34,59 @@ export function createS3Storage(config: S3Config): Storage {
       httpsAgent: { maxSockets: maxConnections },
     },
   });
+
+  async function put(key: string, bytes: Uint8Array, contentType: string | undefined): Promise<void> {
+    await client.send(
+      new PutObjectCommand({ Bucket, Key: requireKey(key), Body: bytes, ContentType: contentType }),
+    );
+  }
+
+  async function read(key: string) {
+    try {
+      const { Body, ContentType } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+      return Body ? { bytes: new Uint8Array(await Body.transformToByteArray()), type: ContentType } : null;
+    } catch (error) {
+      if ((error as Error).name === "NoSuchKey") return null;
+      throw error;
+    }
+  }
+
+  async function find(key: string): Promise<StoredFile | null> {
+    if (!isStorageKey(key)) return null;
+    try {
+      const head = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
+      return { key, size: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
+    } catch (error) {
+      if ((error as Error).name === "NotFound") return null;
+      throw error;
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    await client.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) }));
+  }
+
   return {
-    async put(key, bytes, contentType) {
-      await client.send(
-        new PutObjectCommand({ Bucket, Key: requireKey(key), Body: bytes, ContentType: contentType }),
-      );
-    },
+    put,
     async get(key) {
-      if (!isStorageKey(key)) return null;
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
-        return Body ? new Uint8Array(await Body.transformToByteArray()) : null;
-      } catch (error) {
-        if ((error as Error).name === "NoSuchKey") return null;
-        throw error;
-      }
+      return isStorageKey(key) ? ((await read(key))?.bytes ?? null) : null;
     },
-    async find(key) {
-      if (!isStorageKey(key)) return null;
-      try {
-        const head = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
-        return { key, size: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
-      } catch (error) {
-        if ((error as Error).name === "NotFound") return null;
-        throw error;
-      }
-    },
+    find,
     async stream(key, { start, end }) {
       const Range = `bytes=${start}-${end}`;
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: requireKey(key), Range }));
       if (!Body) throw new Error(`${key} has no content`);
       return Body.transformToWebStream() as ReadableStream<Uint8Array>;
     },
-    async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) }));
-    },
+    remove,
     async move(from, to) {
-      try {
-        const CopySource = `${Bucket}/${requireKey(from)}`;
-        await client.send(new CopyObjectCommand({ Bucket, CopySource, Key: requireKey(to) }));
-      } catch (error) {
-        if ((error as Error).name === "NoSuchKey") return;
-        throw error;
-      }
-      await client.send(new DeleteObjectCommand({ Bucket, Key: from }));
+      requireKey(to);
+      const file = await read(requireKey(from));
+      if (!file) return;
+      await put(to, file.bytes, file.type);
+      await remove(from);
+      // An opposite move at the same time may have deleted the other copy: the one that ends last puts it back.
+      if (!(await find(to)) && !(await find(from))) await put(to, file.bytes, file.type);
     },
     async list(folder) {
       const files: StoredFile[] = [];

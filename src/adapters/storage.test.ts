@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { findFreePort } from "../../tests/support/programs.ts";
 import { startS3 } from "../../tests/support/s3.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { openStorage } from "./open-storage.ts";
@@ -104,6 +106,54 @@ describe.each(Object.entries(kinds))("storage on %s", (_kind, config) => {
     }
   }, 60_000);
 });
+
+test.each(["away", "back"])(
+  "on S3, opposite moves at the same time lose no file: %s ends last",
+  async (last) => {
+    const { config, release } = await startHoldingProxy();
+    const storage = await openStorage(config);
+    const [key, other] = [`boat-images/${last}.webp`, `quarantine/boat-images/${last}.webp`] as const;
+    await storage.put(key, bytes("bilde"), "image/webp");
+    const away = storage.move(key, other);
+    await vi.waitFor(() => expect(release.has(key)).toBe(true));
+    const back = storage.move(other, key);
+    await vi.waitFor(() => expect(release.has(other)).toBe(true));
+    const [first, second] = last === "back" ? [key, other] : [other, key];
+    release.get(first)?.();
+    await (last === "back" ? away : back);
+    release.get(second)?.();
+    await Promise.all([away, back]);
+    const stored = await Promise.all([storage.get(key), storage.get(other)]);
+    expect(stored.map(text)).toContain("bilde");
+  },
+);
+
+/** Starts a proxy of the S3 server that holds deletions until they are released by their keys. */
+async function startHoldingProxy() {
+  const { endpoint = "", bucket } = s3.config;
+  const release = new Map<string, () => void>();
+  const proxy = createServer((incoming, response) => {
+    const { method, headers, url = "" } = incoming;
+    const forward = () => {
+      const outgoing = request(endpoint + url, { method, headers }, (received) => {
+        response.writeHead(received.statusCode ?? 500, received.headers);
+        received.pipe(response);
+      });
+      incoming.pipe(outgoing);
+    };
+    if (method !== "DELETE") return forward();
+    release.set(new URL(url, endpoint).pathname.slice(bucket.length + 2), forward);
+  });
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => {
+    proxy.listen(port, "127.0.0.1", resolve);
+  });
+  onTestFinished(() => {
+    proxy.close();
+    proxy.closeAllConnections();
+  });
+  return { config: { ...s3.config, endpoint: `http://127.0.0.1:${port}` }, release };
+}
 
 test("on disk, only the owner may read files and folders, and a moved file gets the current time", async () => {
   const storage = await openStorage({ kind: "disk", root });
