@@ -5,27 +5,33 @@ interface Refusal {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
-  /** An error of better-auth that is a refusal although its status is 500. */
-  alsoFor?: string;
 }
 
+/** By the error codes of better-auth. */
+type RefusalsByCode = Record<string, Refusal>;
+
 /**
- * Calls better-auth and throws its refusals (4xx) as `refusal`. Other errors, such as a database that cannot be
- * reached, are passed on: they must not look like a wrong password.
+ * Calls better-auth and throws its refusals as those of `byCode`, and all other 4xx as `refusal`. Other errors, such as
+ * a database that cannot be reached, are passed on: they must not look like a wrong password.
  */
-export async function refuseAs<T>(refusal: Refusal, call: () => Promise<T>): Promise<T> {
+export async function refuseAs<T>(
+  refusal: Refusal,
+  call: () => Promise<T>,
+  byCode: RefusalsByCode = {},
+): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    const isRefusal = error.statusCode < 500 || (refusal.alsoFor && error.body?.code === refusal.alsoFor);
-    if (!isRefusal) throwUnavailable(error);
+    const known = byCode[error.body?.code ?? ""];
+    if (!known && error.statusCode >= 500) throwUnavailable(error);
     if (error.statusCode === 429) {
       throw new AppError("rate_limited", "For mange forsøk. Vent et kvarter og prøv igjen.", {
         retryAfterSeconds: 15 * 60,
       });
     }
-    throw new AppError(refusal.code, refusal.message, { fields: refusal.fields, cause: error });
+    const { code, message, fields } = known ?? refusal;
+    throw new AppError(code, message, { fields, cause: error });
   }
 }
 

@@ -159,10 +159,15 @@ export async function addPasskey(
   me: Me,
   { name, response }: NewPasskey,
 ): Promise<void> {
-  const message = "Passnøkkelen kunne ikke lagres. Den må lages på dette nettstedet.";
-  const alsoFor = "FAILED_TO_VERIFY_REGISTRATION";
-  await refuseAs({ code: "validation", message, alsoFor }, () =>
-    auth.api.verifyPasskeyRegistration({ body: { name, response }, headers: me.headers }),
+  const refusal = {
+    code: "validation",
+    message: "Passnøkkelen kunne ikke lagres. Den må lages på dette nettstedet.",
+  } as const;
+  await refuseAs(
+    refusal,
+    () => auth.api.verifyPasskeyRegistration({ body: { name, response }, headers: me.headers }),
+    // Its status is 500.
+    { FAILED_TO_VERIFY_REGISTRATION: refusal },
   );
   await announceFactorChange(ctx, me, "passkey-added");
 }

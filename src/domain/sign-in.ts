@@ -29,6 +29,11 @@ const codeLimit = { name: "sign-in:code", limit: 15, windowMs: 15 * 60_000 };
 const strangerLimit = { name: "audit:stranger", limit: 20, windowMs: 60 * 60_000 };
 
 const wrongCode = { code: "unauthorized", message: "Koden er feil eller for gammel." } as const;
+/** The challenge ends after ten minutes, five wrong codes or a sign-in. */
+const endedChallenge = {
+  code: "not_found",
+  message: "Logg inn på nytt. Det gikk for lang tid, eller koden var feil for mange ganger.",
+} as const;
 const wrongPasskey = {
   code: "unauthorized",
   message: "Passnøkkelen hører ikke til noen konto her.",
@@ -87,24 +92,35 @@ async function readChallenge(auth: Auth, cookies: string[]): Promise<string> {
   return challenge;
 }
 
-/** The second step, for the account of the first one. The request's own cookies may be those of another account. */
+/**
+ * The second step, for the account of the first one. The request's own cookies may be those of another account. Throws
+ * `not_found` if the first step has to be done again.
+ */
 export async function signInWithCode(
   ctx: Context,
   auth: Auth,
   { kind, code }: SecondFactorCode,
-  { email, challenge }: PendingSignIn,
+  pending: PendingSignIn | undefined,
   client: Client,
 ): Promise<SignedIn> {
+  if (!pending) throw new AppError(endedChallenge.code, endedChallenge.message);
+  const { email, challenge } = pending;
   const method = kind === "app" ? "code" : "recovery-code";
   await admitBy(ctx, codeLimit, email);
   const headers = new Headers(client.headers);
   headers.set("cookie", challenge);
   const verified = await recordRefusal(ctx, { email, method }, client, async () => {
     if (kind === "app") await spendCode(ctx, email, code);
-    return refuseAs(wrongCode, () =>
-      kind === "app"
-        ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-        : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
+    return refuseAs(
+      wrongCode,
+      () =>
+        kind === "app"
+          ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+          : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
+      {
+        TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: endedChallenge,
+        INVALID_TWO_FACTOR_COOKIE: endedChallenge,
+      },
     );
   });
   const attempt = { email, ip: client.ip, deviceId: client.findDevice(email) };

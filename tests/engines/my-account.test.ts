@@ -182,7 +182,30 @@ describeEngine("my account", () => {
     const fourth = createBrowser(world);
     await fourth.signIn();
     expect((await fourth.enterCode(recovery, "recovery")).status, "a recovery code twice").toBe(401);
-    expect((await createBrowser(world).enterCode(getTotpCode(key))).status, "without a first step").toBe(401);
+    expect((await createBrowser(world).enterCode(getTotpCode(key))).status, "without a first step").toBe(404);
+  }, 30_000);
+
+  test("after five wrong codes the second step asks to begin again, and does not call a right code wrong", async () => {
+    const passTime = useFakeDate();
+    const { world, browser } = await createAccountWorld();
+    const { key } = await turnOnSecondFactor(browser);
+    passTime(30_000);
+    const other = createBrowser(world);
+    await other.signIn();
+    for (let n = 0; n < 5; n += 1) {
+      const { error } = await other.enterCode(`00000${n}`);
+      expect(error.message).toBe("Koden er feil eller for gammel.");
+    }
+    for (let n = 0; n < 2; n += 1) {
+      passTime(30_000);
+      expect(await other.enterCode(getTotpCode(key))).toMatchObject({
+        status: 404,
+        error: { message: expect.stringMatching(/^Logg inn på nytt/) as string },
+      });
+    }
+    await other.signIn();
+    passTime(30_000);
+    expect((await other.enterCode(getTotpCode(key))).status).toBe(204);
   }, 30_000);
 
   test("the second step signs in to the account of the first, whatever other cookies are sent", async () => {

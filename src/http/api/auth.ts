@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { authEndpoints } from "../../contract/auth.ts";
-import { AppError } from "../../contract/errors.ts";
 import {
   credentials,
   passkeyProof,
@@ -62,10 +61,9 @@ export function authApi(dependencies: HttpDependencies) {
     const pending = await readPendingSignIn(c, dependencies);
     const client = await readClient(c, dependencies);
     const event = { name: "sign-in with code", account: pending?.email };
-    const result = await logAccountEvent(c, dependencies, event, async () => {
-      if (!pending) throw new AppError("unauthorized", "Logg inn på nytt. Det gikk for lang tid.");
-      return signInWithCode(ctx, auth, body, pending, client);
-    });
+    const result = await logAccountEvent(c, dependencies, event, () =>
+      signInWithCode(ctx, auth, body, pending, client),
+    );
     await start(c, result);
   });
 

@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SecondFactorCode } from "../../../contract/sign-in.ts";
 import { Field } from "../../components/forms/field.tsx";
 import { useSubmit } from "../../components/forms/use-submit.ts";
-import { signInWithCode } from "./queries.ts";
+import { ApiError } from "../../lib/api.ts";
+import { sessionQuery, signInWithCode } from "./queries.ts";
 
 interface CodeFormProps {
   className?: string;
@@ -15,8 +17,18 @@ interface CodeFormProps {
 export default function CodeForm({ className, onSignedIn, onRestart }: CodeFormProps) {
   const [kind, setKind] = useState<SecondFactorCode["kind"]>("app");
   const isApp = kind === "app";
+  const queryClient = useQueryClient();
   const { isBusy, onSubmit } = useSubmit(async ({ code = "" }) => {
-    await signInWithCode({ kind, code: isApp ? code.replaceAll(/\s/g, "") : code.trim() });
+    try {
+      await signInWithCode({ kind, code: isApp ? code.replaceAll(/\s/g, "") : code.trim() });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "not_found") throw error;
+      // The step also ends when a code was accepted, perhaps in another tab.
+      if (!(await queryClient.query(sessionQuery()))) {
+        onRestart();
+        throw error;
+      }
+    }
     await onSignedIn();
   }, "Ikke logget inn");
   return (
