@@ -156,6 +156,30 @@ test.describe("a session that ends while a form is open", () => {
     await expect(page.getByRole("heading", { name: "Indre Troms" })).toBeVisible();
   });
 
+  test("is not renewed by somebody else: the save is not made in that person's name", async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    const other = { ...server, adminEmail: `vikar-${process.pid}@nordskarv.example` };
+    const args = ["add", other.adminEmail, server.adminPassword, "--role", "editor"];
+    await runCommandLine("admin", args, { DATA_DIR: server.dataDir });
+    await signIn(page);
+    await page.goto("/admin/regions?new");
+    const form = page.getByRole("dialog", { name: "Create New Region" });
+    await form.getByLabel("Region Name").fill("Ytre Vesterålen");
+    await page.context().clearCookies();
+    await form.getByRole("button", { name: "Create Region" }).click();
+    await fillIn(page, other);
+    const isLoaded = page.waitForEvent("load");
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.getByRole("button", { name: "Logg Inn" }).click();
+    await isLoaded;
+    await expect(page.getByRole("banner")).toContainText(`Hei, ${other.adminEmail}`);
+    const regions = await page.request.get("/api/admin/regions");
+    expect(await regions.text()).not.toContain("Ytre Vesterålen");
+  });
+
   test("is noticed when the window becomes visible, and unsaved values are kept as a draft", async ({
     page,
     server,

@@ -16,7 +16,8 @@ interface LoginFormProps {
   /** The email of the expired session, if there is one. */
   email?: string;
   className?: string;
-  onSignedIn: () => void;
+  /** In the portal, portal-layout.tsx notices the new session itself. */
+  onSignedIn?: () => void;
 }
 
 export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginFormProps) {
@@ -26,9 +27,11 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
   const queryClient = useQueryClient();
 
   async function finish() {
+    // One that is being fetched may be that of before.
+    await queryClient.cancelQueries(sessionQuery());
     await queryClient.query(sessionQuery());
     showToast({ kind: "success", title: "Login successful", lang: "en" });
-    onSignedIn();
+    onSignedIn?.();
   }
 
   /** Returns whether it succeeded. */

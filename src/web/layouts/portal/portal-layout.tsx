@@ -80,10 +80,13 @@ function useSignedInUser(): User | undefined {
   const lastId = useRef<string>(undefined);
   useEffect(() => {
     if (!session) return;
-    // The user has signed in again in another tab.
+    // The user has signed in again, here or in another tab.
     if (session.user.id === lastId.current) resolveSignIn(true);
-    // Somebody else has: nothing of the last user may stay on the page.
-    else if (lastId.current !== undefined) window.location.reload();
+    // Somebody else has: nothing may be sent in that person's name, and nothing of the last user may stay on the page.
+    else if (lastId.current !== undefined) {
+      resolveSignIn(false);
+      window.location.reload();
+    }
     lastId.current = session.user.id;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an equal session that is read again is the same object
   }, [session, dataUpdatedAt]);

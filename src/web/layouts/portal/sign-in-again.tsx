@@ -13,7 +13,7 @@ export function SignInAgain({ email }: { email: string }) {
           Økten er utløpt. Logg inn igjen, så fortsetter du der du var. Ingenting av det du har skrevet er
           borte.
         </p>
-        <LoginForm email={email} onSignedIn={() => resolveSignIn(true)} />
+        <LoginForm email={email} />
       </div>
     </Dialog>
   );
