@@ -7,7 +7,9 @@ import {
   removeAccount,
   setPassword,
 } from "../../src/domain/accounts.ts";
-import { authOptions } from "../../src/domain/auth.ts";
+import { authOptions, sessionCookie } from "../../src/domain/auth.ts";
+import { createFinishedResponse } from "../../src/http/finished-response.ts";
+import { pages } from "../../src/http/pages/pages.ts";
 import { describeEngine } from "../support/database.ts";
 import { toCookieHeader, createWorld, email, password, siteUrl, type World } from "../support/world.ts";
 
@@ -89,6 +91,31 @@ describeEngine("accounts", () => {
     expect(await isSignedIn(world, cookie), "used 11 hours ago").toBe(true);
     passTime(12 * hour + 1_000);
     expect(await isSignedIn(world, cookie), "unused for 12 hours").toBe(false);
+  });
+
+  test("pages of the portal renew the cookie of the session, and are not stored", async () => {
+    const passTime = useFakeDate();
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    const parts = {
+      cache: { renderLimited: <T>(render: () => Promise<T>) => render() },
+      render: () => createFinishedResponse("<p>Side</p>", 200, {}),
+      readDirectory: () => Promise.resolve({ resolve: (path: string) => ({ kind: "portal", path }) }),
+    };
+    const app = pages(world.dependencies, parts as unknown as Parameters<typeof pages>[1]);
+    const draft = new URLSearchParams({ draft: JSON.stringify({ content: "<p>Nytt</p>" }) });
+    for (const [path, init] of [
+      ["/admin", {}],
+      ["/login", {}],
+      ["/terms", { method: "POST", body: draft }],
+    ] as const) {
+      const load = () => app.request(path, { ...init, headers: { cookie } });
+      passTime(6 * 60_000);
+      const { status, headers } = await load();
+      expect([status, headers.get("cache-control")], path).toEqual([200, "no-store"]);
+      expect(headers.getSetCookie().join(), path).toContain(`${sessionCookie}=`);
+      expect((await load()).headers.getSetCookie(), `${path} once more`).toEqual([]);
+    }
   });
 
   test("a session ends after a week even if it is used, and is deleted", async () => {

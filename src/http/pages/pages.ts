@@ -18,6 +18,7 @@ import { createRenderLimiter } from "../render-limiter.ts";
 import { check, clientIp, readForm } from "../read-request.ts";
 import type { RenderedResponse, ResponseCache } from "../response-cache.ts";
 import { sendFinished } from "../send-finished.ts";
+import { sendCookies } from "../sign-in-client.ts";
 import { contentSecurityPolicy, extractScripts } from "./content-security-policy.ts";
 import type { ReadDirectory } from "./page-directory.ts";
 import { createDraftTransport, previewForm, type Transport } from "./preview.ts";
@@ -203,6 +204,7 @@ export function pages(
   async function sendPreview(c: RequestContext): Promise<Response> {
     c.header("cache-control", "no-store");
     const session = await findSession(ctx, auth, c.req.raw.headers);
+    sendCookies(c, session?.cookies ?? []);
     if (session === null || session.user.mustChangePassword) return c.redirect("/login", 303);
     if (!hasRole(session.user.role, "editor")) return c.text("Rollen din gir ikke tilgang til dette.", 403);
     try {
@@ -218,10 +220,16 @@ export function pages(
 
   async function sendPortalPage(c: RequestContext, path: string, search: string): Promise<Response> {
     c.header("cache-control", "no-store");
+    const isSignIn = path === "/login";
+    const session = await findSession(ctx, auth, c.req.raw.headers).catch((error: unknown) => {
+      // In an outage the sign-in page shows an error of its own.
+      if (isSignIn) return null;
+      throw error;
+    });
+    sendCookies(c, session?.cookies ?? []);
     // The sign-in page redirects signed-in users itself: the fragment that marks an invitation or password reset link
     // is not sent to the server.
-    const isOpen = path === "/login" || (await findSession(ctx, auth, c.req.raw.headers)) !== null;
-    if (!isOpen) return c.redirect(toSignIn(path + search));
+    if (session === null && !isSignIn) return c.redirect(toSignIn(path + search));
     const page = await cache.renderLimited(() => render(c.req.raw));
     return sendFinished(c, page, { "cache-control": "no-store" });
   }
