@@ -17,6 +17,8 @@ export const signInLimits = {
   network: { name: "sign-in:from", limit: 30, windowMs: 15 * minuteMs },
   account: { name: "sign-in:account", limit: 10, windowMs: 15 * minuteMs },
   device: { name: "sign-in:device", limit: 10, windowMs: 15 * minuteMs },
+  /** By network. Larger than that of passwords: passkeys cannot be guessed. */
+  passkey: { name: "sign-in:passkey", limit: 200, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
 /** Checking a password takes tens of milliseconds of a processor: a flood from many networks must not take them all. */

@@ -138,7 +138,7 @@ export async function spendCode(ctx: Context, email: string, code: string): Prom
 }
 
 export async function startPasskeySignIn(ctx: Context, auth: Auth, client: Client) {
-  await admitBy(ctx, signInLimits.network, toNetwork(client.ip));
+  await admitBy(ctx, signInLimits.passkey, toNetwork(client.ip));
   const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
     headers: client.headers,
     returnHeaders: true,

@@ -5,7 +5,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { AppError } from "../../src/contract/errors.ts";
 import { addAccount } from "../../src/domain/accounts.ts";
 import { deleteExpiredAccess } from "../../src/domain/auth.ts";
-import { attemptSignIn, type SignInAttempt } from "../../src/domain/sign-in-throttle.ts";
+import {
+  admitBy,
+  attemptSignIn,
+  type SignInAttempt,
+  signInLimits,
+} from "../../src/domain/sign-in-throttle.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine } from "../support/database.ts";
 import { createWorld, email, password, toCookieHeader, type World } from "../support/world.ts";
@@ -102,6 +107,20 @@ describeEngine("the throttle of sign-ins", () => {
 
     now += hour;
     expect((await signIn(world, { email, password })).status).toBe(200);
+  });
+
+  test("counts passkeys apart from passwords, and limits them too", async () => {
+    const world = await createWorld();
+    await addAccount(world.ctx, world.auth, email, password);
+    const startPasskey = async () => {
+      const init = { method: "POST", headers: from("10.0.0.1") };
+      return (await world.send("/api/auth/sign-in/passkey/options", init)).status;
+    };
+    for (let n = 0; n < 31; n += 1) expect(await startPasskey()).toBe(200);
+    expect((await signIn(world, { email, password }, from("10.0.0.1"))).status).toBe(200);
+    const { passkey } = signInLimits;
+    for (let n = 31; n < passkey.limit; n += 1) await admitBy(world.ctx, passkey, "10.0.0.1");
+    expect(await startPasskey()).toBe(429);
   });
 
   test("a stolen device cookie does not allow endless guessing either", async () => {
