@@ -209,11 +209,18 @@ function confirmPassword(ctx: Context, auth: Auth, me: Me, password: string) {
   );
 }
 
+/** The page is older than what another tab or device has done. */
+const alreadyChanged = { code: "validation", message: "Dette er alt endret. Last siden på nytt." } as const;
+
 /** Runs a call that checks the password, which may be wrong a few times only. */
 async function confirm<T>(ctx: Context, me: Me, field: string, call: () => Promise<T>): Promise<T> {
   await admitBy(ctx, confirmLimit, me.id);
   const message = "Passordet er feil.";
-  const result = await refuseAs({ code: "validation", message, fields: { [field]: message } }, call);
+  const wrongPassword = { code: "validation", message, fields: { [field]: message } } as const;
+  const result = await refuseAs(alreadyChanged, call, {
+    INVALID_PASSWORD: wrongPassword,
+    PASSWORD_TOO_LONG: wrongPassword,
+  });
   await deleteAttempts(ctx.db, [getCounterKey(confirmLimit, me.id)]);
   return result;
 }

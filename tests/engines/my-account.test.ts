@@ -287,6 +287,15 @@ describeEngine("my account", () => {
     ]);
   });
 
+  test("a right password is not called wrong where another device has changed the second factor", async () => {
+    const { browser } = await createAccountWorld();
+    const post = (path: string) => browser.call("POST", `/api/admin/account/${path}`, { password });
+    const changed = { code: "validation", message: "Dette er alt endret. Last siden på nytt." };
+    expect((await post("recovery-codes")).error, "off").toEqual(changed);
+    await turnOnSecondFactor(browser);
+    expect((await post("second-factor")).error, "on").toEqual(changed);
+  });
+
   test("the command resets a lost second factor and ends the sessions", async () => {
     const { world, browser } = await createAccountWorld();
     await turnOnSecondFactor(browser);

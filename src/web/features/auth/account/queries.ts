@@ -8,4 +8,5 @@ export const accountQuery = () =>
     queryFn: ({ signal }) => portalApi.call(accountEndpoints.find, { signal }),
     staleTime: 0,
     refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
   });
