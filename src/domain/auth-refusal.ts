@@ -1,4 +1,4 @@
-import { isAPIError } from "better-auth/api";
+import { APIError, isAPIError } from "better-auth/api";
 import { AppError, type ErrorCode } from "../contract/errors.ts";
 
 interface Refusal {
@@ -9,6 +9,17 @@ interface Refusal {
 
 /** By the error codes of better-auth. */
 type RefusalsByCode = Record<string, Refusal>;
+
+const deactivatedCode = "ACCOUNT_DEACTIVATED";
+const deactivated: Refusal = {
+  code: "forbidden",
+  message: "Kontoen er deaktivert. Be en eier om å aktivere den.",
+};
+
+/** For hooks of better-auth, whose plugins pass on only errors of this class. */
+export function createDeactivatedError(): APIError {
+  return new APIError("FORBIDDEN", { code: deactivatedCode, message: deactivated.message });
+}
 
 /**
  * Calls better-auth and throws its refusals as those of `byCode`, and all other 4xx as `refusal`. Other errors, such as
@@ -23,7 +34,8 @@ export async function refuseAs<T>(
     return await call();
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    const known = byCode[error.body?.code ?? ""];
+    const refusals: RefusalsByCode = { ...byCode, [deactivatedCode]: deactivated };
+    const known = refusals[error.body?.code ?? ""];
     if (!known && error.statusCode >= 500) throwUnavailable(error);
     if (error.statusCode === 429) {
       throw new AppError("rate_limited", "For mange forsøk. Vent et kvarter og prøv igjen.", {

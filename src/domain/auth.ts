@@ -3,7 +3,6 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { AppError } from "../contract/errors.ts";
 import { passwordMaxLength, passwordMinLength } from "../contract/password.ts";
 import { roles } from "../contract/roles.ts";
 import {
@@ -16,7 +15,7 @@ import { deleteExpiredAttempts } from "../db/attempts.ts";
 import { deleteAccountMailBefore } from "../db/outbox.ts";
 import type { Engine } from "../db/client.ts";
 import { queueAccountMail } from "./account-mail.ts";
-import { throwUnavailable } from "./auth-refusal.ts";
+import { createDeactivatedError, throwUnavailable } from "./auth-refusal.ts";
 import type { Context } from "./context.ts";
 
 const minute = 60;
@@ -149,7 +148,7 @@ export function authOptions({ ctx, engine, secret, siteUrl, passwords }: AuthSet
 /** Runs after the password or passkey was accepted, so that the error reveals nothing to strangers. */
 async function requireActive(ctx: Context, accountId: string): Promise<void> {
   if (await selectIsActive(ctx.db, accountId)) return;
-  throw new AppError("forbidden", "Kontoen er deaktivert. Be en eier om å aktivere den.");
+  throw createDeactivatedError();
 }
 
 function createTwoFactor() {

@@ -4,6 +4,7 @@ import { addAccount, resetFactors } from "../../src/domain/accounts.ts";
 import { getDeviceCookieName } from "../../src/domain/known-device.ts";
 import { confirmLimit } from "../../src/domain/my-account.ts";
 import { admitBy } from "../../src/domain/sign-in-throttle.ts";
+import { deactivateUser } from "../../src/domain/users.ts";
 import { createAuthenticator } from "../support/authenticator.ts";
 import { describeEngine } from "../support/database.ts";
 import { getTotpCode } from "../support/totp.ts";
@@ -396,6 +397,24 @@ describeEngine("passkeys", () => {
       401,
     );
     expect((await signInWith(createBrowser(world), authenticator)).result.status).toBe(204);
+  });
+
+  test("of a deactivated account are refused with the reason", async () => {
+    const { world, browser } = await createAccountWorld();
+    const authenticator = createAuthenticator();
+    await register(browser, authenticator);
+    await addAccount(world.ctx, world.auth, "ny@nordskarv.example", password);
+    const { id } = await world.ctx.db
+      .selectFrom("auth_users")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    await deactivateUser(world.ctx, id);
+    const { result } = await signInWith(createBrowser(world), authenticator);
+    expect(result).toMatchObject({
+      status: 403,
+      error: { message: "Kontoen er deaktivert. Be en eier om å aktivere den." },
+    });
   });
 
   test("of another account cannot be renamed or removed", async () => {
