@@ -14,7 +14,6 @@ import {
 import { deleteExpiredAttempts } from "../db/attempts.ts";
 import { deleteAccountMailBefore } from "../db/outbox.ts";
 import type { Engine } from "../db/client.ts";
-import { queueAccountMail } from "./account-mail.ts";
 import { createDeactivatedError, throwUnavailable } from "./auth-refusal.ts";
 import type { Context } from "./context.ts";
 
@@ -34,8 +33,6 @@ const cookiePrefix = "nordskarv";
 /** How the cookie of a session ends. On an encrypted site it has a prefix. */
 export const sessionCookie = `${cookiePrefix}.session_token`;
 
-/** How long the link of a mail to reset the password is valid. */
-const resetLinkSeconds = 30 * minute;
 const accountMailKeptSeconds = 30 * 24 * hour;
 
 interface AuthSettings {
@@ -60,15 +57,8 @@ export function authOptions({ ctx, engine, secret, siteUrl, passwords }: AuthSet
       disableSignUp: true,
       minPasswordLength: passwordMinLength,
       maxPasswordLength: passwordMaxLength,
-      resetPasswordTokenExpiresIn: resetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
       password: passwords,
-      sendResetPassword: ({ user, token }) =>
-        queueAccountMail(ctx, user.id, {
-          kind: "password-reset",
-          token,
-          validUntil: new Date(ctx.now().getTime() + resetLinkSeconds * 1000).toISOString(),
-        }),
     },
     session: {
       modelName: "auth_sessions",

@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../contract/errors.ts";
 import { selectAccount, selectAccountByEmail, selectIsActive } from "../db/accounts.ts";
 import { recordPasswordChange } from "./account-changes.ts";
+import { queueAccountMail } from "./account-mail.ts";
 import { normalizeEmail } from "./accounts.ts";
 import { refuseAs } from "./auth-refusal.ts";
 import type { Auth } from "./auth.ts";
@@ -10,6 +12,9 @@ import { toNetwork } from "./ip-network.ts";
 import { refuseNewPassword } from "./my-account.ts";
 import { checkNewPassword } from "./password-rules.ts";
 import { admitBy, tryAdmit } from "./sign-in-throttle.ts";
+
+/** How long the link of a mail is valid. */
+export const mailedLinkMs = 30 * 60_000;
 
 const hourMs = 60 * 60_000;
 const networkLimit = { name: "reset:from", limit: 10, windowMs: hourMs };
@@ -39,7 +44,29 @@ async function queueResetMail(ctx: Context, auth: Auth, email: string): Promise<
   const account = await selectAccountByEmail(ctx.db, normalizeEmail(email));
   if (account === undefined || !(await selectIsActive(ctx.db, account.id))) return;
   if (!(await tryAdmit(ctx, accountLimit, account.id))) return;
-  await auth.api.requestPasswordReset({ body: { email: account.email } });
+  const link = await createResetLink(ctx, auth, account.id, mailedLinkMs);
+  await queueAccountMail(ctx, account.id, { kind: "password-reset", ...link });
+}
+
+/**
+ * Creates what the link of a new password needs. better-auth's own endpoint would report success also if the mail
+ * could not be queued. Call outside of transactions: better-auth's queries cannot be part of one.
+ */
+export async function createResetLink(
+  ctx: Context,
+  auth: Auth,
+  accountId: string,
+  lifeMs: number,
+): Promise<{ token: string; validUntil: string }> {
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = new Date(ctx.now().getTime() + lifeMs);
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: accountId,
+    expiresAt,
+  });
+  return { token, validUntil: expiresAt.toISOString() };
 }
 
 /** Sets a new password by the link of a mail, which works once. Returns the account's email. */

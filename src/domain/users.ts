@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { AppError } from "../contract/errors.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import type { Role } from "../contract/roles.ts";
@@ -12,9 +11,11 @@ import {
   updateRole,
 } from "../db/users.ts";
 import { announceFactorChange, toSubject } from "./account-changes.ts";
+import { queueAccountMail } from "./account-mail.ts";
 import { recordEvent } from "./audit.ts";
 import type { Auth } from "./auth.ts";
 import { type Context, inTransaction } from "./context.ts";
+import { createResetLink, mailedLinkMs } from "./password-reset.ts";
 
 /** A link that is handed over takes longer to arrive than a mailed one. */
 const handedLinkMs = 24 * 60 * 60_000;
@@ -100,19 +101,13 @@ export async function sendPasswordLink(
 ): Promise<string | null> {
   const user = await findUser(ctx, id);
   if (user.state !== "active") throw new AppError("forbidden", "Kontoen er ikke i bruk.");
-  await recordEvent(ctx, { action: "password-link", subject: toSubject(user) });
-  if (ctx.contact.mail !== null) {
-    await auth.api.requestPasswordReset({ body: { email: user.email } });
-    return null;
-  }
-  const token = randomBytes(24).toString("base64url");
-  const { internalAdapter } = await auth.$context;
-  await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`,
-    value: id,
-    expiresAt: new Date(ctx.now().getTime() + handedLinkMs),
+  const isMailed = ctx.contact.mail !== null;
+  const link = await createResetLink(ctx, auth, id, isMailed ? mailedLinkMs : handedLinkMs);
+  await inTransaction(ctx, async (tx) => {
+    await recordEvent(tx, { action: "password-link", subject: toSubject(user) });
+    await queueAccountMail(tx, id, { kind: "password-reset", ...link });
   });
-  return `${siteUrl}/login#nytt-passord:${token}`;
+  return isMailed ? null : `${siteUrl}/login#nytt-passord:${link.token}`;
 }
 
 /** Ends the sessions, and links and challenges that are still open. */

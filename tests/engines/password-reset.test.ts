@@ -1,7 +1,10 @@
+import type { KyselyPlugin } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
+import { AppError } from "../../src/contract/errors.ts";
 import { addAccount, removeAccount } from "../../src/domain/accounts.ts";
 import { deliverDueMail } from "../../src/domain/outbox.ts";
+import { sendPasswordLink } from "../../src/domain/users.ts";
 import { describeEngine } from "../support/database.ts";
 import { createMailServer } from "../support/smtp.ts";
 import { getTotpCode } from "../support/totp.ts";
@@ -11,18 +14,19 @@ const newPassword = "et nytt og langt passord";
 const minuteMs = 60_000;
 const broken = "Lenken virker ikke lenger. Be om en ny.";
 
+const mail = {
+  from: "post@nordskarv.example",
+  notifyTo: "drift@nordskarv.example",
+  hasReceipts: true,
+  siteUrl,
+};
+
 async function createMailWorld() {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const mailServer = await createMailServer();
   onTestFinished(() => mailServer.kill9());
   await mailServer.start();
-  const mail = {
-    from: "post@nordskarv.example",
-    notifyTo: "drift@nordskarv.example",
-    hasReceipts: true,
-    siteUrl,
-  };
   const world = await createWorld({ contact: { mail } });
   await addAccount(world.ctx, world.auth, email, password);
   const deliver = () => deliverDueMail(world.ctx, openMailer(mailServer.url));
@@ -31,7 +35,7 @@ async function createMailWorld() {
     await request(world, email);
     await deliver();
     const texts = mailServer.received().map(({ text }) => text);
-    const tokens = texts.flatMap((text) => /\/login#nytt-passord:(\w+)/.exec(text)?.[1] ?? []);
+    const tokens = texts.flatMap((text) => /\/login#nytt-passord:([\w-]+)/.exec(text)?.[1] ?? []);
     return tokens.at(-1) ?? "";
   }
   return { world, mailServer, deliver, requestToken };
@@ -58,7 +62,7 @@ describeEngine("a forgotten password", () => {
     const { world, mailServer, deliver, requestToken } = await createMailWorld();
     const cookie = await turnOnSecondFactor(world, await world.signIn());
     const token = await requestToken();
-    expect(token).toHaveLength(24);
+    expect(token).toHaveLength(32);
     const refused = await complete(world, token, "nordskarv-2026");
     expect(refused.error.fields?.password, "the link is not used up").toMatch(/ligner/);
     expect((await complete(world, token)).status).toBe(204);
@@ -115,6 +119,26 @@ describeEngine("a forgotten password", () => {
     expect((await request(world, email)).status).toBe(429);
     await deliver();
     expect(mailServer.received()).toHaveLength(3);
+  });
+
+  test("is reported as not mailed if the mail cannot be queued, also to an owner who asks for the link", async () => {
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        const isMail = node.kind === "InsertQueryNode" && node.into?.table.identifier.name === "mail_outbox";
+        if (isMail) throw new AppError("unavailable", "The database cannot be reached");
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const world = await createWorld({ contact: { mail }, plugin });
+    await addAccount(world.ctx, world.auth, email, password);
+    expect((await request(world, email)).status).toBe(503);
+    expect((await request(world, "ingen@nordskarv.example")).status).toBe(204);
+
+    const { id } = await world.ctx.db.selectFrom("auth_users").select("id").executeTakeFirstOrThrow();
+    await expect(sendPasswordLink(world.ctx, world.auth, siteUrl, id)).rejects.toThrow("cannot be reached");
+    const events = await world.ctx.db.selectFrom("audit_events").select("action").execute();
+    expect(events.map(({ action }) => action)).not.toContain("password-link");
   });
 
   test("is not offered without a mail server", async () => {
