@@ -87,6 +87,10 @@ export async function deleteSessionsOf(db: Db, id: string): Promise<void> {
   await db.deleteFrom("auth_sessions").where("user_id", "=", id).execute();
 }
 
+export async function deleteOtherSessionsOf(db: Db, id: string, sessionId: string): Promise<void> {
+  await db.deleteFrom("auth_sessions").where("user_id", "=", id).where("id", "<>", sessionId).execute();
+}
+
 /** Also deletes what belongs to the account. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom("auth_users").where("id", "=", id).execute();

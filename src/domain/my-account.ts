@@ -4,6 +4,7 @@ import { AppError } from "../contract/errors.ts";
 import { passwordProblems, type PasswordProblem } from "../contract/password.ts";
 import { deleteAttempts } from "../db/attempts.ts";
 import { selectAccount, selectHasSecondFactor, updateName } from "../db/accounts.ts";
+import { deleteOtherSessionsOf } from "../db/users.ts";
 import { announceFactorChange, recordPasswordChange, toSubject } from "./account-changes.ts";
 import { recordEvent } from "./audit.ts";
 import { refuseAs } from "./auth-refusal.ts";
@@ -198,9 +199,12 @@ export async function signOutDevice(ctx: Context, auth: Auth, me: Me, id: string
   await recordEvent(ctx, { action: "sessions-ended", subject: toSubject(me) });
 }
 
-export async function signOutOthers(ctx: Context, auth: Auth, me: Me): Promise<void> {
-  await auth.api.revokeOtherSessions({ headers: me.headers });
-  await recordEvent(ctx, { action: "sessions-ended", subject: toSubject(me) });
+/** better-auth would end the first hundred. */
+export async function signOutOthers(ctx: Context, me: Me): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await deleteOtherSessionsOf(tx.db, me.id, me.sessionId);
+    await recordEvent(tx, { action: "sessions-ended", subject: toSubject(me) });
+  });
 }
 
 function confirmPassword(ctx: Context, auth: Auth, me: Me, password: string) {

@@ -155,6 +155,17 @@ describeEngine("my account", () => {
     expect((await stranger.call("DELETE", `/api/admin/account/devices/${mine}`)).status).toBe(404);
   });
 
+  test("signs out all other devices, however many there are", async () => {
+    const { world, browser } = await createAccountWorld();
+    const { db } = world.ctx;
+    const session = await db.selectFrom("auth_sessions").select(["id", "user_id"]).executeTakeFirstOrThrow();
+    const { internalAdapter } = await world.auth.$context;
+    for (let n = 0; n < 150; n += 1) await internalAdapter.createSession(session.user_id);
+    expect((await browser.call("DELETE", "/api/admin/account/devices")).status).toBe(204);
+    expect(await db.selectFrom("auth_sessions").select("id").execute()).toEqual([{ id: session.id }]);
+    expect(await browser.isSignedIn()).toBe(true);
+  });
+
   test("a second factor is asked for at sign-in, and no code works twice", async () => {
     const passTime = useFakeDate();
     const { world, browser } = await createAccountWorld();

@@ -101,7 +101,7 @@ export function accountApi(dependencies: HttpDependencies) {
     logged(c, "device signed out", (ctx, me) => signOutDevice(ctx, auth, me, params.id)),
   );
   mount(app, accountEndpoints.signOutOthers, {}, ({ c }) =>
-    logged(c, "other devices signed out", (ctx, me) => signOutOthers(ctx, auth, me)),
+    logged(c, "other devices signed out", (ctx, me) => signOutOthers(ctx, me)),
   );
   return app;
 }
