@@ -8,7 +8,8 @@ import { visitorLine } from "./text.ts";
 
 const missingEmail = "Skriv en e-postadresse.";
 const wrongEmail = "Dette er ikke en e-postadresse.";
-const email = v.pipe(
+/** Of an account that can sign in. */
+export const accountEmail = v.pipe(
   v.string(missingEmail),
   v.trim(),
   v.toLowerCase(),
@@ -19,7 +20,7 @@ const email = v.pipe(
 
 const role = v.picklist(roles, "Velg en rolle.");
 export const invitation = requestBody({
-  email,
+  email: accountEmail,
   name: v.optional(visitorLine(100, "Bruk høyst 100 tegn."), ""),
   role,
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import * as v from "valibot";
 import { AppError } from "../contract/errors.ts";
 import { passwordMaxLength, passwordMinLength, type PasswordProblem } from "../contract/password.ts";
 import type { Role } from "../contract/roles.ts";
+import { accountEmail } from "../contract/user-changes.ts";
 import { deleteFactorsOf, deleteVerificationsOf, insertAccount, selectAccounts } from "../db/accounts.ts";
 import { deleteAccount, deleteSessionsOf, selectOwnerIds, selectUsers, updateRole } from "../db/users.ts";
 import { announceFactorChange, recordPasswordChange, toSubject } from "./account-changes.ts";
@@ -52,11 +54,15 @@ export async function addAccount(
   password: string,
   { isGenerated = false, role = "owner" }: AccountOptions = {},
 ): Promise<void> {
+  const stored = v.safeParse(accountEmail, email);
+  if (!stored.success) {
+    throw new AppError("validation", `${email} is not an email address that can sign in.`);
+  }
   await requirePassword(ctx, password, email);
   const { password: passwords } = await auth.$context;
   const account = {
     id: randomUUID(),
-    email: normalizeEmail(email),
+    email: stored.output,
     role,
     passwordHash: await passwords.hash(password),
     mustChangePassword: isGenerated,

@@ -147,6 +147,22 @@ describeEngine("accounts", () => {
     ).toBe(200);
   });
 
+  test("an email that could not sign in gets no account", async () => {
+    const { ctx, auth } = await createWorld();
+    for (const wrong of [
+      "kari@blåfjell.no",
+      "admin@localhost",
+      "vakt",
+      `${"x".repeat(250)}@nordskarv.example`,
+    ]) {
+      await expect(addAccount(ctx, auth, wrong, password)).rejects.toThrow(
+        `${wrong} is not an email address`,
+      );
+    }
+    await addAccount(ctx, auth, ` ${email.toUpperCase()} `, password);
+    expect(await listAccounts(ctx)).toMatchObject([{ email }]);
+  });
+
   test("the first account is created once, even if several instances start at the same time", async () => {
     const { ctx, auth } = await createWorld();
     const first = { email, password: undefined };
