@@ -1,15 +1,21 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { documentEndpoints } from "../contract/admin-papers.ts";
+import { uploadTimeoutMs } from "../contract/documents.ts";
 import { createFinishedResponse } from "./finished-response.ts";
 import { createHttpServer } from "./server.ts";
 
 async function startServer() {
   const page = await createFinishedResponse("Hei", 200, {});
   let handled = 0;
+  const received = Promise.withResolvers<void>();
   const server = createHttpServer({
-    fetch: () => new Response("ikke ferdig"),
+    fetch: async (request) => {
+      received.resolve();
+      return new Response(await request.text());
+    },
     findFinished: () => {
       handled += 1;
       return page;
@@ -24,7 +30,8 @@ async function startServer() {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, countHandled: () => handled };
+  const { port } = server.address() as AddressInfo;
+  return { server, port, countHandled: () => handled, received: received.promise };
 }
 
 const request = "GET / HTTP/1.1\r\nhost: a\r\n\r\n";
@@ -46,4 +53,34 @@ test("a connection that sends many requests before it has their responses is clo
   socket.resume();
   await once(socket, "close");
   expect(countHandled()).toBeLessThan(50);
+});
+
+/** Sends the first part of a body. */
+async function startPost(path: string) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { server, port, received } = await startServer();
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 10\r\n\r\n12345`);
+  await received;
+  return { server, socket };
+}
+
+test("a body that takes longer than two minutes ends the connection", async () => {
+  const { socket } = await startPost("/api/contact");
+  socket.resume();
+  const closed = once(socket, "close");
+  vi.advanceTimersByTime(120_000);
+  await closed;
+});
+
+test("an upload of staff may take as long as the portal waits for it", async () => {
+  const { server, socket } = await startPost(documentEndpoints.upload.path);
+  expect(server.requestTimeout).toBeGreaterThan(uploadTimeoutMs);
+  vi.advanceTimersByTime(uploadTimeoutMs);
+  socket.write("67890");
+  let text = "";
+  for await (const chunk of socket) text += String(chunk);
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*1234567890$/);
 });

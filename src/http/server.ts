@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { documentEndpoints } from "../contract/admin-papers.ts";
+import { uploadTimeoutMs } from "../contract/documents.ts";
+import { adminMediaEndpoints } from "../contract/media.ts";
 import type { FindFinished } from "./find-finished.ts";
 import { type FinishedResponse, selectResponse } from "./finished-response.ts";
 import type { LogRequest } from "./log-share.ts";
@@ -25,7 +28,12 @@ interface SentResponse {
 }
 
 const headersTimeoutMs = 20_000;
-const requestTimeoutMs = 120_000;
+/** Longer than the portal waits for an upload on a slow line. */
+const requestTimeoutMs = uploadTimeoutMs + 30_000;
+/** Of staff, whose session is checked before the body is read. */
+const uploadPaths = new Set<string>([documentEndpoints.upload.path, adminMediaEndpoints.upload.path]);
+/** All other bodies have less time: they are kept in memory meanwhile. */
+const bodyTimeoutMs = 120_000;
 /** Longer than proxies keep idle connections, so that no request is sent on a connection that is being closed. */
 const keepAliveTimeoutMs = 75_000;
 
@@ -47,7 +55,9 @@ export function createHttpServer(parts: ServerParts): Server {
     if (response.socket === null && isFlooded(request.socket, response)) return;
     const { path, search } = splitUrl(request.url ?? "/");
     const { accept } = request.headers;
-    const finished = isReadRequest(request) ? findFinished({ path, search, accept }) : undefined;
+    const isRead = isReadRequest(request);
+    if (!isRead && !uploadPaths.has(path)) limitBody(request);
+    const finished = isRead ? findFinished({ path, search, accept }) : undefined;
     if (finished) {
       recordSoon({ request, path, status: sendFinishedResponse(request, response, finished) });
     } else if (middleware) middleware(request, response, () => void listener(request, response));
@@ -57,6 +67,12 @@ export function createHttpServer(parts: ServerParts): Server {
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;
   return server;
+}
+
+/** Ends the connection of a body that takes too long. */
+function limitBody(request: IncomingMessage): void {
+  const timer = setTimeout(() => request.destroy(), bodyTimeoutMs);
+  request.once("close", () => clearTimeout(timer));
 }
 
 /**

@@ -1,11 +1,8 @@
 import * as v from "valibot";
 import { documentEndpoints } from "../../../../contract/admin-papers.ts";
-import type { DocumentFile } from "../../../../contract/documents.ts";
+import { type DocumentFile, uploadTimeoutMs } from "../../../../contract/documents.ts";
 import { ApiError, parseError } from "../../../lib/api.ts";
 import { withSession } from "../../../lib/portal-api.ts";
-
-/** Enough for 10 MB on a slow line. */
-const timeoutMs = 5 * 60_000;
 
 /** Uploads one PDF. Throws an ApiError whose message says why it was refused. */
 export async function uploadDocument(
@@ -17,7 +14,11 @@ export async function uploadDocument(
   if (boatId) form.append("boatId", boatId);
   form.append("file", file);
   const sent = await withSession(() =>
-    fetch(path, { method, body: form, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) }),
+    fetch(path, {
+      method,
+      body: form,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(uploadTimeoutMs)]),
+    }),
   );
   const text = await sent.text();
   if (!sent.ok) throw new ApiError(sent.status, parseError(text));
