@@ -9,14 +9,13 @@ import { normalizeEmail } from "./accounts.ts";
 import { recordEvent } from "./audit.ts";
 import { refuseAs } from "./auth-refusal.ts";
 import type { Auth } from "./auth.ts";
-import type { Actor, Context } from "./context.ts";
+import { type Actor, type Context, inTransaction } from "./context.ts";
 import { describeDevice } from "./describe-device.ts";
 import { toNetwork } from "./ip-network.ts";
 import {
   admitBy,
   attemptSignIn,
   clearSignInAttempts,
-  tryAdmit,
   type SignInAttempt,
   signInLimits,
 } from "./sign-in-throttle.ts";
@@ -201,16 +200,25 @@ async function recordRefusal<T>(
   } catch (error) {
     const isRefusal =
       error instanceof AppError && (error.code === "unauthorized" || error.code === "forbidden");
-    const account = isRefusal && email ? await selectAccountByEmail(ctx.db, email) : undefined;
-    if (isRefusal && (account || (await tryAdmit(ctx, strangerLimit, "")))) {
-      await recordEvent(ctx, {
-        action: "sign-in-refused",
-        subject: account && toSubject(account),
-        details: { method, ...describeOrigin(client) },
+    if (isRefusal) {
+      const account = email ? await selectAccountByEmail(ctx.db, email) : undefined;
+      // One commit in any case, so that the time does not reveal whether the account exists.
+      await inTransaction(ctx, async (tx) => {
+        if (account === undefined && (await countStranger(tx)) > strangerLimit.limit) return;
+        await recordEvent(tx, {
+          action: "sign-in-refused",
+          subject: account && toSubject(account),
+          details: { method, ...describeOrigin(client) },
+        });
       });
     }
     throw error;
   }
+}
+
+async function countStranger(tx: Context): Promise<number> {
+  const { name, windowMs } = strangerLimit;
+  return (await countAttempt(tx.db, name, tx.now().getTime(), windowMs)).count;
 }
 
 function describeOrigin({ ip, headers }: Client): { device: string; ip: string } {

@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { AppError } from "../../src/contract/errors.ts";
@@ -189,6 +189,27 @@ describeEngine("a sign-in", () => {
       error: { code: "internal" },
     });
     expect((await signIn(world, { email, password })).status).toBe(200);
+  });
+
+  test("that is refused writes as often for an unknown account, also when strangers are no longer recorded", async () => {
+    let writes = 0;
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (node.kind !== "SelectQueryNode") writes += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const world = await createWorld({ plugin });
+    await addAccount(world.ctx, world.auth, email, password);
+    const countWrites = async (address: string) => {
+      const before = writes;
+      expect((await signIn(world, { email: address, password: wrong })).status).toBe(401);
+      return writes - before;
+    };
+    // Those of strangers are recorded 20 times an hour.
+    for (let n = 0; n < 20; n += 1) await countWrites(`gjett${n}@nordskarv.example`);
+    expect(await countWrites("ingen@nordskarv.example")).toBe(await countWrites(email));
   });
 
   test("is logged with account and IP, and no secret is", async () => {
