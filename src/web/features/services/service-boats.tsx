@@ -8,7 +8,7 @@ import { Waterline } from "../../components/ui/waterline.tsx";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { BoatCard } from "../boats/boat-card.tsx";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
-import { maxServiceBoats, serviceBoatsQuery } from "../boats/queries.ts";
+import { maxServiceBoats, serviceBoatsQuery } from "../boats/service-boats-query.ts";
 import { ListMessage } from "./list-message.tsx";
 import { contactPath } from "../enquiries/contact-path.ts";
 

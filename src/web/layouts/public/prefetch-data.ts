@@ -1,6 +1,6 @@
 import { boatQuery, fleetQuery } from "../../features/boats/fleet-query.ts";
 import { papersQuery } from "../../features/boats/papers-query.ts";
-import { serviceBoatsQuery } from "../../features/boats/queries.ts";
+import { serviceBoatsQuery } from "../../features/boats/service-boats-query.ts";
 import { regionsQuery } from "../../features/regions/queries.ts";
 import { relatedServicesQuery, serviceQuery, servicesQuery } from "../../features/services/queries.ts";
 import { type AnyQuery, prefetchInBrowser } from "../../lib/prefetch.tsx";

@@ -1,4 +1,4 @@
-import { serviceBoatsQuery } from "../../features/boats/queries.ts";
+import { serviceBoatsQuery } from "../../features/boats/service-boats-query.ts";
 import { FixedService } from "../../features/services/fixed-service.tsx";
 import { type LoadedService, loadService } from "../../features/services/load-service.ts";
 import { relatedServicesQuery, serviceQuery } from "../../features/services/queries.ts";

@@ -4,7 +4,7 @@ import { JsonLd } from "../../components/ui/json-ld.tsx";
 import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
 import { PageMeta } from "../../components/ui/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
-import { serviceBoatsQuery } from "../../features/boats/queries.ts";
+import { serviceBoatsQuery } from "../../features/boats/service-boats-query.ts";
 import { RovClosing } from "../../features/services/rov-closing.tsx";
 import { RovFeatures } from "../../features/services/rov-features.tsx";
 import { RovFigures } from "../../features/services/rov-figures.tsx";

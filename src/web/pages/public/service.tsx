@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { serviceBoatsQuery } from "../../features/boats/queries.ts";
+import { serviceBoatsQuery } from "../../features/boats/service-boats-query.ts";
 import { type LoadedService, loadService } from "../../features/services/load-service.ts";
 import { relatedServicesQuery, serviceQuery } from "../../features/services/queries.ts";
 import { ServiceLoading } from "../../features/services/service-loading.tsx";
