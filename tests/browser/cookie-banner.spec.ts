@@ -71,3 +71,21 @@ test("the choice can be changed from the footer", async ({ page }) => {
   await banner(page).getByRole("button", { name: "Kun nødvendige" }).click();
   expect((await stored(page))[0]).toBe("essential");
 });
+
+test.describe("a banner that cannot be loaded", () => {
+  test.use({ allowedConsole: [/ERR_FAILED .*\/cookie-banner-/] });
+
+  test("leaves the page as it is, and is loaded when it is asked for", async ({ page }) => {
+    const script = "**/cookie-banner-*.js";
+    await page.route(script, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await page.goto("/contact");
+    const message = page.getByRole("textbox", { name: "Melding" });
+    await message.fill("Kan dere vaske åtte nøter?");
+    await failed;
+    await page.unroute(script);
+    await page.getByRole("button", { name: "Endre samtykke" }).click();
+    await expect(banner(page)).toBeFocused();
+    await expect(message).toHaveValue("Kan dere vaske åtte nøter?");
+  });
+});

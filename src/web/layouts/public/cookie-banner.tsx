@@ -11,13 +11,13 @@ const choices = [
   ["all", "Aksepter alle"],
 ] as const;
 
-interface CookieBannerProps {
+export interface CookieBannerProps {
   /** The visitor asked for the banner, so it takes the focus. */
   isRequested: boolean;
   onClose: () => void;
 }
 
-export default function CookieBanner({ isRequested, onClose }: CookieBannerProps) {
+export function CookieBanner({ isRequested, onClose }: CookieBannerProps) {
   async function choose(consent: Consent) {
     const isWithdrawn = readConsent() === "all" && consent !== "all";
     storeConsent(consent);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { ErrorScreen } from "../../components/ui/error-screen.tsx";
 import { usePageViews } from "../../features/analytics/use-page-views.ts";
@@ -9,13 +9,12 @@ import { type Api, apiContext } from "../../lib/api.ts";
 import { readConsent } from "../../lib/consent.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import type { Route } from "./+types/public-layout";
+import type { CookieBannerProps } from "./cookie-banner.tsx";
 import { Header } from "./header.tsx";
 import { PageTransition } from "./page-transition.tsx";
 import { usePrefetch } from "./use-prefetch.ts";
 
 const NotFound = lazy(() => import("../../pages/public/not-found.tsx"));
-// Most visitors have made their choice already.
-const CookieBanner = lazy(() => import("./cookie-banner.tsx"));
 
 const bannerDelayMs = 1000;
 
@@ -52,26 +51,33 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const [banner, setBanner] = useState<"closed" | "open" | "requested">("closed");
-  const requestBanner = useCallback(() => setBanner("requested"), []);
+  const [isRequested, setIsRequested] = useState(false);
+  const [Banner, setBanner] = useState<ComponentType<CookieBannerProps>>();
+  // Most visitors have made their choice already.
+  const openBanner = useCallback(() => {
+    import("./cookie-banner.tsx").then(
+      (module) => setBanner(() => module.CookieBanner),
+      // Without a network there is no banner yet. 'Endre samtykke' tries again, and so does the next page load.
+      () => {},
+    );
+  }, []);
+  const requestBanner = useCallback(() => {
+    setIsRequested(true);
+    openBanner();
+  }, [openBanner]);
   usePageViews();
   usePrefetch();
   useEffect(() => {
     if (readConsent() !== null) return;
-    const open = () => setBanner((state) => (state === "closed" ? "open" : state));
-    const timer = setTimeout(open, bannerDelayMs);
+    const timer = setTimeout(openBanner, bannerDelayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [openBanner]);
   return (
     <>
       <a className="skip-link" href="#innhold">
         Hopp til innhold
       </a>
-      {banner !== "closed" && (
-        <Suspense>
-          <CookieBanner isRequested={banner === "requested"} onClose={() => setBanner("closed")} />
-        </Suspense>
-      )}
+      {Banner && <Banner isRequested={isRequested} onClose={() => setBanner(undefined)} />}
       <Header />
       <Suspense>
         <PageTransition>{children}</PageTransition>
