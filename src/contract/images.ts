@@ -12,8 +12,11 @@ export function usableImageUrls(urls: unknown): string[] {
     .filter(isUsableImageUrl);
 }
 
+/** What a missing value was written as. As part of a name it is a word, such as "nullutslipp". */
+const missingName = /\/(?:undefined|null)(?:$|[./?#])/;
+
 export function isUsableImageUrl(url: string): boolean {
-  if (url === "" || url.includes("undefined") || url.includes("null")) return false;
+  if (missingName.test(url)) return false;
   return url.startsWith("/") || /^https?:\/\/[^\s/]/i.test(url);
 }
 

@@ -50,6 +50,9 @@ test("only URLs that can be images are used", () => {
     7,
     "/media/undefined.webp",
     "https://x.example/null.jpg",
+    "/media/null/1.webp",
+    "https://x.example/undefined?v=1",
+    "/media/boat-images/nullutslipp-1.webp",
     "javascript:alert(1)",
     "data:image/png;base64,AAAA",
     "bilde.jpg",
@@ -59,6 +62,7 @@ test("only URLs that can be images are used", () => {
   ];
   expect(usableImageUrls(given)).toEqual([
     "/media/a.webp",
+    "/media/boat-images/nullutslipp-1.webp",
     "http://x.example/a.jpg",
     "https://x.example/storage/v1/object/public/boat-images/b.jpg",
     "https://x.example/storage/v1/object/sign/other/b.jpg?token=abc",
