@@ -3,6 +3,7 @@ import type { Page, Request } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 import { expect, test } from "../support/browser.ts";
 import { growFleet } from "../support/grow-fleet.ts";
+import { waitForHydration } from "../support/page-ready.ts";
 import { alterBoats, boatNamed, followLinkToFleet, holdRequests } from "./boats.ts";
 
 const search = (page: Page) => page.getByPlaceholder("Søk etter fartøy...");
@@ -328,6 +329,37 @@ test.describe("the fleet's filter", () => {
     await expect(sheet.getByLabel("Lengde")).toHaveValue("");
     await expect(sheet.getByRole("button", { name: "Vis treff (1)" })).toBeVisible();
   });
+});
+
+test("what is chosen before hydration is applied, also in a sheet that was opened before it", async ({
+  page,
+}) => {
+  const criteria = page.getByRole("group", { name: "Filtre" });
+  const loadSlowly = async () => {
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.goto("/fleet", { waitUntil: "commit" });
+    return async () => {
+      release((route) => route.continue());
+      await waitForHydration(page);
+    };
+  };
+  let hydrate = await loadSlowly();
+  await criteria.getByLabel("Tjeneste").selectOption("de-licing");
+  for (const name of ["Havhest", "Storskarv"]) await page.getByLabel(`Sammenlign ${name}`).check();
+  await hydrate();
+  await expectOnly(page, "Havhest", "Storskarv");
+  await expect(page.getByRole("region", { name: "Sammenligning" })).toContainText("2 av 4 valgt");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  hydrate = await loadSlowly();
+  await page.getByRole("button", { name: "Filtre" }).click();
+  await criteria.getByText("Utstyr").click();
+  await criteria.getByRole("checkbox", { disabled: false }).first().check();
+  await hydrate();
+  await expect(page).toHaveURL(/\?utstyr=/);
+  await criteria.getByLabel("Lengde").selectOption("15-30");
+  await expect(page).toHaveURL(/\?lengde=15-30&utstyr=/);
+  await expect(criteria.getByLabel("Lengde")).toHaveValue("15-30");
 });
 
 test.describe("a large fleet", () => {

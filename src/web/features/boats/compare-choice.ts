@@ -36,3 +36,8 @@ export function toggleBoat(boat: ChosenBoat): void {
   const others = chosen.filter(({ id }) => id !== boat.id);
   chooseBoats(others.length < chosen.length ? others : [...chosen, boat]);
 }
+
+/** Adds the boat unless it was chosen. */
+export function addBoat(boat: ChosenBoat): void {
+  if (!chosen.some(({ id }) => id === boat.id)) toggleBoat(boat);
+}

@@ -1,4 +1,5 @@
-import { toggleBoat, type ChosenBoat, useChosenBoats } from "./compare-choice.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { addBoat, toggleBoat, type ChosenBoat, useChosenBoats } from "./compare-choice.ts";
 import { comparedParameter, comparePage, maxCompared } from "./compare-path.ts";
 import styles from "./compare-tick.module.css";
 
@@ -8,9 +9,14 @@ const formId = "sammenlign";
 export function CompareTick({ boat }: { boat: ChosenBoat }) {
   const chosen = useChosenBoats();
   const isChosen = chosen.some(({ id }) => id === boat.id);
+  const input = useRef<HTMLInputElement>(null);
+  // The visitor may have ticked it before hydration.
+  const adoptTick = useEffectEvent(() => input.current?.checked && addBoat(boat));
+  useEffect(() => void adoptTick(), []);
   return (
     <label className={styles.tick}>
       <input
+        ref={input}
         type="checkbox"
         form={formId}
         name={comparedParameter}
@@ -27,7 +33,7 @@ export function CompareTick({ boat }: { boat: ChosenBoat }) {
 /** Shown without JavaScript, in place of the bar. */
 export function CompareForm() {
   return (
-    <form className={styles.form} id={formId} action={comparePage}>
+    <form className={styles.form} id={formId} action={comparePage} autoComplete="off">
       <button className="button button--primary" type="submit">
         Sammenlign valgte
       </button>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { useIsPhone } from "../../lib/use-is-phone.ts";
@@ -71,6 +71,26 @@ const FilterPanel = memo(function FilterPanel({
   // From then on it is open or closed as the visitor wants.
   const [isEquipmentOpenAtFirst] = useState(filter.equipment.length > 0);
   const shown = fields.filter(({ name }) => options[name].length > 0);
+
+  // The visitor may have opened the sheet and chosen before hydration.
+  const adoptChoices = useEffectEvent(() => {
+    const form = panel.current?.closest("form");
+    if (!form) return;
+    onOpen(panel.current?.matches(":popover-open") ?? false);
+    const values = new FormData(form);
+    const changed: Partial<FleetFilter> = {};
+    for (const { name } of shown) {
+      const value = String(values.get(filterParams[name]));
+      if (value !== filter[name]) changed[name] = value;
+    }
+    const ticked = values.getAll(filterParams.equipment).map(String);
+    if (options.equipment.some(({ value }) => ticked.includes(value) !== filter.equipment.includes(value))) {
+      changed.equipment = ticked;
+    }
+    if (Object.keys(changed).length > 0) onFilter(changed);
+  });
+  useEffect(() => adoptChoices(), []);
+
   if (shown.length === 0 && options.equipment.length === 0) return null;
   return (
     <div

@@ -66,6 +66,8 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
         className={styles.filter}
         role="search"
         action="/fleet"
+        // The URL has the filter, so the browser must not restore another one.
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
           clearTimeout(typingTimer.current);
@@ -170,7 +172,6 @@ const SearchField = memo(function SearchField(props: SearchFieldProps) {
         name={filterParams.text}
         placeholder="Søk etter fartøy..."
         maxLength={maxSearchLength}
-        autoComplete="off"
         enterKeyHint="search"
         defaultValue={initialText}
         onChange={() => {
