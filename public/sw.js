@@ -96,11 +96,16 @@ async function renewOfflinePage() {
 }
 
 async function respondWithFile(event) {
-  const cached = await caches.match(event.request, { cacheName: fileCache });
+  const cached = await findCachedFile(event.request);
   if (cached) return cached;
   const response = await fetch(event.request);
   if (isCacheable(response)) event.waitUntil(store(fileCache, event.request, response.clone(), maxFiles));
   return response;
+}
+
+/** Images vary by `Accept`, which differs between the page and this worker; the browser can show what either received. */
+function findCachedFile(request) {
+  return caches.match(request, { cacheName: fileCache, ignoreVary: true });
 }
 
 async function cacheVisitedPage(path) {
@@ -118,11 +123,11 @@ function isOutdated(response) {
   return Date.now() - Date.parse(response.headers.get("date")) > maxAgeMs;
 }
 
-/** Fetches from the browser's HTTP cache, so this causes no traffic. */
+/** Scripts and styles come from the browser's HTTP cache; images are requested once more, because of their `Vary`. */
 async function cacheLoadedFile(url) {
   const { origin, pathname } = new URL(url);
   if (origin !== self.location.origin || !isImmutable(pathname) || /\.(?:mp4|webm)$/.test(pathname)) return;
-  if (await caches.match(url, { cacheName: fileCache })) return;
+  if (await findCachedFile(url)) return;
   const response = await fetch(url);
   if (isCacheable(response)) await store(fileCache, url, response, maxFiles);
 }
@@ -141,7 +146,7 @@ function isCacheablePage(response) {
 /** Adds the response as the newest entry and deletes the oldest entries above the limit. */
 async function store(cacheName, request, response, limit) {
   const cache = await caches.open(cacheName);
-  await cache.delete(request);
+  await cache.delete(request, { ignoreVary: true });
   await cache.put(request, response);
   const keys = await cache.keys();
   const surplus = keys

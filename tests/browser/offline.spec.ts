@@ -40,6 +40,35 @@ test("visited pages load offline, others show the offline page with its image", 
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Du er uten nett");
 });
 
+test("the images of the first page are shown offline, and not loaded again online", async ({
+  page,
+  context,
+}) => {
+  const image = page.locator("article img").first();
+  const isShown = () => image.evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
+  await page.goto("/fleet");
+  await expect.poll(isShown).toBe(true);
+  const url = await image.evaluate((img: HTMLImageElement) => img.currentSrc);
+  await expect
+    .poll(() => page.evaluate(async (src) => (await caches.match(src)) !== undefined, url))
+    .toBe(true);
+
+  const loaded: string[] = [];
+  context.on("request", (request) => {
+    if (request.serviceWorker()) loaded.push(request.url());
+  });
+  await page.reload();
+  await expect.poll(isShown).toBe(true);
+  expect(loaded).not.toContain(url);
+
+  // The browser's own cache must not help.
+  const session = await context.newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(isShown).toBe(true);
+});
+
 test("the service worker caches neither the portal, API responses, calendars nor documents", async ({
   page,
   server,
