@@ -174,7 +174,7 @@ test.describe("on a first visit", () => {
 test.describe("with analytics", () => {
   test.use({ freshServer: true, serverEnv: { ANALYTICS_ID: "G-TEST" }, cookieConsent: null });
 
-  test("loads only after consent, and withdrawing consent deletes its cookies and storage", async ({
+  test("loads only after consent, and withdrawing consent stops it in every tab and deletes what it stored", async ({
     page,
     context,
   }) => {
@@ -196,12 +196,19 @@ test.describe("with analytics", () => {
     await change.click();
     await page.getByRole("button", { name: "Aksepter alle" }).click();
     await expect.poll(async () => (await context.cookies()).length).toBe(2);
+    const otherTab = await context.newPage();
+    await otherTab.goto("/terms");
+    await expect.poll(() => requests.length).toBe(2);
+    // What withdrawing needs was loaded with the measurement.
+    await context.setOffline(true);
     await change.click();
     await page.getByRole("button", { name: "Avslå" }).click();
     await expect.poll(() => context.cookies()).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem("_ga_x"))).toBeNull();
-    expect(
-      await page.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-TEST"]),
-    ).toBe(true);
+    for (const tab of [page, otherTab]) {
+      const isDisabled = () =>
+        tab.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-TEST"]);
+      await expect.poll(isDisabled).toBe(true);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { onStorage, readChoice, storeChoice } from "./stored-choice.ts";
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
@@ -16,34 +17,14 @@ declare global {
 }
 
 export function storeTheme(theme: Theme): void {
-  try {
-    localStorage.setItem("theme", theme);
-  } catch {
-    // Storage is blocked: the default stays.
-  }
-  // The browser sends this event to other windows only.
-  window.dispatchEvent(new StorageEvent("storage"));
+  storeChoice("theme", theme);
 }
 
 /** The stored theme, or the fallback if there is none; undefined on the server. */
 export function useTheme(fallback: Theme): Theme | undefined {
   return useSyncExternalStore(
-    subscribe,
-    () => readTheme() ?? fallback,
+    onStorage,
+    () => readChoice("theme", themes) ?? fallback,
     () => undefined,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("storage", listener);
-  return () => window.removeEventListener("storage", listener);
-}
-
-function readTheme(): Theme | undefined {
-  try {
-    const stored = localStorage.getItem("theme");
-    return themes.find((theme) => theme === stored);
-  } catch {
-    return undefined;
-  }
 }

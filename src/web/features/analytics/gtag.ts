@@ -1,4 +1,7 @@
 import type { AnalyticsEvent } from "../../../contract/analytics.ts";
+import { readConsent } from "../../lib/consent.ts";
+import { onStorage } from "../../lib/stored-choice.ts";
+import { forgetVisitor } from "./withdraw.ts";
 
 export type EventParams = Record<string, string | number>;
 
@@ -10,6 +13,8 @@ declare global {
 
 /** Sends an event to Google Analytics, loading its script with the first one. */
 export function sendEvent(id: string, event: AnalyticsEvent, params: EventParams): void {
+  // It may have been withdrawn while this code was loading.
+  if (readConsent() !== "all") return;
   if (window.dataLayer === undefined) loadScript(id);
   // Undoes withdraw.ts: consent may have been withdrawn and given again on the same page.
   Object.assign(window, { [`ga-disable-${id}`]: false });
@@ -25,6 +30,10 @@ function loadScript(id: string): void {
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
   document.head.append(script);
+  // This or another tab withdraws consent.
+  onStorage(() => {
+    if (readConsent() !== "all") forgetVisitor();
+  });
 }
 
 function gtag(..._: unknown[]): void {

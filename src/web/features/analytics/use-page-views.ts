@@ -1,13 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { onConsent, readConsent } from "../../lib/consent.ts";
+import { readConsent } from "../../lib/consent.ts";
+import { onStorage } from "../../lib/stored-choice.ts";
 import { whenTitled } from "../../lib/when-titled.ts";
 import { track } from "./track.ts";
 
 /** Records every page once: when it has its title, or when consent is given. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
-  const consent = useSyncExternalStore(onConsent, readConsent, () => null);
+  const consent = useSyncExternalStore(onStorage, readConsent, () => undefined);
   const recordedPath = useRef("");
   useEffect(() => {
     if (consent !== "all" || recordedPath.current === pathname) return;

@@ -1,5 +1,5 @@
 import type { RefCallback } from "react";
-import { type Consent, readConsent, storeConsent } from "../../lib/consent.ts";
+import { type Consent, storeConsent } from "../../lib/consent.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import styles from "./cookie-banner.module.css";
@@ -18,11 +18,14 @@ export interface CookieBannerProps {
 }
 
 export function CookieBanner({ isRequested, onClose }: CookieBannerProps) {
-  async function choose(consent: Consent) {
-    const isWithdrawn = readConsent() === "all" && consent !== "all";
+  function choose(consent: Consent) {
     storeConsent(consent);
     onClose();
-    if (isWithdrawn) (await import("../../features/analytics/withdraw.ts")).forgetVisitor();
+    if (consent === "all") return;
+    // Loaded already where this page measures. Without a network, cookies of an earlier visit go with the next choice.
+    import("../../features/analytics/withdraw.ts")
+      .then((withdraw) => withdraw.forgetVisitor())
+      .catch(() => {});
   }
   return (
     <section
@@ -44,7 +47,7 @@ export function CookieBanner({ isRequested, onClose }: CookieBannerProps) {
               key={consent}
               className={`button button--outline ${styles.choice}`}
               type="button"
-              onClick={() => void choose(consent)}
+              onClick={() => choose(consent)}
             >
               {label}
             </button>
@@ -55,7 +58,7 @@ export function CookieBanner({ isRequested, onClose }: CookieBannerProps) {
         className={`icon-button ${styles.close}`}
         type="button"
         aria-label="Lukk"
-        onClick={() => void choose("declined")}
+        onClick={() => choose("declined")}
       >
         <Icon name="x" />
       </button>

@@ -68,7 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
   usePageViews();
   usePrefetch();
   useEffect(() => {
-    if (readConsent() !== null) return;
+    if (readConsent()) return;
     const timer = setTimeout(openBanner, bannerDelayMs);
     return () => clearTimeout(timer);
   }, [openBanner]);
