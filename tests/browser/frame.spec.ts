@@ -4,6 +4,7 @@ import { company } from "../../src/seed/company.ts";
 import { expect, test } from "../support/browser.ts";
 import { nextFrames } from "../support/page-measures.ts";
 import { waitForHydration, waitForScripts } from "../support/page-ready.ts";
+import { holdRequests } from "./boats.ts";
 import { publicPages } from "./public-pages.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -136,6 +137,10 @@ test.describe("on a phone", () => {
     await expect(menu).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Åpne meny" })).toBeFocused();
+    await page.getByRole("button", { name: "Åpne meny" }).click();
+    await page.goBack();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(menu, "after Back").toBeHidden();
   });
 });
 
@@ -246,13 +251,20 @@ test("scripts are requested after the first paint, each only once", async ({ pag
 test.describe("on a phone before the scripts are loaded", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the menu opens and closes", async ({ page }) => {
-    await page.route("**/assets/vendor-*.js", () => {});
+  test("the menu opens and closes, and one that is still open closes on the next page", async ({ page }) => {
+    const release = await holdRequests(page, "**/assets/vendor-*.js");
     await page.goto("/fleet/lomvi", { waitUntil: "commit" });
+    const menu = page.getByRole("dialog", { name: "Meny" });
     await page.getByRole("button", { name: "Åpne meny" }).click();
-    await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
+    await expect(menu).toBeVisible();
     await page.getByRole("button", { name: "Lukk meny" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Åpne meny" }).click();
+    release((route) => route.continue());
+    await waitForHydration(page);
+    await menu.getByRole("link", { name: "Flåte" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
+    await expect(menu).toBeHidden();
   });
 
   test("links navigate", async ({ page, server }) => {

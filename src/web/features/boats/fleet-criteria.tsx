@@ -75,8 +75,9 @@ const FilterPanel = memo(function FilterPanel({
   // The visitor may have opened the sheet and chosen before hydration.
   const adoptChoices = useEffectEvent(() => {
     const form = panel.current?.closest("form");
-    if (!form) return;
-    onOpen(panel.current?.matches(":popover-open") ?? false);
+    if (!panel.current || !form) return;
+    // Older browsers have no popovers: they show it in the page, where it is always open.
+    onOpen(panel.current.getClientRects().length > 0);
     const values = new FormData(form);
     const changed: Partial<FleetFilter> = {};
     for (const { name } of shown) {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
 import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
@@ -13,14 +14,22 @@ import { PageLink } from "./page-link.tsx";
 /** The navigation of small screens: a modal dialog, or without scripts a popover. */
 export function MobileMenu({ buttonClassName }: { buttonClassName?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
 
   function open(event: MouseEvent) {
     event.preventDefault();
     dialog.current?.showModal();
   }
-  function closeOnLink(event: MouseEvent<HTMLElement>) {
-    if ((event.target as Element).closest("a")) dialog.current?.close();
+  function close() {
+    dialog.current?.close();
+    // It is one if it was opened before hydration. Older browsers have none.
+    dialog.current?.hidePopover?.();
   }
+  function closeOnLink(event: MouseEvent<HTMLElement>) {
+    if ((event.target as Element).closest("a")) close();
+  }
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the page is left, also by Back
+  useEffect(() => close, [pathname]);
   return (
     <>
       <button
@@ -50,7 +59,7 @@ export function MobileMenu({ buttonClassName }: { buttonClassName?: string }) {
             aria-label="Lukk meny"
             popoverTarget="meny"
             popoverTargetAction="hide"
-            onClick={() => dialog.current?.close()}
+            onClick={close}
           >
             <Icon name="x" />
           </button>
