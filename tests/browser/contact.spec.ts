@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import type { EnquiryPage } from "../../src/contract/enquiries.ts";
 import { expect, test } from "../support/browser.ts";
-import { waitForScripts } from "../support/page-ready.ts";
+import { waitForHydration, waitForScripts } from "../support/page-ready.ts";
 import { holdRequests } from "./boats.ts";
 
 const nameProblem = "Navn må være minst 2 tegn";
@@ -185,6 +185,21 @@ test.describe("sending an enquiry", () => {
     await expect(page.getByText(thanks)).toBeVisible();
     await expect(page.getByText(nameProblem)).toBeHidden();
     expect(posts).toHaveLength(1);
+  });
+
+  test("does not say how long it took to fill in what was written before hydration", async ({ page }) => {
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.goto("/contact", { waitUntil: "commit" });
+    await fill(page, valid);
+    release((route) => route.continue());
+    await waitForHydration(page);
+    const posts = collectPosts(page);
+    await sendButton(page).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(posts.map((post) => post.headers()["x-fill-ms"])).toEqual([undefined]);
+    await fill(page, valid);
+    await sendButton(page).click();
+    await expect.poll(() => posts[1]?.headers()["x-fill-ms"]).toMatch(/^\d+$/);
   });
 
   test("disables the button until the response arrives, and then focuses the confirmation", async ({

@@ -10,8 +10,8 @@ export interface UnsentEnquiry {
   hadFiles: boolean;
   /** The idempotency key. */
   key: string;
-  /** How long the visitor took to fill in the form. */
-  fillMs: number;
+  /** How long the visitor took to fill in the form, if known. */
+  fillMs?: number;
 }
 
 const storageKey = "unsent-message";
@@ -37,7 +37,7 @@ const storedEnquiry = v.object({
     comment: v.optional(v.string()),
   }),
   key: v.string(),
-  fillMs: v.number(),
+  fillMs: v.optional(v.number()),
   hadFiles: v.optional(v.boolean(), false),
 });
 
@@ -46,7 +46,7 @@ export function prepareEnquiry(
   message: EnquiryFormBody,
   files: File[],
   previous: UnsentEnquiry | undefined,
-  fillMs: number,
+  fillMs: number | undefined,
 ): UnsentEnquiry {
   const hadFiles = files.length > 0;
   // A restored one may be sent without the files that it had.

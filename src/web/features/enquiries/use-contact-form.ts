@@ -68,6 +68,8 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
   const isLocked = useRef(false);
   const current = useRef<UnsentEnquiry>(undefined);
   const firstFocusAt = useRef<number>(undefined);
+  /** Before hydration or on an earlier visit: how long it took is not known. */
+  const wasBegunBefore = useRef(false);
   const sentAt = useRef(-Infinity);
 
   /** Skips the task while another one runs: a second click or the `online` event must not send twice. */
@@ -86,12 +88,15 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     const enquiry = readEnquiry(content);
     const files = listFiles(form);
     if (showErrors(form, await validateEnquiry(enquiry, files))) return;
-    const now = performance.now();
-    const fillMs = Math.round(now - (firstFocusAt.current ?? now));
-    current.current = prepareEnquiry(enquiry, files, current.current, fillMs);
+    current.current = prepareEnquiry(enquiry, files, current.current, measureFillMs());
     await send(form, current.current, { isAutomatic: false });
     // The button lost focus while it was disabled.
     if (document.activeElement === document.body) findSubmitButton(form)?.focus({ preventScroll: true });
+  }
+
+  function measureFillMs(): number | undefined {
+    if (wasBegunBefore.current || firstFocusAt.current === undefined) return undefined;
+    return Math.round(performance.now() - firstFocusAt.current);
   }
 
   async function send(
@@ -120,7 +125,10 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     const outcome = await sendEnquiry(message, browserApi, {
       files,
       signal: AbortSignal.timeout(files.length > 0 ? uploadTimeoutMs : sendTimeoutMs),
-      headers: { "idempotency-key": enquiry.key, "x-fill-ms": String(enquiry.fillMs) },
+      headers: {
+        "idempotency-key": enquiry.key,
+        ...(enquiry.fillMs !== undefined && { "x-fill-ms": String(enquiry.fillMs) }),
+      },
     });
     flushSync(() => setIsSending(false));
     const isChanged = !hasEnquiry(form, enquiry);
@@ -156,6 +164,7 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
 
   function empty(form: HTMLFormElement) {
     firstFocusAt.current = undefined;
+    wasBegunBefore.current = false;
     sentAt.current = performance.now();
     fillForm(form, emptyValues);
   }
@@ -184,6 +193,13 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     else if (hasEnquiry(form, enquiry)) empty(form);
   }
 
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form) return;
+    const isFocused = form.contains(document.activeElement);
+    wasBegunBefore.current = isFocused || !isBlank(readValues(new FormData(form)));
+  }, []);
+
   // Restores an enquiry that an earlier visit could not send, unless the form has been filled in already.
   const restore = useEffectEvent(() => {
     const stored = readUnsentEnquiry();
@@ -191,6 +207,7 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     if (!stored || !form || !isBlank(readValues(new FormData(form)))) return;
     const values = toValues(stored.message);
     fillForm(form, values);
+    wasBegunBefore.current = true;
     // A closed section would hide what is restored in it.
     const { about, site, weeks, other_weeks } = stored.message;
     const section = form.querySelector("details");
