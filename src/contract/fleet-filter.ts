@@ -27,6 +27,9 @@ export const noFilter: FleetFilter = {
 export const maxSearchLength = 200;
 const maxValueLength = 200;
 const maxEquipment = 20;
+/** Of a filter in a URL, where a letter is at most nine characters. The names of the parameters are the rest. */
+export const maxFilterLength = 9 * (maxSearchLength + (5 + maxEquipment) * maxValueLength) + 500;
+export const maxFleetPage = 100_000;
 
 /** By length overall, in metres: from `min`, and less than `max`. */
 export const lengthClasses: Record<string, { label: string; min: number; max: number }> = {
@@ -90,5 +93,5 @@ export function fleetPath(filter: FleetFilter, page = 1): string {
 /** The page of cards that a URL asks for, from 1. */
 export function pageFromParams(params: URLSearchParams): number {
   const page = Number(params.get(pageParam));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, maxFleetPage) : 1;
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { boat } from "./boats.ts";
 import { type Endpoint, typeOf } from "./endpoint.ts";
+import { maxFilterLength, maxFleetPage } from "./fleet-filter.ts";
 import { queryNumber } from "./query-number.ts";
 
 /** A fleet of at most this many active boats is sent as a whole, and searched in the browser. */
@@ -79,8 +80,8 @@ export type BoatInFleet = v.InferOutput<typeof boatInFleet>;
 
 export const fleetSearch = v.object({
   /** The filter as it is in the URL of the page. */
-  filter: v.optional(v.pipe(v.string(), v.maxLength(8000, "Filteret er for langt")), ""),
-  page: v.optional(queryNumber(1, 100_000), "1"),
+  filter: v.optional(v.pipe(v.string(), v.maxLength(maxFilterLength, "Filteret er for langt")), ""),
+  page: v.optional(queryNumber(1, maxFleetPage), "1"),
 });
 
 export const fleetEndpoints = {

@@ -384,6 +384,7 @@ test.describe("a large fleet", () => {
     expect(large.length / small.length).toBeLessThan(1.5);
     expect((await readPage("/fleet/lomvi")).length).toBeLessThan(large.length);
     expect(JSON.parse(await readPage("/api/boats"))).toHaveLength(100);
+    expect(await readPage("/fleet?side=100001")).toContain("Side 42 av 42");
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/fleet");
