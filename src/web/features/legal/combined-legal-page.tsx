@@ -38,7 +38,7 @@ export function CombinedLegalPage({ lastUpdated }: { lastUpdated: LastUpdated | 
           <h2 id={labels.anchor}>{labels.title}</h2>
           {intro !== "" && <LegalHtml html={intro} />}
           {sections.length > 0 && (
-            <LegalClauses sections={sections} anchor={labels.anchor} headingLevel={3} isNumbered />
+            <LegalClauses sections={sections} anchor={labels.anchor} headingLevel={3} />
           )}
           {isPending && (
             <>
@@ -61,5 +61,8 @@ function toGroup(
   facts: LegalFacts,
 ) {
   const html = isPending ? "" : getLegalHtml(type, data, facts);
-  return { labels: legalLabels[type], isPending, ...splitLegalHtml(html) };
+  const { intro, sections } = splitLegalHtml(html);
+  // By position instead of by the numbers in their headings.
+  const numbered = sections.map((section, index) => ({ ...section, number: String(index + 1) }));
+  return { labels: legalLabels[type], isPending, intro, sections: numbered };
 }

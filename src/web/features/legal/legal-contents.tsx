@@ -23,12 +23,12 @@ export function LegalContents({ groups }: { groups: ContentsGroup[] }) {
           <div key={anchor} className={styles.group}>
             <b>{title}</b>
             <ul>
-              {sections.map(({ heading }, index) => {
+              {sections.map(({ number, heading }, index) => {
                 const id = `${anchor}-${index + 1}`;
                 return (
                   <li key={id}>
                     <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
-                      <span>{index + 1}</span>
+                      {number && <span>{number}</span>}
                       <LegalHtml as="span" html={stripTags(heading)} />
                     </a>
                   </li>
