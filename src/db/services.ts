@@ -5,21 +5,26 @@ import { toIsoTime } from "./columns.ts";
 import type { ServiceTable } from "./schema.ts";
 
 /** Unsorted. */
-export async function selectServices(db: Db, { id, slug }: { id?: string; slug?: string } = {}) {
+export async function selectServices(db: Db, { id }: { id?: string } = {}) {
   let query = db.selectFrom("services").selectAll();
   if (id !== undefined) query = query.where("id", "=", id);
-  if (slug !== undefined) query = query.where("slug", "=", slug);
   return (await query.execute()).map(toRecord);
 }
 
-export async function selectServiceByFormerSlug(db: Db, slug: string) {
-  const service = await db
+/** Finds a service by its slug or a former one. */
+export async function selectServiceBySlug(db: Db, slug: string) {
+  const current = await db.selectFrom("services").selectAll().where("slug", "=", slug).executeTakeFirst();
+  const service = current ?? (await selectServiceByFormerSlug(db, slug));
+  return service && toRecord(service);
+}
+
+function selectServiceByFormerSlug(db: Db, slug: string) {
+  return db
     .selectFrom("services")
     .innerJoin("former_slugs", "former_slugs.service_id", "services.id")
     .selectAll("services")
     .where("former_slugs.slug", "=", slug)
     .executeTakeFirst();
-  return service && toRecord(service);
 }
 
 function toRecord(service: Selectable<ServiceTable>) {

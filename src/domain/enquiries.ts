@@ -33,7 +33,7 @@ import { insertSubjects } from "../db/enquiry-subjects.ts";
 import { insertWords } from "../db/enquiry-words.ts";
 import { eraseDeleted } from "../db/erase.ts";
 import { insertMail, requeueFailedMail } from "../db/outbox.ts";
-import { selectServices } from "../db/services.ts";
+import { selectServiceBySlug } from "../db/services.ts";
 import { recordEvent } from "./audit.ts";
 import { type Context, inTransaction, type MailSettings } from "./context.ts";
 import {
@@ -407,6 +407,6 @@ async function findBoat(ctx: Context, id: string): Promise<EnquirySubject | unde
 }
 
 async function findService(ctx: Context, slug: string): Promise<EnquirySubject | undefined> {
-  const [service] = await selectServices(ctx.db, { slug });
+  const service = await selectServiceBySlug(ctx.db, slug);
   return service && { kind: "service", id: service.slug, name: serviceTitle(service) };
 }

@@ -15,7 +15,7 @@ import { selectBoatIdsByService } from "../db/boats.ts";
 import {
   deleteFormerSlug,
   insertService,
-  selectServiceByFormerSlug,
+  selectServiceBySlug,
   selectServices,
   type ServiceRecord,
   updateService,
@@ -57,8 +57,7 @@ export async function listServices(
 
 /** Finds a service by its slug or a former one; after a former slug, the returned service has another one. */
 export async function findService(ctx: Context, slug: string): Promise<Service> {
-  const [current] = await selectServices(ctx.db, { slug });
-  const service = current ?? (await selectServiceByFormerSlug(ctx.db, slug));
+  const service = await selectServiceBySlug(ctx.db, slug);
   if (!service) throw new AppError("not_found", "Tjenesten finnes ikke");
   return toServicePage(service, await readCompany(ctx));
 }

@@ -690,6 +690,17 @@ test.describe("an enquiry about a boat or a service", () => {
       await expect(page.getByText(/Gjelder:/), search).toHaveCount(0);
     }
   });
+
+  test("has the service that is chosen where the URL names one that does not exist", async ({ page }) => {
+    const posts = collectPosts(page);
+    await page.goto("/contact?service=finnes-ikke");
+    await fill(page, valid);
+    await page.getByText("Så kan vi gi deg pris med en gang").click();
+    await page.getByRole("combobox", { name: "Tjeneste" }).selectOption("notvasking");
+    await sendButton(page).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(posts[0]?.postDataJSON()).toMatchObject({ about: [{ kind: "service", id: "notvasking" }] });
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -12,7 +12,7 @@ import {
 import { getReceiptKey } from "../../src/domain/enquiry-admission.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
-import { createFleet, createWorld } from "../support/world.ts";
+import { changeService, createFleet, createWorld } from "../support/world.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -70,6 +70,18 @@ describeEngine("enquiries", () => {
     const { body } = await world.call<EnquiryPage>("GET", "/api/admin/enquiries", undefined, cookie);
     const names = body.enquiries.map((enquiry) => enquiry.about[0]?.name ?? null);
     expect(new Set(names)).toEqual(new Set(["Lomvi", "Notvasking", null]));
+  });
+
+  test("that name a former slug are stored with the service that had it", async () => {
+    const world = await createWorld();
+    const { washing } = await createFleet(world);
+    await changeService(world, washing.id, { slug: "vask" });
+    const about = [{ kind: "service", id: "notvasking" }];
+    await world.call("POST", "/api/contact", { ...message, about });
+    const { enquiries } = await listEnquiries(world.ctx, {});
+    expect(enquiries.map((enquiry) => enquiry.about)).toEqual([
+      [{ kind: "service", id: "vask", name: "Notvasking" }],
+    ]);
   });
 
   test("are stored unchanged: long texts, quotes, markup, emoji", async () => {

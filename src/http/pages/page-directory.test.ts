@@ -85,6 +85,14 @@ test("a URL without a page is resolved without a page of its own", () => {
   expect(directory.resolve("/services/vask", "?x=1")).toEqual(redirect("/services/notvasking?x=1", 301));
 });
 
+test("a former slug of a service in a parameter redirects to the current one", () => {
+  expect(directory.resolve("/contact", "?boat=lomvi&service=vask&uke=7")).toEqual(
+    redirect("/contact?boat=lomvi&service=notvasking&uke=7", 301),
+  );
+  expect(directory.resolve("/fleet", "?tjeneste=vask")).toEqual(redirect("/fleet?tjeneste=notvasking", 301));
+  expect(directory.resolve("/fleet", "?type=vask")).toMatchObject({ kind: "uncached" });
+});
+
 test("the data sheets of boats are files of their own, and not rendered in advance", () => {
   const key = "/fleet/sj%C3%B8%C3%B8rn/datablad.pdf";
   expect(directory.resolve("/fleet/sjøørn/datablad.pdf", "?x=1")).toEqual({ kind: "dataSheet", key });

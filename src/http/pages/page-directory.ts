@@ -50,6 +50,12 @@ export function createPageDirectory(staticPaths: string[], names: PageNames) {
     const parameters = pageParameters[path];
     if (parameters === undefined) return { kind: "page", key: path };
     const given = new URLSearchParams(search);
+    const service = serviceParameters[path];
+    const slug = service && names.movedServices.get(given.get(service) ?? "");
+    if (service && slug !== undefined) {
+      given.set(service, slug);
+      return { kind: "redirect", location: `${path}?${given}`, status: 301 };
+    }
     const used = new URLSearchParams();
     let isKnown = true;
     for (const [parameter, getValues] of Object.entries(parameters)) {
@@ -148,6 +154,9 @@ const pageParameters: Record<string, Record<string, (names: PageNames) => Set<st
   "/fleet/sammenlign": { baater: () => noNames, vis: () => noNames },
   "/contact": { boat: ({ boats }) => boats, service: ({ services }) => services, uke: () => noNames },
 };
+
+/** The parameters that name a service by its slug. */
+const serviceParameters: Record<string, string> = { "/fleet": "tjeneste", "/contact": "service" };
 
 function toPath(section: string, name: string): string {
   return `/${section}/${encodeURIComponent(name)}`;

@@ -27,6 +27,8 @@ export function ContactForm({ asked, options, service, result, onSent }: Contact
     onSent,
   });
   const values = result?.values;
+  // Where the list of services cannot be read, the server looks for the one that is asked for.
+  const askedService = options && options.services.length > 0 ? service?.slug : asked.service;
   return (
     <form
       className={styles.form}
@@ -41,7 +43,7 @@ export function ContactForm({ asked, options, service, result, onSent }: Contact
       {asked.boats.map((id) => (
         <input key={id} type="hidden" name="boat" value={id} />
       ))}
-      {asked.service && <input type="hidden" name="service" value={asked.service} />}
+      {askedService && <input type="hidden" name="service" value={askedService} />}
       <Field id="contact-name" className={`${styles.field} ${styles.wide}`} label="Navn" error={errors.name}>
         {(wiring) => (
           <input
