@@ -10,6 +10,8 @@ import { type Context, inTransaction } from "./context.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 const maxWordLength = 40;
 const maxSearchWords = 8;
+/** The digits of a Norwegian number without its country code. */
+const phoneLength = 8;
 /** A word in at most this many enquiries is looked up; more common ones are found quickly by reading the list. */
 const rareCount = 500;
 
@@ -37,7 +39,7 @@ export function readEnquiryWords(enquiry: IndexedEnquiry): Set<string> {
   const words = splitWords(texts.join(" "));
   // Phone numbers are typed with and without spaces and country code, the reference with and without its hyphen.
   const digits = (phone ?? "").replaceAll(/\D/g, "");
-  if (digits.length > 2) words.add(digits).add(digits.slice(-8));
+  if (digits.length > 2) words.add(digits).add(digits.slice(-phoneLength));
   return words.add(enquiryReference(id).replace("-", "").toLowerCase());
 }
 
@@ -69,13 +71,27 @@ export async function toSelection(
   return search.trim() === "" ? selection : addSearch(ctx, selection, search);
 }
 
-/** Looks up the rarest word, so that the time does not grow with the number of enquiries. */
 async function addSearch(
   ctx: Context,
   selection: EnquirySelection,
   search: string,
 ): Promise<EnquirySelection | null> {
-  const words = [...splitWords(search)].slice(0, maxSearchWords);
+  const found = await addWords(ctx, selection, readPhoneWords(search));
+  return found ?? addWords(ctx, selection, [...splitWords(search)].slice(0, maxSearchWords));
+}
+
+/** The word that a phone number is found by, however it is spelt. None if the search is something else. */
+function readPhoneWords(search: string): string[] {
+  const digits = search.replaceAll(/[\s+().-]/g, "");
+  return /^\d{5,}$/.test(digits) ? [digits.slice(-phoneLength)] : [];
+}
+
+/** Looks up the rarest word, so that the time does not grow with the number of enquiries. Null if one is unknown. */
+async function addWords(
+  ctx: Context,
+  selection: EnquirySelection,
+  words: string[],
+): Promise<EnquirySelection | null> {
   if (words.length === 0) return null;
   let rarest: { word: string; ids: string[] } | undefined;
   for (const word of words) {

@@ -280,6 +280,21 @@ describeEngine("the inbox", () => {
     });
   });
 
+  test.each([
+    ["91234567", ["912 34 567", "91 23 45 67", "+47 912 34 567", "+4791234567", "912 34"]],
+    ["912 34 567", ["91234567", "+47 912 34 567", "+4791234567", "0047 91 23 45 67"]],
+    ["+4791234567", ["912 34 567", "(+47) 912-34-567"]],
+    ["+47 912 34 567", ["91 23 45 67", "91234567", "+47 912 3", "912"]],
+  ])("is searched by the phone number %s in every spelling", async (phone, searches) => {
+    const { submit, owner } = await createInbox();
+    await submit({ phone });
+    await submit({ name: "Jonas", phone: "99 99 99 99", message: "Vi er klare fra 17.11.2026 og utover." });
+    for (const search of searches) {
+      expect(await listNames(owner, `search=${encodeURIComponent(search)}`), search).toEqual([message.name]);
+    }
+    expect(await listNames(owner, "search=17.11.2026")).toEqual(["Jonas"]);
+  });
+
   test("is searched by everything, folded to lower case, and filtered", async () => {
     const { world, clock, submit, owner } = await createInbox();
     await createFleet(world);
