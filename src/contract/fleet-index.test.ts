@@ -26,7 +26,8 @@ function boat(name: string, type: string, description = "", rest: Partial<Boat> 
   };
 }
 
-const regions = { lofoten: "Lofoten og Vesterålen", senja: "Senja og Midt-Troms" };
+const regions = { lofoten: "Lofoten og Vesterålen", senja: "Senja og Midt-Troms", alta: "Alta" };
+const allRegions = Object.entries(regions).map(([id, name]) => ({ id, name }));
 const inRegion = (id: keyof typeof regions) => ({ id, name: regions[id] });
 const service = (slug: string, title: string) => ({ id: slug, slug, title });
 const ofLength = (length: number) => ({ ...boat("", "").specifications, length });
@@ -39,9 +40,12 @@ const weeks = (...states: Array<"free" | "busy">): Boat["availability"] => ({
   weeks: states.map((state) => ({ state })),
 });
 /** The same, but in another region in week 34. */
-const movedWeeks = (...states: Array<"free" | "busy">): Boat["availability"] => {
+const movedWeeks = (
+  region: keyof typeof regions,
+  ...states: Array<"free" | "busy">
+): Boat["availability"] => {
   const moved = weeks(...states);
-  if (moved?.weeks[1]) moved.weeks[1].region = "senja";
+  if (moved?.weeks[1]) moved.weeks[1].region = region;
   return moved;
 };
 
@@ -71,7 +75,7 @@ const fleet = [
     services: [service("avlusing", "Avlusing")],
   }),
 ];
-const options = listOptions(fleet);
+const options = listOptions(fleet, allRegions);
 const index = indexFleet(fleet, options);
 const search = (filter: Partial<FleetFilter>) => searchFleet(index, { ...noFilter, ...filter });
 const findNames = (filter: Partial<FleetFilter>) => search(filter).found.map(({ name }) => name);
@@ -113,13 +117,13 @@ describe("criteria", () => {
   });
 
   test("a boat that is free in another region is found there in that week", () => {
-    const moved = movedWeeks("free", "free", "free");
+    const moved = movedWeeks("senja", "free", "free", "free");
     const boats = [
       ...fleet,
       boat("Teist", "Hurtigbåt", "", { region: inRegion("lofoten"), availability: moved }),
     ];
     const names = (filter: Partial<FleetFilter>) =>
-      searchFleet(indexFleet(boats, listOptions(boats)), { ...noFilter, ...filter }).found.map(
+      searchFleet(indexFleet(boats, listOptions(boats, allRegions)), { ...noFilter, ...filter }).found.map(
         ({ name }) => name,
       );
     expect(names({ week: "34", region: regions.senja })).toContain("Teist");
@@ -127,16 +131,42 @@ describe("criteria", () => {
     expect(names({ week: "33", region: regions.lofoten })).toContain("Teist");
   });
 
+  test("a boat is found in a region where no boat is at home, in the week in which it is free there", () => {
+    const teist = boat("Teist", "Hurtigbåt", "", { region: inRegion("lofoten") });
+    const names = (moved: Boat["availability"], filter: Partial<FleetFilter>) => {
+      const boats = [...fleet, { ...teist, availability: moved }];
+      const known = listOptions(boats, allRegions);
+      const { found } = searchFleet(indexFleet(boats, known), { ...noFilter, ...filter });
+      return { options: known.region.map(({ label }) => label), found: found.map(({ name }) => name) };
+    };
+    const inAlta = { week: "34", region: regions.alta };
+    expect(names(movedWeeks("alta", "free", "free", "free"), inAlta)).toEqual({
+      options: [regions.alta, regions.lofoten, regions.senja],
+      found: ["Teist"],
+    });
+    expect(names(movedWeeks("alta", "free", "busy", "free"), inAlta)).toEqual({
+      options: [regions.lofoten, regions.senja],
+      found: [],
+    });
+  });
+
   test("every count of a region and a week is the number of boats that the choice finds", () => {
-    const moved = movedWeeks("free", "free", "busy");
     const boats = [
       ...fleet,
-      boat("Teist", "Hurtigbåt", "", { region: inRegion("lofoten"), availability: moved }),
+      boat("Teist", "Hurtigbåt", "", {
+        region: inRegion("lofoten"),
+        availability: movedWeeks("senja", "free", "free", "busy"),
+      }),
+      boat("Alke", "Hurtigbåt", "", {
+        region: inRegion("senja"),
+        availability: movedWeeks("alta", "free", "free", "free"),
+      }),
     ];
-    const movedIndex = indexFleet(boats, listOptions(boats));
+    const movedIndex = indexFleet(boats, listOptions(boats, allRegions));
     const searchMoved = (filter: Partial<FleetFilter>) => searchFleet(movedIndex, { ...noFilter, ...filter });
     expect(searchMoved({ week: "34" }).counts[`region=${regions.senja}`]).toBe(2);
-    for (const region of ["", regions.lofoten, regions.senja]) {
+    expect(searchMoved({ week: "34" }).counts[`region=${regions.alta}`]).toBe(1);
+    for (const region of ["", ...Object.values(regions)]) {
       for (const week of ["", "33", "34", "35"]) {
         const { counts } = searchMoved({ region, week });
         const count = (filter: Partial<FleetFilter>) => searchMoved({ region, week, ...filter }).found.length;
@@ -182,7 +212,7 @@ describe("options", () => {
       "ROV",
     ]);
     const [one] = fleet;
-    expect(listOptions(one ? [one] : [])).toMatchObject({
+    expect(listOptions(one ? [one] : [], allRegions)).toMatchObject({
       service: [],
       region: [],
       length: [],
@@ -226,13 +256,13 @@ test("near misses lack as little as possible, and tell what", () => {
 });
 
 test("a near miss tells in which region the boat is in the chosen week", () => {
-  const moved = movedWeeks("free", "free", "free");
+  const moved = movedWeeks("senja", "free", "free", "free");
   const boats = [
     boat("Storskarv", "Avlusingsfartøy", "", { region: inRegion("lofoten"), availability: moved }),
     boat("Havhest", "Brønnbåt", "", { region: inRegion("senja") }),
   ];
   const filter = { ...noFilter, type: "Avlusingsfartøy", region: regions.lofoten, week: "34" };
-  const { found, nearMisses } = searchFleet(indexFleet(boats, listOptions(boats)), filter);
+  const { found, nearMisses } = searchFleet(indexFleet(boats, listOptions(boats, allRegions)), filter);
   expect(found).toEqual([]);
   expect(nearMisses.map(({ boat: { name }, region }) => [name, region])).toEqual([
     ["Storskarv", regions.senja],

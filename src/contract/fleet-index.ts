@@ -37,16 +37,23 @@ export interface FleetOptions {
   length: FilterOption[];
   week: FilterOption[];
   equipment: FilterOption[];
+  /** Where boats are in some week and none is at home: the boats have only the ids. */
+  awayRegions: RegionName[];
+}
+
+interface RegionName {
+  id: string;
+  name: string;
 }
 
 /**
  * The options of a fleet. They are computed where the boats are read, on the server for a page's first visit:
  * sorting in Norwegian is slow to start on a phone.
  */
-export function listOptions(boats: SearchedBoat[]): FleetOptions {
+export function listOptions(boats: SearchedBoat[], allRegions: RegionName[]): FleetOptions {
   const types = boats.map(({ type }) => [type, type] as const);
   const services = boats.flatMap((boat) => boat.services.map(({ slug, title }) => [slug, title] as const));
-  const regions = boats.flatMap(({ region }) => (region ? [[region.name, region.name] as const] : []));
+  const awayRegions = listAwayRegions(boats, allRegions);
   const lengths = Object.entries(lengthClasses).map(([value, { label }]) => ({
     value,
     label,
@@ -57,11 +64,38 @@ export function listOptions(boats: SearchedBoat[]): FleetOptions {
   return {
     type: withoutCounts(countNames(types)),
     service: dividing(countNames(services)),
-    region: dividing(countNames(regions)),
+    region: listRegions(boats, nameRegions(boats, awayRegions)),
     length: dividing(lengths),
     week: listWeeks(boats),
     equipment: dividing(capabilities.flatMap((entry) => listEquipment(entry, boats))),
+    awayRegions,
   };
+}
+
+function listAwayRegions(boats: SearchedBoat[], allRegions: RegionName[]): RegionName[] {
+  const homes = new Set(boats.map(({ region }) => region?.id));
+  const visited = new Set(
+    boats.flatMap(({ availability }) => availability?.weeks.map((week) => week.region)),
+  );
+  return allRegions.filter(({ id }) => visited.has(id) && !homes.has(id));
+}
+
+/** The names of the regions that boats can be in, by id. */
+function nameRegions(boats: SearchedBoat[], awayRegions: RegionName[]): Map<string, string> {
+  const regions = [...boats.flatMap(({ region }) => region ?? []), ...awayRegions];
+  return new Map(regions.map(({ id, name }) => [id, name]));
+}
+
+/** The regions in which a boat is at home, or free in some week, unless all boats are always in the same one. */
+function listRegions(boats: SearchedBoat[], names: Map<string, string>): FilterOption[] {
+  const ids = new Set(
+    boats.flatMap(({ region, availability }) => {
+      const free = availability?.weeks.filter(({ state }) => state === "free") ?? [];
+      return [region?.id ?? "", ...free.flatMap((week) => week.region ?? [])];
+    }),
+  );
+  const known = ids.size > 1 ? [...ids].flatMap((id) => names.get(id) ?? []) : [];
+  return known.toSorted(compareNorwegian).map((name) => ({ value: name, label: name }));
 }
 
 /** The browser does not need them: it shows the counts of a search. */
@@ -195,7 +229,7 @@ export interface FleetIndex<B> {
 
 /** Texts and tags are prepared on the first use, not while the page hydrates. */
 export function indexFleet<B extends SearchedBoat>(boats: B[], options: FleetOptions): FleetIndex<B> {
-  const regionNames = new Map(boats.flatMap(({ region }) => (region ? [[region.id, region.name]] : [])));
+  const regionNames = nameRegions(boats, options.awayRegions);
   const weeks = options.week.map(({ value }) => value);
   const entries = options.equipment.map(({ value }) => ({ value, entry: findEntry(value) }));
   const tags: string[] = [];

@@ -120,7 +120,7 @@ async function readSearchableFleet(ctx: Context): Promise<SearchableFleet> {
     capabilities: pickKnown(capabilities),
     availability: findAvailability(boat),
   }));
-  const options = listOptions(searched);
+  const options = listOptions(searched, [...regions.values()]);
   return { index: indexFleet(searched, options), options };
 }
 

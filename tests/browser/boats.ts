@@ -9,7 +9,7 @@ export async function alterBoats(page: Page, alter: (boats: Boat[]) => object[])
     const response = await route.fetch();
     const { boats } = (await response.json()) as Fleet;
     const altered = alter(boats ?? []);
-    const json = { total: altered.length, boats: altered, options: listOptions(altered as Boat[]) };
+    const json = { total: altered.length, boats: altered, options: listOptions(altered as Boat[], []) };
     await route.fulfill({ response, json });
   });
   await page.route("**/api/fleet/boats/*", async (route) => {
