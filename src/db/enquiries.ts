@@ -68,8 +68,8 @@ export async function selectEmailsByText(
 export interface EnquirySelection {
   folder?: "inbox" | "archive" | "spam";
   statuses?: EnquiryStatus[];
-  /** All of these boats and services. */
-  about?: Array<Pick<EnquirySubject, "kind" | "id">>;
+  /** All of these boats and services. A service has several ids after its slug has changed. */
+  about?: Array<{ kind: EnquirySubject["kind"]; ids: string[] }>;
   /** Null: assigned to nobody. */
   assignedTo?: string | null;
   createdBefore?: string;
@@ -147,7 +147,7 @@ function toConditions(
   const conditions: Array<Expression<SqlBool>> = words.map((word) => hasWord(eb, word));
   if (folder) conditions.push(sql<SqlBool>`${folderColumn} = ${folder}`);
   if (statuses) conditions.push(eb("status", "in", statuses));
-  for (const { kind, id } of about) {
+  for (const subject of about) {
     conditions.push(
       eb(
         "id",
@@ -155,8 +155,8 @@ function toConditions(
         eb
           .selectFrom("enquiry_subjects")
           .select("enquiry_subjects.submission_id")
-          .where("kind", "=", kind)
-          .where("subject_id", "=", id),
+          .where("kind", "=", subject.kind)
+          .where("subject_id", "in", subject.ids),
       ),
     );
   }

@@ -8,10 +8,5 @@ export async function selectPageNames(db: Db) {
     .where("is_published", "=", true)
     .execute();
   const services = await db.selectFrom("services").select("slug").execute();
-  const movedServices = await db
-    .selectFrom("former_slugs")
-    .innerJoin("services", "services.id", "former_slugs.service_id")
-    .select(["former_slugs.slug as from", "services.slug as to"])
-    .execute();
-  return { boats, services, movedServices };
+  return { boats, services };
 }

@@ -37,6 +37,16 @@ function toRecord(service: Selectable<ServiceTable>) {
 
 export type ServiceRecord = ReturnType<typeof toRecord>;
 
+/** Current slugs by former slug. */
+export async function selectMovedServices(db: Db): Promise<Map<string, string>> {
+  const moved = await db
+    .selectFrom("former_slugs")
+    .innerJoin("services", "services.id", "former_slugs.service_id")
+    .select(["former_slugs.slug as from", "services.slug as to"])
+    .execute();
+  return new Map(moved.map(({ from, to }) => [from, to]));
+}
+
 /** Makes the slug redirect to this service, even if it redirected to another one before. */
 export function upsertFormerSlug(db: Db, slug: string, service_id: string) {
   return db

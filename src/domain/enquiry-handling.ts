@@ -25,6 +25,7 @@ import { insertEntry, selectEntryByKey, selectReplyOfOther, selectSameReply } fr
 import { deletePresenceBefore, selectPresent, upsertPresence } from "../db/enquiry-presence.ts";
 import { selectSubjects } from "../db/enquiry-subjects.ts";
 import { insertMail, selectMailByEnquiry } from "../db/outbox.ts";
+import { selectMovedServices } from "../db/services.ts";
 import { recordEvent } from "./audit.ts";
 import { readCompany } from "./company.ts";
 import { type Context, inTransaction } from "./context.ts";
@@ -241,16 +242,22 @@ async function readOpenEnquiry(ctx: Context, id: string): Promise<EnquiryPulse["
 /** What the filters and the assignment can be set to, and what can be done with mail. */
 export async function readEnquiryOptions(ctx: Context): Promise<EnquiryOptions> {
   const subjects = await selectSubjects(ctx.db);
-  const pick = (kind: "boat" | "service") =>
-    subjects
-      .filter((subject) => subject.kind === kind)
-      .map(({ id, name }) => ({ id, name }))
+  const listByName = (kind: "boat" | "service", moved?: Map<string, string>) => {
+    const names = new Map<string, string>();
+    for (const { id, name } of subjects.filter((subject) => subject.kind === kind)) {
+      const current = moved?.get(id) ?? id;
+      // Enquiries with the current slug have the latest name.
+      if (current === id || !names.has(current)) names.set(current, name);
+    }
+    return [...names]
+      .map(([id, name]) => ({ id, name }))
       .toSorted((a, b) => compareNorwegian(a.name, b.name));
+  };
   const staff = await selectStaff(ctx.db);
   const { mail } = ctx.contact;
   return {
-    boats: pick("boat"),
-    services: pick("service"),
+    boats: listByName("boat"),
+    services: listByName("service", await selectMovedServices(ctx.db)),
     staff: staff.toSorted((a, b) => compareNorwegian(a.name, b.name)),
     replyFrom: mail && getSender(await readCompany(ctx), mail).address,
     unnotified: (await selectUnnotifiedIds(ctx.db)).length,

@@ -5,6 +5,7 @@ import type { EnquirySelection } from "../db/enquiries.ts";
 import { selectEntryTexts } from "../db/enquiry-entries.ts";
 import { selectSubjectsByEnquiry } from "../db/enquiry-subjects.ts";
 import { insertWords, selectIdsByWord, selectUnindexed } from "../db/enquiry-words.ts";
+import { selectMovedServices } from "../db/services.ts";
 import { type Context, inTransaction } from "./context.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -65,10 +66,17 @@ export async function toSelection(
     selection.createdBefore = new Date(ctx.now().getTime() - dayMs).toISOString();
   } else if (status !== undefined) selection.statuses = [status];
   selection.about = [
-    ...(boat === undefined ? [] : [{ kind: "boat" as const, id: boat }]),
-    ...(service === undefined ? [] : [{ kind: "service" as const, id: service }]),
+    ...(boat === undefined ? [] : [{ kind: "boat" as const, ids: [boat] }]),
+    ...(service === undefined ? [] : [{ kind: "service" as const, ids: await listSlugs(ctx, service) }]),
   ];
   return search.trim() === "" ? selection : addSearch(ctx, selection, search);
+}
+
+/** All slugs that the service with this one has had. */
+async function listSlugs(ctx: Context, slug: string): Promise<string[]> {
+  const moved = await selectMovedServices(ctx.db);
+  const current = moved.get(slug) ?? slug;
+  return [current, ...[...moved].filter(([, to]) => to === current).map(([from]) => from)];
 }
 
 async function addSearch(

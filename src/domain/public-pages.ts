@@ -1,4 +1,5 @@
 import { selectPageNames } from "../db/public-pages.ts";
+import { selectMovedServices } from "../db/services.ts";
 import type { Context } from "./context.ts";
 
 /** Which boats, services and boat types have public pages now. */
@@ -12,12 +13,12 @@ export interface PageNames {
 }
 
 export async function listPageNames(ctx: Context): Promise<PageNames> {
-  const { boats, services, movedServices } = await selectPageNames(ctx.db);
+  const { boats, services } = await selectPageNames(ctx.db);
   const active = boats.filter(({ status }) => status === "active");
   return {
     boats: new Set(boats.map(({ id }) => id)),
     boatTypes: new Set(active.map(({ type }) => type)),
     services: new Set(services.map(({ slug }) => slug)),
-    movedServices: new Map(movedServices.map(({ from, to }) => [from, to])),
+    movedServices: await selectMovedServices(ctx.db),
   };
 }

@@ -21,7 +21,7 @@ import { createFirstTemplates } from "../../src/domain/reply-templates.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
 import { createMailServer } from "../support/smtp.ts";
-import { createFleet, createWorld, siteUrl } from "../support/world.ts";
+import { changeService, createFleet, createWorld, siteUrl } from "../support/world.ts";
 
 const hourMs = 60 * 60_000;
 const mail = {
@@ -293,6 +293,31 @@ describeEngine("the inbox", () => {
       expect(await listNames(owner, `search=${encodeURIComponent(search)}`), search).toEqual([message.name]);
     }
     expect(await listNames(owner, "search=17.11.2026")).toEqual(["Jonas"]);
+  });
+
+  test("lists a service once after its slug has changed, and finds all enquiries about it", async () => {
+    const { world, submit, owner } = await createInbox();
+    const { washing } = await createFleet(world);
+    const asked = (slug: string) => ({ name: slug, about: { kind: "service", id: slug } });
+    await submit(asked("notvasking"));
+    await changeService(world, washing.id, { slug: "vask" });
+    await changeService(world, washing.id, { slug: "notvask", title: "Notvask" });
+    const readServices = async () => (await owner.read<EnquiryOptions>("/options")).services;
+    expect(await readServices()).toEqual([{ id: "notvask", name: "Notvasking" }]);
+    await submit(asked("notvask"));
+    await submit(asked("de-licing"));
+    expect(await readServices()).toEqual([
+      { id: "de-licing", name: "Avlusing" },
+      { id: "notvask", name: "Notvask" },
+    ]);
+    for (const slug of ["notvask", "notvasking"]) {
+      const found = await listNames(owner, `service=${slug}`);
+      expect(found.toSorted(), slug).toEqual(["notvask", "notvasking"]);
+    }
+    const { body } = await owner.call<string>("GET", "/export?service=notvask");
+    expect(body).toContain(';"notvask";');
+    expect(body).toContain(';"notvasking";');
+    expect(body).not.toContain("de-licing");
   });
 
   test("is searched by everything, folded to lower case, and filtered", async () => {
