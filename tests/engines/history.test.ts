@@ -360,6 +360,31 @@ describeEngine("the history", () => {
     expect(body.skipped).toEqual([expect.stringMatching(/^Navn kan ikke gjenopprettes: /)]);
     expect((await me.get<AdminBoat>("/api/admin/boats/lomvi")).crew).toBe("3");
   });
+
+  test("a restoration that would break a rule about other fields is refused with its reason", async () => {
+    const world = await createWorld();
+    const { region } = await createFleet(world);
+    const me = staff(world, await world.signIn());
+    const position = { latitude: 69.2296, longitude: 17.9811 };
+    await me.put("/api/admin/company", { ...emptyCompany, ...position, version: 0 });
+    await me.put("/api/admin/company", { ...emptyCompany, version: 1 });
+    const half = { restored: 1, version: 2, fields: ["latitude"] };
+    expect(await me.restore("company/company", half)).toMatchObject({
+      status: 400,
+      error: {
+        message: "Ingenting ble gjenopprettet. Fyll ut både breddegrad og lengdegrad, eller ingen av dem",
+      },
+    });
+    const whole = { ...half, fields: ["latitude", "longitude"] };
+    expect((await me.restore("company/company", whole)).body).toMatchObject({ version: 3, skipped: [] });
+
+    await me.saveBoat(region.id, 1, { crew: "4" });
+    await world.ctx.db.updateTable("boats").set({ mmsi_number: "12" }).execute();
+    expect(await me.restore("boat/lomvi", { restored: 1, version: 2, fields: ["crew"] })).toMatchObject({
+      status: 400,
+      error: { message: "Ingenting ble gjenopprettet. Et MMSI-nummer har ni siffer" },
+    });
+  });
 });
 
 describeEngine("undo", () => {

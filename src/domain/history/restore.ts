@@ -103,7 +103,7 @@ async function saveOldFields(
   return toRestored(await access.find(ctx, id), version, skipped);
 }
 
-/** The stored content with some fields of an old version; null if none of them can be restored. */
+/** The stored content with some fields of an old version; null if they cannot be restored. */
 async function mergeOldFields(
   ctx: Context,
   { fields, schema }: RecordAccess,
@@ -127,7 +127,11 @@ async function mergeOldFields(
     for (const each of getProperties(fields, name)) merged[each] = current.content[each];
   }
   const isChanged = links !== undefined || findChangedFields(fields, merged, current.content).length > 0;
-  return { input: isChanged ? v.parse(schema, merged) : null, skipped };
+  if (!isChanged) return { input: null, skipped };
+  const { success, output, issues = [] } = v.safeParse(schema, merged);
+  if (success) return { input: output, skipped };
+  // A field that stays as it is breaks a rule, alone or together with a restored one.
+  return { input: null, skipped: [...skipped, ...Object.values(getFieldMessages(issues))] };
 }
 
 function toRestored({ label, path }: CurrentRecord, version: number, skipped: string[]): Restored {
