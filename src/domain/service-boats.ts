@@ -3,6 +3,7 @@ import { AppError } from "../contract/errors.ts";
 import {
   deleteBoatService,
   insertBoatService,
+  lockBoat,
   selectBoatIdsByService,
   selectBoatNames,
   touchBoat,
@@ -71,6 +72,8 @@ async function changeBoats(
   { added, removed }: BoatLinks["boats"],
 ): Promise<void> {
   for (const boatId of [...added, ...removed].toSorted()) {
+    // Saving a boat replaces its links, so one that is being saved must be read after that.
+    await lockBoat(tx.db, boatId);
     const before = await findBoat(tx, boatId);
     const isLinked = before.services.includes(serviceId);
     // Somebody else has done it already.

@@ -1,11 +1,15 @@
+import { sql } from "kysely";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { emptyCompany } from "../../src/contract/company.ts";
-import type { AdminBoat } from "../../src/contract/admin-boats.ts";
+import { type AdminBoat, boatUpdate } from "../../src/contract/admin-boats.ts";
 import type { AdminService } from "../../src/contract/admin-services.ts";
 import type { Boat } from "../../src/contract/boats.ts";
 import type { RecordHistory, Restored } from "../../src/contract/history.ts";
 import type { LegalText } from "../../src/contract/legal.ts";
-import { describeEngine } from "../support/database.ts";
+import { findBoatForAdmin, updateBoatDetails } from "../../src/domain/boats.ts";
+import { inTransaction } from "../../src/domain/context.ts";
+import { describeEngine, engine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld } from "../support/world.ts";
 
 describeEngine("boats linked from a service", () => {
@@ -47,6 +51,34 @@ describeEngine("boats linked from a service", () => {
     });
     expect(restored.status).toBe(200);
     expect((await call<AdminService>("GET", path)).body.boats).toEqual(["lomvi"]);
+  });
+
+  test.runIf(engine === "postgres")("are unlinked also while the boat is being saved", async () => {
+    const world = await createWorld();
+    const { washing, boat } = await createFleet(world);
+    const { id: _, created_at: __, updated_at: ___, ...fields } = boat;
+    const cookie = await world.signIn();
+    const isSaved = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const saving = inTransaction(world.ctx, async (tx) => {
+      await updateBoatDetails(tx, boat.id, v.parse(boatUpdate, fields));
+      isSaved.resolve();
+      await mayCommit.promise;
+    });
+    await isSaved.promise;
+    const unlinking = world.call<AdminService>(
+      "PUT",
+      `/api/admin/services/${washing.id}`,
+      { title: "Notvasking", slug: "notvasking", boats: { removed: [boat.id] }, version: 1 },
+      cookie,
+    );
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(world.ctx.db)).rows).toHaveLength(1);
+    mayCommit.resolve();
+    await saving;
+    expect((await unlinking).body.boats).toEqual([]);
+    expect((await findBoatForAdmin(world.ctx, boat.id)).services).toEqual([]);
   });
 
   test("change nothing if the save is refused", async () => {
