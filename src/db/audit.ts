@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { AuditAction, AuditSubjectKind } from "../contract/audit-actions.ts";
 import type { AuditEvent } from "../contract/audit.ts";
+import { foldNorwegian } from "../contract/norwegian.ts";
 import type { Db } from "./client.ts";
 import { toIsoTime } from "./columns.ts";
 import type { AuditEventTable } from "./schema.ts";
@@ -29,6 +30,7 @@ export async function insertEvent(
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
       subject_label: subject?.label ?? null,
+      names_key: foldNorwegian(`${actor?.name ?? ""} ${subject?.label ?? ""}`),
       details: JSON.stringify(details),
     })
     .execute();
@@ -37,7 +39,7 @@ export async function insertEvent(
 interface EventFilter {
   /** Events of this account, and events about it. */
   person?: string;
-  /** In lower case. Each occurs in the name of who did it or of what it was done to. */
+  /** Folded. Each occurs in the name of who did it or of what it was done to. */
   words?: string[];
   actions?: AuditAction[];
   from?: string;
@@ -48,9 +50,6 @@ interface EventFilter {
   after?: { at: string; id: string };
   limit: number;
 }
-
-/** SQLite does not change the case of the last three letters. */
-const namesColumn = sql<string>`replace(replace(replace(lower(coalesce(actor_name, '') || ' ' || coalesce(subject_label, '')), 'Æ', 'æ'), 'Ø', 'ø'), 'Å', 'å')`;
 
 export async function selectEvents(db: Db, filter: EventFilter): Promise<AuditEvent[]> {
   const { person, words = [], actions, from, to, isOldestFirst = false, after, limit } = filter;
@@ -66,7 +65,7 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<AuditEv
   }
   for (const word of words) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(sql<boolean>`${namesColumn} like ${pattern} escape '\\'`);
+    query = query.where(sql<boolean>`names_key like ${pattern} escape '\\'`);
   }
   if (actions !== undefined) query = query.where("action", "in", actions);
   if (from !== undefined) query = query.where("at", ">=", from);

@@ -343,6 +343,8 @@ export interface AuditEventTable {
   subject_kind: AuditSubjectKind | null;
   subject_id: string | null;
   subject_label: string | null;
+  /** The names of who did it and of what it was done to, case-folded, for the search. */
+  names_key: Generated<string>;
   details: JsonObject;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type AuditAction, auditActions, type AuditSubjectKind } from "../contract/audit-actions.ts";
 import type { AuditPage } from "../contract/audit.ts";
 import type { AuditQuery } from "../contract/audit-query.ts";
+import { foldNorwegian } from "../contract/norwegian.ts";
 import { deleteEventsBefore, insertEvent, selectEvents } from "../db/audit.ts";
 import type { Context } from "./context.ts";
 import { subtractMonths } from "./subtract-months.ts";
@@ -37,7 +38,7 @@ export async function listEvents(
   const [at, id] = after?.split("_") ?? [];
   const events = await selectEvents(ctx.db, {
     person,
-    words: search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords),
+    words: foldNorwegian(search).split(/\s+/).filter(Boolean).slice(0, maxWords),
     actions: kind && [...auditActions[kind]],
     from,
     to,

@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { AuditEvent, AuditPage } from "../../src/contract/audit.ts";
 import type { SentInvitation } from "../../src/contract/users.ts";
+import { openDatabase } from "../../src/db/client.ts";
+import { listMigrationNames, recreateTables } from "../../src/db/migrate.ts";
 import { addAccount, setRole } from "../../src/domain/accounts.ts";
-import { deleteExpiredEvents, recordEvent } from "../../src/domain/audit.ts";
+import { deleteExpiredEvents, listEvents, recordEvent } from "../../src/domain/audit.ts";
 import { inTransaction } from "../../src/domain/context.ts";
 import { fixedClock } from "../support/clock.ts";
-import { describeEngine } from "../support/database.ts";
+import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
 import { createWorld, email, password, type World } from "../support/world.ts";
 
 const read = async (world: World, cookie: string, query: Record<string, string> = {}): Promise<AuditPage> => {
@@ -111,6 +114,15 @@ describeEngine("the audit log", () => {
     });
     for (const search of ["ærfugl", "ÆRF 50%", "ø_å"])
       expect(await labels(search)).toEqual(["ÆRFUGL 50% Ø_Å"]);
+    const ailu = { ...actor, name: "Áilu Österlund" };
+    await recordEvent({ ...ctx, actor: ailu }, { action: "exported", details: { day: "sist" } });
+    for (const search of ["ailu", "áilu", "ÁILU", "österlund", "Ö".normalize("NFD")]) {
+      const { events } = await read(world, cookie, { search });
+      expect(
+        events.map(({ details }) => details.day),
+        search,
+      ).toEqual(search === "ailu" ? [] : ["sist"]);
+    }
     for (const search of ["5_%", "ærfugl marit", "\\"]) expect(await labels(search)).toEqual([]);
     expect(await labels("MARIT lomvi")).toHaveLength(30);
     const both = await read(world, cookie, { person: actor.id, kind: "export", ...period });
@@ -118,6 +130,26 @@ describeEngine("the audit log", () => {
     for (const wrong of ["kind=alt", "from=igår", "after=1", "sort=sist", `search=${"a".repeat(201)}`]) {
       expect((await world.call("GET", `/api/admin/audit?${wrong}`, undefined, cookie)).status).toBe(400);
     }
+  });
+
+  test("finds events from before their names were folded", async () => {
+    const config = await freshDatabaseConfig({ isMigrated: false });
+    const db = openDatabase(config);
+    const timestamp = "2026-01-01T00:00:00.000Z";
+    const names = (await listMigrationNames()).filter((name) => name < "0020");
+    await db.transaction().execute((tx) =>
+      recreateTables(
+        tx,
+        names.map((name) => ({ name, timestamp })),
+      ),
+    );
+    for (const name of ["Áilu", "Marit"]) {
+      await sql`insert into audit_events (id, at, actor_id, actor_name, action, details)
+        values (${name}, ${timestamp}, '1', ${name}, 'exported', '{}')`.execute(db);
+    }
+    await db.destroy();
+    const { ctx } = await createWorld({ config });
+    expect((await listEvents(ctx, { search: "áilu" })).events.map(({ id }) => id)).toEqual(["Áilu"]);
   });
 
   test("is kept for twelve months", async () => {
