@@ -151,7 +151,8 @@ export function createLegalDefaults(facts: LegalFacts): Record<"terms" | "privac
         {
           heading: "Informasjonskapsler",
           body: [
-            "Som besøkende får du ingen informasjonskapsler før du eventuelt velger «Aksepter alle». Ansatte som logger inn, får én nødvendig kapsel som holder dem innlogget.",
+            "Som besøkende får du ingen informasjonskapsler før du eventuelt velger «Aksepter alle».",
+            "Ansatte som logger inn, får bare nødvendige kapsler. Kapselen nordskarv.session_token holder dem innlogget i inntil 12 timer etter siste bruk. En kapsel med navn som begynner på nordskarv.device_ varer i ett år. Den viser at nettleseren er brukt til innlogging før, slik at andres forsøk ikke stenger den ansatte ute. Mens innloggingen pågår, brukes også nordskarv.signing_in, nordskarv.two_factor og nordskarv.passkey_challenge, som varer i høyst ti minutter.",
             "I nettleserens lokale lagring ligger valget ditt (cookie-consent), datoen for det (cookie-consent-date) og valgt fargetema (theme). Nettleseren kan også ta vare på sider du har besøkt, så de kan vises uten dekning. Dette sendes ikke til oss. Når du sender kontaktskjemaet, ligger meldingen der (unsent-message) til den er sendt eller du forkaster den.",
             "Velger du «Aksepter alle», setter måleverktøyet kapsler med navn som begynner på _ga. De varer i inntil to år. Trekk samtykket med lenken «Endre samtykke» nederst på siden; da stopper målingen.",
           ],
@@ -160,7 +161,7 @@ export function createLegalDefaults(facts: LegalFacts): Record<"terms" | "privac
           heading: "Lagringstid",
           body: [
             "Meldinger fra kontaktskjemaet slettes 24 måneder etter at vi mottok dem, med svar, notater og vedlegg, eller før hvis du ber om det. Varselet på e-post slettes senest samtidig. Tellingen av visninger slettes etter 13 måneder. Blir det en avtale, lagrer vi det regnskapsloven og bokføringsloven krever.",
-            "Driftsloggen inneholder ikke opplysninger om deg. Brukerkontoen til en ansatt slettes når tilgangen ikke lenger trengs.",
+            "Driftsloggen inneholder ikke opplysninger om deg. Brukerkontoen til en ansatt slettes når tilgangen ikke lenger trengs. Loggen over hva ansatte gjør, med IP-adresse og nettlesertype for innlogginger, slettes etter tolv måneder.",
           ],
         },
         {

@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Account } from "../../src/contract/account.ts";
+import { emptyCompany } from "../../src/contract/company.ts";
+import { legalDefaultHtml } from "../../src/contract/legal-defaults.ts";
+import { toSiteCompany } from "../../src/contract/site-company.ts";
 import { addAccount, resetFactors } from "../../src/domain/accounts.ts";
 import { getDeviceCookieName } from "../../src/domain/known-device.ts";
 import { confirmLimit } from "../../src/domain/my-account.ts";
@@ -383,6 +386,26 @@ describeEngine("passkeys", () => {
     expect((await signInWith(createBrowser(world), authenticator)).result.status).toBe(401);
     expect(await listMail(world)).toEqual(["new-device", "passkey-added", "new-device", "passkey-removed"]);
   });
+
+  test("and all other ways to sign in set only cookies that the built-in privacy policy names", async () => {
+    const passTime = useFakeDate();
+    const { world, browser } = await createAccountWorld();
+    const authenticator = createAuthenticator();
+    await register(browser, authenticator);
+    await signInWith(browser, authenticator);
+    const { key } = await turnOnSecondFactor(browser);
+    passTime(30_000);
+    const listNames = () => [...browser.cookies].filter(([, value]) => value !== "").map(([name]) => name);
+    await browser.signIn();
+    const names = listNames();
+    expect((await browser.enterCode(getTotpCode(key))).status).toBe(204);
+    names.push(...listNames());
+    const policy = legalDefaultHtml("privacy", toSiteCompany(emptyCompany));
+    for (const name of names) {
+      // The device cookie ends with a hash of the account.
+      expect(policy).toContain(name.replace(/_[\da-f]{12}$/, "_"));
+    }
+  }, 30_000);
 
   test("of another site, or without finger, face or PIN, are refused", async () => {
     const { world, browser } = await createAccountWorld();
