@@ -346,11 +346,13 @@ export async function deleteEnquiryRows(db: Db, ids: string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Returns the number deleted. */
-export async function deleteEnquiriesBefore(db: Db, time: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("contact_submissions")
+/** The ids of enquiries from before this time, at most `limit` of them. */
+export async function selectIdsBefore(db: Db, time: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_submissions")
+    .select("id")
     .where("created_at", "<", time)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -52,17 +52,6 @@ function toFile(row: EnquiryFileTable): EnquiryFileWrite {
   return { id, name, contentType, size, sha256, storageKey };
 }
 
-/** The files of enquiries that were created before this time. */
-export async function selectFilesBefore(db: Db, time: string): Promise<EnquiryFileWrite[]> {
-  const rows = await db
-    .selectFrom("enquiry_files")
-    .innerJoin("contact_submissions", "contact_submissions.id", "enquiry_files.submission_id")
-    .selectAll("enquiry_files")
-    .where("contact_submissions.created_at", "<", time)
-    .execute();
-  return rows.map(toFile);
-}
-
 /** The keys of all files that belong to an enquiry. */
 export async function selectEnquiryFileKeys(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("enquiry_files").select("storage_key").execute();

@@ -12,23 +12,18 @@ import { deleteAttempts } from "../db/attempts.ts";
 import { selectBoats } from "../db/boats.ts";
 import {
   clearIdempotencyKey,
-  deleteEnquiriesBefore,
   deleteEnquiryRows,
   type EnquiryWrite,
   insertEnquiry,
   selectEmails,
   selectEnquiries,
   selectEnquiryByKey,
+  selectIdsBefore,
   selectUnnotifiedIds,
   type StoredEnquiry,
 } from "../db/enquiries.ts";
 import { selectEntriesByEnquiry } from "../db/enquiry-entries.ts";
-import {
-  type EnquiryFileWrite,
-  insertEnquiryFiles,
-  selectFilesBefore,
-  selectFilesByEnquiry,
-} from "../db/enquiry-files.ts";
+import { type EnquiryFileWrite, insertEnquiryFiles, selectFilesByEnquiry } from "../db/enquiry-files.ts";
 import { insertSubjects } from "../db/enquiry-subjects.ts";
 import { insertWords } from "../db/enquiry-words.ts";
 import { eraseDeleted } from "../db/erase.ts";
@@ -243,6 +238,8 @@ export async function importEnquiry(
 
 const pageSize = 50;
 const batchSize = 1000;
+/** Small, because SQLite serves nothing else meanwhile: with an enquiry, its words and mail are deleted. */
+const expiredBatchSize = 200;
 /** More than 100 graphemes of any text that is read by people. */
 const previewLength = 1000;
 
@@ -385,9 +382,19 @@ export async function eraseEnquiriesByEmail(ctx: Context, email: string): Promis
 /** Deletes the enquiries that are older than the retention period. Returns the number deleted. */
 export async function deleteExpiredEnquiries(ctx: Context): Promise<number> {
   const limit = subtractMonths(ctx.now(), ctx.contact.retentionMonths);
+  for (let deleted = 0; ;) {
+    const count = await deleteSomeBefore(ctx, limit.toISOString());
+    deleted += count;
+    if (count < expiredBatchSize) return deleted;
+  }
+}
+
+function deleteSomeBefore(ctx: Context, time: string): Promise<number> {
   return deleteWithFiles(ctx, async (tx) => {
-    const files = await selectFilesBefore(tx.db, limit.toISOString());
-    return { result: await deleteEnquiriesBefore(tx.db, limit.toISOString()), files };
+    const ids = await selectIdsBefore(tx.db, time, expiredBatchSize);
+    if (ids.length === 0) return { result: 0, files: [] };
+    const files = await listFiles(tx, ids);
+    return { result: (await deleteEnquiryRows(tx.db, ids)).length, files };
   });
 }
 

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import type { Enquiry, EnquiryPage } from "../../src/contract/enquiries.ts";
+import type { Db } from "../../src/db/client.ts";
 import {
   eraseEnquiriesByEmail,
   deleteExpiredEnquiries,
@@ -22,6 +23,19 @@ const message = {
   phone: "+47 00 00 00 09",
   message: "Vi trenger notvask i uke 32.",
 };
+
+/** Enquiries of January 2026, one in 30 with Ida's email. */
+async function insertMany(db: Db, count: number): Promise<void> {
+  const rows = sql`
+    with recursive numbers (number) as (
+      select 1 union all select number + 1 from numbers where number < ${sql.lit(count)}
+    )
+    select 'id-' || number, 'Ida', case when number % 30 = 0 then 'IDA@anlegg.example' else 'ola@anlegg.example' end,
+      'Hei på dere', 'new', '2026-01-15T12:00:00.000Z', '2026-01-15T12:00:00.000Z' from numbers`;
+  await sql`insert into contact_submissions (id, name, email, message, status, created_at, updated_at) ${rows}`.execute(
+    db,
+  );
+}
 
 describeEngine("enquiries", () => {
   test("are stored and listed newest first", async () => {
@@ -190,6 +204,22 @@ describeEngine("enquiries", () => {
     expect((await listEnquiries(world.ctx)).enquiries.map((enquiry) => enquiry.name)).toEqual(["Nyere"]);
   });
 
+  test("are deleted in batches when many have expired", async () => {
+    let deletions = 0;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === "DeleteQueryNode") deletions += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const world = await createWorld({ plugin, now: fixedClock("2028-02-01T12:00:00.000Z").now });
+    await insertMany(world.ctx.db, 500);
+    expect(await deleteExpiredEnquiries(world.ctx)).toBe(500);
+    expect(deletions).toBe(3);
+    expect((await listEnquiries(world.ctx)).enquiries).toEqual([]);
+  });
+
   test("are kept for the configured time", async () => {
     const clock = fixedClock("2026-01-15T12:00:00.000Z");
     const world = await createWorld({ now: clock.now, contact: { retentionMonths: 1 } });
@@ -235,15 +265,7 @@ describeEngine("enquiries", () => {
     const { db } = world.ctx;
     // SQLite takes 32,766 parameters, PostgreSQL 65,535.
     const count = engine === "sqlite" ? 33_000 : 66_000;
-    const rows = sql`
-      with recursive numbers (number) as (
-        select 1 union all select number + 1 from numbers where number < ${sql.lit(count)}
-      )
-      select 'id-' || number, 'Ida', case when number % 30 = 0 then 'IDA@anlegg.example' else 'ola@anlegg.example' end,
-        'Hei på dere', 'new', '2026-01-15T12:00:00.000Z', '2026-01-15T12:00:00.000Z' from numbers`;
-    await sql`insert into contact_submissions (id, name, email, message, status, created_at, updated_at) ${rows}`.execute(
-      db,
-    );
+    await insertMany(db, count);
     expect(await findEnquiriesByEmail(world.ctx, "ida@anlegg.example")).toHaveLength(count / 30);
     expect(await eraseEnquiriesByEmail(world.ctx, "ida@anlegg.example")).toBe(count / 30);
     expect(await findEnquiriesByEmail(world.ctx, "ida@anlegg.example")).toEqual([]);
