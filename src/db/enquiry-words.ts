@@ -45,6 +45,12 @@ export function hasWord(eb: ExpressionBuilder<Schema, "contact_submissions">, be
   );
 }
 
+/** Whether any enquiry has words. */
+export async function selectHasWords(db: Db): Promise<boolean> {
+  const word = await db.selectFrom("enquiry_words").select("word").limit(1).executeTakeFirst();
+  return word !== undefined;
+}
+
 /** Enquiries without words, such as those of a restored backup. `id` asks for one of them. */
 export function selectUnindexed(db: Db, limit: number, id?: string) {
   return db

@@ -3,7 +3,7 @@ import { deleteExpiredEvents } from "../domain/audit.ts";
 import { deleteExpiredAccess } from "../domain/auth.ts";
 import { deleteExpiredEnquiries } from "../domain/enquiries.ts";
 import { deleteExpiredPresence } from "../domain/enquiry-handling.ts";
-import { indexEnquiries } from "../domain/enquiry-search.ts";
+import { indexEnquiries, indexRestoredEnquiries } from "../domain/enquiry-search.ts";
 import type { Context } from "../domain/context.ts";
 import { deleteExpiredVisits } from "../domain/visits.ts";
 import { returnUsedFiles } from "../domain/media/quarantine.ts";
@@ -21,8 +21,6 @@ interface DailyJob {
   /** Logged with the number that `run` returns, unless that is 0. */
   doneMessage?: string;
   errorMessage: string;
-  /** Whether it also runs after each change. */
-  runsOnChange?: boolean;
 }
 
 const dailyJobs: DailyJob[] = [
@@ -47,15 +45,13 @@ const dailyJobs: DailyJob[] = [
     run: indexEnquiries,
     doneMessage: "enquiries made searchable",
     errorMessage: "enquiries could not be made searchable",
-    // A restore may come while the server runs.
-    runsOnChange: true,
   },
 ];
 
 /** Deletes expired records once a day and sweeps images, both also at the start. A job that fails is soon retried. */
 export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<Loop, "stop"> {
-  const daily = dailyJobs.map(({ run, doneMessage, errorMessage, runsOnChange = false }) => {
-    const loop = startLoop({
+  const daily = dailyJobs.map(({ run, doneMessage, errorMessage }) =>
+    startLoop({
       run: async () => {
         const count = await run(ctx);
         if (doneMessage !== undefined && count !== 0) log.info({ count }, doneMessage);
@@ -65,10 +61,8 @@ export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<
       getDelayMs: () => dayMs,
       retryDelayMs,
       wait,
-    });
-    if (runsOnChange) ctx.changes.onChange(loop.request);
-    return loop;
-  });
+    }),
+  );
   const sweep = startLoop({
     run: async () => {
       if (!(await claimSweep(ctx))) return;
@@ -95,9 +89,21 @@ export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<
     wait,
   });
   ctx.changes.onChange(returns.request);
+  // A restore while the server runs is a change, too.
+  const index = startLoop({
+    run: async () => {
+      const count = await indexRestoredEnquiries(ctx);
+      if (count > 0) log.info({ count }, "restored enquiries made searchable");
+    },
+    log,
+    errorMessage: "restored enquiries could not be made searchable",
+    retryDelayMs,
+    wait,
+  });
+  ctx.changes.onChange(index.request);
   return {
     async stop() {
-      await Promise.all([...daily, sweep, returns].map((loop) => loop.stop()));
+      await Promise.all([...daily, sweep, returns, index].map((loop) => loop.stop()));
     },
   };
 }

@@ -58,18 +58,28 @@ describeEngine("housekeeping", () => {
     });
     onTestFinished(() => housekeeping.stop());
     // Every job has run once.
-    await expect.poll(() => loops.waiting).toBe(8);
-    const enquiry = { id: "1", name: "Kari", email: "kari@anlegg.example", message: "Notvask" };
+    await expect.poll(() => loops.waiting, { timeout: 20_000 }).toBe(9);
     const at = "2026-11-15T12:00:00.000Z";
-    await ctx.db
-      .insertInto("contact_submissions")
-      .values({ ...enquiry, created_at: at, updated_at: at })
-      .execute();
+    const enquiry = {
+      id: "1",
+      name: "Kari",
+      email: "kari@anlegg.example",
+      phone: null,
+      message: "Notvask",
+      status: "new",
+      idempotency_key: null,
+      fingerprint: null,
+      text_hash: null,
+      suspicion: null,
+      created_at: at,
+      updated_at: at,
+    } as const;
+    await ctx.db.insertInto("contact_submissions").values(enquiry).execute();
     ctx.changes.notifyListeners();
     const selectWord = ctx.db
       .selectFrom("enquiry_words")
       .select("submission_id")
       .where("word", "=", "notvask");
-    await expect.poll(() => selectWord.execute()).toEqual([{ submission_id: "1" }]);
+    await expect.poll(() => selectWord.execute(), { timeout: 20_000 }).toEqual([{ submission_id: "1" }]);
   });
 });
