@@ -349,6 +349,16 @@ test.describe("form values", () => {
     await expect(dialog(page)).toHaveCount(0);
     await openBoat(page, boat.id);
     await expect(field(page, "Crew")).toHaveValue("6 personer");
+
+    // The link to the regions, of which a boat needs one, keeps the draft.
+    await page.route("**/api/admin/regions", (route) => route.fulfill({ json: [] }));
+    await openNew(page);
+    await field(page, "Navn").fill("Uten region");
+    await dialog(page).getByRole("link", { name: "Lag en region" }).click();
+    await expect(dialog(page).getByRole("heading", { name: "Create New Region" })).toBeVisible();
+    await openNew(page);
+    await press(page, "Hent fram utkastet");
+    await expect(field(page, "Navn")).toHaveValue("Uten region");
   });
 });
 

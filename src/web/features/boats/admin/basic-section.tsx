@@ -19,9 +19,12 @@ interface BasicSectionProps {
   services: Choice[];
   /** The types of other boats, as suggestions. */
   types: string[];
+  /** Before a link leads to another section for a while: the draft is to be kept. */
+  onStepAside: () => void;
 }
 
-export function BasicSection({ form, isNew, regions, hasNoRegions, services, types }: BasicSectionProps) {
+export function BasicSection(props: BasicSectionProps) {
+  const { form, isNew, regions, hasNoRegions, services, types, onStepAside } = props;
   const typesId = useId();
   return (
     <Fieldset legend="Basic Information" lang="en">
@@ -34,7 +37,12 @@ export function BasicSection({ form, isNew, regions, hasNoRegions, services, typ
             <option key={type}>{type}</option>
           ))}
         </datalist>
-        <RegionField control={form.control} regions={regions} hasNone={hasNoRegions} />
+        <RegionField
+          control={form.control}
+          regions={regions}
+          hasNone={hasNoRegions}
+          onStepAside={onStepAside}
+        />
         <ServicesField control={form.control} services={services} />
         <TextField form={form} name="description" label="Beskrivelse" width="full" rows={4} />
       </FieldGrid>
@@ -46,9 +54,10 @@ interface RegionFieldProps {
   control: Control<BoatFormValues>;
   regions: Choice[];
   hasNone: boolean;
+  onStepAside: () => void;
 }
 
-function RegionField({ control, regions, hasNone }: RegionFieldProps) {
+function RegionField({ control, regions, hasNone, onStepAside }: RegionFieldProps) {
   const { field, fieldState } = useController({ control, name: "region" });
   const isListed = field.value === "" || regions.some(({ id }) => id === field.value);
   return (
@@ -59,7 +68,7 @@ function RegionField({ control, regions, hasNone }: RegionFieldProps) {
         hasNone && (
           <>
             Det er ingen regioner ennå.{" "}
-            <Link className="text-link" to="/admin/regions?new">
+            <Link className="text-link" to="/admin/regions?new" onClick={onStepAside}>
               Lag en region
             </Link>{" "}
             først. Det du har skrevet, ligger her som utkast.

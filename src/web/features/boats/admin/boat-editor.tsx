@@ -153,6 +153,7 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
               hasNoRegions={hasNoRegions}
               services={services}
               types={types}
+              onStepAside={draftForm.allowLeaving}
             />
             <SpecificationSection form={form} />
             <CapabilitySection form={form} />
