@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import { compareNorwegian } from "../../src/contract/norwegian.ts";
@@ -12,18 +12,20 @@ const tiles = (page: Page) =>
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-/** Dispatches a drop or a paste of generated PNG files. */
-async function giveFiles(page: Page, type: "drop" | "paste", count: number) {
+const uploads = /\/api\/admin\/media$/;
+
+/** Dispatches a drop or a paste of generated PNG files. Returns whether the browser's own handling was prevented. */
+async function giveFiles(target: Locator, type: "drop" | "paste", count: number): Promise<boolean> {
   const base64 = (await createSmallImage("png")).toString("base64");
-  await page.evaluate(
-    ({ type, count, base64 }) => {
+  return target.evaluate(
+    (element, { type, count, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const transfer = new DataTransfer();
       for (let index = 1; index <= count; index += 1) {
         transfer.items.add(new File([bytes], `bilde-${index}.png`, { type: "image/png" }));
       }
       const options = { bubbles: true, cancelable: true };
-      document.body.dispatchEvent(
+      return !element.dispatchEvent(
         type === "drop"
           ? new DragEvent("drop", { ...options, dataTransfer: transfer })
           : new ClipboardEvent("paste", { ...options, clipboardData: transfer }),
@@ -113,9 +115,10 @@ test("pasted images are uploaded, and of 500 dropped at once as many as a boat m
   const boat = await staff.create(`Femhundre ${Date.now()}`, { images });
   const free = 60 - images.length - 1;
   await openBoat(page, boat.id);
-  await giveFiles(page, "paste", 1);
+  const body = page.locator("body");
+  await giveFiles(body, "paste", 1);
   await expect(tiles(page)).toHaveCount(images.length + 1, { timeout: 20_000 });
-  await giveFiles(page, "drop", 500);
+  await giveFiles(body, "drop", 500);
   await expect(dialog(page).getByText(`av ${free} bilder er lastet opp`)).toBeVisible();
   await expect(
     dialog(page).getByText(
@@ -129,8 +132,38 @@ test("pasted images are uploaded, and of 500 dropped at once as many as a boat m
     timeout: 80_000,
   });
   await expect(tiles(page)).toHaveCount(60);
-  await giveFiles(page, "drop", 1);
+  await giveFiles(body, "drop", 1);
   await expect(dialog(page).getByText(/«bilde-1.png» er ikke lastet opp/)).toBeVisible();
+});
+
+test("images are not taken from a text that is edited, below a dialog, or while a draft waits", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (uploads.test(request.url()) && request.method() === "POST") sent.push(request.url());
+  });
+  const body = page.locator("body");
+  await page.goto("/admin/services");
+  await page.getByRole("button", { name: "Rediger" }).first().click();
+  const description = dialog(page).getByRole("textbox", { name: "Description (Norwegian)" });
+  await description.click();
+  await page.keyboard.type("Ny tekst. ");
+  await giveFiles(description, "paste", 1);
+  await press(page, "Velg fra biblioteket");
+  await expect(page.getByLabel("Søk i bilder")).toBeVisible();
+  await giveFiles(body, "paste", 1);
+  expect(await giveFiles(body, "drop", 1), "the browser does not open the file").toBe(true);
+
+  page.once("dialog", (warning) => void warning.accept());
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Forkast utkastet" })).toBeVisible();
+  await giveFiles(body, "paste", 1);
+  expect(await giveFiles(body, "drop", 1)).toBe(true);
+  await press(page, "Forkast utkastet");
+  await giveFiles(body, "paste", 1);
+  await expect(toast(page, "Success", "1 image(s) uploaded successfully")).toBeVisible({ timeout: 20_000 });
+  expect(sent).toHaveLength(1);
 });
 
 test("a large photo is made smaller before it is sent", async ({ page }) => {
@@ -147,7 +180,7 @@ test("a large photo is made smaller before it is sent", async ({ page }) => {
     .jpeg({ quality: 95 })
     .toBuffer();
   expect(noise.byteLength).toBeGreaterThan(1024 * 1024);
-  const upload = page.waitForRequest(/\/api\/admin\/media$/);
+  const upload = page.waitForRequest(uploads);
   await dialog(page)
     .getByLabel("Velg filer")
     .setInputFiles({ name: "stort.jpg", mimeType: "image/jpeg", buffer: noise });

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { isEnterInInput } from "./enter-in-input.ts";
+import { isUsable } from "./is-usable.ts";
 
 interface RecordFormProps extends Pick<
   ComponentProps<"form">,
@@ -59,10 +60,4 @@ function focusNamedField(form: HTMLFormElement | null, names: string[]): void {
 
 function isSaveShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === "s" && (ctrlKey || metaKey) && !altKey && !shiftKey;
-}
-
-/** Whether the form is shown, and no dialog lies over it. */
-function isUsable(form: HTMLFormElement | null): boolean {
-  const topDialog = [...document.querySelectorAll("dialog:modal")].at(-1);
-  return form?.checkVisibility() === true && (topDialog === undefined || topDialog.contains(form));
 }

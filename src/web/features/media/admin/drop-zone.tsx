@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { isUsable } from "../../../components/forms/is-usable.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./drop-zone.module.css";
 
@@ -12,10 +13,14 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Accepts files that are dropped anywhere in the window, pasted, or chosen with the file input. */
+/**
+ * Accepts files that are dropped anywhere in the window, pasted, or chosen with the file input. Not while the form waits
+ * for an answer about its draft, or lies below a dialog.
+ */
 export function DropZone({ onFiles, inputRef, isMultiple, action, children }: DropZoneProps) {
   const [isDraggedOver, setDraggedOver] = useState(false);
   const hintId = useId();
+  const root = useRef<HTMLDivElement>(null);
   const handleFiles = useEffectEvent((files: File[]) => onFiles(isMultiple ? files : files.slice(0, 1)));
   useEffect(() => {
     // On the window: a browser opens a file that is dropped beside the zone, and the unsaved form would be lost.
@@ -26,9 +31,10 @@ export function DropZone({ onFiles, inputRef, isMultiple, action, children }: Dr
       // A field for other files has accepted it.
       if (event.defaultPrevented) return setDraggedOver(false);
       event.preventDefault();
-      if (event.type === "drop") handleFiles([...event.dataTransfer.files]);
-      else event.dataTransfer.dropEffect = "copy";
-      setDraggedOver(event.type !== "drop");
+      const isAccepted = isUsable(root.current);
+      if (event.type !== "drop") event.dataTransfer.dropEffect = isAccepted ? "copy" : "none";
+      else if (isAccepted) handleFiles([...event.dataTransfer.files]);
+      setDraggedOver(isAccepted && event.type !== "drop");
     };
     for (const type of ["dragenter", "dragover", "drop"] as const) {
       window.addEventListener(type, accept, { signal });
@@ -42,6 +48,9 @@ export function DropZone({ onFiles, inputRef, isMultiple, action, children }: Dr
       const files = [...(event.clipboardData?.files ?? [])];
       // Text that was copied from a document may bring a picture of itself along.
       if (files.length === 0 || event.clipboardData?.types.includes("text/plain")) return;
+      // An image that is pasted into a text is not meant for the record.
+      const isInText = event.target instanceof Element && event.target.closest("[contenteditable]") !== null;
+      if (isInText || !isUsable(root.current)) return;
       event.preventDefault();
       handleFiles(files);
     };
@@ -49,7 +58,7 @@ export function DropZone({ onFiles, inputRef, isMultiple, action, children }: Dr
     return () => controller.abort();
   }, []);
   return (
-    <div className={isDraggedOver ? `${styles.root} ${styles.isDraggedOver}` : styles.root}>
+    <div ref={root} className={isDraggedOver ? `${styles.root} ${styles.isDraggedOver}` : styles.root}>
       <div className={styles.target}>
         <Icon name="up" />
         <b>{isMultiple ? "Slipp bilder hvor som helst her" : "Slipp et bilde hvor som helst her"}</b>

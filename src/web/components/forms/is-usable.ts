@@ -1,0 +1,6 @@
+/** Whether an element is shown and not inert, and no dialog lies over it. */
+export function isUsable(element: HTMLElement | null): boolean {
+  if (!element?.checkVisibility() || element.closest("[inert]")) return false;
+  const topDialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+  return topDialog === undefined || topDialog.contains(element);
+}
