@@ -123,6 +123,20 @@ test.describe("a text that was saved by someone else meanwhile", () => {
     await conflict.getByRole("button", { name: "Save Terms" }).click();
     await expect(toast(page, "Success", "Terms updated successfully")).toBeVisible();
     expect((await staff.read<LegalText>("/api/legal/terms")).content).toBe("<p>Min tekst</p>");
+
+    // What is being saved does not become a draft.
+    const saving = Promise.withResolvers<void>();
+    await page.route("**/api/admin/legal/terms", async (route) => {
+      if (route.request().method() === "PUT") await saving.promise;
+      await route.continue();
+    });
+    await editor(page, tab).fill("<p>Lagres nå</p>");
+    await button(page, "Save Terms").click();
+    await button(page, "Refresh").click();
+    await expect(toast(page, "Lagringen er i gang", "Vent til den er ferdig.")).toBeVisible();
+    saving.resolve();
+    await expect(toast(page, "Success", "Terms updated successfully")).toBeVisible();
+    await expect(page.getByRole("group", { name: "Utkast" })).toHaveCount(0);
   });
 });
 

@@ -53,13 +53,10 @@ function NavigationGuard() {
 export function useAskToLeave(): () => Promise<(() => void) | null> {
   const guards = useContext(GuardsContext);
   const confirm = useConfirm();
+  const refuseWhileSaving = useRefuseWhileSaving();
   return async () => {
-    const all = [...guards];
-    if (all.some((guard) => guard.isSaving())) {
-      showToast({ kind: "info", title: "Lagringen er i gang", description: "Vent til den er ferdig." });
-      return null;
-    }
-    const unsaved = all.filter((guard) => guard.hasUnsaved());
+    if (refuseWhileSaving()) return null;
+    const unsaved = [...guards].filter((guard) => guard.hasUnsaved());
     const isLeaving =
       unsaved.length === 0 ||
       (await confirm({
@@ -70,6 +67,18 @@ export function useAskToLeave(): () => Promise<(() => void) | null> {
         danger: true,
       }));
     return isLeaving ? () => unsaved.forEach((guard) => guard.discard()) : null;
+  };
+}
+
+/** Returns a function that asks to wait if a save is under way, and returns whether it is. */
+export function useRefuseWhileSaving(): () => boolean {
+  const guards = useContext(GuardsContext);
+  return () => {
+    const isSaving = [...guards].some((guard) => guard.isSaving());
+    if (isSaving) {
+      showToast({ kind: "info", title: "Lagringen er i gang", description: "Vent til den er ferdig." });
+    }
+    return isSaving;
   };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { legalTypes } from "../../../contract/legal.ts";
+import { useRefuseWhileSaving } from "../../components/forms/leave-guard.tsx";
 import { legalAdminLabels } from "../../features/legal/admin/legal-admin-labels.ts";
 import { LegalPanel } from "../../features/legal/admin/legal-panel.tsx";
 import { adminLegalQuery } from "../../features/legal/admin/queries.ts";
@@ -25,10 +26,14 @@ export default function Legal() {
 
   // A new key resets the editors to the loaded texts. Unsaved text is kept as a draft.
   const [refreshes, setRefreshes] = useState(0);
+  const refuseWhileSaving = useRefuseWhileSaving();
   async function refresh() {
+    if (refuseWhileSaving()) return;
     const results = await Promise.all([texts.terms.refetch(), texts.privacy.refetch()]);
-    if (results.every(({ isSuccess }) => isSuccess)) setRefreshes(refreshes + 1);
-    else if (isError) notifyError(undefined, failure);
+    if (results.every(({ isSuccess }) => isSuccess)) {
+      // A save may have begun meanwhile.
+      if (!refuseWhileSaving()) setRefreshes(refreshes + 1);
+    } else if (isError) notifyError(undefined, failure);
   }
 
   return (
