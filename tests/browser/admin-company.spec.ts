@@ -162,7 +162,7 @@ test.describe("the company", () => {
     await expect(logo).toHaveAttribute("aria-disabled", "true");
     await page.keyboard.press("Control+s");
     await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Regions" }).click();
-    await button(page, "Fortsett å redigere").click();
+    await button(page, "Bli her").click();
     release((route) => route.continue());
     await expect(button(page, "Fjern logo")).toBeVisible({ timeout: 20_000 });
     expect((await client.read<AdminCompany>(path)).version).toBe(stored.version);

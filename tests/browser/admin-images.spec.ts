@@ -5,6 +5,7 @@ import { compareNorwegian } from "../../src/contract/norwegian.ts";
 import type { ImageLibrary } from "../../src/contract/image-library.ts";
 import type { Boat } from "../../src/contract/boats.ts";
 import { createSmallImage } from "../support/images.ts";
+import { holdRequests } from "./boats.ts";
 import { api, dialog, expect, openBoat, openNew, press, test, toast } from "./admin-boats.ts";
 
 const tiles = (page: Page) =>
@@ -203,6 +204,22 @@ test("the library shows where images are used, takes removed ones back, and give
   });
   const { url } = (await upload.json()) as { url: string };
   await page.goto("/admin/bilder");
+  // Leaving during an upload is asked about.
+  const release = await holdRequests(page, uploads);
+  await page.getByLabel("Last opp").setInputFiles({
+    name: "underveis.png",
+    mimeType: "image/png",
+    buffer: await createSmallImage("png", "#336699"),
+  });
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Services" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Opplastingen er ikke ferdig" })
+    .getByRole("button", { name: "Bli her" })
+    .click();
+  release((route) => route.continue());
+  await expect(toast(page, "Success", "1 image(s) uploaded successfully")).toBeVisible({ timeout: 20_000 });
+  await page.unroute(uploads);
+
   await page.getByLabel("Sorter").selectOption("Etter navn");
   const names = page.getByRole("list", { name: "Bilder" }).locator("b");
   await expect

@@ -4,6 +4,7 @@ import { addDays, formatLongDay } from "../../src/contract/days.ts";
 import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
 import { overhang } from "../support/page-measures.ts";
 import { createPdf } from "../support/pdf.ts";
+import { holdRequests } from "./boats.ts";
 import { api, dialog, dropFile, expect, field, press, problem, test, toast } from "./admin-boats.ts";
 
 const today = toNorwegianDay(new Date());
@@ -46,12 +47,17 @@ test("staff add a certificate with its PDF on a phone, and visitors read it at o
   await expect(section(page).getByRole("alert")).toContainText(
     "«kran.pdf» ble ikke lastet opp. Filen er ikke en hel PDF.",
   );
-  // Dropped on it, and not taken for an image as well.
+  // Dropped on it, and not taken for an image as well. Leaving meanwhile is asked about.
+  const release = await holdRequests(page, "**/api/admin/documents*");
   await dropFile(chooseFile(page, upload), {
     name: "kran.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from(createPdf()),
   });
+  await press(page, "Avbryt");
+  await expect(page.getByText("borte, og opplastingen avbrytes.")).toBeVisible();
+  await press(page, "Fortsett å redigere");
+  release((route) => route.continue());
   await expect(section(page).getByRole("link", { name: /^kran\.pdf/ })).toBeVisible();
   await expect(page.getByText(/Invalid file type|kom ikke med/)).toHaveCount(0);
   await expect(section(page).getByText("Utløper om 20 dager")).toBeVisible();

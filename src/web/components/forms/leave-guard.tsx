@@ -3,8 +3,10 @@ import { useBlocker } from "react-router";
 import { showToast } from "../../lib/toast.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 
-/** What a form with unsaved changes answers when somebody wants to leave it. */
+/** What a form with unsaved changes, or an upload, answers when somebody wants to leave it. */
 interface Guard {
+  /** Whether the changes are files on their way to the server. */
+  isUpload?: boolean;
   /** Whether a save is under way: until it is over, nothing can be discarded. */
   isSaving: () => boolean;
   hasUnsaved: () => boolean;
@@ -57,15 +59,7 @@ export function useAskToLeave(): () => Promise<(() => void) | null> {
   return async () => {
     if (refuseWhileSaving()) return null;
     const unsaved = [...guards].filter((guard) => guard.hasUnsaved());
-    const isLeaving =
-      unsaved.length === 0 ||
-      (await confirm({
-        title: "Endringene er ikke lagret",
-        text: "Går du videre nå, blir det du har skrevet her borte.",
-        confirmLabel: "Forkast endringene",
-        cancelLabel: "Fortsett å redigere",
-        danger: true,
-      }));
+    const isLeaving = unsaved.length === 0 || (await confirm({ ...describeLoss(unsaved), danger: true }));
     return isLeaving ? () => unsaved.forEach((guard) => guard.discard()) : null;
   };
 }
@@ -82,14 +76,34 @@ export function useRefuseWhileSaving(): () => boolean {
   };
 }
 
+function describeLoss(unsaved: Guard[]) {
+  if (unsaved.every(({ isUpload }) => isUpload)) {
+    return {
+      title: "Opplastingen er ikke ferdig",
+      text: "Går du videre nå, blir resten ikke lastet opp.",
+      confirmLabel: "Avbryt opplastingen",
+      cancelLabel: "Bli her",
+    };
+  }
+  const text = "Går du videre nå, blir det du har skrevet her borte";
+  return {
+    title: "Endringene er ikke lagret",
+    text: unsaved.some(({ isUpload }) => isUpload) ? `${text}, og opplastingen avbrytes.` : `${text}.`,
+    confirmLabel: "Forkast endringene",
+    cancelLabel: "Fortsett å redigere",
+  };
+}
+
 /** Warns before unsaved changes are lost by a navigation, a sign-out, a reload or closing the tab. */
 export function useLeaveGuard(guard: Guard): void {
   const guards = useContext(GuardsContext);
+  const { isUpload } = guard;
   const isSaving = useEffectEvent(guard.isSaving);
   const hasUnsaved = useEffectEvent(guard.hasUnsaved);
   const discard = useEffectEvent(guard.discard);
   useEffect(() => {
     const latest: Guard = {
+      isUpload,
       isSaving: () => isSaving(),
       hasUnsaved: () => hasUnsaved(),
       discard: () => discard(),
@@ -103,5 +117,5 @@ export function useLeaveGuard(guard: Guard): void {
       guards.delete(latest);
       window.removeEventListener("beforeunload", warn);
     };
-  }, [guards]);
+  }, [guards, isUpload]);
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { type DocumentFile, documentMaxBytes } from "../../../../contract/documents.ts";
 import { FieldError } from "../../../components/forms/field.tsx";
+import { useLeaveGuard } from "../../../components/forms/leave-guard.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { ApiError } from "../../../lib/api.ts";
 import { formatBytes } from "../../../../contract/format-bytes.ts";
@@ -29,6 +30,12 @@ export function DocumentField({ label, file, boatId, error, onChange, onBusyChan
     closing.current = new AbortController();
     return () => closing.current.abort();
   }, []);
+  useLeaveGuard({
+    isUpload: true,
+    isSaving: () => false,
+    hasUnsaved: () => uploading !== undefined && !closing.current.signal.aborted,
+    discard: () => closing.current.abort(),
+  });
 
   async function upload(chosen: File | undefined) {
     if (!chosen || uploading !== undefined) return;

@@ -32,6 +32,7 @@ export function ImagePicker({ control, name, label, hint, onBusyChange }: ImageP
 
   useEffect(() => () => running.current?.abort(), []);
   useLeaveGuard({
+    isUpload: true,
     isSaving: () => false,
     hasUnsaved: () => isBusy && running.current?.signal.aborted === false,
     discard: () => running.current?.abort(),

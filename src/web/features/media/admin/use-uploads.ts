@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
+import { useLeaveGuard } from "../../../components/forms/leave-guard.tsx";
 import { withSession } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
 import { filterImageFiles, refuseLargeFile } from "./filter-image-files.ts";
@@ -57,6 +58,12 @@ export function useUploads({ boatId, getRoom, onStored }: UploadsOptions) {
     unmount.current = controller;
     return () => controller.abort();
   }, []);
+  useLeaveGuard({
+    isUpload: true,
+    isSaving: () => false,
+    hasUnsaved: () => activeBatches > 0 && unmount.current?.signal.aborted === false,
+    discard: () => unmount.current?.abort(),
+  });
 
   async function upload(files: Iterable<File>): Promise<void> {
     const signal = unmount.current?.signal;
