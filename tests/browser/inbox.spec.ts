@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { formatDay } from "../../src/contract/days.ts";
+import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { axeViolations } from "../../scripts/audit/axe.ts";
@@ -354,8 +356,29 @@ test("on a phone, the count is visible, targets are large, the list or the enqui
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test("a reader reads, and changes nothing by opening", async ({ office, context }) => {
+test("a reader reads enquiries and the calendar, and changes nothing by opening", async ({
+  office,
+  context,
+}) => {
   const { server } = office;
+  const create = async (path: string, body: object) =>
+    (
+      await call<{ id: string }>(server, path, {
+        method: "POST",
+        cookie: office.sessions.get(editorEmail),
+        body,
+      })
+    ).body.id;
+  const region = await create("/api/admin/regions", { name: "Salten" });
+  const boat = await create("/api/admin/boats", { name: "Lunde", type: "Servicebåt", region });
+  const day = toNorwegianDay(new Date());
+  await create("/api/admin/availability", {
+    boat_id: boat,
+    kind: "busy",
+    first_day: day,
+    last_day: day,
+    note: "Notvask i Kvalvika",
+  });
   const id = await sendEnquiry(server, "Eva Leses");
   const page = await openAs(office, context, readerEmail, "/admin/contact");
   await opener(page, "Eva Leses").click();
@@ -365,6 +388,20 @@ test("a reader reads, and changes nothing by opening", async ({ office, context 
   await expect(page.getByRole("button", { name: "Eksporter CSV" })).toHaveCount(0);
   await expect(answer(page)).toHaveCount(0);
   expect(await readEnquiry(office, id)).toMatchObject({ status: "new", version: 1 });
+
+  await page.goto(`${server.url}/admin/kalender`);
+  await page.getByRole("button", { name: /^Opptatt: Notvask i Kvalvika/ }).click();
+  const period = page.getByRole("dialog", { name: "Periode" });
+  await expect(period.getByRole("definition")).toHaveText([
+    "Opptatt",
+    "Lunde",
+    formatDay(day),
+    formatDay(day),
+    "Notvask i Kvalvika",
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+  await period.getByRole("button", { name: "Lukk" }).last().click();
+  await expect(period).toHaveCount(0);
 });
 
 /** The controls of the inbox that are smaller than a thumb, unless they are links in running text. */

@@ -4,6 +4,6 @@ export const roleLabels: Record<Role, string> = { owner: "Eier", editor: "Redakt
 
 export const roleTexts: Record<Role, string> = {
   owner: "Alt, også brukere og logg",
-  editor: "Fartøy, tjenester, tekster, bilder, selskap og henvendelser",
-  reader: "Leser henvendelser, endrer ingenting",
+  editor: "Fartøy, kalender, tjenester, tekster, bilder, selskap og henvendelser",
+  reader: "Leser oversikten, henvendelser og kalenderen, endrer ingenting",
 };

@@ -26,6 +26,7 @@ import { FeedDialog } from "./feed-dialog.tsx";
 import { FleetTimeline } from "./fleet-timeline.tsx";
 import { movePeriod, removePeriod } from "./period-changes.ts";
 import { PeriodDialog } from "./period-dialog.tsx";
+import { PeriodFacts } from "./period-facts.tsx";
 import { PeriodIcon } from "./period-icon.tsx";
 import { calendarQuery } from "./queries.ts";
 import { listColumns, moveStart, type View } from "./timeline-columns.ts";
@@ -260,18 +261,18 @@ function LoadedCalendar({ calendar, isFetching }: LoadedCalendarProps) {
         )}
         Besøkende ser bare «Ledig nå» eller «Ledig fra uke …» og en stripe med tolv uker, aldri notatene.
       </p>
-      {url.open && openPeriod !== undefined && (
+      {canEdit && url.open && openPeriod !== undefined && (
         <PeriodDialog
           key={url.open.id ?? "new"}
           calendar={calendar}
           period={openPeriod ?? undefined}
           boatId={url.open.id === null ? url.open.boatId : (openPeriod?.boat_id ?? "")}
           days={url.open.id === null ? url.open.days : null}
-          canEdit={canEdit}
           onClose={url.close}
           onCreated={url.replace}
         />
       )}
+      {!canEdit && openPeriod && <PeriodFacts calendar={calendar} period={openPeriod} onClose={url.close} />}
       {isSubscribing && (
         <FeedDialog boats={calendar.boats} boatId={boat?.id ?? null} onClose={() => setSubscribing(false)} />
       )}

@@ -40,7 +40,8 @@ interface PeriodFormValues {
   note: string;
 }
 
-function createConflictFields({ boats, regions }: Calendar): Array<ConflictField<PeriodFormValues>> {
+/** The values of a period as rows to read. */
+export function createPeriodRows({ boats, regions }: Calendar): Array<ConflictField<PeriodFormValues>> {
   const findName = (list: Array<{ id: string; name: string }>, wanted: string) =>
     list.find(({ id }) => id === wanted)?.name ?? wanted;
   return toConflictFields<PeriodFormValues>({
@@ -62,7 +63,7 @@ const toBody = ({ region_id, ...values }: PeriodFormValues) => ({
   region_id: values.kind === "free_in_region" && region_id !== "" ? region_id : null,
 });
 
-const toFormValues = (period: AdminPeriod): PeriodFormValues => ({
+export const toFormValues = (period: AdminPeriod): PeriodFormValues => ({
   boat_id: period.boat_id,
   kind: period.kind,
   region_id: period.region_id ?? "",
@@ -87,14 +88,13 @@ interface PeriodDialogProps {
   /** What a new one starts with. */
   boatId: string;
   days: DayRange | null;
-  canEdit: boolean;
   onClose: () => void;
   /** Replaces the form of a new period by that of the stored one. */
   onCreated: (id: string) => void;
 }
 
 export function PeriodDialog(props: PeriodDialogProps) {
-  const { calendar, period, boatId, days, canEdit, onClose, onCreated } = props;
+  const { calendar, period, boatId, days, onClose, onCreated } = props;
   const formId = useId();
   const boatRegion = calendar.boats.find(({ id }) => id === boatId)?.region ?? "";
   const draftForm = useDraftForm<PeriodFormValues>({
@@ -149,16 +149,15 @@ export function PeriodDialog(props: PeriodDialogProps) {
   };
   const boat = calendar.boats.find(({ id }) => id === values.boat_id);
   const saveLabel = isSaving ? "Lagrer..." : overlaps.length > 0 ? "Lagre likevel" : "Lagre periode";
-  const title = period ? (canEdit ? "Endre periode" : "Periode") : "Ny periode";
   return (
     <Dialog
-      title={title}
+      title={period ? "Endre periode" : "Ny periode"}
       badge={<span className={styles.boat}>{boat?.name}</span>}
       onClose={onClose}
       footer={
         <>
           <p>Hele dager, norsk tid.</p>
-          {period && canEdit && (
+          {period && (
             <button
               className="button button--ghost"
               type="button"
@@ -173,19 +172,17 @@ export function PeriodDialog(props: PeriodDialogProps) {
             </button>
           )}
           <button className="button button--ghost" type="button" onClick={onClose}>
-            {canEdit ? "Avbryt" : "Lukk"}
+            Avbryt
           </button>
-          {canEdit && (
-            <button
-              className="button button--primary"
-              type="submit"
-              form={formId}
-              aria-disabled={isSaving}
-              disabled={isDraftPending}
-            >
-              {saveLabel}
-            </button>
-          )}
+          <button
+            className="button button--primary"
+            type="submit"
+            form={formId}
+            aria-disabled={isSaving}
+            disabled={isDraftPending}
+          >
+            {saveLabel}
+          </button>
         </>
       }
     >
@@ -193,7 +190,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
       <RecordForm
         id={formId}
         className={styles.form}
-        inert={isDraftPending || !canEdit}
+        inert={isDraftPending}
         onSubmit={onSubmit}
         onSaveShortcut={saveAndStay}
       >
@@ -257,12 +254,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
             ))}
         </div>
         <div className={styles.side}>
-          <MonthCalendar
-            periods={own}
-            today={calendar.today}
-            selection={selection}
-            onSelect={canEdit ? choose : undefined}
-          />
+          <MonthCalendar periods={own} today={calendar.today} selection={selection} onSelect={choose} />
           {selection && (
             <p className={styles.count} role="status">
               {countDays(selection) === 1 ? "1 dag valgt." : `${countDays(selection)} dager valgt.`}
@@ -288,7 +280,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
       {conflict && (
         <ConflictDialog
           key={conflict.version}
-          fields={createConflictFields(calendar)}
+          fields={createPeriodRows(calendar)}
           saveLabel={saveLabel}
           {...conflict}
         />

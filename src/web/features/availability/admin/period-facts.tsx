@@ -1,0 +1,36 @@
+import type { AdminPeriod, Calendar } from "../../../../contract/admin-availability.ts";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { createPeriodRows, toFormValues } from "./period-dialog.tsx";
+import styles from "./period-facts.module.css";
+
+interface PeriodFactsProps {
+  calendar: Calendar;
+  period: AdminPeriod;
+  onClose: () => void;
+}
+
+/** A period for those who may only read it. */
+export function PeriodFacts({ calendar, period, onClose }: PeriodFactsProps) {
+  const values = toFormValues(period);
+  return (
+    <Dialog
+      title="Periode"
+      kind="sheet"
+      onClose={onClose}
+      footer={
+        <button className="button button--ghost" type="button" onClick={onClose}>
+          Lukk
+        </button>
+      }
+    >
+      <dl className={styles.root}>
+        {createPeriodRows(calendar).map((row) => (
+          <div key={row.label}>
+            <dt>{row.label}</dt>
+            <dd>{row.show(values, values) || "Ingen"}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
