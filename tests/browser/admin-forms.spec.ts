@@ -59,8 +59,6 @@ test.describe("signing out", () => {
   test("asks about unsaved text first, and discarding it removes the draft", async ({ page, server }) => {
     // A session of its own, because it ends.
     const signInByForm = async () => {
-      await page.context().clearCookies();
-      await page.goto("/login");
       await page.getByLabel("E-post").fill(server.adminEmail);
       await page.getByLabel("Passord", { exact: true }).fill(server.adminPassword);
       await button(page, "Logg Inn").click();
@@ -68,6 +66,8 @@ test.describe("signing out", () => {
     };
     const panel = page.getByRole("tabpanel", { name: "Terms of Service" });
     const text = panel.getByLabel("Tekst (HTML)");
+    await page.context().clearCookies();
+    await page.goto("/login");
     await signInByForm();
     await page.goto("/admin/legal");
     await panel.getByRole("button", { name: "HTML" }).click();
@@ -82,10 +82,24 @@ test.describe("signing out", () => {
     await expect(page).toHaveURL(`${server.url}/login`);
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
     await signInByForm();
+    // In the same document: nothing is left of the sign-out.
+    await expect(card(page, "Lomvi")).toBeVisible();
     await page.goto("/admin/legal");
     await panel.getByRole("button", { name: "HTML" }).click();
     await expect(text).not.toHaveValue("<p>Ikke lagret</p>");
     await expect(page.getByRole("group", { name: "Utkast" })).toHaveCount(0);
+
+    // What was saved cannot be undone by the next user.
+    const staff = api(page.request, server);
+    await staff.write<AdminRegion>("POST", "/api/admin/regions", { name: "Lagret før utlogging" });
+    await page.goto("/admin/regions");
+    await card(page, "Lagret før utlogging").getByRole("button", { name: "Rediger" }).click();
+    await field(page, "Description").fill("Lagret");
+    await button(page, "Update Region").click();
+    await expect(button(page, "Angre")).toBeVisible();
+    await button(page, "Sign Out").click();
+    await expect(page).toHaveURL(`${server.url}/login`);
+    await expect(button(page, "Angre")).toHaveCount(0, { timeout: 2_000 });
   });
 });
 

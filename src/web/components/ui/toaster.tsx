@@ -46,6 +46,10 @@ export function presentToast(message: ToastMessage): void {
   render([...shown, { ...message, id: lastId, isOpen: true }].slice(-maxVisible));
 }
 
+export function removeToasts(): void {
+  render([]);
+}
+
 /** What has succeeded now makes earlier errors untrue. */
 function isOutdated(kind: ToastMessage["kind"], next: ToastMessage): boolean {
   return kind === "error" && next.kind === "success" && !next.keepsErrors;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import type { Session } from "../../../contract/auth.ts";
 import { toSignIn } from "../../../contract/sign-in-target.ts";
@@ -65,6 +65,8 @@ function useSignedInUser(): User | undefined {
   const navigate = useNavigate();
   if (session && session.user !== user) setUser(session.user);
 
+  // Not when the portal is left: a request after a sign-out would wait for the next user. Before the sections send theirs.
+  useLayoutEffect(() => setIsSigningOut(false), []);
   const isSignedOut = !isPending && !session;
   const wasSignedIn = user !== undefined;
   useEffect(() => {
@@ -101,7 +103,6 @@ function PortalFrame({ user }: { user: User }) {
   const isEditor = useHasRole("editor");
   const queryClient = useQueryClient();
   useRedirect(substitute);
-  useEffect(() => () => setIsSigningOut(false), []);
   useEffect(removeExpiredDrafts, []);
   useEffect(() => {
     // What has been read can be shown without a network, until the portal is left.

@@ -17,7 +17,7 @@ export function SignOutButton({ className = "" }: { className?: string }) {
   }
 
   async function endSession(discardUnsaved: () => void) {
-    // Requests would be refused once the session is gone. The portal's frame allows them again when it has been left.
+    // Requests would be refused once the session is gone. They are allowed again when the portal is opened.
     setIsSigningOut(true);
     await queryClient.cancelQueries({ queryKey: ["admin"] });
     try {
@@ -27,6 +27,12 @@ export function SignOutButton({ className = "" }: { className?: string }) {
       return notifyError(error, "Du ble ikke logget ut. Prøv igjen.");
     }
     discardUnsaved();
+    // The next user must not undo what this one has done.
+    import("../../components/ui/toaster.tsx").then(
+      ({ removeToasts }) => removeToasts(),
+      // Without it, there are no toasts.
+      () => undefined,
+    );
     await clearSession(queryClient);
     await navigate("/login", { replace: true });
   }
