@@ -248,6 +248,22 @@ test("older enquiries are loaded on request, and several are archived, restored 
 
   for (const name of ["Mange 51", "Mange 50"]) await page.getByLabel(`Velg ${name}`, { exact: true }).check();
   await expect(page.getByText("2 valgt")).toBeVisible();
+  // Arrow keys in the select assign nothing yet.
+  const assignments: string[] = [];
+  page.on("request", (request) => {
+    if (/\/enquiries\/assignee/.test(request.url())) assignments.push(request.postData() ?? "");
+  });
+  await button(page, "Tildel de valgte").press("Enter");
+  const assigning = page.getByRole("alertdialog", { name: "Tildel 2 henvendelser" });
+  await assigning.getByLabel("Til").press("ArrowUp");
+  await expect(assigning.getByLabel("Til").getByRole("option", { selected: true })).toHaveText("Ingen");
+  await assigning.getByLabel("Til").press("ArrowDown");
+  await button(page, "Tildel").press("Enter");
+  await expect(page.getByRole("group", { name: "Lista" })).toBeFocused();
+  await expect(card(page, "Mange 51").getByLabel(/^Tildelt /)).toBeVisible();
+  expect(assignments).toHaveLength(1);
+
+  for (const name of ["Mange 51", "Mange 50"]) await page.getByLabel(`Velg ${name}`, { exact: true }).check();
   await button(page, "Arkiver de valgte").click();
   await expect(card(page, "Mange 51")).toHaveCount(0);
   await expect(page.locator("[data-toast]")).toContainText("2 henvendelser er arkivert");
@@ -290,7 +306,10 @@ test("without a mail server: who was told, a reply by the user's own mail progra
   ).toBeVisible();
   const template = open.getByLabel("Mal", { exact: true });
   await expect(template.getByRole("option")).toHaveCount(4);
+  await template.press("ArrowDown");
+  await expect(open.getByLabel("Svar", { exact: true })).toHaveValue("");
   await template.selectOption({ label: "Trenger flere opplysninger" });
+  await open.getByRole("button", { name: "Sett inn" }).click();
   const mail = open.getByRole("link", { name: "Åpne i e-postprogrammet" });
   await expect(open.getByLabel("Svar", { exact: true })).toHaveValue(/^Hei, =Uten Tjener\./);
   await mail.click();

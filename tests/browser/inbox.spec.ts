@@ -344,6 +344,7 @@ test("on a phone, the count is visible, targets are large, the list or the enqui
   await expect(sheet.getByText("Kort svar")).toBeVisible();
   await sheet.getByRole("button", { name: "Lukk" }).first().click();
   await page.getByLabel("Mal", { exact: true }).selectOption({ label: "Kort svar" });
+  await page.getByRole("button", { name: "Sett inn" }).click();
   await expect(answer(page)).toHaveValue(`Hei, Dag Telefon. [fartøy] kommer. Hilsen ${server.adminEmail}`);
   await answer(page).fill("Vi ringer.");
   expect(await axeViolations(page)).toEqual([]);

@@ -57,6 +57,20 @@ test("a text is edited as it looks, by keyboard, and is on its page after Ctrl+S
   await page.goto("/terms");
   await expect(page.getByText("Skriv til Nordskarv AS i dag. Viktig.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Punkt" })).toBeVisible();
+
+  // A fact is chosen with the arrow keys, and comes into the text with the button.
+  await page.goto("/admin/legal");
+  const facts = panel(page).getByLabel("Opplysning fra Selskap");
+  const inserted = visual(page).getByTitle(/, fra Selskap$/);
+  await expect(inserted).toHaveCount(1);
+  await facts.press("ArrowDown");
+  await expect(facts).not.toHaveValue("");
+  await expect(inserted).toHaveCount(1);
+  await facts.press("ArrowRight");
+  await expect(page.locator(":focus")).toHaveAccessibleName("Sett inn");
+  await page.keyboard.press("Enter");
+  await expect(inserted).toHaveCount(2);
+  await expect(visual(page)).toBeFocused();
 });
 
 test("text from Word comes clean, plain text becomes paragraphs, and 2 MB are refused with a sentence", async ({

@@ -22,9 +22,15 @@ export function Toolbar({ editor, label, kind, facts, isDisabled }: ToolbarProps
   const state = useEditorState({ editor, selector: ({ editor: current }) => readState(current) });
   const [current, setCurrent] = useState("bold");
   const [isLinkOpen, setLinkOpen] = useState(false);
+  const [fact, setFact] = useState("");
   const run = () => editor.chain().focus();
   const canFormat = !isDisabled;
 
+  function insertFact() {
+    run()
+      .insertContent({ type: "companyFact", attrs: { name: fact } })
+      .run();
+  }
   function control(name: string, isEnabled = canFormat) {
     return {
       "data-control": name,
@@ -108,26 +114,32 @@ export function Toolbar({ editor, label, kind, facts, isDisabled }: ToolbarProps
         })}
       </Group>
       {facts.length > 0 && (
-        <select
-          {...control("fact")}
-          className={`input ${styles.select} ${styles.facts}`}
-          aria-label="Sett inn fra Selskap"
-          disabled={isDisabled}
-          value=""
-          onChange={({ target: { value } }) =>
-            run()
-              .insertContent({ type: "companyFact", attrs: { name: value } })
-              .run()
-          }
-        >
-          <option value="">Sett inn …</option>
-          {facts.map(({ name, label, value }) => (
-            <option key={name} value={name}>
-              {label}
-              {value === "" && " (mangler)"}
-            </option>
-          ))}
-        </select>
+        <div className={`${styles.group} ${styles.facts}`}>
+          <select
+            {...control("fact")}
+            className={`input ${styles.select}`}
+            aria-label="Opplysning fra Selskap"
+            disabled={isDisabled}
+            value={fact}
+            onChange={({ target: { value } }) => setFact(value)}
+          >
+            <option value="">Fra Selskap …</option>
+            {facts.map(({ name, label, value }) => (
+              <option key={name} value={name}>
+                {label}
+                {value === "" && " (mangler)"}
+              </option>
+            ))}
+          </select>
+          <button
+            {...control("insert", canFormat && fact !== "")}
+            className={`${styles.tool} ${styles.insert}`}
+            type="button"
+            onClick={() => canFormat && fact !== "" && insertFact()}
+          >
+            Sett inn
+          </button>
+        </div>
       )}
       {isLinkOpen && <LinkDialog editor={editor} onClose={() => setLinkOpen(false)} />}
     </div>

@@ -3,42 +3,24 @@ import styles from "./assignee-select.module.css";
 
 interface AssigneeSelectProps {
   id?: string;
-  /** Read out; left out if a label refers to `id`. */
-  label?: string;
-  /** The first option of a select that does something instead of showing a value. */
-  placeholder?: string;
   staff: Array<{ id: string; name: string }>;
   userId?: string;
   /** Null: nobody. */
-  value: { id: string; name: string } | null | undefined;
+  value: { id: string; name: string } | null;
   onChange: (assignee: string | null) => void;
 }
 
 /** Chooses the member of staff who handles an enquiry. */
-export function AssigneeSelect({
-  id,
-  label,
-  placeholder,
-  staff,
-  userId,
-  value,
-  onChange,
-}: AssigneeSelectProps) {
+export function AssigneeSelect({ id, staff, userId, value, onChange }: AssigneeSelectProps) {
   // The present assignee may have become a reader since.
   const options = value && !staff.some((member) => member.id === value.id) ? [...staff, value] : staff;
   return (
     <select
       className={`input ${styles.root}`}
       id={id}
-      aria-label={label}
-      value={placeholder ? "" : (value?.id ?? nobody)}
+      value={value?.id ?? nobody}
       onChange={({ target }) => onChange(target.value === nobody ? null : target.value)}
     >
-      {placeholder && (
-        <option value="" disabled>
-          {placeholder}
-        </option>
-      )}
       <option value={nobody}>Ingen</option>
       {options.map((member) => (
         <option key={member.id} value={member.id}>

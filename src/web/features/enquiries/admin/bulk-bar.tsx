@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { EnquirySummary } from "../../../../contract/enquiries.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
-import { AssigneeSelect } from "./assignee-select.tsx";
+import { AssignDialog } from "./assign-dialog.tsx";
 import styles from "./bulk-bar.module.css";
 import { enquiryOptionsQuery } from "./queries.ts";
 import type { Selection } from "./selection.ts";
@@ -11,13 +13,21 @@ import { useEnquiryActions } from "./use-enquiry-actions.ts";
 interface BulkBarProps {
   enquiries: EnquirySummary[];
   selection: Selection;
+  userId: string | undefined;
 }
 
 /** Selects all that are shown, and does one thing with all that are selected. */
-export function BulkBar({ enquiries, selection }: BulkBarProps) {
+export function BulkBar({ enquiries, selection, userId }: BulkBarProps) {
   const { setStatus, assign, confirmDeletion, remove } = useEnquiryActions();
   const { data: options } = useQuery(enquiryOptionsQuery());
+  const [isAssigning, setAssigning] = useState(false);
   const ids = [...selection.ids];
+
+  function assignSelected(assignee: string | null) {
+    // First, because nothing behind an open dialog takes the focus.
+    flushSync(() => setAssigning(false));
+    selection.act((selected) => assign(selected, assignee));
+  }
   return (
     <div className={styles.root} role="group" aria-label="Valgte henvendelser">
       <label className={styles.box}>
@@ -36,13 +46,15 @@ export function BulkBar({ enquiries, selection }: BulkBarProps) {
       <span role="status">{ids.length === 0 ? "Velg alle" : `${ids.length} valgt`}</span>
       {ids.length > 0 && (
         <div className={styles.actions}>
-          <AssigneeSelect
-            label="Tildel de valgte"
-            placeholder="Tildel"
-            staff={options?.staff ?? []}
-            value={undefined}
-            onChange={(assignee) => selection.act((selected) => assign(selected, assignee))}
-          />
+          <button
+            className={styles.action}
+            type="button"
+            aria-label="Tildel de valgte"
+            title="Tildel"
+            onClick={() => setAssigning(true)}
+          >
+            <Icon name="user" />
+          </button>
           <button
             className={styles.action}
             type="button"
@@ -72,6 +84,15 @@ export function BulkBar({ enquiries, selection }: BulkBarProps) {
           >
             <Icon name="trash" />
           </button>
+          {isAssigning && options && (
+            <AssignDialog
+              count={ids.length}
+              staff={options.staff}
+              userId={userId}
+              onAssign={assignSelected}
+              onClose={() => setAssigning(false)}
+            />
+          )}
         </div>
       )}
     </div>

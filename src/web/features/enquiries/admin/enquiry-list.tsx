@@ -32,7 +32,7 @@ export function EnquiryList({
 }: EnquiryListProps) {
   return (
     <section className={styles.root} aria-label="Henvendelser" ref={listRef}>
-      {selection && <BulkBar enquiries={enquiries} selection={selection} />}
+      {selection && <BulkBar enquiries={enquiries} selection={selection} userId={userId} />}
       {enquiries.map((enquiry) => (
         <EnquiryRow
           key={enquiry.id}

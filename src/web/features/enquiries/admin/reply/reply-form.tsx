@@ -67,7 +67,8 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
   const { form, base, draft, version, allowLeaving, acceptSaved } = draftForm;
   const text = form.watch("text");
   const formRef = useRef<HTMLFormElement>(null);
-  const templateId = useId();
+  const templateFieldId = useId();
+  const [templateId, setTemplateId] = useState("");
   const [areTemplatesShown, setTemplatesShown] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [seenCount] = useState(enquiry.entries.length);
@@ -112,9 +113,10 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
       () => selectBlank(),
     );
 
-  function insertTemplate(chosen: string) {
-    const template = templates?.find((candidate) => candidate.id === chosen);
+  function insertTemplate() {
+    const template = templates?.find(({ id: candidate }) => candidate === templateId);
     if (!template) return;
+    setTemplateId("");
     const filled = fillTemplate(template.text, enquiry, user?.name ?? "");
     const before = form.getValues("text").trim();
     form.setValue("text", before ? `${before}\n\n${filled}` : filled, {
@@ -181,12 +183,12 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
         }}
       >
         <div className={styles.template}>
-          <label htmlFor={templateId}>Mal</label>
+          <label htmlFor={templateFieldId}>Mal</label>
           <select
             className="input"
-            id={templateId}
-            value=""
-            onChange={({ target }) => insertTemplate(target.value)}
+            id={templateFieldId}
+            value={templateId}
+            onChange={({ target }) => setTemplateId(target.value)}
           >
             <option value="">Velg en mal</option>
             {templates?.map((template) => (
@@ -195,6 +197,14 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
               </option>
             ))}
           </select>
+          <button
+            className="button button--outline"
+            type="button"
+            aria-disabled={templateId === ""}
+            onClick={insertTemplate}
+          >
+            Sett inn
+          </button>
           <button className="button button--ghost" type="button" onClick={() => setTemplatesShown(true)}>
             <Icon name="edit" />
             Rediger maler
