@@ -107,6 +107,8 @@ test("a period is marked by dragging and by the keyboard, and the public page sh
   await bar.focus();
   await page.keyboard.press("Delete");
   await expect(toast(page, "Perioden er slettet", "Verksted")).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(cell(page, boat, 0)).toBeFocused();
   await button(page, "Angre").last().click();
   await expect(toast(page, "Angret", "perioden er tilbake")).toBeVisible();
   await expect(cell(page, boat, 1)).toHaveAccessibleName(/verksted/);
@@ -295,6 +297,7 @@ test("a boat has a month calendar of its own, and a calendar to subscribe to", a
   await button(page, "Lag lenke").click();
   const link = page.getByLabel("Lenke til kalenderen");
   await expect(link).toHaveValue(/\/kalender\/[\w-]{32}\.ics$/);
+  await expect(link).toBeFocused();
   const url = await link.inputValue();
   expect(await axeViolations(page)).toEqual([]);
   const feed = await page.request.get(url);
@@ -302,5 +305,6 @@ test("a boat has a month calendar of its own, and a calendar to subscribe to", a
   await button(page, "Lag ny lenke").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Lag ny lenke" }).click();
   await expect(link).not.toHaveValue(url);
+  await expect(link).toBeFocused();
   expect((await page.request.get(url)).status()).toBe(404);
 });

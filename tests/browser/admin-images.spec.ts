@@ -203,7 +203,19 @@ test("the library shows where images are used, takes removed ones back, and give
     },
   });
   const { url } = (await upload.json()) as { url: string };
+  // As if there were two pages.
+  const lists = /\/api\/admin\/media\?/;
+  await page.route(lists, async (route) => {
+    const library = (await (await route.fetch()).json()) as ImageLibrary;
+    await route.fulfill({ json: { ...library, pages: 2 } });
+  });
   await page.goto("/admin/bilder");
+  const next = page.getByRole("button", { name: "Neste" });
+  await next.press("Enter");
+  await expect(page.getByText("Side 2 av 2")).toBeVisible();
+  await expect(next).toBeFocused();
+  await page.unroute(lists);
+
   // Leaving during an upload is asked about.
   const release = await holdRequests(page, uploads);
   await page.getByLabel("Last opp").setInputFiles({

@@ -110,6 +110,17 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
 
   await tiles(page).first().click();
   await expect(dialog(page).getByRole("heading", { name: "Bilde 1 av 2" })).toBeFocused();
+  // A button that has reached the end keeps the focus.
+  for (const [name, place] of [
+    ["Flytt bak", 2],
+    ["Gjør til forsidebilde", 1],
+  ] as const) {
+    const move = dialog(page).getByRole("button", { name });
+    await move.press("Enter");
+    await expect(dialog(page).getByRole("heading", { name: `Bilde ${place} av 2` })).toBeVisible();
+    await expect(move).toHaveAttribute("aria-disabled", "true");
+    await expect(move).toBeFocused();
+  }
   await dialog(page).getByLabel("Bildetekst").fill("Bildeskuta ved kai");
   await press(page, "Til feltene");
   await expect(tiles(page).first()).toBeFocused();

@@ -184,6 +184,7 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await page.getByRole("button", { name: `Hjelp inn: ${tuva.name}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Lag lenke" }).click();
   await expect(page.getByLabel("Lenke til nytt passord")).toHaveValue(/#nytt-passord:/);
+  await expect(page.getByLabel("Lenke til nytt passord")).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: `Hjelp inn: ${tuva.name}` })).toBeFocused();

@@ -204,6 +204,9 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
   await opener(page, "Bjørn Tast").focus();
   await keyboard.press("j");
   await expect(opener(page, "Bjørn Tast")).toBeFocused();
+  await page.getByRole("button", { name: "Snarveier" }).press("Enter");
+  await help.getByLabel("Bruk snarveier").check();
+  await keyboard.press("Escape");
 
   // The buttons for several disappear, and the focus stays in the list.
   await page.goto(`${server.url}/admin/contact?search=Cato`);
@@ -215,6 +218,10 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
   await page.goto(`${server.url}/admin/contact?search=Cato`);
   await expect(row(page, "Cato Slett").getByText("Ulagret utkast")).toBeVisible();
   await expect(row(page, "Cato Arkiv").getByText("Ulagret utkast")).toHaveCount(0);
+  await opener(page, "Cato Slett").press("Enter");
+  await keyboard.press("r");
+  await expect(page.getByRole("button", { name: "Hent fram utkastet" })).toBeFocused();
+  await keyboard.press("Escape");
   const names = page.getByRole("article").getByRole("heading");
   await expect(names).toHaveText(["Cato Slett", "Cato Arkiv"]);
   const filters = page.getByRole("button", { name: "Filter" });

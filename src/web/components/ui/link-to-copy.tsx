@@ -1,10 +1,20 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import { showToast } from "../../lib/toast.ts";
 import styles from "./link-to-copy.module.css";
 
-export function LinkToCopy({ label, link }: { label: string; link: string }) {
+interface LinkToCopyProps {
+  label: string;
+  link: string;
+  /** Whether it has just been made: it takes the focus, so that it is read out. */
+  isNew?: boolean;
+}
+
+export function LinkToCopy({ label, link, isNew = false }: LinkToCopyProps) {
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) input.current?.focus();
+  }, [isNew]);
 
   async function copy() {
     input.current?.select();

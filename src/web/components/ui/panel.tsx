@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import styles from "./panel.module.css";
 
 interface PanelProps {
@@ -31,8 +31,12 @@ export function Panel({ title, summary, action, footer, children }: PanelProps) 
 }
 
 /** Content with the panel's own padding. Lists go to the edges and do without. */
-export function PanelBody({ children }: { children: ReactNode }) {
-  return <div className={styles.body}>{children}</div>;
+export function PanelBody({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    <div ref={ref} className={styles.body} tabIndex={ref ? -1 : undefined}>
+      {children}
+    </div>
+  );
 }
 
 interface PanelRowProps {

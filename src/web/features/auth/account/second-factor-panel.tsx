@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { accountEndpoints } from "../../../../contract/account.ts";
 import type { EndpointResponse } from "../../../../contract/endpoint.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
@@ -19,6 +19,15 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [codes, setCodes] =
     useState<EndpointResponse<typeof accountEndpoints.renewRecoveryCodes>["recoveryCodes"]>();
+  const body = useRef<HTMLDivElement>(null);
+  const shown = setup ?? codes ?? isOn;
+  const lastShown = useRef(shown);
+  useEffect(() => {
+    if (question !== undefined || lastShown.current === shown) return;
+    lastShown.current = shown;
+    // What was pressed is gone, or above it is something new to read.
+    body.current?.focus();
+  }, [question, shown]);
   const reload = () => queryClient.invalidateQueries(accountQuery());
 
   async function start({ password }: { password: string }) {
@@ -59,7 +68,7 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
         )
       }
     >
-      <PanelBody>
+      <PanelBody ref={body}>
         {setup ? (
           <SetUpSecondFactor setup={setup} onDone={finish} onCancel={() => setSetup(undefined)} />
         ) : isOn ? (

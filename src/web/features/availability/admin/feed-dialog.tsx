@@ -24,7 +24,11 @@ export function FeedDialog({ boats, boatId, onClose }: FeedDialogProps) {
   const query = useQuery(feedsQuery());
   const queryClient = useQueryClient();
   const confirm = useConfirm();
-  const { mutate, isPending } = useMutation({
+  const {
+    mutate,
+    isPending,
+    data: renewed,
+  } = useMutation({
     mutationFn: () => portalApi.call(calendarFeedEndpoints.renew, { body: { boat_id: chosen || null } }),
     onError: () => showToast({ kind: "error", title: "Lenken ble ikke laget", description: "Prøv igjen." }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: feedsQuery().queryKey }),
@@ -68,7 +72,12 @@ export function FeedDialog({ boats, boatId, onClose }: FeedDialogProps) {
         {query.data ? (
           feed ? (
             <>
-              <LinkToCopy key={feed.url} label="Lenke til kalenderen" link={feed.url} />
+              <LinkToCopy
+                key={feed.url}
+                label="Lenke til kalenderen"
+                link={feed.url}
+                isNew={feed.url === renewed?.url}
+              />
               <button
                 className="button button--ghost"
                 type="button"

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   type AdminPeriod,
   type Calendar,
@@ -291,6 +299,14 @@ function Bar({ period, range, label, canEdit, track, onOpen, onMove, onDelete }:
   const startX = useRef<number | null>(null);
   const [moved, setMoved] = useState(0);
   const wasMoved = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const bar = button.current;
+    // A bar that is deleted or moved to another cell takes the focus with it.
+    return () => {
+      if (document.activeElement === bar) bar?.closest<HTMLElement>("[data-cell]")?.focus();
+    };
+  }, []);
   const shown = {
     first_day: addDays(period.first_day, moved),
     last_day: addDays(period.last_day, moved),
@@ -319,6 +335,7 @@ function Bar({ period, range, label, canEdit, track, onOpen, onMove, onDelete }:
 
   return (
     <button
+      ref={button}
       type="button"
       className={`${styles.bar} ${styles[period.kind]}`}
       style={toPosition(shown, range)}

@@ -288,8 +288,9 @@ function focusComposer(kind: "reply" | "note", attempts = 100): void {
   }
   button.click();
   requestAnimationFrame(() => {
-    const area = [...(composer?.querySelectorAll("textarea") ?? [])].find((field) => field.checkVisibility());
-    (area ?? button).focus();
+    // A form with a draft waits until it is restored or dropped.
+    const targets = composer?.querySelectorAll<HTMLElement>("[data-first-focus], textarea") ?? [];
+    ([...targets].find((target) => target.checkVisibility()) ?? button).focus();
     composer?.scrollIntoView({ block: "nearest" });
   });
 }

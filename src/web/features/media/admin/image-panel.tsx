@@ -29,6 +29,8 @@ export function ImagePanel({ editor, getName, defaultText, onClose }: ImagePanel
   }, []);
   if (!image) return null;
   const name = getName(image.url, index);
+  const isFirst = index === 0;
+  const isLast = index === images.length - 1;
   const missing = <p className={styles.missing}>Bildet kan ikke vises.</p>;
   return (
     <section className={styles.root} aria-labelledby={headingId}>
@@ -64,12 +66,13 @@ export function ImagePanel({ editor, getName, defaultText, onClose }: ImagePanel
           />
         )}
       </Field>
+      {/* Not disabled at the ends: the button that is pressed keeps the focus. */}
       <div className={styles.actions}>
         <button
           type="button"
           className="button button--outline button--small"
-          disabled={index === 0}
-          onClick={() => editor.move(index, 0)}
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && editor.move(index, 0)}
         >
           <PortalIcon name="star" />
           Gjør til forsidebilde
@@ -77,16 +80,16 @@ export function ImagePanel({ editor, getName, defaultText, onClose }: ImagePanel
         <button
           type="button"
           className="button button--ghost button--small"
-          disabled={index === 0}
-          onClick={() => editor.move(index, index - 1)}
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && editor.move(index, index - 1)}
         >
           Flytt fram
         </button>
         <button
           type="button"
           className="button button--ghost button--small"
-          disabled={index === images.length - 1}
-          onClick={() => editor.move(index, index + 1)}
+          aria-disabled={isLast}
+          onClick={() => !isLast && editor.move(index, index + 1)}
         >
           Flytt bak
         </button>

@@ -54,6 +54,8 @@ export function LibraryBrowser({
   const { data } = query;
   const { filter, sort } = search;
   const page = Math.min(search.page, data?.pages ?? search.page);
+  const isFirstPage = page <= 1;
+  const isLastPage = page >= (data?.pages ?? 1);
   return (
     <div className={styles.root}>
       <search className={styles.bar}>
@@ -128,12 +130,13 @@ export function LibraryBrowser({
         </ul>
       )}
       {data && data.pages > 1 && (
+        // Not disabled at the ends: the button that is pressed keeps the focus.
         <nav className={styles.pages} aria-label="Sider">
           <button
             type="button"
             className="button button--ghost"
-            disabled={page <= 1}
-            onClick={() => onSearch({ ...search, page: page - 1 })}
+            aria-disabled={isFirstPage}
+            onClick={() => !isFirstPage && onSearch({ ...search, page: page - 1 })}
           >
             <Icon name="prev" />
             Forrige
@@ -142,8 +145,8 @@ export function LibraryBrowser({
           <button
             type="button"
             className="button button--ghost"
-            disabled={page >= data.pages}
-            onClick={() => onSearch({ ...search, page: page + 1 })}
+            aria-disabled={isLastPage}
+            onClick={() => !isLastPage && onSearch({ ...search, page: page + 1 })}
           >
             Neste
             <Icon name="next" />

@@ -73,7 +73,7 @@ export function HelpDialog({ user, onChanged, onClose }: HelpDialogProps) {
           ) : (
             <>
               <p>Gi lenken videre selv, helst ikke i en åpen kanal. Den vises bare nå.</p>
-              <LinkToCopy label="Lenke til nytt passord" link={link} />
+              <LinkToCopy label="Lenke til nytt passord" link={link} isNew />
             </>
           )}
         </section>
