@@ -104,7 +104,18 @@ test("a period is marked by dragging and by the keyboard, and the public page sh
   const bar = page
     .getByRole("button", { name: /^Verksted: Verksted, / })
     .and(page.locator(`[data-edits="${(await findPeriod(staff, boat)).id}"]`));
-  await bar.focus();
+  // Moved by a day, it still opens by keyboard.
+  const { x, y, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const dayWidth = (from.width + to.width) / 14;
+  await page.mouse.move(x + 20, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 20 + dayWidth, y + height / 2, { steps: 3 });
+  await page.mouse.up();
+  await expect(toast(page, "Perioden er flyttet", "Verksted")).toBeVisible();
+  await bar.press("Enter");
+  await expect(field(page, "Fra")).toHaveValue(addDays(week(0).firstDay, 1));
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeFocused();
   await page.keyboard.press("Delete");
   await expect(toast(page, "Perioden er slettet", "Verksted")).toBeVisible();
   await expect(bar).toHaveCount(0);

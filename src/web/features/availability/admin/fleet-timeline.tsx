@@ -345,7 +345,11 @@ function Bar({ period, range, label, canEdit, track, onOpen, onMove, onDelete }:
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={end}
-      onClick={() => !wasMoved.current && onOpen()}
+      onClick={() => {
+        // The end of a drag is a click too.
+        if (!wasMoved.current) onOpen();
+        wasMoved.current = false;
+      }}
       onKeyDown={(event) => {
         if (event.key === "Delete" && canEdit) onDelete();
       }}
