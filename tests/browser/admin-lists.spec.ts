@@ -104,6 +104,32 @@ test("lists are searched, filtered and sorted, and boats are changed several at 
   await page.goto("/admin");
   await expect(page.getByText("Ulagret utkast")).toHaveCount(2);
 
+  // A chosen boat that has left the list is changed too, but not over what somebody else has saved.
+  await search.fill("listebåt");
+  await page.getByLabel("Velg Liste en", { exact: true }).check();
+  await card(page, "Liste en").getByRole("button", { name: "Rediger Fartøy" }).click();
+  await field(page, "Type").fill("Annen type");
+  await button(page, "Oppdater Båt").click();
+  await expect(card(page, "Liste en")).toHaveCount(0);
+  await expect(page.getByText("Liste en er valgt")).toBeVisible();
+  await page.getByLabel("Ny status").selectOption("Dokket");
+  await button(page, "Endre status").click();
+  await expect(page.getByText("Statusen er endret")).toBeVisible();
+  await page.getByLabel("Velg Liste en (kopi)").check();
+  const hidden = page.waitForResponse("**/api/admin/boats/liste-en-kopi");
+  await search.fill("lomvi");
+  await hidden;
+  const {
+    id: _,
+    created_at: __,
+    updated_at: ___,
+    ...copy
+  } = await staff.read<AdminBoat>("/api/admin/boats/liste-en-kopi");
+  await staff.write("PUT", "/api/admin/boats/liste-en-kopi", { ...copy, crew: "9 mann" });
+  await button(page, "Endre status").click();
+  await expect(page.getByText("Noen fartøy ble ikke endret")).toBeVisible();
+  expect(await staff.read("/api/admin/boats/liste-en-kopi")).toMatchObject({ status: "active" });
+
   await page.goto("/admin/regions");
   await expect(card(page, "Listeregion")).toContainText("3 fartøy: Liste en, Liste en (kopi), Liste to");
   await page.getByLabel("Vis", { exact: true }).selectOption("Uten fartøy");
