@@ -171,15 +171,21 @@ test("uploads thirty files three at a time and keeps their order", async ({ page
   await openNew(page);
   let inFlight = 0;
   let maxInFlight = 0;
+  // The first one is stored after the second one.
+  const secondStored = Promise.withResolvers<void>();
   await page.route(uploads, async (route) => {
     inFlight += 1;
     maxInFlight = Math.max(maxInFlight, inFlight);
+    const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
+    if (body.includes('"bilde-0.png"')) await secondStored.promise;
     const response = await route.fetch();
     inFlight -= 1;
     await route.fulfill({ response });
+    if (body.includes('"bilde-1.png"')) secondStored.resolve();
   });
   const files = await Promise.all(Array.from({ length: 30 }, (_, index) => createColouredFile(index)));
-  await chooser(page).setInputFiles(files);
+  const tooLarge = { name: "stor.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  await chooser(page).setInputFiles([tooLarge, ...files]);
   await expect(progress(page).getByRole("listitem")).toHaveCount(30);
   await expect(toast(page, "Success", "30 image(s) uploaded successfully")).toBeVisible({ timeout: 40_000 });
   await expect(tiles(page)).toHaveCount(30);

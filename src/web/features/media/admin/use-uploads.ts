@@ -81,7 +81,7 @@ export function useUploads({ boatId, getRoom, onStored }: UploadsOptions) {
       Object.assign(item, changes);
       setUploads((list) => list.map((entry) => (entry.id === item.id ? { ...item } : entry)));
     };
-    const send = async (item: Upload, index: number) => {
+    const send = async (item: Upload) => {
       if (signal.aborted) return;
       update(item, { state: "sending" });
       const smaller = await shrinkImage(item.file);
@@ -98,7 +98,8 @@ export function useUploads({ boatId, getRoom, onStored }: UploadsOptions) {
         return update(item, { state: "failed", reason, canRetry: status === 0 || status >= 500 });
       }
       update(item, { state: "stored", progress: 100, url });
-      const laterUrls = batch.slice(index + 1).flatMap((other) => other.url ?? []);
+      // Looked up now, because a refused file leaves the batch.
+      const laterUrls = batch.slice(batch.indexOf(item) + 1).flatMap((other) => other.url ?? []);
       onStoredRef.current({ ...item, url }, laterUrls);
     };
     /** Takes a file out of its batch. */
@@ -113,7 +114,7 @@ export function useUploads({ boatId, getRoom, onStored }: UploadsOptions) {
     await Promise.all(
       batch.map((item) =>
         limit.current(async () => {
-          await send(item, batch.indexOf(item));
+          await send(item);
           unfinished.current -= 1;
         }),
       ),
