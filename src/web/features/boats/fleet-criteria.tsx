@@ -81,10 +81,10 @@ const FilterPanel = memo(function FilterPanel({
     const values = new FormData(form);
     const changed: Partial<FleetFilter> = {};
     for (const { name } of shown) {
-      const value = String(values.get(filterParams[name]));
-      if (value !== filter[name]) changed[name] = value;
+      const value = values.get(filterParams[name]);
+      if (typeof value === "string" && value !== filter[name]) changed[name] = value;
     }
-    const ticked = values.getAll(filterParams.equipment).map(String);
+    const ticked = values.getAll(filterParams.equipment).filter((value) => typeof value === "string");
     if (options.equipment.some(({ value }) => ticked.includes(value) !== filter.equipment.includes(value))) {
       changed.equipment = ticked;
     }
