@@ -389,7 +389,7 @@ describeEngine("passkeys", () => {
 
   test("and all other ways to sign in set only cookies that the built-in privacy policy names", async () => {
     const passTime = useFakeDate();
-    const { world, browser } = await createAccountWorld();
+    const { browser } = await createAccountWorld();
     const authenticator = createAuthenticator();
     await register(browser, authenticator);
     await signInWith(browser, authenticator);
