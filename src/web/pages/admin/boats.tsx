@@ -1,11 +1,11 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { AdminBoat } from "../../../contract/admin-boats.ts";
 import { AdminBoatCard } from "../../features/boats/admin/admin-boat-card.tsx";
 import { BoatBulkBar } from "../../features/boats/admin/boat-bulk-bar.tsx";
 import { BoatChoice } from "../../features/boats/admin/boat-choice.tsx";
 import { useBoatList } from "../../features/boats/admin/use-boat-list.ts";
-import { adminBoatQuery, regionChoicesQuery } from "../../features/boats/admin/queries.ts";
+import { chosenBoatsQuery, regionChoicesQuery } from "../../features/boats/admin/queries.ts";
 import { focusRecordList, RecordSection } from "../../components/ui/record-section.tsx";
 import { useEditorUrl } from "../../lib/use-editor-url.ts";
 
@@ -23,10 +23,9 @@ export default function Boats() {
   const findRegionName = (boat: AdminBoat) => regions.find(({ id }) => id === boat.region)?.label;
   const findShown = ({ id }: AdminBoat) => list.shown.find((boat) => boat.id === id);
   // Read again after each save, as the list is: a change of an older version is refused.
-  const hidden = useQueries({
-    queries: chosen.filter((boat) => !findShown(boat)).map(({ id }) => adminBoatQuery(id)),
-  });
-  const findHidden = ({ id }: AdminBoat) => hidden.find(({ data }) => data?.id === id)?.data;
+  const hiddenIds = chosen.filter((boat) => !findShown(boat)).map(({ id }) => id);
+  const { data: hidden = [] } = useQuery(chosenBoatsQuery(hiddenIds));
+  const findHidden = ({ id }: AdminBoat) => hidden.find((boat) => boat.id === id);
   const isChosen = ({ id }: AdminBoat) => chosen.some((boat) => boat.id === id);
   const toggle = (boat: AdminBoat) =>
     setChosen(isChosen(boat) ? chosen.filter(({ id }) => id !== boat.id) : [...chosen, boat]);

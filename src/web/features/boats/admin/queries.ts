@@ -67,6 +67,17 @@ export const adminBoatQuery = (id: string) =>
     gcTime: 0,
   });
 
+/** Chosen boats that the list does not show. */
+export const chosenBoatsQuery = (ids: string[]) =>
+  queryOptions({
+    queryKey: ["admin", "boats", "chosen", ids],
+    queryFn: ({ signal }) =>
+      Promise.all(ids.map((id) => portalApi.call(adminBoatEndpoints.find, { params: { id }, signal }))),
+    placeholderData: keepPreviousData,
+    ...alwaysFresh,
+    gcTime: 0,
+  });
+
 export const regionChoicesQuery = () =>
   queryOptions({
     queryKey: ["admin", "boats", "regions"],
