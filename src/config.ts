@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
+import { accountEmail } from "./contract/user-changes.ts";
 
 /** A variable is missing, empty or malformed. The message is logged for the operator. */
 export class ConfigError extends Error {
@@ -55,7 +56,13 @@ const environment = v.object({
   SESSION_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(minSecretLength, `must be at least ${minSecretLength} characters long`)),
   ),
-  ADMIN_EMAIL: v.optional(email, "admin@nordskarv.example"),
+  ADMIN_EMAIL: v.optional(
+    v.pipe(
+      email,
+      v.check((value) => v.is(accountEmail, value), "must be an email address that can sign in"),
+    ),
+    "admin@nordskarv.example",
+  ),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
       v.string(),

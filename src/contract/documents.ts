@@ -2,8 +2,8 @@ import * as v from "valibot";
 
 /** 10 MB, as for images. */
 export const documentMaxBytes = 10 * 1024 * 1024;
-/** How long an upload may take: enough for 10 MB on a slow line. */
-export const uploadTimeoutMs = 5 * 60_000;
+/** How long an upload of staff may take: enough for 10 MB on a slow line. */
+export const staffUploadTimeoutMs = 5 * 60_000;
 
 /** What a document can be, decided by its content. */
 export type DocumentFormat = "pdf" | "jpeg" | "png";

@@ -44,7 +44,8 @@ export const fleet = v.object({
     length: v.array(option),
     week: v.array(option),
     equipment: v.array(option),
-    awayRegions: v.array(v.object({ id: v.string(), name: v.string() })),
+    /** Optional for responses of an instance that has not been upgraded yet. */
+    awayRegions: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
   }),
   /** Null if there are too many: they are searched on the server. */
   boats: v.nullable(v.array(boat)),

@@ -103,7 +103,7 @@ function readDate(text: string, other?: TypedDate): TypedDate | undefined {
   return { day: Number(day), month: number, ...(year !== "" && { year: Number(year) }) };
 }
 
-/** The last day of this number up to another date: in December for `28.–3. januar`. */
+/** The latest day with this number that is not after the other date: 28 December for `28.–3. januar`. */
 function findDayUpTo(day: number, { day: last, month, year }: TypedDate): TypedDate {
   if (day <= last) return { day, month, year };
   if (month > 1) return { day, month: month - 1, year };

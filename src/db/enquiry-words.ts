@@ -45,13 +45,18 @@ export function hasWord(eb: ExpressionBuilder<Schema, "contact_submissions">, be
   );
 }
 
-/** Whether any enquiry has words. */
-export async function selectHasWords(db: Db): Promise<boolean> {
-  const word = await db.selectFrom("enquiry_words").select("word").limit(1).executeTakeFirst();
-  return word !== undefined;
+/** Whether the oldest enquiry, which is indexed last, has words. */
+export async function selectIsIndexed(db: Db): Promise<boolean> {
+  const oldest = await db
+    .selectFrom("contact_submissions")
+    .select("id")
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  return oldest === undefined || (await selectUnindexed(db, 1, oldest.id)).length === 0;
 }
 
-/** Enquiries without words, such as those of a restored backup. `id` asks for one of them. */
+/** Enquiries without words, such as those of a restored backup, the newest first. `id` asks for one of them. */
 export function selectUnindexed(db: Db, limit: number, id?: string) {
   return db
     .selectFrom("contact_submissions")
@@ -67,6 +72,7 @@ export function selectUnindexed(db: Db, limit: number, id?: string) {
         ),
       ),
     )
+    .orderBy("created_at", "desc")
     .limit(limit)
     .execute();
 }

@@ -4,7 +4,7 @@ import { foldNorwegian } from "../contract/norwegian.ts";
 import type { EnquirySelection } from "../db/enquiries.ts";
 import { selectEntryTexts } from "../db/enquiry-entries.ts";
 import { selectSubjectsByEnquiry } from "../db/enquiry-subjects.ts";
-import { insertWords, selectHasWords, selectIdsByWord, selectUnindexed } from "../db/enquiry-words.ts";
+import { insertWords, selectIdsByWord, selectIsIndexed, selectUnindexed } from "../db/enquiry-words.ts";
 import { selectMovedServices } from "../db/services.ts";
 import { type Context, inTransaction } from "./context.ts";
 
@@ -116,9 +116,9 @@ async function addWords(
 
 const batchSize = 200;
 
-/** Indexes all enquiries if none is indexed, as after a restore. Returns how many. */
+/** Indexes what is missing after a restore, which one row tells. Returns how many. */
 export async function indexRestoredEnquiries(ctx: Context): Promise<number> {
-  return (await selectHasWords(ctx.db)) ? 0 : indexEnquiries(ctx);
+  return (await selectIsIndexed(ctx.db)) ? 0 : indexEnquiries(ctx);
 }
 
 /** Adds the words of enquiries that have none, such as those of a restored backup. Returns how many. */

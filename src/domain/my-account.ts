@@ -214,7 +214,10 @@ function confirmPassword(ctx: Context, auth: Auth, me: Me, password: string) {
 }
 
 /** The page is older than what another tab or device has done. */
-const alreadyChanged = { code: "validation", message: "Dette er alt endret. Last siden på nytt." } as const;
+const alreadyChanged = {
+  code: "validation",
+  message: "Dette er allerede endret. Last siden på nytt.",
+} as const;
 
 /** Runs a call that checks the password, which may be wrong a few times only. */
 async function confirm<T>(ctx: Context, me: Me, field: string, call: () => Promise<T>): Promise<T> {

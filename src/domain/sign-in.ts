@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Assertion, Credentials, SecondFactorCode } from "../contract/sign-in.ts";
 import { AppError } from "../contract/errors.ts";
-import { countAttempt } from "../db/attempts.ts";
+import { countAttempt, deleteAttempts } from "../db/attempts.ts";
 import { selectAccountByEmail } from "../db/accounts.ts";
 import { toSubject } from "./account-changes.ts";
 import { queueAccountMail } from "./account-mail.ts";
@@ -110,17 +110,23 @@ export async function signInWithCode(
   headers.set("cookie", challenge);
   const verified = await recordRefusal(ctx, { email, method }, client, async () => {
     if (kind === "app") await spendCode(ctx, email, code);
-    return refuseAs(
-      wrongCode,
-      () =>
-        kind === "app"
-          ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-          : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
-      {
-        TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: endedChallenge,
-        INVALID_TWO_FACTOR_COOKIE: endedChallenge,
-      },
-    );
+    try {
+      return await refuseAs(
+        wrongCode,
+        () =>
+          kind === "app"
+            ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+            : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
+        {
+          TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: endedChallenge,
+          INVALID_TWO_FACTOR_COOKIE: endedChallenge,
+        },
+      );
+    } catch (error) {
+      // It was not compared, and may be typed again after the first step.
+      if (isEnded(error)) await deleteAttempts(ctx.db, [getCodeKey(email, code)]);
+      throw error;
+    }
   });
   const attempt = { email, ip: client.ip, deviceId: client.findDevice(email) };
   await completeSignIn(ctx, { attempt, method }, client);
@@ -129,11 +135,18 @@ export async function signInWithCode(
 
 /** Throws if the code of an authenticator app was used before: somebody may have seen it being typed. */
 export async function spendCode(ctx: Context, email: string, code: string): Promise<void> {
-  const hash = createHash("sha256").update(`${email}\n${code}`).digest("base64url");
-  const { count } = await countAttempt(ctx.db, `code-used:${hash}`, ctx.now().getTime(), codeLifeMs);
+  const { count } = await countAttempt(ctx.db, getCodeKey(email, code), ctx.now().getTime(), codeLifeMs);
   if (count > 1) {
     throw new AppError("unauthorized", "Koden er brukt. Vent til appen viser en ny, og bruk den.");
   }
+}
+
+function getCodeKey(email: string, code: string): string {
+  return `code-used:${createHash("sha256").update(`${email}\n${code}`).digest("base64url")}`;
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof AppError && error.code === endedChallenge.code;
 }
 
 export async function startPasskeySignIn(ctx: Context, auth: Auth, client: Client) {

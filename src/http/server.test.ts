@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentEndpoints } from "../contract/admin-papers.ts";
-import { uploadTimeoutMs } from "../contract/documents.ts";
+import { staffUploadTimeoutMs } from "../contract/documents.ts";
 import { createFinishedResponse } from "./finished-response.ts";
 import { createHttpServer } from "./server.ts";
 
@@ -77,8 +77,8 @@ test("a body that takes longer than two minutes ends the connection", async () =
 
 test("an upload of staff may take as long as the portal waits for it", async () => {
   const { server, socket } = await startPost(documentEndpoints.upload.path);
-  expect(server.requestTimeout).toBeGreaterThan(uploadTimeoutMs);
-  vi.advanceTimersByTime(uploadTimeoutMs);
+  expect(server.requestTimeout).toBeGreaterThan(staffUploadTimeoutMs);
+  vi.advanceTimersByTime(staffUploadTimeoutMs);
   socket.write("67890");
   let text = "";
   for await (const chunk of socket) text += String(chunk);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { documentEndpoints } from "../contract/admin-papers.ts";
-import { uploadTimeoutMs } from "../contract/documents.ts";
+import { staffUploadTimeoutMs } from "../contract/documents.ts";
 import { adminMediaEndpoints } from "../contract/media.ts";
 import type { FindFinished } from "./find-finished.ts";
 import { type FinishedResponse, selectResponse } from "./finished-response.ts";
@@ -29,8 +29,8 @@ interface SentResponse {
 
 const headersTimeoutMs = 20_000;
 /** Longer than the portal waits for an upload on a slow line. */
-const requestTimeoutMs = uploadTimeoutMs + 30_000;
-/** Of staff, whose session is checked before the body is read. */
+const requestTimeoutMs = staffUploadTimeoutMs + 30_000;
+/** Uploads of staff: their session is checked before the body is read. */
 const uploadPaths = new Set<string>([documentEndpoints.upload.path, adminMediaEndpoints.upload.path]);
 /** All other bodies have less time: they are kept in memory meanwhile. */
 const bodyTimeoutMs = 120_000;

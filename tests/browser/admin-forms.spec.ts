@@ -99,7 +99,8 @@ test.describe("signing out", () => {
     await expect(button(page, "Angre")).toBeVisible();
     await button(page, "Sign Out").click();
     await expect(page).toHaveURL(`${server.url}/login`);
-    await expect(button(page, "Angre")).toHaveCount(0, { timeout: 2_000 });
+    // A toast stays for ten seconds.
+    await expect(button(page, "Angre")).toHaveCount(0, { timeout: 5_000 });
   });
 });
 

@@ -55,7 +55,7 @@ test("staff add a certificate with its PDF on a phone, and visitors read it at o
     buffer: Buffer.from(createPdf()),
   });
   await press(page, "Avbryt");
-  await expect(page.getByText("borte, og opplastingen avbrytes.")).toBeVisible();
+  await expect(page.getByText("skrevet, og opplastingen avbrytes.")).toBeVisible();
   await press(page, "Fortsett å redigere");
   release((route) => route.continue());
   await expect(section(page).getByRole("link", { name: /^kran\.pdf/ })).toBeVisible();
@@ -65,7 +65,16 @@ test("staff add a certificate with its PDF on a phone, and visitors read it at o
   const washing = dialog(page).getByRole("group", { name: "Smittevern" });
   await washing.getByLabel("Sist vasket og desinfisert").fill(today);
   await washing.getByLabel("Siste produksjonsområde").selectOption("10 Andøya til Senja");
+  // No file is taken during a save, which closes the form.
+  const releaseSave = await holdRequests(page, `**/api/admin/boats/${boat.id}`);
   await press(page, "Oppdater Båt");
+  await dropFile(chooseFile(page, "Bytt PDF: Kransertifikat"), {
+    name: "for-sent.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from(createPdf()),
+  });
+  await expect(toast(page, "Lagringen er i gang", "Vent til den er ferdig.")).toBeVisible();
+  releaseSave((route) => route.continue());
   await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
 
   await page.goto(`/fleet/${boat.id}`);

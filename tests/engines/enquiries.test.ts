@@ -1,4 +1,4 @@
-import { type KyselyPlugin, sql } from "kysely";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
 import type { Enquiry, EnquiryPage } from "../../src/contract/enquiries.ts";
@@ -13,6 +13,7 @@ import {
 import { getReceiptKey } from "../../src/domain/enquiry-admission.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
+import { watchQueries } from "../support/watch-queries.ts";
 import { changeService, createFleet, createWorld } from "../support/world.ts";
 
 const minuteMs = 60_000;
@@ -206,13 +207,9 @@ describeEngine("enquiries", () => {
 
   test("are deleted in batches when many have expired", async () => {
     let deletions = 0;
-    const plugin: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        if (node.kind === "DeleteQueryNode") deletions += 1;
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    };
+    const plugin = watchQueries(({ kind }) => {
+      if (kind === "DeleteQueryNode") deletions += 1;
+    });
     const world = await createWorld({ plugin, now: fixedClock("2028-02-01T12:00:00.000Z").now });
     await insertMany(world.ctx.db, 500);
     expect(await deleteExpiredEnquiries(world.ctx)).toBe(500);

@@ -211,16 +211,15 @@ describeEngine("my account", () => {
       const { error } = await other.enterCode(`00000${n}`);
       expect(error.message).toBe("Koden er feil eller for gammel.");
     }
+    const code = getTotpCode(key);
     for (let n = 0; n < 2; n += 1) {
-      passTime(30_000);
-      expect(await other.enterCode(getTotpCode(key))).toMatchObject({
+      expect(await other.enterCode(code)).toMatchObject({
         status: 404,
         error: { message: expect.stringMatching(/^Logg inn på nytt/) as string },
       });
     }
     await other.signIn();
-    passTime(30_000);
-    expect((await other.enterCode(getTotpCode(key))).status).toBe(204);
+    expect((await other.enterCode(code)).status, "the same code").toBe(204);
   }, 30_000);
 
   test("the second step signs in to the account of the first, whatever other cookies are sent", async () => {
@@ -305,7 +304,7 @@ describeEngine("my account", () => {
   test("a right password is not called wrong where another device has changed the second factor", async () => {
     const { browser } = await createAccountWorld();
     const post = (path: string) => browser.call("POST", `/api/admin/account/${path}`, { password });
-    const changed = { code: "validation", message: "Dette er alt endret. Last siden på nytt." };
+    const changed = { code: "validation", message: "Dette er allerede endret. Last siden på nytt." };
     expect((await post("recovery-codes")).error, "off").toEqual(changed);
     await turnOnSecondFactor(browser);
     expect((await post("second-factor")).error, "on").toEqual(changed);
@@ -387,7 +386,7 @@ describeEngine("passkeys", () => {
     expect(await listMail(world)).toEqual(["new-device", "passkey-added", "new-device", "passkey-removed"]);
   });
 
-  test("and all other ways to sign in set only cookies that the built-in privacy policy names", async () => {
+  test("set only cookies that the built-in privacy policy names, as all ways to sign in do", async () => {
     const passTime = useFakeDate();
     const { browser } = await createAccountWorld();
     const authenticator = createAuthenticator();

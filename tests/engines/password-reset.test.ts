@@ -1,4 +1,3 @@
-import type { KyselyPlugin } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
 import { AppError } from "../../src/contract/errors.ts";
@@ -8,6 +7,7 @@ import { sendPasswordLink } from "../../src/domain/users.ts";
 import { describeEngine } from "../support/database.ts";
 import { createMailServer } from "../support/smtp.ts";
 import { getTotpCode } from "../support/totp.ts";
+import { watchQueries } from "../support/watch-queries.ts";
 import { createWorld, email, password, siteUrl, toCookieHeader, type World } from "../support/world.ts";
 
 const newPassword = "et nytt og langt passord";
@@ -122,14 +122,10 @@ describeEngine("a forgotten password", () => {
   });
 
   test("is reported as not mailed if the mail cannot be queued, also to an owner who asks for the link", async () => {
-    const plugin: KyselyPlugin = {
-      transformQuery({ node }) {
-        const isMail = node.kind === "InsertQueryNode" && node.into?.table.identifier.name === "mail_outbox";
-        if (isMail) throw new AppError("unavailable", "The database cannot be reached");
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    };
+    const plugin = watchQueries((node) => {
+      const isMail = node.kind === "InsertQueryNode" && node.into?.table.identifier.name === "mail_outbox";
+      if (isMail) throw new AppError("unavailable", "The database cannot be reached");
+    });
     const world = await createWorld({ contact: { mail }, plugin });
     await addAccount(world.ctx, world.auth, email, password);
     expect((await request(world, email)).status).toBe(503);

@@ -85,7 +85,7 @@ function describeLoss(unsaved: Guard[]) {
       cancelLabel: "Bli her",
     };
   }
-  const text = "Går du videre nå, blir det du har skrevet her borte";
+  const text = "Går du videre nå, mister du det du har skrevet";
   return {
     title: "Endringene er ikke lagret",
     text: unsaved.some(({ isUpload }) => isUpload) ? `${text}, og opplastingen avbrytes.` : `${text}.`,

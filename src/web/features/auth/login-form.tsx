@@ -27,7 +27,7 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
   const queryClient = useQueryClient();
 
   async function finish() {
-    // One that is being fetched may be that of before.
+    // A fetch under way may return the session from before the sign-in.
     await queryClient.cancelQueries(sessionQuery());
     await queryClient.query(sessionQuery());
     showToast({ kind: "success", title: "Login successful", lang: "en" });

@@ -51,7 +51,7 @@ const WhileShown = memo(
   (_, { isShown }) => !isShown,
 );
 
-interface PlateProps extends FleetCriteriaProps {
+interface FilterPanelProps extends FleetCriteriaProps {
   onOpen: (isOpen: boolean) => void;
 }
 
@@ -65,9 +65,10 @@ const FilterPanel = memo(function FilterPanel({
   onFilter,
   onClear,
   onOpen,
-}: PlateProps) {
+}: FilterPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const close = () => panel.current?.matches(":popover-open") && panel.current.hidePopover();
+  // Browsers without popovers have no such method.
+  const close = () => panel.current?.hidePopover?.();
   // From then on it is open or closed as the visitor wants.
   const [isEquipmentOpenAtFirst] = useState(filter.equipment.length > 0);
   const shown = fields.filter(({ name }) => options[name].length > 0);
@@ -76,7 +77,7 @@ const FilterPanel = memo(function FilterPanel({
   const adoptChoices = useEffectEvent(() => {
     const form = panel.current?.closest("form");
     if (!panel.current || !form) return;
-    // Older browsers have no popovers: they show it in the page, where it is always open.
+    // Not by ':popover-open', which browsers without popovers refuse.
     onOpen(panel.current.getClientRects().length > 0);
     const values = new FormData(form);
     const changed: Partial<FleetFilter> = {};

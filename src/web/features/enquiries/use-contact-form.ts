@@ -33,7 +33,7 @@ import {
 const toastMs = 5_000;
 const sendTimeoutMs = 30_000;
 /** Somewhat less than the server waits for a request. */
-const uploadTimeoutMs = 110_000;
+const sendFilesTimeoutMs = 110_000;
 const doubleClickMs = 1_000;
 /** `navigator.onLine` is also true on a connection that is too weak, so sending is retried at an interval too. */
 const retryIntervalMs = 20_000;
@@ -68,7 +68,7 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
   const isLocked = useRef(false);
   const current = useRef<UnsentEnquiry>(undefined);
   const firstFocusAt = useRef<number>(undefined);
-  /** Before hydration or on an earlier visit: how long it took is not known. */
+  /** Whether filling in began before hydration or on an earlier visit, so that its time is not known. */
   const wasBegunBefore = useRef(false);
   const sentAt = useRef(-Infinity);
 
@@ -124,7 +124,7 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     const { message, files } = enquiry;
     const outcome = await sendEnquiry(message, browserApi, {
       files,
-      signal: AbortSignal.timeout(files.length > 0 ? uploadTimeoutMs : sendTimeoutMs),
+      signal: AbortSignal.timeout(files.length > 0 ? sendFilesTimeoutMs : sendTimeoutMs),
       headers: {
         "idempotency-key": enquiry.key,
         ...(enquiry.fillMs !== undefined && { "x-fill-ms": String(enquiry.fillMs) }),

@@ -5,5 +5,5 @@ export const roleLabels: Record<Role, string> = { owner: "Eier", editor: "Redakt
 export const roleTexts: Record<Role, string> = {
   owner: "Alt, også brukere og logg",
   editor: "Fartøy, kalender, tjenester, tekster, bilder, selskap og henvendelser",
-  reader: "Leser oversikten, henvendelser og kalenderen, endrer ingenting",
+  reader: "Leser oversikten, henvendelsene og kalenderen, men endrer ingenting",
 };

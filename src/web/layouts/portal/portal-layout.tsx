@@ -65,7 +65,8 @@ function useSignedInUser(): User | undefined {
   const navigate = useNavigate();
   if (session && session.user !== user) setUser(session.user);
 
-  // Not when the portal is left: a request after a sign-out would wait for the next user. Before the sections send theirs.
+  // Only when the portal opens again: a late request of the last user must not wait for the next one. In a layout effect,
+  // so that the sections' first requests come after it.
   useLayoutEffect(() => setIsSigningOut(false), []);
   const isSignedOut = !isPending && !session;
   const wasSignedIn = user !== undefined;
@@ -87,6 +88,8 @@ function useSignedInUser(): User | undefined {
     // Somebody else has: nothing may be sent in that person's name, and nothing of the last user may stay on the page.
     else if (lastId.current !== undefined) {
       resolveSignIn(false);
+      // A form with unsaved changes may keep the page open: from now on nothing is sent.
+      setIsSigningOut(true);
       window.location.reload();
     }
     lastId.current = session.user.id;

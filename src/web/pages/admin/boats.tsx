@@ -22,7 +22,7 @@ export default function Boats() {
   const [chosen, setChosen] = useState<AdminBoat[]>([]);
   const findRegionName = (boat: AdminBoat) => regions.find(({ id }) => id === boat.region)?.label;
   const findShown = ({ id }: AdminBoat) => list.shown.find((boat) => boat.id === id);
-  // Read again after each save, as the list is: a change of an older version is refused.
+  // Read again after each save, as the list is: a change based on an older version would be refused.
   const hiddenIds = chosen.filter((boat) => !findShown(boat)).map(({ id }) => id);
   const { data: hidden = [] } = useQuery(chosenBoatsQuery(hiddenIds));
   const findHidden = ({ id }: AdminBoat) => hidden.find((boat) => boat.id === id);

@@ -25,7 +25,7 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   useEffect(() => {
     if (question !== undefined || lastShown.current === shown) return;
     lastShown.current = shown;
-    // What was pressed is gone, or above it is something new to read.
+    // The pressed button is gone, or something new to read has appeared above it.
     body.current?.focus();
   }, [question, shown]);
   const reload = () => queryClient.invalidateQueries(accountQuery());

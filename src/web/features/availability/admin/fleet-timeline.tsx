@@ -302,7 +302,7 @@ function Bar({ period, range, label, canEdit, track, onOpen, onMove, onDelete }:
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const bar = button.current;
-    // A bar that is deleted or moved to another cell takes the focus with it.
+    // The focus would be lost with a bar that is deleted or moved to another cell: its cell gets it.
     return () => {
       if (document.activeElement === bar) bar?.closest<HTMLElement>("[data-cell]")?.focus();
     };

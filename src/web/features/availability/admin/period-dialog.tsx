@@ -9,7 +9,7 @@ import {
   newPeriod,
   periodKindLabels,
 } from "../../../../contract/admin-availability.ts";
-import { periodKinds, type PeriodKind } from "../../../../contract/availability.ts";
+import { periodKinds } from "../../../../contract/availability.ts";
 import { addDays, countDays, type DayRange, formatDay, isDay } from "../../../../contract/days.ts";
 import { availabilityOf } from "../../../../contract/describe-availability.ts";
 import { describeOverlap, findOverlaps } from "../../../../contract/overlaps.ts";
@@ -18,7 +18,6 @@ import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { Field } from "../../../components/forms/field.tsx";
-import { type ConflictField, toConflictFields } from "../../../components/forms/merge-conflict.ts";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
@@ -28,48 +27,12 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { announceSaved, removePeriod } from "./period-changes.ts";
+import { createPeriodRows, type PeriodFormValues, toFormValues } from "./period-values.ts";
 import styles from "./period-dialog.module.css";
-
-interface PeriodFormValues {
-  boat_id: string;
-  kind: PeriodKind;
-  /** Empty if it is not free in a region. */
-  region_id: string;
-  first_day: string;
-  last_day: string;
-  note: string;
-}
-
-/** The values of a period as rows to read. */
-export function createPeriodRows({ boats, regions }: Calendar): Array<ConflictField<PeriodFormValues>> {
-  const findName = (list: Array<{ id: string; name: string }>, wanted: string) =>
-    list.find(({ id }) => id === wanted)?.name ?? wanted;
-  return toConflictFields<PeriodFormValues>({
-    kind: {
-      label: "Hva",
-      show: ({ kind, region_id }) =>
-        [periodKindLabels[kind], findName(regions, region_id)].filter(Boolean).join(": "),
-    },
-    region_id: "kind",
-    boat_id: { label: "Fartøy", show: ({ boat_id }) => findName(boats, boat_id) },
-    first_day: { label: "Fra", show: ({ first_day }) => formatDay(first_day) },
-    last_day: { label: "Til og med", show: ({ last_day }) => formatDay(last_day) },
-    note: { label: "Internt notat", show: ({ note }) => note },
-  });
-}
 
 const toBody = ({ region_id, ...values }: PeriodFormValues) => ({
   ...values,
   region_id: values.kind === "free_in_region" && region_id !== "" ? region_id : null,
-});
-
-export const toFormValues = (period: AdminPeriod): PeriodFormValues => ({
-  boat_id: period.boat_id,
-  kind: period.kind,
-  region_id: period.region_id ?? "",
-  first_day: period.first_day,
-  last_day: period.last_day,
-  note: period.note,
 });
 
 /** The values as they would be stored. */

@@ -1,6 +1,6 @@
 import type { AdminPeriod, Calendar } from "../../../../contract/admin-availability.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { createPeriodRows, toFormValues } from "./period-dialog.tsx";
+import { createPeriodRows, toFormValues } from "./period-values.ts";
 import styles from "./period-facts.module.css";
 
 interface PeriodFactsProps {

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { type DocumentFile, documentMaxBytes } from "../../../../contract/documents.ts";
 import { FieldError } from "../../../components/forms/field.tsx";
-import { useLeaveGuard } from "../../../components/forms/leave-guard.tsx";
+import { useLeaveGuard, useRefuseWhileSaving } from "../../../components/forms/leave-guard.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { ApiError } from "../../../lib/api.ts";
 import { formatBytes } from "../../../../contract/format-bytes.ts";
@@ -25,6 +25,7 @@ export function DocumentField({ label, file, boatId, error, onChange, onBusyChan
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const closing = useRef(new AbortController());
+  const refuseWhileSaving = useRefuseWhileSaving();
   const errorId = useId();
   useEffect(() => {
     closing.current = new AbortController();
@@ -38,7 +39,8 @@ export function DocumentField({ label, file, boatId, error, onChange, onBusyChan
   });
 
   async function upload(chosen: File | undefined) {
-    if (!chosen || uploading !== undefined) return;
+    // The form closes when a save is over.
+    if (!chosen || uploading !== undefined || refuseWhileSaving()) return;
     setRefusal(undefined);
     if (chosen.size > documentMaxBytes) {
       setRefusal(`«${chosen.name}» er på ${formatBytes(chosen.size)}. En fil kan være høyst 10 MB.`);

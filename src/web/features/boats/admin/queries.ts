@@ -67,12 +67,16 @@ export const adminBoatQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Chosen boats that the list does not show. */
+/** Chosen boats that the list does not show, one request each. Those that are gone are left out. */
 export const chosenBoatsQuery = (ids: string[]) =>
   queryOptions({
     queryKey: ["admin", "boats", "chosen", ids],
-    queryFn: ({ signal }) =>
-      Promise.all(ids.map((id) => portalApi.call(adminBoatEndpoints.find, { params: { id }, signal }))),
+    queryFn: async ({ signal }) => {
+      const results = await Promise.allSettled(
+        ids.map((id) => portalApi.call(adminBoatEndpoints.find, { params: { id }, signal })),
+      );
+      return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    },
     placeholderData: keepPreviousData,
     ...alwaysFresh,
     gcTime: 0,

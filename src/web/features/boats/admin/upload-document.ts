@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { documentEndpoints } from "../../../../contract/admin-papers.ts";
-import { type DocumentFile, uploadTimeoutMs } from "../../../../contract/documents.ts";
+import { type DocumentFile, staffUploadTimeoutMs } from "../../../../contract/documents.ts";
 import { ApiError, parseError } from "../../../lib/api.ts";
 import { withSession } from "../../../lib/portal-api.ts";
 
@@ -17,7 +17,7 @@ export async function uploadDocument(
     fetch(path, {
       method,
       body: form,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(uploadTimeoutMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(staffUploadTimeoutMs)]),
     }),
   );
   const text = await sent.text();

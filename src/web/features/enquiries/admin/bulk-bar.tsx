@@ -22,9 +22,11 @@ export function BulkBar({ enquiries, selection, userId }: BulkBarProps) {
   const { data: options } = useQuery(enquiryOptionsQuery());
   const [isAssigning, setAssigning] = useState(false);
   const ids = [...selection.ids];
+  // Those that were selected have left the list.
+  if (isAssigning && ids.length === 0) setAssigning(false);
 
   function assignSelected(assignee: string | null) {
-    // First, because nothing behind an open dialog takes the focus.
+    // Closed first: nothing behind an open dialog can take the focus.
     flushSync(() => setAssigning(false));
     selection.act((selected) => assign(selected, assignee));
   }

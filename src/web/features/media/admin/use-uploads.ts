@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
-import { useLeaveGuard } from "../../../components/forms/leave-guard.tsx";
+import { useLeaveGuard, useRefuseWhileSaving } from "../../../components/forms/leave-guard.tsx";
 import { withSession } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
 import { filterImageFiles, refuseLargeFile } from "./filter-image-files.ts";
@@ -49,6 +49,7 @@ export function useUploads({ boatId, getRoom, onStored }: UploadsOptions) {
   const unfinished = useRef(0);
   const unmount = useRef<AbortController>(undefined);
   const onStoredRef = useRef(onStored);
+  const refuseWhileSaving = useRefuseWhileSaving();
 
   useEffect(() => {
     onStoredRef.current = onStored;
@@ -66,6 +67,8 @@ export function useUploads({ boatId, getRoom, onStored }: UploadsOptions) {
   });
 
   async function upload(files: Iterable<File>): Promise<void> {
+    // The form closes when the save is over.
+    if (refuseWhileSaving()) return;
     const signal = unmount.current?.signal;
     const { accepted, refused } = filterImageFiles(files);
     setFailed((list) => [

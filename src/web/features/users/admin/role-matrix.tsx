@@ -6,7 +6,7 @@ import styles from "./role-matrix.module.css";
 
 /** What each role may do: the least role for each line. */
 const areas: Array<{ text: string; role: Role }> = [
-  { text: "Lese oversikten, henvendelser og kalenderen", role: "reader" },
+  { text: "Lese oversikten, henvendelsene og kalenderen", role: "reader" },
   { text: "Svare på, tildele, arkivere og slette henvendelser", role: "editor" },
   { text: "Fartøy, kalender, tjenester, regioner, tekster, bilder og selskap", role: "editor" },
   { text: "Gjenopprette eldre versjoner", role: "editor" },

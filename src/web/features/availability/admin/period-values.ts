@@ -1,0 +1,45 @@
+import {
+  type AdminPeriod,
+  type Calendar,
+  periodKindLabels,
+} from "../../../../contract/admin-availability.ts";
+import type { PeriodKind } from "../../../../contract/availability.ts";
+import { formatDay } from "../../../../contract/days.ts";
+import { type ConflictField, toConflictFields } from "../../../components/forms/merge-conflict.ts";
+
+export interface PeriodFormValues {
+  boat_id: string;
+  kind: PeriodKind;
+  /** Empty if it is not free in a region. */
+  region_id: string;
+  first_day: string;
+  last_day: string;
+  note: string;
+}
+
+/** The values of a period as rows to read. */
+export function createPeriodRows({ boats, regions }: Calendar): Array<ConflictField<PeriodFormValues>> {
+  const findName = (list: Array<{ id: string; name: string }>, wanted: string) =>
+    list.find(({ id }) => id === wanted)?.name ?? wanted;
+  return toConflictFields<PeriodFormValues>({
+    kind: {
+      label: "Hva",
+      show: ({ kind, region_id }) =>
+        [periodKindLabels[kind], findName(regions, region_id)].filter(Boolean).join(": "),
+    },
+    region_id: "kind",
+    boat_id: { label: "Fartøy", show: ({ boat_id }) => findName(boats, boat_id) },
+    first_day: { label: "Fra", show: ({ first_day }) => formatDay(first_day) },
+    last_day: { label: "Til og med", show: ({ last_day }) => formatDay(last_day) },
+    note: { label: "Internt notat", show: ({ note }) => note },
+  });
+}
+
+export const toFormValues = (period: AdminPeriod): PeriodFormValues => ({
+  boat_id: period.boat_id,
+  kind: period.kind,
+  region_id: period.region_id ?? "",
+  first_day: period.first_day,
+  last_day: period.last_day,
+  note: period.note,
+});
