@@ -78,6 +78,8 @@ export default defineConfig(({ command }) => ({
           input: "./src/web/render.ts",
           // Lazy imports for browsers are bundled into the server's single file.
           checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+          // As in scripts/bundle-server.ts.
+          output: { charset: "ascii", comments: { jsdoc: false } },
         },
       },
     },

@@ -83,25 +83,31 @@ function describeFreeDays(periods: Period[], start: string, today: string): stri
   return start === today ? `Til og med ${formatDay(last_day)}` : formatDays({ first_day, last_day });
 }
 
+// One object for all weeks that are alike: the index of a large fleet holds twelve for each boat.
+const freeWeek = { state: "free" } as const;
+const partlyFreeWeek = { state: "partly" } as const;
+const busyWeek = { state: "busy" } as const;
+const workshopWeek = { state: "workshop" } as const;
+
 /** The state of a week; of this week, that of the days that are left of it. */
 export function describeWeek(
   periods: Period[],
   { firstDay, lastDay }: Pick<Week, "firstDay" | "lastDay">,
   today: string,
-): { state: WeekState; region?: string } {
+): Readonly<{ state: WeekState; region?: string }> {
   const week = { first_day: firstDay < today && today <= lastDay ? today : firstDay, last_day: lastDay };
   const inWeek = periods.filter((period) => doOverlap(period, week));
   const region = inWeek.find((period) => period.kind === "free_in_region")?.region_id;
   const blocking = inWeek.filter(isBlocking);
-  if (blocking.length === 0) return { state: "free", ...(region && { region }) };
+  if (blocking.length === 0) return region ? { state: "free", region } : freeWeek;
   const days = daysBetween(week);
   const blocked = days.flatMap((day) => {
     const kinds = blocking.filter((period) => covers(period, day)).map(({ kind }) => kind);
     return kinds.find((kind) => kind === "workshop") ?? kinds.slice(0, 1);
   });
-  if (blocked.length < days.length) return { state: "partly", ...(region && { region }) };
+  if (blocked.length < days.length) return region ? { state: "partly", region } : partlyFreeWeek;
   const workshopDays = blocked.filter((kind) => kind === "workshop").length;
-  return { state: workshopDays > days.length / 2 ? "workshop" : "busy" };
+  return workshopDays > days.length / 2 ? workshopWeek : busyWeek;
 }
 
 const daysOfWeeks = new Map<string, string[]>();
