@@ -53,7 +53,8 @@ function createTestCache(
 
 /** Stops the clock that cannot be put back. Returns how to advance it. */
 function stopClock() {
-  let time = performance.now();
+  // Whole milliseconds, so that sums are exact.
+  let time = Math.ceil(performance.now());
   const clock = vi.spyOn(performance, "now").mockImplementation(() => time);
   onTestFinished(() => clock.mockRestore());
   return (ms: number) => (time += ms);
