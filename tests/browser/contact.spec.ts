@@ -278,6 +278,15 @@ test.describe("sending an enquiry", () => {
   });
 });
 
+/** Also waits for what sending needs, which is loaded when the form gets the focus, or later if it had the focus before. */
+async function openAndFill(page: Page, path: string, values: Record<string, string>) {
+  const toasts = page.waitForRequest(/\/toaster-/);
+  await page.goto(path);
+  await fill(page, values);
+  await toasts;
+  await waitForScripts(page);
+}
+
 test.describe("an enquiry that cannot be sent", () => {
   test.use({ allowedConsole: [/\/api\/contact\)$/] });
 
@@ -303,12 +312,7 @@ test.describe("an enquiry that cannot be sent", () => {
   });
 
   test("stays in the form when the network is lost", async ({ page, context }) => {
-    // Toasts are loaded when the browser is idle, which may be after the form is filled in.
-    const toasts = page.waitForRequest(/\/toaster-/);
-    await page.goto("/contact");
-    await fill(page, valid);
-    await toasts;
-    await waitForScripts(page);
+    await openAndFill(page, "/contact", valid);
     await context.setOffline(true);
     await sendButton(page).click();
     await expect(page.getByText("En feil oppstod", { exact: true })).toBeVisible();
@@ -560,9 +564,7 @@ test.describe("an unsent enquiry", () => {
   });
 
   test("is sent without a click when the network is back", async ({ page, context }) => {
-    await page.goto("/contact");
-    await fill(page, { ...valid, Melding: "Sendes når dekningen er tilbake" });
-    await waitForScripts(page);
+    await openAndFill(page, "/contact", { ...valid, Melding: "Sendes når dekningen er tilbake" });
     await context.setOffline(true);
     await sendButton(page).click();
     await expect(page.getByRole("status").filter({ hasText: notSent })).toContainText("av seg selv");
@@ -575,9 +577,7 @@ test.describe("an unsent enquiry", () => {
 
   test("is not sent without a click once it is changed, and can be discarded", async ({ page, context }) => {
     const posts = collectPosts(page);
-    await page.goto("/contact");
-    await fill(page, valid);
-    await waitForScripts(page);
+    await openAndFill(page, "/contact", valid);
     await context.setOffline(true);
     await sendButton(page).click();
     await expect(page.getByText(notSent)).toBeVisible();
@@ -595,9 +595,7 @@ test.describe("an unsent enquiry", () => {
     await expect(page.getByText(perhapsSent)).toBeHidden();
     expect(posts).toHaveLength(before);
 
-    await page.goto("/contact?boat=lomvi");
-    await fill(page, valid);
-    await waitForScripts(page);
+    await openAndFill(page, "/contact?boat=lomvi", valid);
     await context.setOffline(true);
     await sendButton(page).click();
     await expect(page.getByText(notSent)).toBeVisible();

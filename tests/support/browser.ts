@@ -144,7 +144,8 @@ function collectProblems(context: BrowserContext, origin: string): string[] {
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => {
-    problems.push(`error: ${error.error().stack ?? error.error().message}`);
+    const { name, message, stack } = error.error();
+    problems.push(`error: ${stack || `${name}: ${message}`}`);
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";

@@ -28,7 +28,10 @@ export function setToaster(load: () => Promise<Toaster>): void {
   loadToaster = load;
 }
 
-/** Shows a toast. The toaster is loaded with the first one. */
+/** Shows a toast. The toaster is loaded with the first one; without a network, that may fail. */
 export function showToast(message: ToastMessage): void {
-  void loadToaster?.().then(({ presentToast }) => presentToast(message));
+  loadToaster?.().then(
+    ({ presentToast }) => presentToast(message),
+    () => undefined,
+  );
 }

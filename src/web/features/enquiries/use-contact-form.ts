@@ -198,6 +198,7 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     if (!form) return;
     const isFocused = form.contains(document.activeElement);
     wasBegunBefore.current = isFocused || !isBlank(readValues(new FormData(form)));
+    if (wasBegunBefore.current) loadForSending();
   }, []);
 
   // Restores an enquiry that an earlier visit could not send, unless the form has been filled in already.
@@ -280,14 +281,18 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
         setErrors((shown) => ({ ...shown, [error]: found[error] }));
       },
 
-      /** Loads what sending needs in advance: validation and the toast must also work if the network is lost. */
       onFocus() {
         firstFocusAt.current ??= performance.now();
-        void loadContract();
-        import("../../components/ui/toaster.tsx").catch(() => {});
+        loadForSending();
       },
     },
   };
+}
+
+/** In advance: validation and the toast must also work if the network is lost. */
+function loadForSending(): void {
+  void loadContract();
+  import("../../components/ui/toaster.tsx").catch(() => {});
 }
 
 /** The error that each field of the form has. */
