@@ -9,6 +9,7 @@ import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { setImmediate } from "node:timers/promises";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { AppError } from "../contract/errors.ts";
+import { nullIfMissing } from "./null-if-missing.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** A file in an archive. */
@@ -100,12 +101,5 @@ function isUnreadable(error: unknown): boolean {
 }
 
 async function exists(file: string): Promise<boolean> {
-  try {
-    await stat(file);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") return false;
-    throw error;
-  }
+  return (await nullIfMissing(stat(file))) !== null;
 }

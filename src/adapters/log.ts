@@ -40,12 +40,9 @@ export function isOnTerminal(): boolean {
  * a second; a warning or an error does not wait, nor do the lines before it.
  */
 function writeInBlocks() {
-  let output = pino.destination({ sync: true });
   // On a full disk, lines are lost: the destination that could not write them would keep them in memory.
-  const replace = () => {
-    output = pino.destination({ sync: true }).on("error", replace);
-  };
-  output.on("error", replace);
+  const open = () => pino.destination({ sync: true }).on("error", () => (output = open()));
+  let output = open();
   let lines = "";
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:f
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { nullIfMissing } from "./null-if-missing.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** Stores files by key. A key is a relative path in ASCII: `boat-images/lomvi-1-480.webp`. */
@@ -112,16 +113,6 @@ export function createDiskStorage(root: string): Storage {
       }
     },
   };
-}
-
-/** Resolves to null if there is no such file or folder. */
-async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
-  try {
-    return await result;
-  } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
-    throw error;
-  }
 }
 
 /** Only the server's own user may read what is stored. */

@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { showToast } from "../../lib/toast.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 
-/** What a form with unsaved changes, or an upload, answers when somebody wants to leave it. */
+/** What has to be confirmed before a navigation: unsaved changes of a form, or an upload that is running. */
 interface Guard {
   /** Whether the changes are files on their way to the server. */
   isUpload?: boolean;

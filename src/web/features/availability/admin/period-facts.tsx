@@ -1,5 +1,6 @@
 import type { AdminPeriod, Calendar } from "../../../../contract/admin-availability.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { Fact, FactList } from "../../../components/ui/fact-list.tsx";
 import { createPeriodRows, toFormValues } from "./period-values.ts";
 import styles from "./period-facts.module.css";
 
@@ -23,14 +24,13 @@ export function PeriodFacts({ calendar, period, onClose }: PeriodFactsProps) {
         </button>
       }
     >
-      <dl className={styles.root}>
+      <FactList className={styles.root}>
         {createPeriodRows(calendar).map((row) => (
-          <div key={row.label}>
-            <dt>{row.label}</dt>
-            <dd>{row.show(values, values) || "Ingen"}</dd>
-          </div>
+          <Fact key={row.label} label={row.label}>
+            {row.show(values, values) || "Ingen"}
+          </Fact>
         ))}
-      </dl>
+      </FactList>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { adminEnquiryEndpoints, type Enquiry } from "../../../../contract/enquiries.ts";
 import { formatBytes } from "../../../../contract/format-bytes.ts";
 import { describeWeeks } from "../../../../contract/week-ids.ts";
+import { Fact, FactList } from "../../../components/ui/fact-list.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./enquiry-request.module.css";
 
@@ -8,38 +9,25 @@ import styles from "./enquiry-request.module.css";
 export function EnquiryRequest({ enquiry: { id, site, weeks, files } }: { enquiry: Enquiry }) {
   if (!site && weeks.length === 0 && files.length === 0) return null;
   return (
-    <dl className={styles.root}>
-      {site && (
-        <div>
-          <dt>Lokalitet</dt>
-          <dd>{site}</dd>
-        </div>
-      )}
-      {weeks.length > 0 && (
-        <div>
-          <dt>Uker</dt>
-          <dd>{describeWeeks(weeks)}</dd>
-        </div>
-      )}
+    <FactList className={styles.root}>
+      {site && <Fact label="Lokalitet">{site}</Fact>}
+      {weeks.length > 0 && <Fact label="Uker">{describeWeeks(weeks)}</Fact>}
       {files.length > 0 && (
-        <div>
-          <dt>Vedlegg</dt>
-          <dd>
-            <ul>
-              {files.map((file) => (
-                <li key={file.id}>
-                  <Icon name="doc" />
-                  <a href={filePath(id, file.id)} download>
-                    {file.name}
-                  </a>{" "}
-                  <span>{formatBytes(file.size)}</span>
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Fact label="Vedlegg">
+          <ul>
+            {files.map((file) => (
+              <li key={file.id}>
+                <Icon name="doc" />
+                <a href={filePath(id, file.id)} download>
+                  {file.name}
+                </a>{" "}
+                <span>{formatBytes(file.size)}</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
       )}
-    </dl>
+    </FactList>
   );
 }
 

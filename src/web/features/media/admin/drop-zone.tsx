@@ -14,8 +14,8 @@ interface DropZoneProps {
 }
 
 /**
- * Accepts files that are dropped anywhere in the window, pasted, or chosen with the file input. Not while the form waits
- * for an answer about its draft, or lies below a dialog.
+ * Accepts files that are dropped anywhere in the window, pasted, or chosen with the file input. While the form is inert,
+ * or a modal dialog covers it, dropped and pasted files are ignored.
  */
 export function DropZone({ onFiles, inputRef, isMultiple, action, children }: DropZoneProps) {
   const [isDraggedOver, setDraggedOver] = useState(false);
