@@ -84,3 +84,15 @@ test("an upload of staff may take as long as the portal waits for it", async () 
   for await (const chunk of socket) text += String(chunk);
   expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*1234567890$/);
 });
+
+test("a request without a body has no time limit for one", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { port } = await startServer();
+  const socket = connect(port, "127.0.0.1");
+  socket.write("DELETE /api/admin/boats/1 HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
+  let text = "";
+  for await (const chunk of socket) text += String(chunk);
+  expect(text).toContain("HTTP/1.1 200 OK");
+  expect(vi.getTimerCount()).toBe(0);
+});
