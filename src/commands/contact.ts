@@ -2,7 +2,8 @@
 import { loadConfig } from "../config.ts";
 import { enquiryReference } from "../contract/enquiry-reference.ts";
 import { AppError } from "../contract/errors.ts";
-import { eraseEnquiriesByEmail, findEnquiriesByEmail } from "../domain/enquiries.ts";
+import { eraseEnquiriesByEmail } from "../domain/delete-enquiries.ts";
+import { findEnquiriesByEmail } from "../domain/enquiries.ts";
 import { withServices } from "../open-services.ts";
 import { runCommand } from "../run-command.ts";
 

@@ -11,8 +11,8 @@ import {
   deleteEnquiries,
   deleteExpiredEnquiries,
   eraseEnquiriesByEmail,
-  submitEnquiry,
-} from "../domain/enquiries.ts";
+} from "../domain/delete-enquiries.ts";
+import { submitEnquiry } from "../domain/submit-enquiry.ts";
 import { fixedClock } from "../../tests/support/clock.ts";
 import { freshDatabaseConfig } from "../../tests/support/database.ts";
 import { createWorld } from "../../tests/support/world.ts";

@@ -2,7 +2,7 @@ import type { Enquiry, EnquiryEntryKind, EnquiryFilter, EnquiryStatus } from "..
 import { enquiryReference } from "../contract/enquiry-reference.ts";
 import { joinNames } from "../contract/reply-text.ts";
 import { describeWeeks } from "../contract/week-ids.ts";
-import { selectEnquiries } from "../db/enquiries.ts";
+import { selectEnquiries } from "../db/enquiry-list.ts";
 import { recordEvent } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { toCsv } from "./csv.ts";

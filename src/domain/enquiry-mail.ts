@@ -5,7 +5,7 @@ import { enquiryReference } from "../contract/enquiry-reference.ts";
 import { formatBytes } from "../contract/format-bytes.ts";
 import { joinNames, quoteEnquiry } from "../contract/reply-text.ts";
 import { describeWeeks } from "../contract/week-ids.ts";
-import type { StoredEnquiry } from "../db/enquiries.ts";
+import type { StoredEnquiry } from "../db/enquiry-list.ts";
 import type { MailSettings } from "./context.ts";
 
 const maxNameLength = 80;

@@ -1,7 +1,7 @@
 import { type EnquiryFilter, nobody, overdue } from "../contract/enquiries.ts";
 import { enquiryReference } from "../contract/enquiry-reference.ts";
 import { foldNorwegian } from "../contract/norwegian.ts";
-import type { EnquirySelection } from "../db/enquiries.ts";
+import type { EnquirySelection } from "../db/enquiry-list.ts";
 import { selectEntryTexts } from "../db/enquiry-entries.ts";
 import { selectSubjectsByEnquiry } from "../db/enquiry-subjects.ts";
 import { insertWords, selectIdsByWord, selectIsIndexed, selectUnindexed } from "../db/enquiry-words.ts";

@@ -4,7 +4,7 @@ import { type Mail, type Mailer, MailError } from "../adapters/mail.ts";
 import type { AccountMailKind } from "../contract/account-mail.ts";
 import type { MailKind } from "../contract/enquiries.ts";
 import { selectAccountEmail } from "../db/accounts.ts";
-import { selectEnquiries } from "../db/enquiries.ts";
+import { selectEnquiries } from "../db/enquiry-list.ts";
 import { selectReply } from "../db/enquiry-entries.ts";
 import { claimMail, countMailByState, markMailSent, markMailUnsent, renewClaim } from "../db/outbox.ts";
 import { composeAccountMail } from "./account-mail.ts";

@@ -9,7 +9,8 @@ import { type ContentChange, maxTraffic, type Overview, type Traffic } from "../
 import { hasRole } from "../contract/roles.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import { selectContentEvents } from "../db/audit.ts";
-import { countEnquiriesByStatus, countOlder, selectOldest } from "../db/enquiries.ts";
+import { countOlder, selectOldest } from "../db/enquiries.ts";
+import { countEnquiriesByStatus } from "../db/enquiry-list.ts";
 import { selectSubjectsSince } from "../db/enquiry-subjects.ts";
 import { selectImageChecks } from "../db/image-checks.ts";
 import { selectVisits } from "../db/visits.ts";

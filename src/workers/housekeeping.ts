@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { deleteExpiredEvents } from "../domain/audit.ts";
 import { deleteExpiredAccess } from "../domain/auth.ts";
-import { deleteExpiredEnquiries } from "../domain/enquiries.ts";
-import { deleteExpiredPresence } from "../domain/enquiry-handling.ts";
+import { deleteExpiredEnquiries } from "../domain/delete-enquiries.ts";
+import { deleteExpiredPresence } from "../domain/inbox.ts";
 import { indexEnquiries, indexRestoredEnquiries } from "../domain/enquiry-search.ts";
 import type { Context } from "../domain/context.ts";
 import { deleteExpiredVisits } from "../domain/visits.ts";

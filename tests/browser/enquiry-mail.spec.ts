@@ -1,4 +1,4 @@
-import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
 import { expect, test } from "../support/browser.ts";
 import { call, signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import { startServer } from "../support/server.ts";

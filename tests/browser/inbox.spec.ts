@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { formatDay } from "../../src/contract/days.ts";
 import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
-import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
 import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import { expect, test as base } from "../support/browser.ts";

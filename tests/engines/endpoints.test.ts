@@ -12,7 +12,7 @@ import { auditEndpoints } from "../../src/contract/audit.ts";
 import { authEndpoints } from "../../src/contract/auth.ts";
 import { boatEndpoints } from "../../src/contract/boats.ts";
 import { companyEndpoints } from "../../src/contract/company.ts";
-import { contactEndpoints } from "../../src/contract/contact.ts";
+import { contactEndpoints } from "../../src/contract/submit-enquiry.ts";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { adminEnquiryEndpoints } from "../../src/contract/enquiries.ts";
 import { fleetEndpoints } from "../../src/contract/fleet.ts";

@@ -1,15 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
 import type { Enquiry, EnquiryPage } from "../../src/contract/enquiries.ts";
 import type { Db } from "../../src/db/client.ts";
-import {
-  eraseEnquiriesByEmail,
-  deleteExpiredEnquiries,
-  listEnquiries,
-  findEnquiriesByEmail,
-  importEnquiry,
-} from "../../src/domain/enquiries.ts";
+import { deleteExpiredEnquiries, eraseEnquiriesByEmail } from "../../src/domain/delete-enquiries.ts";
+import { findEnquiriesByEmail, importEnquiry, listEnquiries } from "../../src/domain/enquiries.ts";
 import { getReceiptKey } from "../../src/domain/enquiry-admission.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";

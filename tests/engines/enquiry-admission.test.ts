@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyCompany } from "../../src/contract/company.ts";
-import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
 import { saveCompany } from "../../src/domain/company.ts";
 import { findEnquiry, listEnquiries } from "../../src/domain/enquiries.ts";
 import { countFiles } from "../../src/domain/enquiry-admission.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
-import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
 import type {
   ChangedStatus,
   Enquiry,
@@ -12,9 +12,10 @@ import type {
 import type { Role } from "../../src/contract/roles.ts";
 import type { AuditPage } from "../../src/contract/audit.ts";
 import type { ReplyTemplate } from "../../src/contract/reply-templates.ts";
-import { buildEnquiryQuery } from "../../src/db/enquiries.ts";
+import { buildEnquiryQuery } from "../../src/db/enquiry-list.ts";
 import { inTransaction } from "../../src/domain/context.ts";
-import { eraseEnquiriesByEmail, importEnquiry } from "../../src/domain/enquiries.ts";
+import { eraseEnquiriesByEmail } from "../../src/domain/delete-enquiries.ts";
+import { importEnquiry } from "../../src/domain/enquiries.ts";
 import { indexEnquiries, toSelection } from "../../src/domain/enquiry-search.ts";
 import { deliverDueMail } from "../../src/domain/outbox.ts";
 import { createFirstTemplates } from "../../src/domain/reply-templates.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
-import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
 import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { enquiryReference } from "../../src/contract/enquiry-reference.ts";
 import type { Context } from "../../src/domain/context.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test, type TestContext } from "vitest";
-import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
 import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { runCommandLine } from "../support/command.ts";
 import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/http-client.ts";

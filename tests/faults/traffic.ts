@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
-import type { SubmittedEnquiry } from "../../src/contract/contact.ts";
+import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
 import { type DatabaseConfig, openDatabase } from "../../src/db/client.ts";
 import { keptVersions } from "../../src/contract/history.ts";
 import { call, type JsonResponse, nextLoopbackIp, signInCookie } from "../support/http-client.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { contactEndpoints } from "../../contract/contact.ts";
+import { contactEndpoints } from "../../contract/submit-enquiry.ts";
 import {
   adminEnquiryEndpoints,
   assignment,
@@ -17,15 +17,8 @@ import {
   replyTemplateEndpoints,
   replyTemplateUpdate,
 } from "../../contract/reply-templates.ts";
-import {
-  deleteEnquiries,
-  findEnquiry,
-  listEnquiries,
-  notifyOfMissedEnquiries,
-  retryMail,
-  type Sender,
-  submitEnquiry,
-} from "../../domain/enquiries.ts";
+import { deleteEnquiries } from "../../domain/delete-enquiries.ts";
+import { findEnquiry, listEnquiries } from "../../domain/enquiries.ts";
 import { findEnquiryFile } from "../../domain/enquiry-files.ts";
 import { exportEnquiries } from "../../domain/enquiry-export.ts";
 import {
@@ -33,17 +26,17 @@ import {
   assignEnquiries,
   changeStatuses,
   markAsNotSpam,
-  readEnquiryOptions,
-  readPulse,
   replyToEnquiry,
-  setPresence,
 } from "../../domain/enquiry-handling.ts";
+import { notifyOfMissedEnquiries, retryMail } from "../../domain/enquiry-notifications.ts";
+import { readEnquiryOptions, readPulse, setPresence } from "../../domain/inbox.ts";
 import {
   changeTemplate,
   createTemplate,
   deleteTemplate,
   listTemplates,
 } from "../../domain/reply-templates.ts";
+import { type Sender, submitEnquiry } from "../../domain/submit-enquiry.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { mount } from "../mount.ts";
 import { sendDocument } from "../document-response.ts";

@@ -1,4 +1,4 @@
-import { contactEndpoints, type SubmittedEnquiry } from "../../../contract/contact.ts";
+import { contactEndpoints, type SubmittedEnquiry } from "../../../contract/submit-enquiry.ts";
 import type { EnquiryFormBody } from "../../../contract/new-enquiry.ts";
 import { type Api, ApiError } from "../../lib/api.ts";
 import { type FieldErrors, toFieldErrors } from "./enquiry-draft.ts";
