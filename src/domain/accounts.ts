@@ -89,12 +89,17 @@ export async function setPassword(
   if (user?.state === "invited") {
     throw new AppError("forbidden", `${account.email} has not accepted the invitation yet.`);
   }
+  await replacePassword(auth, account.id, password);
+  await recordPasswordChange(ctx, account, { mustChange: isGenerated });
+}
+
+/** Stores the password, which must be checked already, and ends all sessions of the account. */
+export async function replacePassword(auth: Auth, accountId: string, password: string): Promise<void> {
   const { internalAdapter, password: passwords } = await auth.$context;
   // Also before the change, so that no session outlives one that is interrupted.
-  await internalAdapter.deleteUserSessions(account.id);
-  await internalAdapter.updatePassword(account.id, await passwords.hash(password));
-  await internalAdapter.deleteUserSessions(account.id);
-  await recordPasswordChange(ctx, account, { mustChange: isGenerated });
+  await internalAdapter.deleteUserSessions(accountId);
+  await internalAdapter.updatePassword(accountId, await passwords.hash(password));
+  await internalAdapter.deleteUserSessions(accountId);
 }
 
 /** Removes the second factor and the passkeys of an account that has lost them, and ends its sessions. */

@@ -57,7 +57,6 @@ export function authOptions({ ctx, engine, secret, siteUrl, passwords }: AuthSet
       disableSignUp: true,
       minPasswordLength: passwordMinLength,
       maxPasswordLength: passwordMaxLength,
-      revokeSessionsOnPasswordReset: true,
       password: passwords,
     },
     session: {

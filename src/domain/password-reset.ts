@@ -4,8 +4,7 @@ import { AppError } from "../contract/errors.ts";
 import { selectAccount, selectAccountByEmail, selectIsActive } from "../db/accounts.ts";
 import { recordPasswordChange } from "./account-changes.ts";
 import { queueAccountMail } from "./account-mail.ts";
-import { normalizeEmail } from "./accounts.ts";
-import { refuseAs } from "./auth-refusal.ts";
+import { normalizeEmail, replacePassword } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import type { Context } from "./context.ts";
 import { toNetwork } from "./ip-network.ts";
@@ -22,12 +21,6 @@ const networkLimit = { name: "reset:from", limit: 10, windowMs: hourMs };
 const accountLimit = { name: "reset:account", limit: 3, windowMs: mailedLinkMs };
 /** Longer than queueing the mail takes, so that the time does not reveal whether the account exists. */
 const responseMs = 400;
-
-const brokenLink = {
-  code: "validation",
-  message: "Lenken virker ikke lenger. Be om en ny.",
-  fields: { token: "Lenken virker ikke lenger. Be om en ny." },
-} as const;
 
 /** Mails a link to the account, if there is one. */
 export async function requestReset(
@@ -49,8 +42,8 @@ async function queueResetMail(ctx: Context, auth: Auth, email: string): Promise<
 }
 
 /**
- * Creates what the link of a new password needs. better-auth's own endpoint would report success also if the mail
- * could not be queued. Call outside of transactions: better-auth's queries cannot be part of one.
+ * Creates what the link of a new password needs. Not by better-auth's own endpoint, which would report success also if
+ * the mail could not be queued. Call outside of transactions: better-auth's queries cannot be part of one.
  */
 export async function createResetLink(
   ctx: Context,
@@ -62,7 +55,7 @@ export async function createResetLink(
   const expiresAt = new Date(ctx.now().getTime() + lifeMs);
   const { internalAdapter } = await auth.$context;
   await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`,
+    identifier: getIdentifier(token),
     value: accountId,
     expiresAt,
   });
@@ -76,14 +69,23 @@ export async function completeReset(
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   const { internalAdapter } = await auth.$context;
-  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const link = await internalAdapter.findVerificationValue(getIdentifier(token));
   const account = link && (await selectAccount(ctx.db, link.value));
-  if (!account) {
-    throw new AppError(brokenLink.code, brokenLink.message, { fields: brokenLink.fields });
-  }
+  if (!account) throw refuseLink();
   const problem = await checkNewPassword(ctx, password, account.email);
   if (problem !== null) throw refuseNewPassword(problem, "password");
-  await refuseAs(brokenLink, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
+  // Returns null for a link that has expired, and for all but the first of several requests.
+  if (!(await internalAdapter.consumeVerificationValue(getIdentifier(token)))) throw refuseLink();
+  await replacePassword(auth, account.id, password);
   await recordPasswordChange({ ...ctx, actor: account }, account);
   return account.email;
+}
+
+function getIdentifier(token: string): string {
+  return `reset-password:${token}`;
+}
+
+function refuseLink(): AppError {
+  const message = "Lenken virker ikke lenger. Be om en ny.";
+  return new AppError("validation", message, { fields: { token: message } });
 }
