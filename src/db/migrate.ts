@@ -32,10 +32,8 @@ export async function migrateToLatest(db: Db): Promise<void> {
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
   if (error instanceof AppError && error.code === "unavailable") throw error;
-  // bounded: a message of Kysely
-  const unknown = /previously executed migration (\S+) is missing/.exec(
-    error instanceof Error ? error.message : "",
-  )?.[1];
+  // The table of migrations may be missing.
+  const unknown = await findUnknownMigration(await selectMigrations(db).catch(() => []));
   if (unknown !== undefined) {
     throw new Error(
       `The database was written by a newer version of this program (it has the migration ${unknown}). ` +
@@ -58,6 +56,12 @@ export interface ExecutedMigration {
 /** The migrations of this program, in order. */
 export async function listMigrationNames(): Promise<string[]> {
   return Object.keys(await provider.getMigrations()).toSorted();
+}
+
+/** The first of these migrations that this program does not have: a newer version has run it. */
+export async function findUnknownMigration(migrations: ExecutedMigration[]): Promise<string | undefined> {
+  const known = await listMigrationNames();
+  return migrations.find(({ name }) => !known.includes(name))?.name;
 }
 
 /** The migrations that the database has, in order. */

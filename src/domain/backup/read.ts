@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type ArchiveEntry, readArchive } from "../../adapters/archive.ts";
 import { isStorageKey } from "../../adapters/storage.ts";
 import { AppError } from "../../contract/errors.ts";
-import { listMigrationNames } from "../../db/migrate.ts";
+import { findUnknownMigration } from "../../db/migrate.ts";
 import type { Row, RowPage } from "../../db/rows.ts";
 import { tables } from "../../db/tables.ts";
 import { storedFolders } from "../media/names.ts";
@@ -113,11 +113,10 @@ function parseManifest(file: string, text: string): Manifest {
 }
 
 async function requireKnownMigrations(file: string, { migrations }: Manifest): Promise<void> {
-  const known = await listMigrationNames();
-  const unknown = migrations.find(({ name }) => !known.includes(name));
+  const unknown = await findUnknownMigration(migrations);
   if (unknown === undefined) return;
   throw refuse(
-    `The backup ${file} was made by a newer version of this program (it has the migration ${unknown.name}). ` +
+    `The backup ${file} was made by a newer version of this program (it has the migration ${unknown}). ` +
       "Restore it with that version.",
   );
 }
