@@ -3,11 +3,11 @@ import * as v from "valibot";
 import { type BoatStatus, boatStatuses } from "./boat-status.ts";
 import {
   biosecurity,
-  type Biosecurity,
   biosecurityField,
-  type Certificate,
   certificates,
   certificatesField,
+  storedBiosecurity,
+  storedCertificate,
 } from "./admin-papers.ts";
 import {
   createCapabilityFields,
@@ -189,9 +189,8 @@ export const adminBoat = v.object({
   engine: v.string(),
   ...createStoredFields(),
   own_lines: v.array(ownLine),
-  /** Checked when they were saved: days that were near then may not be any more. */
-  certificates: v.array(v.custom<Certificate>(() => true)),
-  biosecurity: v.custom<Biosecurity>(() => true),
+  certificates: v.array(storedCertificate),
+  biosecurity: storedBiosecurity,
   region: v.string(),
   services: v.array(v.string()),
   version: v.number(),

@@ -55,6 +55,16 @@ export const certificate = v.strictObject({
 });
 export type Certificate = v.InferOutput<typeof certificate>;
 
+/** In a response, without the rules of a request: a day that was near when it was saved may not be any more. */
+export const storedCertificate = v.object({
+  id: v.string(),
+  kind: v.string(),
+  issuer: v.string(),
+  valid_to: v.string(),
+  is_public: v.boolean(),
+  file: v.nullable(documentFile),
+});
+
 export const certificates = v.optional(
   v.pipe(
     v.array(certificate, "Sertifikatene må være en liste"),
@@ -95,6 +105,14 @@ const biosecurityFields = v.strictObject({
   is_file_public: v.optional(v.boolean(), false),
 });
 export type Biosecurity = v.InferOutput<typeof biosecurityFields>;
+
+/** In a response. */
+export const storedBiosecurity = v.object({
+  washed_on: v.nullable(v.string()),
+  production_area: v.nullable(v.number()),
+  file: v.nullable(documentFile),
+  is_file_public: v.boolean(),
+});
 
 export const unknownBiosecurity: Biosecurity = {
   washed_on: null,

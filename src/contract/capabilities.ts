@@ -278,7 +278,7 @@ export const capabilities = [
   { key: "rov", kind: "flag", label: "ROV", group: "equipment", isFilter: true },
 ] as const satisfies readonly Capability[];
 
-interface ValueOfKind {
+export interface ValueOfKind {
   number: number | null;
   text: string | null;
   choice: string | null;

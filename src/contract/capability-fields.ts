@@ -14,6 +14,7 @@ import {
   type NumberCapability,
   type OwnLine,
   type TextCapability,
+  type ValueOfKind,
   type ValuesOf,
 } from "./capabilities.ts";
 import type { RecordField } from "./record-fields.ts";
@@ -122,11 +123,25 @@ export const ownLines = v.optional(
   [],
 );
 
+const storedKinds = {
+  number: v.nullable(v.number()),
+  text: v.nullable(v.string()),
+  choice: v.nullable(v.string()),
+  flag: v.nullable(v.boolean()),
+  choices: v.array(v.string()),
+  cranes: v.array(v.object({ moment: v.nullable(v.number()), reach: v.nullable(v.number()) })),
+} satisfies { [Kind in keyof ValueOfKind]: v.GenericSchema<ValueOfKind[Kind]> };
+
+type StoredSchemasOf<List extends readonly Capability[]> = {
+  [Key in keyof ValuesOf<List>]: v.GenericSchema<ValuesOf<List>[Key]>;
+};
+
 /** The fields of a response. `fillUnknown` has dropped what does not fit. */
 export function createStoredFields<const List extends readonly Capability[] = typeof capabilities>(
   list?: List,
-): { [Key in keyof ValuesOf<List>]: v.GenericSchema<ValuesOf<List>[Key]> } {
-  return Object.fromEntries((list ?? capabilities).map(({ key }) => [key, v.unknown()])) as never;
+): StoredSchemasOf<List> {
+  const fields = (list ?? capabilities).map(({ key, kind }) => [key, storedKinds[kind]]);
+  return Object.fromEntries(fields) as StoredSchemasOf<List>;
 }
 
 /** How the fields are compared and shown in the history. */
