@@ -17,24 +17,26 @@ const finish = (etag: string): FinishedResponse => ({
 });
 const pages = new Map([...directory.paths, "/fleet?type=Hurtigb%C3%A5t"].map((key) => [key, finish(key)]));
 
+const sources: Parameters<typeof createFindFinished>[0] = {
+  assets: new Map([["/assets/a.js", finish("asset")]]),
+  pages: { getCached: (key) => pages.get(key) },
+  dataSheets: { getCached: (key) => (key === "/fleet/lomvi/datablad.pdf" ? finish("sheet") : undefined) },
+  publicResponses: { getCached: (key) => (key === "/api/boats?place=home" ? finish("api") : undefined) },
+  images: { getCached: (key, accept) => finish(`${key} ${accept}`) },
+  directory: { peekCurrent: () => directory },
+  routes: [
+    "/*",
+    "/api/boats",
+    "/healthz",
+    "/kalender/:token",
+    "/fleet/:id/dokumenter/:file{[\\w-]+\\.pdf}",
+    "/:file{share(?:-\\w+)?\\.jpg}",
+  ],
+};
+
 function findEtag(url: string): string | undefined {
   const [path = "", search] = url.split("?", 2);
-  const find = createFindFinished({
-    assets: new Map([["/assets/a.js", finish("asset")]]),
-    pages: { getCached: (key) => pages.get(key) },
-    dataSheets: { getCached: (key) => (key === "/fleet/lomvi/datablad.pdf" ? finish("sheet") : undefined) },
-    publicResponses: { getCached: (key) => (key === "/api/boats?place=home" ? finish("api") : undefined) },
-    images: { getCached: (key, accept) => finish(`${key} ${accept}`) },
-    directory: { peekCurrent: () => directory },
-    routes: [
-      "/*",
-      "/api/boats",
-      "/healthz",
-      "/kalender/:token",
-      "/fleet/:id/dokumenter/:file{[\\w-]+\\.pdf}",
-      "/:file{share(?:-\\w+)?\\.jpg}",
-    ],
-  });
+  const find = createFindFinished(sources);
   return find({ path, search: search === undefined ? "" : `?${search}`, accept: "image/avif" })?.etag;
 }
 
@@ -80,16 +82,13 @@ test.each([
   expect(findEtag(url)).toBeUndefined();
 });
 
+test.each(["/kart/:id?", "/kart/:file{x/y}", "/kart/(a|b)"])("the route %s is refused", (route) => {
+  const routes = [route];
+  expect(() => createFindFinished({ ...sources, routes })).toThrow(`The route ${route} cannot be read here`);
+});
+
 test("a URL without a page is left to the application while pages may have been added", () => {
   const [path, search] = ["/finnes-ikke", ""];
-  const find = createFindFinished({
-    assets: new Map(),
-    pages: { getCached: (key) => pages.get(key) },
-    dataSheets: { getCached: () => undefined },
-    publicResponses: { getCached: () => undefined },
-    images: { getCached: () => undefined },
-    directory: { peekCurrent: () => undefined },
-    routes: [],
-  });
+  const find = createFindFinished({ ...sources, directory: { peekCurrent: () => undefined } });
   expect(find({ path, search, accept: undefined })).toBeUndefined();
 });
