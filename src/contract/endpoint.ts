@@ -41,6 +41,11 @@ type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 
 export type EndpointParams<E extends Endpoint> = Record<ParamName<E["path"]>, string>;
 
+/** The path of an endpoint with its parameters filled in. */
+export function fillPath(path: string, params: Record<string, string>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
 export type EndpointSchema<E extends Endpoint, Part extends "query" | "body"> =
   E extends Record<Part, TypeOf<infer Schema extends v.GenericSchema>> ? Schema : never;
 

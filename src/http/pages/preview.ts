@@ -2,9 +2,12 @@ import * as v from "valibot";
 import { newBoat } from "../../contract/admin-boats.ts";
 import { legalDraft } from "../../contract/admin-legal.ts";
 import { newService } from "../../contract/admin-services.ts";
-import type { BoatInFleet } from "../../contract/fleet.ts";
-import { legalType, type LegalText } from "../../contract/legal.ts";
+import { boatEndpoints } from "../../contract/boats.ts";
+import { fillPath } from "../../contract/endpoint.ts";
+import { type BoatInFleet, fleetEndpoints } from "../../contract/fleet.ts";
+import { legalEndpoints, legalType, type LegalText } from "../../contract/legal.ts";
 import { papersEndpoints } from "../../contract/papers.ts";
+import { serviceEndpoints } from "../../contract/services.ts";
 import { recordId } from "../../contract/text.ts";
 import { previewBoat } from "../../domain/boats.ts";
 import type { Context } from "../../domain/context.ts";
@@ -47,12 +50,13 @@ async function previewOfBoat(ctx: Context, name: string, form: PreviewForm) {
   const input = check(newBoat, { ...draft, id: "" });
   const boat = await previewBoat(ctx, name, input);
   const papers = toPublicPapers(ctx, name, input);
-  const papersPath = papersEndpoints.read.path.replace(":id", encodeURIComponent(name));
+  const papersPath = fillPath(papersEndpoints.read.path, { id: name });
+  const ownPath = fillPath(fleetEndpoints.boat.path, { id: boat.id });
   return (transport: Transport): Transport =>
     async (requested, init) => {
       if (requested === papersPath) return Response.json(papers);
       const response = await transport(requested, init);
-      if (requested !== `/api/fleet/boats/${encodeURIComponent(boat.id)}`) return response;
+      if (requested !== ownPath) return response;
       const alone = { previous: null, next: null };
       const stored = response.ok ? ((await response.json()) as BoatInFleet) : alone;
       return Response.json({ ...stored, boat });
@@ -66,13 +70,14 @@ async function previewOfService(ctx: Context, form: PreviewForm) {
     form.id || "new",
     check(newService, await readDraft(ctx, "service", form)),
   );
-  const ownPath = `/api/services/${encodeURIComponent(service.slug)}`;
+  const ownPath = fillPath(serviceEndpoints.find.path, { slug: service.slug });
+  const boatsPath = fillPath(boatEndpoints.listOfService.path, { slug: service.slug });
   return (transport: Transport): Transport =>
     async (requested, init) => {
       if (requested === ownPath) return Response.json(service);
-      if (!requested.startsWith(`${ownPath}/boats`)) return transport(requested, init);
+      if (!requested.startsWith(boatsPath)) return transport(requested, init);
       return stored
-        ? transport(`/api/services/${encodeURIComponent(stored.slug)}/boats`, init)
+        ? transport(fillPath(boatEndpoints.listOfService.path, { slug: stored.slug }), init)
         : Response.json([]);
     };
 }
@@ -85,9 +90,10 @@ async function previewOfLegal(ctx: Context, type: LegalText["type"], form: Previ
     content: await toPublicHtml(ctx, content),
     updated_at: ctx.now().toISOString(),
   };
+  const ownPath = fillPath(legalEndpoints.find.path, { type });
   return (transport: Transport): Transport =>
     async (requested, init) =>
-      requested === `/api/legal/${type}` ? Response.json(text) : transport(requested, init);
+      requested === ownPath ? Response.json(text) : transport(requested, init);
 }
 
 /** The values of the form, or those that a restoration would save. */

@@ -1,6 +1,12 @@
 import { createContext } from "react-router";
 import * as v from "valibot";
-import type { Endpoint, EndpointParams, EndpointResponse, EndpointSchema } from "../../contract/endpoint.ts";
+import {
+  type Endpoint,
+  type EndpointParams,
+  type EndpointResponse,
+  type EndpointSchema,
+  fillPath,
+} from "../../contract/endpoint.ts";
 import { errorBody, type ErrorCode } from "../../contract/errors.ts";
 import type { PublicConfig } from "../../contract/site.ts";
 
@@ -66,10 +72,6 @@ export function createApi(transport: ApiTransport): Api {
       return parsed.output;
     },
   };
-}
-
-function fillPath(path: string, params: Record<string, string>): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
 function toSearch(query: AnyRequest["query"] = {}): string {
