@@ -2,7 +2,11 @@ import { basename } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
+import { isOneOf, portalFiles, portalQueryFiles } from "./scripts/portal-chunks.ts";
 import { namePageChunk, nameSharedChunk } from "./scripts/public-chunks.ts";
+
+const vendorPattern =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run|@tanstack)[\\/]/;
 
 export default defineConfig(({ command }) => ({
   plugins: [browserBoundary(import.meta.dirname), reactRouter()],
@@ -28,10 +32,10 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // One long-lived chunk for the libraries of every page. Mutations and infinite queries are used by the portal only.
+                // One long-lived chunk for the libraries of every page.
                 {
                   name: "vendor",
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run|@tanstack)[\\/](?!.*([iI]nfiniteQuery(Observer)?|mutationObserver|useMutation)\.js)/,
+                  test: (id) => vendorPattern.test(id) && !isOneOf(portalQueryFiles, id),
                 },
                 // The layout and the home page with everything they import: one file instead of thirty small ones. The
                 // styles of the cookie banner are part of it, so that the banner is one file.
@@ -47,11 +51,7 @@ export default defineConfig(({ command }) => ({
                   name: "sign-in",
                   test: /src[\\/]web[\\/]features[\\/]auth[\\/](login-form|queries)\.tsx?$/,
                 },
-                // What every section of the portal uses.
-                {
-                  name: "portal",
-                  test: /src[\\/](contract[\\/](admin-boats|admin-services|focal-point|legal-facts)|web[\\/](features[\\/](enquiries[\\/]admin[\\/]enquiry-(status|text)|services[\\/]admin[\\/]queries)|lib[\\/](notify|open-preview|portal-api|role|undo-save|use-debounced-value|use-editor-url|use-load-error-toast|use-open-record)|components[\\/](forms[\\/](conflict-dialog|contract-resolver|draft-notice|fieldset|leave-guard|parse-number|preview-button|record-form|text-field|use-draft-form|use-save|use-submit)|rich-text[\\/]rich-text|ui[\\/](admin-card|badge|dialog|lazy-section|load-error|offline-notice|portal-icon|query-state|record-links|record-section|section-bar|section-boundary|segments|strip))))\.tsx?$/,
-                },
+                { name: "portal", test: (id) => isOneOf(portalFiles, id) },
                 // The uploader of images, for the forms. The library is loaded when it is opened.
                 {
                   name: "images",

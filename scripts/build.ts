@@ -26,6 +26,7 @@ const parts: Part[] = [
       "public",
       "react-router.config.ts",
       "scripts/browser-boundary.ts",
+      "scripts/portal-chunks.ts",
       "scripts/precompress.ts",
       "scripts/public-chunks.ts",
       "src/contract",
