@@ -74,6 +74,27 @@ export default {
       to: { path: project, pathNot: "^src/contract/" },
     },
     {
+      name: "load-web",
+      comment: "what loads the pages may import http and adapters only",
+      severity: "error",
+      from: { path: "^src/load-web[.]ts$" },
+      to: { path: project, pathNot: "^src/(?:http|adapters)/" },
+    },
+    {
+      name: "open-services",
+      comment: "what every entry point opens is below http",
+      severity: "error",
+      from: { path: "^src/open-services[.]ts$" },
+      to: { path: project, pathNot: "^src/(?:(?:contract|db|adapters|domain)/|[^/]+$)" },
+    },
+    {
+      name: "entry-point-parts",
+      comment: "the parts of the entry points may import contract, adapters, db and each other",
+      severity: "error",
+      from: { path: "^src/[^/]+$", pathNot: ["^src/(?:main|config|load-web|open-services)[.]ts$", tests] },
+      to: { path: project, pathNot: "^src/(?:(?:contract|adapters|db)/|[^/]+$)" },
+    },
+    {
       name: "entry-points",
       comment: "an entry point is a program: nothing imports it",
       severity: "error",

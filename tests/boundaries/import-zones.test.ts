@@ -90,7 +90,9 @@ test("imports inside the zones pass", async () => {
   const violations = await findViolations({
     ...Object.fromEntries(files),
     "src/contract/schema.ts": `export * from "${schemaLibrary}";\n`,
-    "src/open-services.ts": forms.value("./config.ts"),
+    "src/data-folder.ts": `export * from "./adapters/thing.ts";\nexport * from "./db/thing.ts";\n`,
+    "src/load-web.ts": `export * from "./adapters/thing.ts";\nexport * from "./http/thing.ts";\n`,
+    "src/open-services.ts": `export * from "./config.ts";\nexport * from "./domain/thing.ts";\n`,
     "src/main.ts": zoneNames.map((zone) => `export * from "../${zone}/thing.ts";\n`).join(""),
     "src/commands/thing.ts": forms.value("../open-services.ts"),
     "src/web/root.tsx": `export * from "./layouts/thing.ts";\nexport * from "../contract/thing.ts";\n`,
@@ -108,6 +110,24 @@ test.each([
   ],
   ["the contract imports from Node", "contract-packages", "src/contract/a.ts", `export * from "node:fs";`],
   ["the configuration imports the database", "config", "src/config.ts", `export * from "./db/thing.ts";`],
+  [
+    "what loads the pages imports the domain",
+    "load-web",
+    "src/load-web.ts",
+    `export * from "./domain/thing.ts";`,
+  ],
+  [
+    "the services import the API",
+    "open-services",
+    "src/open-services.ts",
+    `export * from "./http/thing.ts";`,
+  ],
+  [
+    "a part of the entry points imports the domain",
+    "entry-point-parts",
+    "src/first-password.ts",
+    `export * from "./domain/thing.ts";`,
+  ],
   ["a program imports another", "entry-points", "src/commands/a.ts", `export * from "../main.ts";`],
   [
     "the web's root imports the domain",
