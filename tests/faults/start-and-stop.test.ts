@@ -1,6 +1,6 @@
+import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -17,6 +17,13 @@ async function start(...parameters: Parameters<typeof startServer>): Promise<Tes
   const server = await startServer(...parameters);
   onTestFinished(() => server.kill9());
   return server;
+}
+
+async function isListening(server: TestServer): Promise<boolean> {
+  return call(server, "/healthz").then(
+    () => true,
+    () => false,
+  );
 }
 
 async function listNames(server: TestServer): Promise<string[]> {
@@ -78,18 +85,24 @@ test("a request in flight is finished before the server stops", { timeout }, asy
   const dataDir = temporaryFolder("graceful");
   const server = await start({ dataDir, env: { DEMO_CONTENT: "0" } });
   const body = JSON.stringify(message);
+  const outgoing = request(`${server.url}/api/contact`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "content-length": body.length,
+      expect: "100-continue",
+    },
+  });
   const status = new Promise<number | undefined>((resolve, reject) => {
-    const outgoing = request(`${server.url}/api/contact`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "content-length": body.length },
-    });
     outgoing.once("response", (incoming) => resolve(incoming.resume().statusCode));
     outgoing.once("error", reject);
-    outgoing.write(body.slice(0, 10));
-    setTimeout(() => outgoing.end(body.slice(10)), 800);
   });
-  await wait(300);
+  outgoing.flushHeaders();
+  // The server has the request and waits for its body.
+  await once(outgoing, "continue");
   const stopped = server.stop();
+  await expect.poll(() => isListening(server)).toBe(false);
+  outgoing.end(body);
   expect(await status).toBe(201);
   await stopped;
   expect(await listNames(await start({ dataDir }))).toEqual(["Ingrid"]);
