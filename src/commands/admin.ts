@@ -23,7 +23,8 @@ const usage = `Usage:
   npm run admin -- password EMAIL [PASSWORD]
   npm run admin -- reset-factors EMAIL
   npm run admin -- remove EMAIL
-ROLE is owner (everything), editor (content and enquiries) or reader (reads enquiries and the calendar). Without --role, it is owner.
+ROLE is owner (everything), editor (content and enquiries) or reader (reads enquiries, the calendar and the
+overview). Without --role, it is owner.
 Without PASSWORD, one is generated and printed; it must be changed at the first sign-in.`;
 
 await runCommand(async () => {
