@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
 import { ConfigError } from "./config.ts";
 import { AppError } from "./contract/errors.ts";
 
@@ -9,6 +10,26 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
     if (!isForOperator(error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
+  }
+}
+
+interface CommandLine<Options> {
+  options: Options;
+  maxPositionals: number;
+}
+
+/** Returns what was given on the command line. Anything that the command does not use is refused with its usage. */
+export function parseCommandLine<Options extends NonNullable<ParseArgsConfig["options"]>>(
+  usage: string,
+  { options, maxPositionals }: CommandLine<Options>,
+  args = process.argv.slice(2),
+) {
+  try {
+    const parsed = parseArgs({ args, options, allowPositionals: true });
+    if (parsed.positionals.length > maxPositionals) throw new Error("There are too many arguments");
+    return parsed;
+  } catch (error) {
+    throw new AppError("validation", usage, { cause: error });
   }
 }
 

@@ -1,5 +1,4 @@
 /** `npm run admin -- list|add|role|password|reset-factors|remove …`: manages the accounts of the portal. */
-import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { AppError } from "../contract/errors.ts";
 import { type Role, roles } from "../contract/roles.ts";
@@ -14,7 +13,7 @@ import {
 } from "../domain/accounts.ts";
 import { generatePassword } from "../domain/auth.ts";
 import { type Services, withServices } from "../open-services.ts";
-import { runCommand } from "../run-command.ts";
+import { parseCommandLine, runCommand } from "../run-command.ts";
 
 const usage = `Usage:
   npm run admin -- list
@@ -63,20 +62,15 @@ async function run({ ctx, auth }: Services, options: ReturnType<typeof readArgum
 }
 
 function readArguments() {
-  const { positionals, values } = parseOptions();
+  const { positionals, values } = parseCommandLine(usage, {
+    options: { role: { type: "string" } },
+    maxPositionals: 3,
+  });
   const [command, email = "", given] = positionals;
   if (command === undefined || (command !== "list" && !email.includes("@"))) {
     throw new AppError("validation", usage);
   }
   return { command, email, given, role: values.role };
-}
-
-function parseOptions() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { role: { type: "string" } } });
-  } catch (error) {
-    throw new AppError("validation", usage, { cause: error });
-  }
 }
 
 function readRole(given: string | undefined): Role {

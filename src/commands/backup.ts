@@ -6,15 +6,16 @@ import { AppError } from "../contract/errors.ts";
 import { prepareDataFolder } from "../data-folder.ts";
 import { describeDatabase, openDatabase } from "../db/client.ts";
 import { requireDatabaseFile } from "../db/rows.ts";
+import { countRows } from "../domain/backup/manifest.ts";
 import { makeAndRecordBackup } from "../domain/backup/schedule.ts";
-import { runCommand } from "../run-command.ts";
+import { parseCommandLine, runCommand } from "../run-command.ts";
 import { readSessionSecret } from "../session-secret.ts";
 
 const usage = "Usage: npm run backup -- FILE    writes database and images to FILE, a new tar file";
 
 await runCommand(async () => {
-  const [file, ...rest] = process.argv.slice(2);
-  if (file === undefined || file.startsWith("-") || rest.length > 0) throw new AppError("validation", usage);
+  const [file] = parseCommandLine(usage, { options: {}, maxPositionals: 1 }).positionals;
+  if (file === undefined) throw new AppError("validation", usage);
   const config = loadConfig();
   prepareDataFolder(config);
   requireDatabaseFile(config.database);
@@ -27,9 +28,9 @@ await runCommand(async () => {
       dataDir: config.dataDir,
       now: () => new Date(),
     };
-    const { tables, entries } = await makeAndRecordBackup({ db }, source, resolve(file));
-    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    const files = Object.keys(entries).filter((name) => name.startsWith("files/")).length;
+    const manifest = await makeAndRecordBackup({ db }, source, resolve(file));
+    const rows = countRows(manifest);
+    const files = Object.keys(manifest.entries).filter((name) => name.startsWith("files/")).length;
     const database = describeDatabase(config.database);
     console.log(
       `Wrote ${rows} rows of the database ${database} and ${files} files to ${resolve(file)}, and verified them.`,

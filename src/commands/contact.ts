@@ -5,7 +5,7 @@ import { AppError } from "../contract/errors.ts";
 import { eraseEnquiriesByEmail } from "../domain/delete-enquiries.ts";
 import { findEnquiriesByEmail } from "../domain/enquiries.ts";
 import { withServices } from "../open-services.ts";
-import { runCommand } from "../run-command.ts";
+import { parseCommandLine, runCommand } from "../run-command.ts";
 
 const usage = `Usage:
   npm run contact -- export EMAIL    prints all enquiries from this email as JSON
@@ -26,7 +26,7 @@ await runCommand(async () => {
 });
 
 function readArguments() {
-  const [command, email] = process.argv.slice(2);
+  const [command, email] = parseCommandLine(usage, { options: {}, maxPositionals: 2 }).positionals;
   if ((command !== "export" && command !== "erase") || !email?.includes("@")) {
     throw new AppError("validation", usage);
   }

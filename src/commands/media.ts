@@ -1,10 +1,9 @@
 /** `npm run media -- sweep [--dry-run] [--force]`: moves orphaned files to quarantine. */
-import { parseArgs } from "node:util";
 import { loadConfig } from "../config.ts";
 import { AppError } from "../contract/errors.ts";
 import { type Sweep, sweepMedia } from "../domain/media/sweep.ts";
 import { withServices } from "../open-services.ts";
-import { runCommand } from "../run-command.ts";
+import { parseCommandLine, runCommand } from "../run-command.ts";
 
 const usage = `Usage:
   npm run media -- sweep            moves orphaned files to quarantine, and deletes them 30 days later
@@ -17,16 +16,12 @@ await runCommand(async () => {
 });
 
 function readOptions(): { isDryRun: boolean; isForced: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { "dry-run": { type: "boolean" }, force: { type: "boolean" } },
-      allowPositionals: true,
-    });
-    if (positionals.join(" ") !== "sweep") throw new Error(usage);
-    return { isDryRun: values["dry-run"] ?? false, isForced: values.force ?? false };
-  } catch (error) {
-    throw new AppError("validation", usage, { cause: error });
-  }
+  const { values, positionals } = parseCommandLine(usage, {
+    options: { "dry-run": { type: "boolean" }, force: { type: "boolean" } },
+    maxPositionals: 1,
+  });
+  if (positionals[0] !== "sweep") throw new AppError("validation", usage);
+  return { isDryRun: values["dry-run"] ?? false, isForced: values.force ?? false };
 }
 
 function print({ refusal, orphaned, deleted }: Sweep, { isDryRun }: { isDryRun: boolean }): void {

@@ -1,12 +1,11 @@
 /** `npm run move -- [--to DATABASE] [--images disk|s3]`: copies all data to another engine or storage. */
-import { parseArgs } from "node:util";
 import { openStorage } from "../adapters/open-storage.ts";
 import { type Config, getDatabaseFile, loadConfig, loadConfigWithStorage } from "../config.ts";
 import { AppError } from "../contract/errors.ts";
 import type { DatabaseConfig } from "../db/client.ts";
 import { moveDatabase, moveImages } from "../domain/backup/move.ts";
 import { openServices } from "../open-services.ts";
-import { runCommand } from "../run-command.ts";
+import { parseCommandLine, runCommand } from "../run-command.ts";
 
 const usage = `Usage:
   npm run move -- --to postgres://USER:PASSWORD@HOST:PORT/NAME    copies all rows to an empty PostgreSQL database
@@ -28,20 +27,19 @@ function readArguments(config: Config): {
   to: DatabaseConfig | undefined;
   images: "disk" | "s3" | undefined;
 } {
-  try {
-    const { values } = parseArgs({ options: { to: { type: "string" }, images: { type: "string" } } });
-    const images = values.images;
-    if (values.to === undefined && images === undefined) throw new Error(usage);
-    if (images !== undefined && images !== "disk" && images !== "s3") throw new Error(usage);
-    return { to: values.to === undefined ? undefined : parseDatabase(config, values.to), images };
-  } catch (error) {
-    throw new AppError("validation", usage, { cause: error });
-  }
+  const { values } = parseCommandLine(usage, {
+    options: { to: { type: "string" }, images: { type: "string" } },
+    maxPositionals: 0,
+  });
+  const { to, images } = values;
+  if (to === undefined && images === undefined) throw new AppError("validation", usage);
+  if (images !== undefined && images !== "disk" && images !== "s3") throw new AppError("validation", usage);
+  return { to: to === undefined ? undefined : parseDatabase(config, to), images };
 }
 
 function parseDatabase({ dataDir }: Config, to: string): DatabaseConfig {
   if (/^postgres(?:ql)?:\/\//.test(to)) return { engine: "postgres", url: to };
-  if (to !== "sqlite") throw new Error(usage);
+  if (to !== "sqlite") throw new AppError("validation", usage);
   return { engine: "sqlite", file: getDatabaseFile(dataDir) };
 }
 

@@ -1,13 +1,13 @@
 /** `npm run restore -- FILE [--force]`: restores database and images from a backup. */
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { openStorage } from "../adapters/open-storage.ts";
 import { type Config, loadConfig } from "../config.ts";
 import { AppError } from "../contract/errors.ts";
 import { describeDatabase } from "../db/client.ts";
+import { countRows } from "../domain/backup/manifest.ts";
 import { restoreBackup } from "../domain/backup/restore.ts";
-import { runCommand } from "../run-command.ts";
+import { parseCommandLine, runCommand } from "../run-command.ts";
 import { readSessionSecret, writeSessionSecret } from "../session-secret.ts";
 
 const usage = `Usage:
@@ -29,7 +29,7 @@ await runCommand(async () => {
   const { manifest, files, isOldKept, sessionSecret } = await restoreBackup(target, file, { isForced });
   if (sessionSecret !== undefined) restoreSessionSecret(config, sessionSecret, asideFolder);
 
-  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  const rows = countRows(manifest);
   const database = describeDatabase(config.database);
   console.log(
     `Restored ${rows} rows of the backup made at ${manifest.createdAt} to the database ${database}, and compared them.`,
@@ -45,17 +45,13 @@ await runCommand(async () => {
 });
 
 function readArguments(): { file: string; isForced: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { force: { type: "boolean" } },
-      allowPositionals: true,
-    });
-    const [file, ...rest] = positionals;
-    if (file === undefined || rest.length > 0) throw new Error(usage);
-    return { file: resolve(file), isForced: values.force ?? false };
-  } catch (error) {
-    throw new AppError("validation", usage, { cause: error });
-  }
+  const { values, positionals } = parseCommandLine(usage, {
+    options: { force: { type: "boolean" } },
+    maxPositionals: 1,
+  });
+  const [file] = positionals;
+  if (file === undefined) throw new AppError("validation", usage);
+  return { file: resolve(file), isForced: values.force ?? false };
 }
 
 /** Second factors are encrypted with the secret that was in use when the backup was made. */

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { BackupSource } from "../domain/backup/make.ts";
+import { countRows } from "../domain/backup/manifest.ts";
 import { makeDueBackup } from "../domain/backup/schedule.ts";
 import type { BackupSchedule, Context } from "../domain/context.ts";
 import { type Loop, startLoop } from "./loop.ts";
@@ -21,7 +22,7 @@ export function startBackupWorker(
       const made = await makeDueBackup(ctx, { ...source, signal }, schedule);
       if (made === undefined) return;
       const { file, manifest, pruned } = made;
-      const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+      const rows = countRows(manifest);
       const entries = Object.keys(manifest.entries).length;
       log.info({ file, rows, entries, ms: Math.round(performance.now() - startedAt), pruned }, "backup made");
     },

@@ -24,6 +24,11 @@ export const manifest = v.object({
 export type Manifest = v.InferOutput<typeof manifest>;
 export type TableDigests = Manifest["tables"];
 
+/** Of all tables. */
+export function countRows({ tables }: Pick<Manifest, "tables">): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+}
+
 export function hashBytes(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
