@@ -14,6 +14,7 @@ import { parseFocusAttribute } from "../contract/focal-point.ts";
 import { usableImageUrls } from "../contract/images.ts";
 import { toNorwegianDay } from "../contract/norwegian-day.ts";
 import type { Papers } from "../contract/papers.ts";
+import { upperFirst } from "../contract/upper-first.ts";
 import { findBoat } from "./boats.ts";
 import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
@@ -117,14 +118,10 @@ function describeCompany(company: Company): Omit<DataSheet["company"], "logo"> {
     name,
     phone: emergencyPhone(company) ?? "",
     lines: [
-      [capitalise(phone?.label ?? ""), email].filter(Boolean).join(". "),
+      [upperFirst(phone?.label ?? ""), email].filter(Boolean).join(". "),
       [legal_name || name, ...addressLines(company)].filter(Boolean).join(", "),
     ].filter(Boolean),
   };
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toLocaleUpperCase("nb") + text.slice(1);
 }
 
 async function readPhoto(ctx: Context, boat: Boat): Promise<DataSheet["photo"]> {

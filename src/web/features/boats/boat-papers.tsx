@@ -1,5 +1,6 @@
 import { formatLongDay } from "../../../contract/days.ts";
 import type { Papers } from "../../../contract/papers.ts";
+import { upperFirst } from "../../../contract/upper-first.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useIsStillValid } from "./use-is-still-valid.ts";
 import styles from "./boat-papers.module.css";
@@ -14,7 +15,7 @@ export function BoatPapers({ papers }: { papers: Papers }) {
     .join(" og ");
   return (
     <section className={styles.root} aria-labelledby="papirer">
-      <h2 id="papirer">{title.charAt(0).toUpperCase() + title.slice(1)}</h2>
+      <h2 id="papirer">{upperFirst(title)}</h2>
       {certificates.length > 0 && (
         <ul className={styles.certificates}>
           {certificates.map(({ kind, issuer, validTo, url }) => (

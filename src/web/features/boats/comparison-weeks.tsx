@@ -1,4 +1,5 @@
 import type { Boat } from "../../../contract/boats.ts";
+import { upperFirst } from "../../../contract/upper-first.ts";
 import { everyOf, findCommonWeeks } from "./comparison.ts";
 import { listShownWeeks, WeekList } from "./week-ruler.tsx";
 import styles from "./comparison-weeks.module.css";
@@ -23,7 +24,7 @@ export function ComparisonWeeks({ boats, regions }: ComparisonWeeksProps) {
               <>
                 <i aria-hidden="true" />
                 <span>
-                  {capitalise(everyOf(boats.length))} er ledige i <b>{common.text}</b>
+                  {upperFirst(everyOf(boats.length))} er ledige i <b>{common.text}</b>
                 </span>
               </>
             ) : (
@@ -49,8 +50,4 @@ export function ComparisonWeeks({ boats, regions }: ComparisonWeeksProps) {
       ))}
     </section>
   );
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

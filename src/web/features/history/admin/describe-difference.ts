@@ -1,4 +1,5 @@
 import type { FieldChange, HistoryImage } from "../../../../contract/history.ts";
+import { upperFirst } from "../../../../contract/upper-first.ts";
 
 const numbers = ["ingen", "én", "to", "tre", "fire", "fem", "seks", "sju", "åtte", "ni", "ti"];
 
@@ -61,5 +62,5 @@ function joinActions(actions: Array<string | false>): string {
   const done = actions.filter((action) => action !== false);
   const last = done.at(-1) ?? "";
   const sentence = done.length > 1 ? `${done.slice(0, -1).join(", ")} og ${last}` : last;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return upperFirst(sentence);
 }

@@ -1,5 +1,6 @@
 import { isoWeek } from "../../../../contract/days.ts";
 import { toNorwegianDay } from "../../../../contract/norwegian-day.ts";
+import { upperFirst } from "../../../../contract/upper-first.ts";
 
 const dayFormat = new Intl.DateTimeFormat("nb-NO", {
   weekday: "long",
@@ -12,5 +13,5 @@ const dayFormat = new Intl.DateTimeFormat("nb-NO", {
 /** `Mandag 16. november 2026, uke 47` */
 export function formatToday(now: Date): string {
   const text = dayFormat.format(now);
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}, uke ${isoWeek(toNorwegianDay(now)).week}`;
+  return `${upperFirst(text)}, uke ${isoWeek(toNorwegianDay(now)).week}`;
 }
