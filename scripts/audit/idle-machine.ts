@@ -1,10 +1,11 @@
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { minuteMs } from "../../src/contract/durations.ts";
 
 const maxBusyShare = 0.15;
 const idleSamples = 4;
 const sampleMs = 2_500;
-const timeoutMs = 10 * 60_000;
+const timeoutMs = 10 * minuteMs;
 
 /** Waits until several CPU samples in a row are idle: a server that has just started still encodes images. */
 export async function waitForIdleMachine(): Promise<void> {

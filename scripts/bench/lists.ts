@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { boatRecordFields } from "../../src/contract/admin-boats.ts";
+import { hourMs } from "../../src/contract/durations.ts";
 import type { EnquiryPage } from "../../src/contract/enquiries.ts";
 import { openDatabase } from "../../src/db/client.ts";
 import { insertEnquiry } from "../../src/db/enquiries.ts";
@@ -26,7 +27,6 @@ const boat = { id: "skarv", name: "Skarv" };
 const service = { id: "ro", name: "Roing" };
 /** The only enquiry about the service, and the only one with a rare word. */
 const rareNumber = 9;
-const hourMs = 60 * 60 * 1000;
 
 const inbox = "/api/admin/enquiries?folder=inbox";
 const history = `/api/admin/history/boat/${boat.id}`;

@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { dayMs } from "../contract/durations.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** `nordskarv-2026-11-15T03-00-00Z.tar`: sorted by name, they are sorted by time. */
 const backupName = /^nordskarv-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
 const unfinishedName = /^\.nordskarv-.*\.part$/;

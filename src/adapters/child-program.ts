@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { minuteMs } from "../contract/durations.ts";
 
 /** What the child process does with a job. */
 type Handler = (job: never) => Promise<unknown>;
@@ -24,7 +25,7 @@ interface ProgramOptions {
 }
 
 /** Starting a process takes longer than most jobs, and jobs come in series. */
-const idleMs = 60_000;
+const idleMs = minuteMs;
 
 /**
  * Runs jobs in a child process, which starts with the first one and ends after a minute without any. What it has in

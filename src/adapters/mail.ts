@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { minuteMs } from "../contract/durations.ts";
 
 export interface Mail {
   /** The same for each attempt, so that mailboxes can recognise a repeated mail. */
@@ -36,7 +37,7 @@ export class MailError extends Error {
 }
 
 const connectTimeoutMs = 10_000;
-const socketTimeoutMs = 60_000;
+const socketTimeoutMs = minuteMs;
 
 export function openMailer(url: string): Mailer {
   const transport = createTransport({

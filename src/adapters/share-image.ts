@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { minuteMs } from "../contract/durations.ts";
 import { createChildProgram } from "./child-program.ts";
 import type { drawShareImage } from "./draw-share-image.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -17,5 +18,5 @@ export function readSharePhoto(name: string): Promise<Uint8Array> {
  */
 export const renderShareImage = createChildProgram<typeof drawShareImage>(
   join(projectFolder, "src/adapters/share-image-program.ts"),
-  { timeoutMs: 60_000 },
+  { timeoutMs: minuteMs },
 );

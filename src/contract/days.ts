@@ -2,7 +2,8 @@
  * Days and weeks as text: `2026-11-16`. They are counted in UTC, where every day has 24 hours, so that a change to or
  * from summer time moves nothing.
  */
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "./durations.ts";
+
 const daysOfWeek = 7;
 
 /** A Monday-based week with its ISO number: the year's first week is the one with its first Thursday. */

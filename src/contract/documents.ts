@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { minuteMs } from "./durations.ts";
 
 /** 10 MB, as for images. */
 export const documentMaxBytes = 10 * 1024 * 1024;
 /** How long an upload of staff may take: enough for 10 MB on a slow line. */
-export const staffUploadTimeoutMs = 5 * 60_000;
+export const staffUploadTimeoutMs = 5 * minuteMs;
 
 /** What a document can be, decided by its content. */
 export type DocumentFormat = "pdf" | "jpeg" | "png";

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { dayMs } from "./durations.ts";
 import { type AdminEndpoint, noContent, typeOf } from "./endpoint.ts";
 import type { enquiryNote, enquiryReply } from "./enquiry-entries.ts";
 import { enquirySubject } from "./enquiry-subject.ts";
@@ -95,8 +96,6 @@ export type Enquiry = v.InferOutput<typeof enquiry>;
 /** An enquiry as the list shows it, with the beginning of its message only. */
 export const enquirySummary = v.object({ ...enquiryFields, preview: v.string() });
 export type EnquirySummary = v.InferOutput<typeof enquirySummary>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The whole days that an enquiry has waited for an answer: 0 on the first day, and once it is answered. */
 export function countUnansweredDays(

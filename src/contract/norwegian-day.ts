@@ -1,4 +1,5 @@
-const minuteMs = 60_000;
+import { minuteMs } from "./durations.ts";
+
 let format: Intl.DateTimeFormat | undefined;
 
 /** The day in Norway, as 2026-11-16. */

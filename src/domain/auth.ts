@@ -3,6 +3,7 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
+import { dayMs, hourMs, minuteMs, secondMs } from "../contract/durations.ts";
 import { passwordMaxLength, passwordMinLength } from "../contract/password.ts";
 import { roles } from "../contract/roles.ts";
 import {
@@ -17,14 +18,12 @@ import type { Engine } from "../db/client.ts";
 import { createDeactivatedError, throwUnavailable } from "./auth-refusal.ts";
 import type { Context } from "./context.ts";
 
-const minute = 60;
-const hour = 60 * minute;
 /** A session expires after this long without a request. */
-const idleLimitSeconds = 12 * hour;
+const idleLimitMs = 12 * hourMs;
 /** A session expires after this long in any case. */
-const absoluteLimitSeconds = 7 * 24 * hour;
+const absoluteLimitMs = 7 * dayMs;
 /** How precisely the last use of a session is stored. */
-const updateAgeSeconds = 5 * minute;
+const updateAgeMs = 5 * minuteMs;
 
 /** Set by the HTTP layer on every call: better-auth stores this IP with the session. */
 export const clientIpHeader = "x-client-ip";
@@ -33,7 +32,7 @@ const cookiePrefix = "nordskarv";
 /** How the cookie of a session ends. On an encrypted site it has a prefix. */
 export const sessionCookie = `${cookiePrefix}.session_token`;
 
-const accountMailKeptSeconds = 30 * 24 * hour;
+const accountMailKeptMs = 30 * dayMs;
 
 interface AuthSettings {
   ctx: Context;
@@ -68,8 +67,8 @@ export function authOptions({ ctx, engine, secret, siteUrl, passwords }: AuthSet
         userAgent: "user_agent",
         userId: "user_id",
       },
-      expiresIn: idleLimitSeconds,
-      updateAge: updateAgeSeconds,
+      expiresIn: idleLimitMs / secondMs,
+      updateAge: updateAgeMs / secondMs,
       // Changes of the account ask for the password instead of a recent sign-in.
       freshAge: 0,
     },
@@ -213,14 +212,14 @@ export async function findSession(ctx: Context, auth: Auth, headers: Headers) {
   if (!response) return null;
   const { session, user } = response;
   const now = ctx.now();
-  const isTooOld = now.getTime() - session.createdAt.getTime() > absoluteLimitSeconds * 1000;
+  const isTooOld = now.getTime() - session.createdAt.getTime() > absoluteLimitMs;
   if (isTooOld || user.deactivatedAt) {
     const { internalAdapter } = await auth.$context;
     await internalAdapter.deleteSession(session.token);
     return null;
   }
   const { id, email, name, role, mustChangePassword, lastSeenAt } = user;
-  if (now.getTime() - (lastSeenAt?.getTime() ?? 0) > updateAgeSeconds * 1000) {
+  if (now.getTime() - (lastSeenAt?.getTime() ?? 0) > updateAgeMs) {
     // Reading must not wait for a locked database, nor fail with one that cannot be written.
     updateLastSeen(ctx.db, id, now.toISOString()).catch(() => {});
   }
@@ -236,9 +235,9 @@ export async function deleteExpiredAccess(ctx: Context): Promise<number> {
   const now = ctx.now();
   await deleteExpiredAttempts(ctx.db, now.getTime());
   await deleteExpiredVerifications(ctx.db, now.toISOString());
-  const mailLimit = new Date(now.getTime() - accountMailKeptSeconds * 1000);
+  const mailLimit = new Date(now.getTime() - accountMailKeptMs);
   await deleteAccountMailBefore(ctx.db, mailLimit.toISOString());
-  const oldest = new Date(now.getTime() - absoluteLimitSeconds * 1000);
+  const oldest = new Date(now.getTime() - absoluteLimitMs);
   return deleteExpiredSessions(ctx.db, { now: now.toISOString(), createdBefore: oldest.toISOString() });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dayMs, hourMs, minuteMs } from "../contract/durations.ts";
 import type { Suspicion } from "../contract/enquiries.ts";
 import type { NewEnquiry } from "../contract/new-enquiry.ts";
 import { emergencyPhone } from "../contract/company.ts";
@@ -9,10 +10,6 @@ import { readCompany } from "./company.ts";
 import type { Context } from "./context.ts";
 import { toNetwork } from "./ip-network.ts";
 import { getCounterKey } from "./sign-in-throttle.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Generous, because a whole office may share one IP. */
 const limitsPerNetwork = [

@@ -1,3 +1,4 @@
+import { dayMs } from "../contract/durations.ts";
 import { type EnquiryFilter, nobody, overdue } from "../contract/enquiries.ts";
 import { enquiryReference } from "../contract/enquiry-reference.ts";
 import { foldNorwegian } from "../contract/norwegian.ts";
@@ -8,7 +9,6 @@ import { insertWords, selectIdsByWord, selectIsIndexed, selectUnindexed } from "
 import { selectMovedServices } from "../db/services.ts";
 import { type Context, inTransaction } from "./context.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const maxWordLength = 40;
 const maxSearchWords = 8;
 /** The digits of a Norwegian number without its country code. */

@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import type { ProbeImage } from "../adapters/probe-image.ts";
+import { hourMs } from "../contract/durations.ts";
 import { usableImageUrls } from "../contract/images.ts";
 import {
   deleteImageChecks,
@@ -10,8 +11,7 @@ import {
 import { selectImageUrls } from "../db/media.ts";
 import type { Context } from "./context.ts";
 
-const hourMs = 60 * 60 * 1000;
-/** How long a result is trusted: one that is bad may be mended at any time. */
+/** How long a result is trusted: one that is bad may be fixed at any time. */
 const goodForMs = 12 * hourMs;
 const badForMs = hourMs;
 const concurrentChecks = 3;

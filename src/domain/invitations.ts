@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { dayMs, hourMs } from "../contract/durations.ts";
 import { AppError } from "../contract/errors.ts";
 import type { Invitation, InvitationAcceptance } from "../contract/user-changes.ts";
 import type { SentInvitation } from "../contract/users.ts";
@@ -23,8 +24,8 @@ import { checkNewPassword } from "./password-rules.ts";
 import { admitBy } from "./sign-in-throttle.ts";
 import { findUser } from "./users.ts";
 
-const lifeMs = 7 * 24 * 60 * 60_000;
-const networkLimit = { name: "invitation:from", limit: 30, windowMs: 60 * 60_000 };
+const lifeMs = 7 * dayMs;
+const networkLimit = { name: "invitation:from", limit: 30, windowMs: hourMs };
 
 /** Adds an account that can sign in once the invitation is accepted. */
 export async function inviteUser(

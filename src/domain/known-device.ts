@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { dayMs, secondMs } from "../contract/durations.ts";
 
-export const deviceLifeSeconds = 365 * 24 * 60 * 60;
+export const deviceLifeSeconds = (365 * dayMs) / secondMs;
 
 /**
  * A device that has signed in keeps a signed token for each account. It proves nothing but that: the password is

@@ -1,5 +1,6 @@
 import type { NewPasskey, PasswordChange } from "../contract/account-changes.ts";
 import type { Account } from "../contract/account.ts";
+import { minuteMs } from "../contract/durations.ts";
 import { AppError } from "../contract/errors.ts";
 import { passwordProblems, type PasswordProblem } from "../contract/password.ts";
 import { deleteAttempts } from "../db/attempts.ts";
@@ -24,7 +25,7 @@ export interface Me {
   headers: Headers;
 }
 
-export const confirmLimit = { name: "account:confirm", limit: 10, windowMs: 15 * 60_000 };
+export const confirmLimit = { name: "account:confirm", limit: 10, windowMs: 15 * minuteMs };
 
 export async function describeAccount(ctx: Context, auth: Auth, me: Me): Promise<Account> {
   const { headers } = me;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Mail, type Mailer, MailError } from "../adapters/mail.ts";
 import type { AccountMailKind } from "../contract/account-mail.ts";
+import { dayMs, minuteMs, secondMs } from "../contract/durations.ts";
 import type { MailKind } from "../contract/enquiries.ts";
 import { selectAccountEmail } from "../db/accounts.ts";
 import { selectEnquiries } from "../db/enquiry-list.ts";
@@ -11,10 +12,6 @@ import { composeAccountMail } from "./account-mail.ts";
 import { readCompany } from "./company.ts";
 import { type Context, inTransaction, type MailSettings } from "./context.ts";
 import { composeMail } from "./enquiry-mail.ts";
-
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const dayMs = 24 * 60 * minuteMs;
 
 /** After a crash, mail that was being sent waits this long for its next attempt. */
 const claimMs = 20 * secondMs;

@@ -1,3 +1,4 @@
+import { dayMs } from "../contract/durations.ts";
 import { usableImageUrls } from "../contract/images.ts";
 import { type HistoryKind } from "../contract/history.ts";
 import type { AdminBoat } from "../contract/admin-boats.ts";
@@ -22,7 +23,6 @@ import { truncateMessage } from "./enquiry-preview.ts";
 import { listPageNames } from "./public-pages.ts";
 import { listServicesForAdmin } from "./services.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const shownEnquiries = 5;
 const shownChanges = 8;
 const shownDays = 30;

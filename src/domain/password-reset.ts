@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hourMs, minuteMs } from "../contract/durations.ts";
 import { AppError } from "../contract/errors.ts";
 import { selectAccount, selectAccountByEmail, selectIsActive } from "../db/accounts.ts";
 import { recordPasswordChange } from "./account-changes.ts";
@@ -13,9 +14,8 @@ import { checkNewPassword } from "./password-rules.ts";
 import { admitBy, tryAdmit } from "./sign-in-throttle.ts";
 
 /** How long the link of a mail is valid. */
-export const mailedLinkMs = 30 * 60_000;
+export const mailedLinkMs = 30 * minuteMs;
 
-const hourMs = 60 * 60_000;
 const networkLimit = { name: "reset:from", limit: 10, windowMs: hourMs };
 /** Mail must not fill somebody's mailbox. Above the limit, links that were mailed still work. */
 const accountLimit = { name: "reset:account", limit: 3, windowMs: mailedLinkMs };

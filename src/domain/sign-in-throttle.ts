@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
+import { minuteMs } from "../contract/durations.ts";
 import { AppError } from "../contract/errors.ts";
 import { countAttempt, deleteAttempts, selectAttempts } from "../db/attempts.ts";
 import type { Context } from "./context.ts";
 import { toNetwork } from "./ip-network.ts";
-
-const minuteMs = 60_000;
 
 interface Limit {
   name: string;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { hourMs, minuteMs } from "../contract/durations.ts";
 import type { Assertion, Credentials, SecondFactorCode } from "../contract/sign-in.ts";
 import { AppError } from "../contract/errors.ts";
 import { countAttempt, deleteAttempts } from "../db/attempts.ts";
@@ -23,9 +24,9 @@ import {
 /** An authenticator app shows a code for 30 seconds, and the one before and after it is accepted too. */
 const codeLifeMs = 90_000;
 
-const codeLimit = { name: "sign-in:code", limit: 15, windowMs: 15 * 60_000 };
+const codeLimit = { name: "sign-in:code", limit: 15, windowMs: 15 * minuteMs };
 /** Refused attempts that belong to no account are recorded this often only: anybody can cause them. */
-const strangerLimit = { name: "audit:stranger", limit: 20, windowMs: 60 * 60_000 };
+const strangerLimit = { name: "audit:stranger", limit: 20, windowMs: hourMs };
 
 const wrongCode = { code: "unauthorized", message: "Koden er feil eller for gammel." } as const;
 /** The challenge ends after ten minutes, five wrong codes or a sign-in. */

@@ -1,3 +1,4 @@
+import { dayMs } from "../contract/durations.ts";
 import { AppError } from "../contract/errors.ts";
 import { compareNorwegian } from "../contract/norwegian.ts";
 import type { Role } from "../contract/roles.ts";
@@ -18,7 +19,7 @@ import { type Context, inTransaction } from "./context.ts";
 import { createResetLink, mailedLinkMs } from "./password-reset.ts";
 
 /** A link that is handed over takes longer to arrive than a mailed one. */
-const handedLinkMs = 24 * 60 * 60_000;
+const handedLinkMs = dayMs;
 
 /** Those who can sign in come first. */
 const states: Array<User["state"]> = ["active", "invited", "deactivated"];

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import { hourMs } from "../contract/durations.ts";
 import { browserError } from "../contract/reports.ts";
 import { createRequestLimiter, type RequestLimits } from "./request-limiter.ts";
 
@@ -113,8 +114,6 @@ function anonymise(quoted: string): string {
     .map((word) => (word.includes("@") && !word.includes("://") ? "[email]" : word))
     .join("");
 }
-
-const hourMs = 60 * 60_000;
 
 interface Limits extends RequestLimits {
   loggedPerHour: number;

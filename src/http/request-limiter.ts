@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from "../contract/durations.ts";
 
 export interface RequestLimits {
   perNetworkAndMinute: number;

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
+import { hourMs, minuteMs } from "../contract/durations.ts";
 import type { Context } from "../domain/context.ts";
 import { EncodingError, findMissingAvif, makeAvif } from "../domain/media/make-avif.ts";
 import { type Loop, type Run, startLoop } from "./loop.ts";
 
 const firstDelayMs = 30_000;
-const hourMs = 60 * 60 * 1000;
-const retryDelayMs = 5 * 60_000;
+const retryDelayMs = 5 * minuteMs;
 
 /**
  * Makes the AVIF files that stored images lack, one at a time. Each run lists the storage, so that nothing is lost by

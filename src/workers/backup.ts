@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { minuteMs } from "../contract/durations.ts";
 import type { BackupSource } from "../domain/backup/make.ts";
 import { countRows } from "../domain/backup/manifest.ts";
 import { makeDueBackup } from "../domain/backup/schedule.ts";
@@ -7,7 +8,7 @@ import { type Loop, startLoop } from "./loop.ts";
 
 /** Leaves the processor to the first visitors. */
 const firstDelayMs = 5_000;
-const pollMs = 60_000;
+const pollMs = minuteMs;
 
 /** Makes backups when they are due. */
 export function startBackupWorker(

@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
+import { hourMs } from "../contract/durations.ts";
 import { warnAboutCertificates } from "../domain/certificate-warnings.ts";
 import type { Context } from "../domain/context.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** Often enough that a warning goes out soon after midnight. */
-const delayMs = 60 * 60 * 1000;
+const delayMs = hourMs;
 
 /** Mails warnings before certificates expire. */
 export function startCertificateWorker(ctx: Context, log: Logger): Loop {

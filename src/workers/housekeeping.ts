@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { dayMs, minuteMs } from "../contract/durations.ts";
 import { deleteExpiredEvents } from "../domain/audit.ts";
 import { deleteExpiredAccess } from "../domain/auth.ts";
 import { deleteExpiredEnquiries } from "../domain/delete-enquiries.ts";
@@ -10,11 +11,10 @@ import { returnUsedFiles } from "../domain/media/quarantine.ts";
 import { claimSweep, type Sweep, sweepMedia } from "../domain/media/sweep.ts";
 import { type Loop, startLoop, type Wait } from "./loop.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Several times a day, so that two databases that use the same storage notice each other before either sweeps. */
 const sweepDelayMs = dayMs / 4;
 
-const retryDelayMs = 5 * 60_000;
+const retryDelayMs = 5 * minuteMs;
 
 interface DailyJob {
   run: (ctx: Context) => Promise<unknown>;

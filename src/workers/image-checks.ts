@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
+import { hourMs, minuteMs } from "../contract/durations.ts";
 import { probeImage } from "../adapters/probe-image.ts";
 import type { Context } from "../domain/context.ts";
 import { checkExternalImages } from "../domain/image-checks.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
-const firstDelayMs = 60_000;
-const delayMs = 60 * 60 * 1000;
+const firstDelayMs = minuteMs;
+const delayMs = hourMs;
 
 /** Checks external images every hour, and new ones after each change of content. */
 export function startImageCheckWorker(ctx: Context, log: Logger): Pick<Loop, "stop"> {

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { minuteMs } from "../contract/durations.ts";
 import { openMailer } from "../adapters/mail.ts";
 import type { Context } from "../domain/context.ts";
 import { deliverDueMail, type Delivery } from "../domain/outbox.ts";
@@ -6,7 +7,7 @@ import { type Loop, startLoop, type Wait } from "./loop.ts";
 
 const pollMs = 2_000;
 const firstBackOffMs = 5_000;
-const maxBackOffMs = 5 * 60_000;
+const maxBackOffMs = 5 * minuteMs;
 
 /** Sends the mail of the outbox. Polls less and less often while the mail server or the database is unreachable. */
 export function startMailWorker(

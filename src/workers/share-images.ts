@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { minuteMs } from "../contract/durations.ts";
 import type { Context } from "../domain/context.ts";
 import { makeShareImages } from "../domain/share-images.ts";
 import { type Loop, startLoop } from "./loop.ts";
@@ -7,7 +8,7 @@ import { type Loop, startLoop } from "./loop.ts";
 const firstDelayMs = 20_000;
 /** Several saves in a row are handled once. A share image that is requested earlier is made at once. */
 const settleMs = 5_000;
-const retryDelayMs = 60_000;
+const retryDelayMs = minuteMs;
 
 /** Makes share images after the start and after changes of content. */
 export function startShareImageWorker(ctx: Context, log: Logger): Loop {

@@ -5,6 +5,7 @@ import {
   writeLastBackup,
 } from "../../adapters/backup-folder.ts";
 import type { BackupStatus } from "../../contract/admin-backups.ts";
+import { hourMs, minuteMs } from "../../contract/durations.ts";
 import { claimTurn, renewTurn, selectDatabaseCreationTime, selectMeta, upsertMeta } from "../../db/meta.ts";
 import type { BackupSchedule, Context } from "../context.ts";
 import { type BackupSource, makeBackup } from "./make.ts";
@@ -13,8 +14,7 @@ import type { Manifest } from "./manifest.ts";
 const lastBackupName = "last_backup";
 const work = "backup";
 /** A claim lasts this long unless it is renewed: a failed backup is then tried again. */
-const maxClaimMs = 10 * 60 * 1000;
-const hourMs = 60 * 60 * 1000;
+const maxClaimMs = 10 * minuteMs;
 
 /** Makes a backup and remembers it, in the database for the portal and in the data folder for a lost database. */
 export async function makeAndRecordBackup(

@@ -1,3 +1,4 @@
+import { dayMs } from "../../contract/durations.ts";
 import { AppError } from "../../contract/errors.ts";
 import { changeContent, type Context } from "../context.ts";
 import { findStemInUrl, getAllKeys, getOriginalKeys, getStem, imageFolders, storedFolders } from "./names.ts";
@@ -8,7 +9,7 @@ import { listUsedStems } from "./used.ts";
  * example after an older database was restored, is moved back.
  */
 const quarantineFolder = "quarantine";
-export const quarantineMs = 30 * 24 * 60 * 60 * 1000;
+export const quarantineMs = 30 * dayMs;
 
 export function getQuarantineKey(key: string): string {
   return `${quarantineFolder}/${key}`;

@@ -1,5 +1,6 @@
 import type { StoredFile } from "../../adapters/storage.ts";
 import { draftLifeMs } from "../../contract/drafts.ts";
+import { dayMs, hourMs } from "../../contract/durations.ts";
 import { deleteImageNames } from "../../db/media.ts";
 import { claimTurn, selectDatabaseCreationTime } from "../../db/meta.ts";
 import type { Context } from "../context.ts";
@@ -16,12 +17,11 @@ import {
 } from "./quarantine.ts";
 import { listUsedStems } from "./used.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Twice the life of a draft, because a draft may have been changed long after the upload. */
 const minOrphanAgeMs = 2 * draftLifeMs;
 const minPairedMs = dayMs;
 const maxOrphanedShare = 0.1;
-const minSweepDelayMs = 60 * 60 * 1000;
+const minSweepDelayMs = hourMs;
 
 export interface Sweep {
   /** Why nothing was swept; a dry run still lists the files. */

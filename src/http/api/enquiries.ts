@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { minuteMs } from "../../contract/durations.ts";
 import { contactEndpoints } from "../../contract/submit-enquiry.ts";
 import {
   adminEnquiryEndpoints,
@@ -46,7 +47,7 @@ import { check, clientIp, parseJson, readJson, readPathId, readQuery } from "../
 import { declareRole } from "../route-roles.ts";
 
 /** Long enough for a visitor who sends the form again because it is unclear whether it arrived. */
-const plainFormKeyMs = 10 * 60_000;
+const plainFormKeyMs = 10 * minuteMs;
 
 /** What visitors send, with files or without. */
 export function contactApi(dependencies: HttpDependencies) {

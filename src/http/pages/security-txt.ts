@@ -1,4 +1,6 @@
-const lifetimeMs = 180 * 24 * 60 * 60 * 1000;
+import { dayMs } from "../../contract/durations.ts";
+
+const lifetimeMs = 180 * dayMs;
 
 /** Where to report a vulnerability (RFC 9116). Made again every day like all pages, so that it does not expire. */
 export function securityTxt(siteUrl: string, email: string, now: Date): string {
