@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
+import { escapeHtml } from "../contract/escape-html.ts";
 import { cropAround, type FocalPoint } from "../contract/focal-point.ts";
 import { toAvailableCharacters } from "./available-characters.ts";
 // This import also limits the image formats that reach a decoder.
@@ -147,7 +148,7 @@ async function renderText(
     text: {
       ...fonts[font],
       font: `${fonts[font].font} ${size}`,
-      text: `<span foreground="#ffffff">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="#ffffff">${escapeHtml(text)}</span>`,
       width: maxWidth,
       wrap: "word-char",
       rgba: true,
@@ -206,8 +207,4 @@ async function renderLargeLogo(): Promise<OverlayOptions> {
     .png()
     .toBuffer();
   return { input, left: width - size - 40, top: 30 };
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "./escape-html.ts";
 import type { SiteCompany } from "./site-company.ts";
 
 export interface LegalSection {
@@ -180,14 +181,6 @@ export function createLegalDefaults(facts: LegalFacts): Record<"terms" | "privac
       ],
     },
   };
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 /** The built-in text as HTML, for staff to edit. */

@@ -56,6 +56,7 @@ export function isFormatted(html: string): boolean {
   return /<\/?(?!p>|br>)[a-z]/i.test(html);
 }
 
+/** As browsers write text into HTML, so that an unchanged text is stored unchanged. */
 export function escapeText(text: string): string {
   return text
     .replaceAll("&", "&amp;")

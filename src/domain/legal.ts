@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { type LegalPreview, legalRecordFields, type LegalUpdate } from "../contract/admin-legal.ts";
-import { escapeHtml, legalDefaultHtml } from "../contract/legal-defaults.ts";
+import { escapeHtml } from "../contract/escape-html.ts";
+import { legalDefaultHtml } from "../contract/legal-defaults.ts";
 import { listLegalFacts, replacePlaceholders, toPlaceholders } from "../contract/legal-facts.ts";
 import type { LegalText, LegalType } from "../contract/legal.ts";
 import { toSiteCompany } from "../contract/site-company.ts";

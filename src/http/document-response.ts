@@ -1,6 +1,7 @@
 import { slugFrom } from "../contract/slugs.ts";
 import type { LargeFile } from "../domain/media/read.ts";
 import type { RequestContext } from "./env.ts";
+import { filePolicy } from "./middleware/security-headers.ts";
 import { sendStream } from "./send-stream.ts";
 
 interface DocumentOptions {
@@ -26,9 +27,7 @@ export function sendDocument(
     "cache-control": "private, no-cache",
     "x-robots-tag": "noindex",
     // A stricter policy would also apply to the viewers that browsers build from a page, and leave them empty.
-    "content-security-policy": isShown
-      ? "frame-ancestors 'none'"
-      : "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "content-security-policy": isShown ? "frame-ancestors 'none'" : `${filePolicy}; sandbox`,
   };
   return sendStream(c, file, headers);
 }

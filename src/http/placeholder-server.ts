@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { filePolicy } from "./middleware/security-headers.ts";
 
 interface Notice {
   lang: string;
@@ -46,7 +47,7 @@ function createPlaceholderServer({ lang, title, text, retryAfterSeconds }: Notic
       "content-type": wantsJson ? "application/json" : "text/html; charset=utf-8",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy": filePolicy,
     });
     response.end(isAlive ? JSON.stringify({ status: "ok" }) : wantsJson ? error : page);
   });

@@ -18,11 +18,12 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
-const filePolicy = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+/** The Content-Security-Policy of everything but pages. */
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Of what is not a page. */
+/** The headers of everything but pages. */
 export function fileSecurityHeaders(siteUrl: string): Record<string, string> {
-  return { ...securityHeaders(siteUrl), ...filePolicy };
+  return { ...securityHeaders(siteUrl), "content-security-policy": filePolicy };
 }
 
 export function setSecurityHeaders(siteUrl: string) {
@@ -32,7 +33,7 @@ export function setSecurityHeaders(siteUrl: string) {
     for (const [name, value] of headers) c.res.headers.set(name, value);
     const isPage = c.res.headers.get("content-type")?.startsWith("text/html") === true;
     if (!isPage && !c.res.headers.has("content-security-policy")) {
-      c.res.headers.set("content-security-policy", filePolicy["content-security-policy"]);
+      c.res.headers.set("content-security-policy", filePolicy);
     }
   });
 }

@@ -2,7 +2,7 @@ import { readCompany } from "../../domain/company.ts";
 import type { Context } from "../../domain/context.ts";
 import type { HttpDependencies } from "../env.ts";
 import { createFinishedResponse, type FinishedResponse } from "../finished-response.ts";
-import { securityHeaders } from "../middleware/security-headers.ts";
+import { filePolicy, securityHeaders } from "../middleware/security-headers.ts";
 import { manifest } from "./manifest.ts";
 import { offlinePage, offlinePagePolicy, offlinePortalPage } from "./offline-page.ts";
 import { securityTxt } from "./security-txt.ts";
@@ -47,7 +47,7 @@ export function generatedFiles({ ctx, publicConfig: { siteUrl } }: HttpDependenc
       ...securityHeaders(siteUrl),
       "content-type": file.type,
       "cache-control": "no-cache",
-      "content-security-policy": file.policy ?? "default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy": file.policy ?? filePolicy,
     });
   };
 }

@@ -1,4 +1,5 @@
 import type { Company } from "../../contract/company.ts";
+import { escapeHtml } from "../../contract/escape-html.ts";
 import { formatPhone } from "../../contract/phone.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
@@ -107,8 +108,4 @@ function renderPage(title: string, text: string): string {
   </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../contract/escape-html.ts";
 import { usableImageUrls } from "../../contract/images.ts";
 import { absoluteUrl } from "../../contract/site.ts";
 import { listBoatsForSitemap } from "../../domain/boats.ts";
@@ -87,11 +88,7 @@ function encode(url: string): string {
   return URL.parse(url)?.href ?? encodeURI(url);
 }
 
+/** The format of sitemaps asks for apostrophes to be escaped too. */
 function escape(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&apos;");
+  return escapeHtml(text).replaceAll("'", "&apos;");
 }
