@@ -124,7 +124,7 @@ export type Calendar = v.InferOutput<typeof calendar>;
 export type CalendarBoat = Calendar["boats"][number];
 
 /** A calendar to subscribe to: that of one boat, or of the whole fleet if there is no `boat_id`. */
-export const calendarFeed = v.object({
+const calendarFeed = v.object({
   boat_id: v.nullable(v.string()),
   /** A secret: the URL gives access to the periods and their notes. */
   url: v.string(),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AdminEndpoint } from "./endpoint.ts";
 
-export const backupStatus = v.object({
+const backupStatus = v.object({
   /** The time of the last good backup. */
   lastAt: v.nullable(v.string()),
   /** Null if no backups are made automatically. */

@@ -21,7 +21,7 @@ export const legalRecordFields: RecordFields<LegalUpdate> = { content: { label: 
 /** A text to be sanitised without being stored. */
 export const legalDraft = requestBody({ content });
 
-export const legalPreview = v.object({
+const legalPreview = v.object({
   /** As visitors would read it. */
   content: v.string(),
   /** As it would be stored. */

@@ -65,12 +65,11 @@ export interface BoatLinks {
 }
 
 export const newService = requestBody(serviceFields);
-export const serviceUpdate = requestBody({ ...serviceFields, version });
 export const newServiceWithBoats = requestBody({ ...serviceFields, ...boatLinks });
 export const serviceUpdateWithBoats = requestBody({ ...serviceFields, ...boatLinks, version });
 
 export type NewService = v.InferOutput<typeof newService>;
-export type ServiceUpdate = v.InferOutput<typeof serviceUpdate>;
+export type ServiceUpdate = NewService & { version: number };
 export type ServiceFormBody = v.InferInput<typeof newService>;
 
 export const serviceRecordFields: RecordFields<ServiceUpdate> = {

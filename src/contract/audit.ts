@@ -3,7 +3,7 @@ import { auditActions, auditSubjectKinds } from "./audit-actions.ts";
 import type { auditQuery } from "./audit-query.ts";
 import { type AdminEndpoint, typeOf } from "./endpoint.ts";
 
-export const auditEvent = v.object({
+const auditEvent = v.object({
   id: v.string(),
   at: v.string(),
   /** Null if it was done by a command, or by somebody who was not signed in. */
@@ -15,7 +15,7 @@ export const auditEvent = v.object({
 export type AuditEvent = v.InferOutput<typeof auditEvent>;
 
 /** One page of the log. */
-export const auditPage = v.object({
+const auditPage = v.object({
   events: v.array(auditEvent),
   /** The `after` of the next page, or null on the last one. */
   next: v.nullable(v.string()),

@@ -29,8 +29,7 @@ export type Session = v.InferOutput<typeof session>;
 export const passkeyOptions = v.unknown();
 
 /** Whom an invitation is for. The name is empty if the inviter left it out. */
-export const openInvitation = v.object({ email: v.string(), name: v.string(), role: v.picklist(roles) });
-export type OpenInvitation = v.InferOutput<typeof openInvitation>;
+const openInvitation = v.object({ email: v.string(), name: v.string(), role: v.picklist(roles) });
 
 export const authEndpoints = {
   signIn: {

@@ -4,7 +4,7 @@ import * as v from "valibot";
 export const periodKinds = ["busy", "workshop", "free_in_region"] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
-export const weekStates = ["free", "partly", "busy", "workshop"] as const;
+const weekStates = ["free", "partly", "busy", "workshop"] as const;
 export type WeekState = (typeof weekStates)[number];
 
 /** What visitors see of a boat's calendar. Never a note, which may name a customer. */

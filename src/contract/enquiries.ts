@@ -11,16 +11,16 @@ export const enquiryStatuses = ["new", "read", "replied", "archived"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 /** Why an enquiry is regarded as spam. It is stored as archived, and no mail is sent. */
-export const suspicions = ["honeypot", "links", "repeat", "hurried"] as const;
+const suspicions = ["honeypot", "links", "repeat", "hurried"] as const;
 export type Suspicion = (typeof suspicions)[number];
 
-export const mailKinds = ["notification", "receipt", "reply"] as const;
+const mailKinds = ["notification", "receipt", "reply"] as const;
 export type MailKind = (typeof mailKinds)[number];
-export const mailStates = ["waiting", "sent", "failed"] as const;
+const mailStates = ["waiting", "sent", "failed"] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** One mail about an enquiry: the notification to staff, or the receipt or a reply to the visitor. */
-export const enquiryMail = v.object({
+const enquiryMail = v.object({
   kind: v.picklist(mailKinds),
   /** The entry of a reply. */
   entry_id: v.nullable(v.string()),
@@ -33,7 +33,7 @@ export const enquiryMail = v.object({
 export type EnquiryMail = v.InferOutput<typeof enquiryMail>;
 
 /** A file that came with an enquiry. Only staff can download it. */
-export const enquiryFile = v.object({
+const enquiryFile = v.object({
   id: v.string(),
   name: v.string(),
   contentType: v.string(),
@@ -63,11 +63,11 @@ const enquiryFields = {
   updated_at: v.string(),
 };
 
-export const enquiryEntryKinds = ["note", "reply", "status", "assignment"] as const;
+const enquiryEntryKinds = ["note", "reply", "status", "assignment"] as const;
 export type EnquiryEntryKind = (typeof enquiryEntryKinds)[number];
 
 /** What a member of staff did with an enquiry. */
-export const enquiryEntry = v.object({
+const enquiryEntry = v.object({
   id: v.string(),
   kind: v.picklist(enquiryEntryKinds),
   author: v.object({ id: v.nullable(v.string()), name: v.string() }),
@@ -94,7 +94,7 @@ export const enquiry = v.object({ ...enquiryFields, message: v.string(), entries
 export type Enquiry = v.InferOutput<typeof enquiry>;
 
 /** An enquiry as the list shows it, with the beginning of its message only. */
-export const enquirySummary = v.object({ ...enquiryFields, preview: v.string() });
+const enquirySummary = v.object({ ...enquiryFields, preview: v.string() });
 export type EnquirySummary = v.InferOutput<typeof enquirySummary>;
 
 /** The whole days that an enquiry has waited for an answer: 0 on the first day, and once it is answered. */
@@ -107,7 +107,7 @@ export function countUnansweredDays(
 }
 
 /** One page of the list, newest first. */
-export const enquiryPage = v.object({
+const enquiryPage = v.object({
   enquiries: v.array(enquirySummary),
   /** The `before` of the next page, or null on the last one. */
   next: v.nullable(v.string()),
@@ -143,10 +143,9 @@ export const enquiryListQuery = v.object({
   /** The time and id of the last enquiry of the previous page. */
   before: v.optional(listPosition("Unknown page")),
 });
-export type EnquiryListQuery = v.InferOutput<typeof enquiryListQuery>;
 
 /** What is polled: the list or the open enquiry is read again when its tag has changed. */
-export const enquiryPulse = v.object({
+const enquiryPulse = v.object({
   total: v.number(),
   newCount: v.number(),
   folders: v.object({ inbox: v.number(), mine: v.number(), archive: v.number(), spam: v.number() }),
@@ -165,7 +164,7 @@ export type EnquiryPulse = v.InferOutput<typeof enquiryPulse>;
 export const enquiryPulseQuery = v.object({ open: v.optional(recordId) });
 
 /** What the filters and the assignment can be set to, and what the portal can do with mail. */
-export const enquiryOptions = v.object({
+const enquiryOptions = v.object({
   boats: v.array(v.object({ id: v.string(), name: v.string() })),
   services: v.array(v.object({ id: v.string(), name: v.string() })),
   staff: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -202,7 +201,7 @@ export const statusChanges = requestBody({
 export type StatusChange = v.InferOutput<typeof statusChanges>["changes"][number];
 
 /** The changes that were made, each with the status before it. */
-export const changedStatuses = v.array(
+const changedStatuses = v.array(
   v.object({ id: v.string(), status: v.picklist(enquiryStatuses), from: v.picklist(enquiryStatuses) }),
 );
 export type ChangedStatus = v.InferOutput<typeof changedStatuses>[number];

@@ -53,7 +53,7 @@ export const fleet = v.object({
 export type Fleet = v.InferOutput<typeof fleet>;
 
 /** A page of the boats that a filter finds, as `searchFleet` finds them. */
-export const fleetPage = v.object({
+const fleetPage = v.object({
   found: v.number(),
   page: v.number(),
   pages: v.number(),

@@ -5,7 +5,7 @@ import { requestBody } from "./request-body.ts";
 /** 10 MB, as the uploader's hint says. */
 export const uploadMaxBytes = 10 * 1024 * 1024;
 
-export const uploadedImage = v.object({ url: v.string() });
+const uploadedImage = v.object({ url: v.string() });
 export type UploadedImage = v.InferOutput<typeof uploadedImage>;
 
 export const imageDeletion = requestBody({ url: v.pipe(v.string(), v.maxLength(2_000)) });

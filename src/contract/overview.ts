@@ -10,7 +10,7 @@ export const wantedImages = 3;
 export const wantedDescription = 120;
 
 /** Why an external image cannot be shown. */
-export const imageProblems = ["unreachable", "missing", "refused", "not-image", "private"] as const;
+const imageProblems = ["unreachable", "missing", "refused", "not-image", "private"] as const;
 export type ImageProblem = (typeof imageProblems)[number];
 
 const subject = v.object({ kind: v.picklist(["boat", "service"]), id: v.string(), name: v.string() });

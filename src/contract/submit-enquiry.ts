@@ -4,7 +4,7 @@ import { enquirySubject } from "./enquiry-subject.ts";
 import type { newEnquiry } from "./new-enquiry.ts";
 
 /** What was stored, for the confirmation. */
-export const submittedEnquiry = v.object({
+const submittedEnquiry = v.object({
   id: v.string(),
   created_at: v.string(),
   about: v.array(enquirySubject),

@@ -4,7 +4,7 @@ import { roles } from "./roles.ts";
 import type { invitation, roleChange } from "./user-changes.ts";
 
 /** How an account proves who it is. A password alone is easily stolen. */
-export const signInMethods = ["password", "second-factor", "passkey"] as const;
+const signInMethods = ["password", "second-factor", "passkey"] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** An account, as owners see it. */
@@ -23,7 +23,7 @@ export const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
-export const sentInvitation = v.object({
+const sentInvitation = v.object({
   user,
   /** To hand over, if no mail server is configured. Null if the invitation is mailed. */
   link: v.nullable(v.string()),

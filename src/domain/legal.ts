@@ -128,6 +128,6 @@ function countMarkup(html: string): Map<string, number> {
   return counts;
 }
 
-export function sanitizeLegal(html: string): string {
+function sanitizeLegal(html: string): string {
   return sanitizeHtml(html.toWellFormed(), sanitizerOptions).trim();
 }

@@ -39,7 +39,7 @@ export const rowPadding = mm(0.8);
 export const labelOffset = 1.5;
 
 const fonts = join(projectFolder, "src/adapters/share");
-export const displayFont = join(fonts, "nordskarv-display.ttf");
+const displayFont = join(fonts, "nordskarv-display.ttf");
 export const textFont = join(fonts, "nordskarv-text.ttf");
 
 const display = (size: number, lineHeight: number, colour = colours.navy): TextStyle => ({

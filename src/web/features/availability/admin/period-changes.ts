@@ -14,7 +14,7 @@ import { showToast } from "../../../lib/toast.ts";
 const duration = 10_000;
 
 /** `Opptatt 14.–20. desember`. */
-export function describePeriod(period: Pick<AdminPeriod, "kind"> & DayRange): string {
+function describePeriod(period: Pick<AdminPeriod, "kind"> & DayRange): string {
   return `${periodKindLabels[period.kind]} ${formatDays(period)}`;
 }
 
