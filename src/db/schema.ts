@@ -22,13 +22,9 @@ import type { Role } from "../contract/roles.ts";
 type Timestamp = ColumnType<Date | string, string, string>;
 type OptionalTimestamp = ColumnType<Date | string | null, string | null | undefined, string | null>;
 /** Stored as JSON; write it with JSON.stringify. */
-type TextList = ColumnType<string[], string, string>;
-/** Stored as JSON; write it with JSON.stringify. */
-type TextsByKey = ColumnType<Record<string, string>, string, string>;
-/** Stored as JSON; write it with JSON.stringify. */
-type PointsByKey = ColumnType<Record<string, FocalPoint>, string | undefined, string>;
-/** Stored as JSON; write it with JSON.stringify. */
-type JsonObject = ColumnType<Record<string, unknown>, string, string>;
+type Json<T> = ColumnType<T, string, string>;
+/** The same in a column with a default. */
+type OptionalJson<T> = ColumnType<T, string | undefined, string>;
 
 /** Records that staff edit: each save increases the version, so that a stale save is detected. */
 interface Versioned {
@@ -42,11 +38,11 @@ export interface BoatTable extends Versioned {
   name: string;
   type: string;
   description: string;
-  images: TextList;
+  images: Json<string[]>;
   /** Image texts by image URL. */
-  image_texts: TextsByKey;
+  image_texts: Json<Record<string, string>>;
   /** Focal points by image URL. */
-  image_focus: PointsByKey;
+  image_focus: OptionalJson<Record<string, FocalPoint>>;
   status: BoatStatus;
   length: number;
   width: number;
@@ -56,10 +52,10 @@ export interface BoatTable extends Versioned {
   crew: string;
   engine: string;
   /** The known capabilities by key. */
-  capabilities: ColumnType<Record<string, unknown>, string | undefined, string>;
-  own_lines: ColumnType<OwnLine[], string | undefined, string>;
-  certificates: ColumnType<Certificate[], string | undefined, string>;
-  biosecurity: ColumnType<Biosecurity, string | undefined, string>;
+  capabilities: OptionalJson<Record<string, unknown>>;
+  own_lines: OptionalJson<OwnLine[]>;
+  certificates: OptionalJson<Certificate[]>;
+  biosecurity: OptionalJson<Biosecurity>;
   region: string;
   /** A boat that is not published is shown to staff only. SQLite returns 0 or 1. */
   is_published: ColumnType<boolean | number, boolean | undefined, boolean>;
@@ -77,18 +73,18 @@ export interface ServiceTable extends Versioned {
   description_no_html: Generated<string>;
   image: string;
   image_text: string;
-  /** Stored as JSON; write it with JSON.stringify. */
+  /** Stored as JSON. */
   image_focus: ColumnType<FocalPoint | null, string | null | undefined, string | null>;
-  features: TextList;
+  features: Json<string[]>;
 }
 
-/** Former slugs of services, whose URLs redirect to the current one. */
 export interface ImageNameTable {
   url: string;
   /** The name of the uploaded file. */
   name: string;
 }
 
+/** Former slugs of services, whose URLs redirect to the current one. */
 export interface FormerSlugTable {
   slug: string;
   service_id: string;
@@ -119,8 +115,7 @@ export interface LegalContentTable extends Versioned {
 /** What the site says about the company: one row at most. */
 export interface CompanyTable extends Versioned {
   id: "company";
-  /** Stored as JSON; write it with JSON.stringify. */
-  facts: ColumnType<Partial<Company>, string, string>;
+  facts: Json<Partial<Company>>;
 }
 
 /** What a record contained after each save. */
@@ -128,9 +123,9 @@ export interface RecordVersionTable {
   kind: HistoryKind;
   record_id: string;
   version: number;
-  content: JsonObject;
+  content: Json<Record<string, unknown>>;
   /** The names of the records that it refers to, by id, as they were then. */
-  names: TextsByKey;
+  names: Json<Record<string, string>>;
   /** What the save changed, in words. */
   summary: string;
   /** Null if it was saved by a command, or before versions were kept. */
@@ -148,8 +143,8 @@ export interface ContactSubmissionTable {
   status: EnquiryStatus;
   /** The name or number of the site where the work is to be done. */
   site: ColumnType<string | null, string | null | undefined, string | null>;
-  /** As in contract/week-ids.ts. Stored as JSON; write it with JSON.stringify. */
-  weeks: ColumnType<string[], string | undefined, string>;
+  /** As in contract/week-ids.ts. */
+  weeks: OptionalJson<string[]>;
   /** Unique, so that a repeated request stores nothing. */
   idempotency_key: string | null;
   /** A hash of all fields, to tell a repeated request from another enquiry with the same key. */
@@ -345,7 +340,7 @@ export interface AuditEventTable {
   subject_label: string | null;
   /** The names of who did it and of what it was done to, case-folded, for the search. */
   names_key: Generated<string>;
-  details: JsonObject;
+  details: Json<Record<string, unknown>>;
 }
 
 /** How often a public page was visited on a day. */
