@@ -6,7 +6,7 @@ import { AppError } from "./contract/errors.ts";
 import { isDatabaseDamaged, isDatabaseMissing, makePrivate } from "./db/database-file.ts";
 
 /** What is in the data folder once the server has been used, besides the database. */
-const traces = ["session-secret", "media", "last-backup.json"];
+const filesOfUsedFolder = ["session-secret", "media", "last-backup.json"];
 
 /**
  * Creates the data folder, which only its owner may enter. Throws if its SQLite database is damaged, or missing
@@ -39,7 +39,7 @@ function assertWritable(folder: string): void {
 
 function findProblem(file: string, dataDir: string): string | undefined {
   if (isDatabaseMissing(file)) {
-    const isUsed = traces.some((name) => existsSync(join(dataDir, name)));
+    const isUsed = filesOfUsedFolder.some((name) => existsSync(join(dataDir, name)));
     return isUsed ? `The database ${file} is missing, although ${dataDir} has been used before.` : undefined;
   }
   return isDatabaseDamaged(file) ? `The database ${file} is damaged.` : undefined;

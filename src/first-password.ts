@@ -12,7 +12,7 @@ interface FirstAccount {
  * Hands the generated password of the first account to the operator: on the terminal, or without one in a file that
  * only the operator can read, because a log is kept and copied.
  */
-export function handOverFirstPassword(account: FirstAccount, dataDir: string, log: Logger): void {
+export function deliverFirstPassword(account: FirstAccount, dataDir: string, log: Logger): void {
   const { email, generatedPassword: password } = account;
   if (isOnTerminal()) {
     const withPassword = password === undefined ? "" : `  with the password ${password} (shown only once)\n`;

@@ -9,7 +9,7 @@ import { getBackupStatus } from "./domain/backup/schedule.ts";
 import { countUnsentMail } from "./domain/outbox.ts";
 import { createFirstTemplates } from "./domain/reply-templates.ts";
 import { createVisitCounter } from "./domain/visits.ts";
-import { handOverFirstPassword } from "./first-password.ts";
+import { deliverFirstPassword } from "./first-password.ts";
 import { type ApiApp, createApi } from "./http/app.ts";
 import { createFindFinished } from "./http/find-finished.ts";
 import { createImageCache } from "./http/image-cache.ts";
@@ -88,7 +88,7 @@ async function openServicesWhenReachable(config: Config) {
   }
 }
 
-function nameRefusedPassword(error: unknown): never {
+function throwPasswordError(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== "validation") throw error;
   throw new ConfigError(
     "ADMIN_PASSWORD",
@@ -113,8 +113,8 @@ async function waitWhileBusy(work: () => Promise<void>): Promise<void> {
 async function start(config: Config): Promise<void> {
   const { services, waitingServer } = await openServicesWhenReachable(config);
   const { ctx, auth, siteUrl } = services;
-  const firstAccount = await ensureFirstAccount(ctx, auth, config.admin).catch(nameRefusedPassword);
-  if (firstAccount) handOverFirstPassword(firstAccount, config.dataDir, log);
+  const firstAccount = await ensureFirstAccount(ctx, auth, config.admin).catch(throwPasswordError);
+  if (firstAccount) deliverFirstPassword(firstAccount, config.dataDir, log);
   await waitWhileBusy(async () => {
     await loadDemoContent(ctx, { isWanted: config.hasDemoContent });
     await createFirstTemplates(ctx);
@@ -177,7 +177,7 @@ async function start(config: Config): Promise<void> {
     log,
     maxBytes: maxPageBytes,
   });
-  ctx.changes.onChange(() => cache.invalidateAndWarm());
+  ctx.changes.onChange(() => cache.invalidateAndRenderAll());
   const dataSheets = createResponseCache({
     render: dataSheetRenderer(dependencies),
     isListening,
@@ -215,7 +215,7 @@ async function start(config: Config): Promise<void> {
   const url = `http://${config.host}:${port}`;
   if (isOnTerminal()) console.log(`\n  Nordskarv is running at ${url}\n`);
   else log.info({ url }, "listening");
-  if (!config.isDevelopment) void cache.warm();
+  if (!config.isDevelopment) void cache.renderAllInAdvance();
   const workers = [
     avifWorker,
     startShareImageWorker(ctx, log),

@@ -139,7 +139,7 @@ export async function findSuspicion(
   enquiry: NewEnquiry,
   fillMs: number | undefined,
 ): Promise<Suspicion | null> {
-  if (isTrapped(enquiry)) return "honeypot";
+  if (isHoneypotFilled(enquiry)) return "honeypot";
   const links = enquiry.message.match(/https?:\/\/|\bwww\.|\[url[=\]]/gi)?.length ?? 0;
   if (links >= suspiciousLinkCount) return "links";
   if (links > 0 && fillMs !== undefined && fillMs < hurriedMs) return "hurried";
@@ -152,8 +152,7 @@ export async function findSuspicion(
   return others >= copiesFromOthers || same >= copiesFromSame ? "repeat" : null;
 }
 
-/** Whether the honeypot is filled in. */
-export function isTrapped({ comment }: Pick<NewEnquiry, "comment">): boolean {
+export function isHoneypotFilled({ comment }: Pick<NewEnquiry, "comment">): boolean {
   return Boolean(comment?.trim());
 }
 

@@ -15,7 +15,7 @@ import { type Context, inTransaction } from "./context.ts";
 import { describeDevice } from "./describe-device.ts";
 import { checkNewPassword } from "./password-rules.ts";
 import { admitBy, getCounterKey } from "./sign-in-throttle.ts";
-import { spendCode } from "./sign-in.ts";
+import { consumeCode } from "./sign-in.ts";
 
 /** The account of the session that the request belongs to. */
 export interface Me {
@@ -108,7 +108,7 @@ export async function startSecondFactor(ctx: Context, auth: Auth, me: Me, passwo
 export async function confirmSecondFactor(ctx: Context, auth: Auth, me: Me, code: string): Promise<string[]> {
   const message = "Koden er feil. Sjekk at klokka på telefonen stemmer.";
   await admitBy(ctx, confirmLimit, me.id);
-  await spendCode(ctx, me.email, code).catch((error: unknown) => {
+  await consumeCode(ctx, me.email, code).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     throw new AppError("validation", error.message, { fields: { code: error.message } });
   });

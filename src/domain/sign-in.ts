@@ -26,7 +26,7 @@ const codeLifeMs = 90_000;
 
 const codeLimit = { name: "sign-in:code", limit: 15, windowMs: 15 * minuteMs };
 /** Refused attempts that belong to no account are recorded this often only: anybody can cause them. */
-const strangerLimit = { name: "audit:stranger", limit: 20, windowMs: hourMs };
+const unknownAccountLimit = { name: "audit:stranger", limit: 20, windowMs: hourMs };
 
 const wrongCode = { code: "unauthorized", message: "Koden er feil eller for gammel." } as const;
 /** The challenge ends after ten minutes, five wrong codes or a sign-in. */
@@ -110,7 +110,7 @@ export async function signInWithCode(
   const headers = new Headers(client.headers);
   headers.set("cookie", challenge);
   const verified = await recordRefusal(ctx, { email, method }, client, async () => {
-    if (kind === "app") await spendCode(ctx, email, code);
+    if (kind === "app") await consumeCode(ctx, email, code);
     try {
       return await refuseAs(
         wrongCode,
@@ -135,7 +135,7 @@ export async function signInWithCode(
 }
 
 /** Throws if the code of an authenticator app was used before: somebody may have seen it being typed. */
-export async function spendCode(ctx: Context, email: string, code: string): Promise<void> {
+export async function consumeCode(ctx: Context, email: string, code: string): Promise<void> {
   const { count } = await countAttempt(ctx.db, getCodeKey(email, code), ctx.now().getTime(), codeLifeMs);
   if (count > 1) {
     throw new AppError("unauthorized", "Koden er brukt. Vent til appen viser en ny, og bruk den.");
@@ -218,7 +218,7 @@ async function recordRefusal<T>(
       const account = email ? await selectAccountByEmail(ctx.db, email) : undefined;
       // One commit in any case, so that the time does not reveal whether the account exists.
       await inTransaction(ctx, async (tx) => {
-        if (account === undefined && (await countStranger(tx)) > strangerLimit.limit) return;
+        if (account === undefined && (await countUnknownAccount(tx)) > unknownAccountLimit.limit) return;
         await recordEvent(tx, {
           action: "sign-in-refused",
           subject: account && toSubject(account),
@@ -230,8 +230,8 @@ async function recordRefusal<T>(
   }
 }
 
-async function countStranger(tx: Context): Promise<number> {
-  const { name, windowMs } = strangerLimit;
+async function countUnknownAccount(tx: Context): Promise<number> {
+  const { name, windowMs } = unknownAccountLimit;
   return (await countAttempt(tx.db, name, tx.now().getTime(), windowMs)).count;
 }
 

@@ -22,7 +22,7 @@ import {
   findSuspicion,
   hashEnquiry,
   hashText,
-  isTrapped,
+  isHoneypotFilled,
 } from "./enquiry-admission.ts";
 import { checkFiles, hashFile, type ReceivedFile, removeFiles, storeFiles } from "./enquiry-files.ts";
 import { queueMail } from "./enquiry-notifications.ts";
@@ -83,7 +83,7 @@ async function storeWithFiles(ctx: Context, request: EnquiryRequest): Promise<st
 
 /** Files are stored before the enquiry that refers to them, but only of one that is admitted. */
 async function storeNewFiles(ctx: Context, { enquiry, sender, received }: EnquiryRequest) {
-  if (received.length === 0 || isTrapped(enquiry)) return [];
+  if (received.length === 0 || isHoneypotFilled(enquiry)) return [];
   await checkAdmission(ctx, sender.ip, received.length);
   checkFiles(received);
   await countInspections(ctx, sender.ip, received.length);

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import fresh from "fresh";
 import parseRange from "range-parser";
-import { rememberFew } from "./remember-few.ts";
+import { memoizeHeader } from "./memoize-header.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -166,7 +166,7 @@ function chooseEncoding(finished: FinishedResponse, acceptEncoding: string | und
 }
 
 /** Our own order of preference decides, not the client's. */
-const listAccepted = rememberFew((acceptEncoding) =>
+const listAccepted = memoizeHeader((acceptEncoding) =>
   (["br", "gzip"] as const).filter((encoding) => isAccepted(encoding, acceptEncoding)),
 );
 

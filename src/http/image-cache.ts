@@ -3,7 +3,7 @@ import type { Context } from "../domain/context.ts";
 import { type MediaFile, readMedia } from "../domain/media/read.ts";
 import { countBytes, createEtag, type FinishedResponse } from "./finished-response.ts";
 import { fileSecurityHeaders } from "./middleware/security-headers.ts";
-import { rememberFew } from "./remember-few.ts";
+import { memoizeHeader } from "./memoize-header.ts";
 
 interface ImageSettings {
   ctx: Context;
@@ -93,7 +93,7 @@ function toName(key: string, asAvif: boolean): string {
 }
 
 /** Not `image/*`: browsers that cannot decode AVIF send that as well. */
-const namesAvif = rememberFew((accept) =>
+const namesAvif = memoizeHeader((accept) =>
   parseAccept(accept).some(({ type, q }) => type === "image/avif" && q > 0),
 );
 

@@ -1,6 +1,6 @@
 import type { NewEnquiry } from "../contract/new-enquiry.ts";
 import { maxFiles } from "../contract/offer-limits.ts";
-import { checkAdmission, isTrapped } from "../domain/enquiry-admission.ts";
+import { checkAdmission, isHoneypotFilled } from "../domain/enquiry-admission.ts";
 import { toNetwork } from "../domain/ip-network.ts";
 import type { HttpDependencies, RequestContext } from "./env.ts";
 import { clientIp } from "./read-request.ts";
@@ -15,7 +15,7 @@ export function receiveEnquiryForm<T>(
 ): Promise<T> {
   const ip = clientIp(c, dependencies);
   const admit = async (fields: URLSearchParams) => {
-    if (isTrapped(readEnquiry(fields))) return false;
+    if (isHoneypotFilled(readEnquiry(fields))) return false;
     await checkAdmission(c.get("ctx"), ip, 1);
     return true;
   };

@@ -10,14 +10,14 @@ const noon = new Date("2026-06-05T12:00:00");
 interface TestCacheOptions {
   maxResponses?: number;
   maxBytes?: number;
-  warmRetryMs?: number;
+  renderAllRetryMs?: number;
   core?: string[];
   all?: string[];
 }
 
 function createTestCache(
   render: (key: string) => Promise<string>,
-  { maxResponses, maxBytes, warmRetryMs, core = [], all = [] }: TestCacheOptions = {},
+  { maxResponses, maxBytes, renderAllRetryMs, core = [], all = [] }: TestCacheOptions = {},
 ) {
   let time = noon.getTime();
   let isListening = true;
@@ -34,7 +34,7 @@ function createTestCache(
     log: pino({ level: "silent" }),
     maxResponses,
     maxBytes,
-    warmRetryMs,
+    renderAllRetryMs,
     settleMs: 20,
   });
   onTestFinished(() => cache.stop());
@@ -81,7 +81,7 @@ test("after a change the next request gets the new content", async () => {
   const { cache, read } = createTestCache(() => Promise.resolve(content));
   expect(await read("/")).toBe("gammel");
   content = "ny";
-  cache.invalidateAndWarm();
+  cache.invalidateAndRenderAll();
   expect(cache.getCached("/")).toBeUndefined();
   expect(await read("/")).toBe("ny");
 });
@@ -107,7 +107,7 @@ test("a render that began before a change is not cached as current", async () =>
   const early = read("/");
   await vi.waitFor(() => expect(rendered).toHaveBeenCalled(), { interval: 1 });
   content = "ny";
-  cache.invalidateAndWarm();
+  cache.invalidateAndRenderAll();
   expect(await early).toBe("gammel");
   expect(cache.getCached("/")).toBeUndefined();
   expect(await read("/")).toBe("ny");
@@ -144,7 +144,7 @@ test("a page that cannot be rendered keeps no other page outdated", async () => 
   cache.invalidate();
   expect([await read("/b"), await read("/b"), await read("/a")]).toEqual(["gammel", "gammel", "ny"]);
   expect(rendered.mock.calls.flat()).toEqual(["/a", "/b", "/c", "/b", "/a"]);
-  await cache.warm();
+  await cache.renderAllInAdvance();
   expect(rendered.mock.calls.flat().slice(5)).toEqual(["/b", "/c"]);
   expect(cache.getCached("/c")).toBeDefined();
 });
@@ -189,13 +189,13 @@ test("rendering in advance stops while the database is away, and is tried again"
   let isAway = true;
   const { cache, rendered } = createTestCache(
     (key) => (isAway ? Promise.reject(new AppError("unavailable", "database away")) : Promise.resolve(key)),
-    { core: ["/a", "/b"], warmRetryMs: 20 },
+    { core: ["/a", "/b"], renderAllRetryMs: 20 },
   );
-  const warming = cache.warm();
+  const rendering = cache.renderAllInAdvance();
   await vi.waitFor(() => expect(rendered).toHaveBeenCalled(), { interval: 1 });
   expect(rendered.mock.calls).toEqual([["/a"]]);
   isAway = false;
-  await warming;
+  await rendering;
   expect(["/a", "/b"].every((key) => cache.getCached(key))).toBe(true);
 });
 
@@ -249,7 +249,7 @@ test("an incomplete page is sent and not cached, and the complete one before it 
 
   expect(await read()).toBe("uten bunnmeny");
   expect(cache.has("/")).toBe(false);
-  await cache.warm();
+  await cache.renderAllInAdvance();
   expect(cache.has("/"), "in advance").toBe(false);
   isIncomplete = false;
   content = "hel side";
@@ -274,7 +274,7 @@ test("the least recently used page is evicted, and core pages never are", async 
     core: ["/"],
     all: ["/1"],
   });
-  await cache.warm();
+  await cache.renderAllInAdvance();
   for (const key of ["/1", "/2", "/3", "/1", "/4"]) await read(key);
   expect(["/", ...keys].filter((key) => cache.getCached(key))).toEqual(["/", "/1", "/3", "/4"]);
 });
@@ -287,7 +287,7 @@ test("pages are also evicted by their bytes, and rendering in advance stops befo
     core: ["/"],
     all: ["/1", "/2", "/3", "/4", "/5", "/6"],
   });
-  await cache.warm();
+  await cache.renderAllInAdvance();
   expect(rendered.mock.calls.flat()).toEqual(["/", "/1", "/2", "/3", "/4"]);
   for (const key of ["/1", "/2", "/6"]) await read(key);
   expect(["/", "/1", "/2", "/3", "/4", "/6"].filter((key) => cache.getCached(key))).toEqual([
@@ -304,11 +304,11 @@ test("every page is rendered in advance and after a change, core pages first", a
     core: ["/", "/fleet"],
     all: ["/fleet/lomvi", "/"],
   });
-  await cache.warm();
+  await cache.renderAllInAdvance();
   expect(rendered.mock.calls.flat()).toEqual(["/", "/fleet", "/fleet/lomvi"]);
   await read("/fleet?type=Hurtigb%C3%A5t");
   rendered.mockClear();
-  cache.invalidateAndWarm();
+  cache.invalidateAndRenderAll();
   await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(3));
   expect(rendered.mock.calls.flat()).toEqual(["/", "/fleet", "/fleet/lomvi"]);
 });

@@ -4,7 +4,7 @@ import { AppError, errorStatus } from "../contract/errors.ts";
 import { createDayReader } from "../contract/norwegian-day.ts";
 import { countBytes, type FinishedResponse } from "./finished-response.ts";
 import { createRenderLimiter } from "./render-limiter.ts";
-import { waitWhileListening } from "./wait-while-listening.ts";
+import { rejectWhenNotListening } from "./reject-when-not-listening.ts";
 
 /** The keys of pages: those of core pages are never evicted. */
 export interface PageKeys {
@@ -48,14 +48,14 @@ interface CacheSettings {
   maxBytes?: number;
   concurrentRenders?: number;
   settleMs?: number;
-  warmRetryMs?: number;
+  renderAllRetryMs?: number;
 }
 
 /** After a failed render the previous response is served for this long before the next attempt; in an outage, all are. */
 const retryAfterMs = 1_000;
 /** Pages are rendered in advance this long after the start or the last change: several saves are rendered once. */
 const defaultSettleMs = 3_000;
-const defaultWarmRetryMs = 5_000;
+const defaultRenderAllRetryMs = 5_000;
 /** A page is rendered in advance once nobody has asked for one for this long. */
 const quietMs = 50;
 /** A page is rendered in advance after this long even if visitors keep asking for others. */
@@ -71,7 +71,7 @@ export function createResponseCache(settings: CacheSettings) {
   const { listKeys = () => Promise.resolve({ core: new Set<string>(), all: [] }) } = settings;
   const { maxResponses = 1000, maxBytes = defaultMaxBytes } = settings;
   const { concurrentRenders = 2, settleMs = defaultSettleMs } = settings;
-  const { warmRetryMs = defaultWarmRetryMs } = settings;
+  const { renderAllRetryMs = defaultRenderAllRetryMs } = settings;
   const responses = new Map<string, CachedResponse>();
   const pending = new Map<string, Promise<RenderedResponse>>();
   const limiter = createRenderLimiter(concurrentRenders);
@@ -81,7 +81,7 @@ export function createResponseCache(settings: CacheSettings) {
   /** When the last render of a key failed. By the clock of `performance.now()`, which is never put back. */
   const failures = new Map<string, number>();
   let lastOutage = -Infinity;
-  let isWarming = false;
+  let isRenderingAll = false;
   let isStopped = false;
   let requests = 0;
   /** The number of requests at the last check, and when it last changed. */
@@ -118,7 +118,7 @@ export function createResponseCache(settings: CacheSettings) {
     const version = currentVersion();
     try {
       const rendering = renderOnce(key, version);
-      const response = await (previous ? waitWhileListening(rendering, isListening) : rendering);
+      const response = await (previous ? rejectWhenNotListening(rendering, isListening) : rendering);
       if (response.status < 500 || !previous) return response;
       recordFailure(key, response.status === errorStatus.unavailable);
     } catch (error) {
@@ -231,15 +231,15 @@ export function createResponseCache(settings: CacheSettings) {
   }
 
   /** Marks every page as outdated after a content change, and renders all pages again in advance. */
-  function invalidateAndWarm(): void {
+  function invalidateAndRenderAll(): void {
     invalidate();
-    void warm();
+    void renderAllInAdvance();
   }
 
   /** Renders all pages in advance, one at a time and after the pages that visitors wait for. */
-  async function warm(): Promise<void> {
-    if (isWarming) return;
-    isWarming = true;
+  async function renderAllInAdvance(): Promise<void> {
+    if (isRenderingAll) return;
+    isRenderingAll = true;
     let delayMs = settleMs;
     // A change during a round makes its first pages outdated again.
     for (let finished = ""; finished !== currentVersion();) {
@@ -248,16 +248,16 @@ export function createResponseCache(settings: CacheSettings) {
       if (isStopped) return;
       if (version !== currentVersion()) continue;
       try {
-        const count = await warmVersion(version);
+        const count = await renderVersion(version);
         log.info({ count }, "pages rendered in advance");
         finished = version;
         delayMs = settleMs;
       } catch (error) {
         log.warn({ err: error }, "pages could not be rendered in advance");
-        delayMs = warmRetryMs;
+        delayMs = renderAllRetryMs;
       }
     }
-    isWarming = false;
+    isRenderingAll = false;
   }
 
   function isQuiet(): boolean {
@@ -278,7 +278,7 @@ export function createResponseCache(settings: CacheSettings) {
   }
 
   /** Returns the number of pages rendered. An outage ends it; any other failure is logged, and the next page is rendered. */
-  async function warmVersion(version: string): Promise<number> {
+  async function renderVersion(version: string): Promise<number> {
     let count = 0;
     const failed: Array<{ key: string; error: unknown }> = [];
     const keys = await listKeys();
@@ -327,8 +327,8 @@ export function createResponseCache(settings: CacheSettings) {
     /** For pages that are never cached: they take turns with the others. */
     renderLimited: limiter.run,
     invalidate,
-    invalidateAndWarm,
-    warm,
+    invalidateAndRenderAll,
+    renderAllInAdvance,
     stop,
   };
 }

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { sessionCookie } from "../domain/auth.ts";
 import type { VisitCounter } from "../domain/visits.ts";
-import { rememberFew } from "./remember-few.ts";
+import { memoizeHeader } from "./memoize-header.ts";
 
 export type ReadHeader = (name: string) => string | undefined;
 
@@ -46,7 +46,7 @@ function isPrefetch(readHeader: ReadHeader): boolean {
   return ["sec-purpose", "purpose", "x-moz"].some((name) => readHeader(name)?.includes("prefetch"));
 }
 
-const isRobot = rememberFew((userAgent) => isbot(userAgent));
+const isRobot = memoizeHeader((userAgent) => isbot(userAgent));
 
 /** Neither a robot that says so nor one of the staff. */
 export function isPerson(readHeader: ReadHeader): boolean {

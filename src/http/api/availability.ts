@@ -39,12 +39,12 @@ export function availabilityApi({ publicConfig: { siteUrl } }: HttpDependencies)
 /** The calendars that staff subscribe to. The token in the URL is the only key. */
 export function calendarFeeds(dependencies: HttpDependencies) {
   const { ctx, publicConfig } = dependencies;
-  const readers = createRequestLimiter(ctx.now, limits);
+  const feedLimiter = createRequestLimiter(ctx.now, limits);
   // Counted separately, so that they cannot use up the limit of those who have a calendar.
-  const strangers = createRequestLimiter(ctx.now, limits);
+  const unknownTokenLimiter = createRequestLimiter(ctx.now, limits);
   return new Hono<HttpEnv>().get(`${feedPath}:file{[\\w-]{32}\\.ics}`, async (c) => {
     const token = c.req.param("file").slice(0, -".ics".length);
-    const limiter = (await isFeed(ctx, token)) ? readers : strangers;
+    const limiter = (await isFeed(ctx, token)) ? feedLimiter : unknownTokenLimiter;
     if (!limiter.admit(toNetwork(clientIp(c, dependencies)))) {
       throw new AppError("rate_limited", "Kalenderen leses for ofte", { retryAfterSeconds: 60 });
     }

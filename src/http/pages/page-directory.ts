@@ -1,6 +1,6 @@
 import type { Context } from "../../domain/context.ts";
 import { listPageNames, type PageNames } from "../../domain/public-pages.ts";
-import { waitWhileListening } from "../wait-while-listening.ts";
+import { rejectWhenNotListening } from "../reject-when-not-listening.ts";
 import { generatedFilePaths } from "./generated-files.ts";
 
 /** What is served at a URL. A key identifies a finished page in the cache. */
@@ -109,7 +109,7 @@ export function pageDirectoryReader({ ctx, listStaticPaths, isListening }: Direc
       const names = listPageNames(ctx);
       const directory = createPageDirectory(
         await listStaticPaths(),
-        await (current ? waitWhileListening(names, isListening) : names),
+        await (current ? rejectWhenNotListening(names, isListening) : names),
       );
       current = { directory, version };
       return directory;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { imageSrcSet } from "../../../contract/images.ts";
-import { doNotWait } from "../../lib/do-not-wait.ts";
+import { skipImageWait } from "../../lib/skip-image-wait.ts";
 
 interface ContentImageProps {
   src: string;
@@ -39,7 +39,7 @@ export function ContentImage({
       alt={alt}
       loading={loading}
       decoding="async"
-      onLoad={doNotWait}
+      onLoad={skipImageWait}
       onError={() => setHasFailed(true)}
       {...image}
     />

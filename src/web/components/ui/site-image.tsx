@@ -1,5 +1,5 @@
 import type { ImageFiles } from "../../assets/images/image-files.ts";
-import { doNotWait } from "../../lib/do-not-wait.ts";
+import { skipImageWait } from "../../lib/skip-image-wait.ts";
 
 interface SiteImageProps {
   image: ImageFiles;
@@ -15,7 +15,7 @@ export function SiteImage({ image, alt, sizes, loading = "lazy", ...rest }: Site
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img alt={alt} loading={loading} decoding="async" onLoad={doNotWait} {...file} {...rest} />
+      <img alt={alt} loading={loading} decoding="async" onLoad={skipImageWait} {...file} {...rest} />
     </picture>
   );
 }

@@ -5,7 +5,7 @@ const checkMs = 1_000;
 const unfinished = Symbol("unfinished");
 
 /** Waits for work on the database, and rejects if that may be hanging. The work itself goes on. */
-export async function waitWhileListening<T>(work: Promise<T>, isListening: () => boolean): Promise<T> {
+export async function rejectWhenNotListening<T>(work: Promise<T>, isListening: () => boolean): Promise<T> {
   for (;;) {
     const stop = new AbortController();
     const timer = wait(checkMs, unfinished, { signal: stop.signal });

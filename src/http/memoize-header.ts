@@ -5,7 +5,7 @@ const maxLength = 500;
  * Remembers what was computed from the value of a request header: browsers send few different values. Unusual values may
  * evict common ones; recomputing them is cheap.
  */
-export function rememberFew<Result>(compute: (value: string) => Result): (value: string) => Result {
+export function memoizeHeader<Result>(compute: (value: string) => Result): (value: string) => Result {
   const results = new Map<string, Result>();
   return (value) => {
     const known = results.get(value);
