@@ -26,7 +26,7 @@ const legalPreview = v.object({
   content: v.string(),
   /** As it would be stored. */
   stored: v.string(),
-  /** The markup that was removed, as `<script>` or `<p onclick>`, each kind once. */
+  /** The markup that was removed, such as `<script>` or `<p onclick>`, each kind once. */
   dropped: v.array(v.string()),
 });
 export type LegalPreview = v.InferOutput<typeof legalPreview>;

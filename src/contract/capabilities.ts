@@ -18,7 +18,7 @@ interface CapabilityBase {
   /** The property's name in requests, storage and the form. A stored key is never renamed without a migration. */
   key: string;
   label: string;
-  /** Where the group's name is not beside it, as on a card. The label if left out. */
+  /** Where the group's name is not beside it, such as on a card. The label if left out. */
   shortLabel?: string;
   group: CapabilityGroup;
   /** Below the field in the form. */
@@ -310,7 +310,7 @@ interface BoatCapabilities {
   ownLines?: Array<Omit<OwnLine, "group"> & { group: string }>;
 }
 
-/** The known values only. What does not fit its entry, as after a change by hand, counts as unknown. */
+/** The known values only. What does not fit its entry, for example after a change by hand, counts as unknown. */
 export function pickKnown(
   values: Readonly<Record<string, unknown>>,
   list: readonly Capability[] = capabilities,

@@ -16,7 +16,10 @@ export type ImageProblem = (typeof imageProblems)[number];
 const subject = v.object({ kind: v.picklist(["boat", "service"]), id: v.string(), name: v.string() });
 export type OverviewSubject = v.InferOutput<typeof subject>;
 
-/** What is missing from a boat or service that visitors see. `field` is the field of its form that mends it, or several, of which the first that the form has is used. */
+/**
+ * What is missing from a boat or service that visitors see. `field` is the field of its form that fixes it, or several,
+ * of which the first that the form has is used.
+ */
 const finding = v.union([
   v.object({ kind: v.literal("images"), subject, field: v.string(), count: v.number() }),
   v.object({ kind: v.literal("image-texts"), subject, field: v.string(), count: v.number() }),

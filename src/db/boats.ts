@@ -61,7 +61,7 @@ export async function selectListedBoats(db: Db) {
   }));
 }
 
-/** Another text after each change of what `selectListedBoats` returns. */
+/** A version string that changes whenever what `selectListedBoats` returns changes. */
 export async function selectBoatListVersion(db: Db): Promise<string> {
   const version = sql<string>`count(*) || '-' || coalesce(sum(version), 0)`.as("version");
   const { boats, regions } = await db

@@ -104,7 +104,7 @@ export async function addNote(ctx: Context, id: string, { text, key }: EnquiryNo
 /**
  * Queues a mail to the visitor, in the transaction that stores the reply. It is refused if somebody else has
  * replied since the version that was read. A repeated request with the same key sends nothing, nor does one with the
- * same text from somebody who has not seen that it was stored, as after a reload.
+ * same text from somebody who has not seen that it was stored, for example after a reload.
  */
 export async function replyToEnquiry(ctx: Context, id: string, reply: EnquiryReply): Promise<Enquiry> {
   const { subject, text, version, isArchived, key } = reply;

@@ -168,7 +168,7 @@ export async function addPasskey(
   await refuseAs(
     refusal,
     () => auth.api.verifyPasskeyRegistration({ body: { name, response }, headers: me.headers }),
-    // Its status is 500.
+    // better-auth responds 500 for this code.
     { FAILED_TO_VERIFY_REGISTRATION: refusal },
   );
   await announceFactorChange(ctx, me, "passkey-added");
@@ -200,7 +200,7 @@ export async function signOutDevice(ctx: Context, auth: Auth, me: Me, id: string
   await recordEvent(ctx, { action: "sessions-ended", subject: toSubject(me) });
 }
 
-/** better-auth would end the first hundred. */
+/** Not by better-auth, which ends at most 100 sessions. */
 export async function signOutOthers(ctx: Context, me: Me): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await deleteOtherSessionsOf(tx.db, me.id, me.sessionId);

@@ -13,7 +13,7 @@ interface PublicResponseSettings extends Pick<CacheSettings, "isListening" | "no
 
 const maxResponses = 2_000;
 const concurrentRequests = 8;
-/** Belong to one request. */
+/** Headers that belong to one request. */
 const ownHeaders = new Set(["x-request-id", "content-length"]);
 
 /**

@@ -26,7 +26,7 @@ function findSmallTargets(page: Page): Promise<string[]> {
   );
 }
 
-test("a finding of the catalogue is one click from the field that mends it, and is gone once it is mended", async ({
+test("a finding of the catalogue is one click from the field that fixes it, and is gone once it is fixed", async ({
   page,
   server,
 }) => {

@@ -155,8 +155,8 @@ async function createTarget() {
   };
 }
 
-describeEngine("a backup", () => {
-  test("has every table of the schema", async () => {
+describeEngine("backups", () => {
+  test("a backup has every table of the schema", async () => {
     const { ctx } = await createWorld();
     const schema = engine === "sqlite" ? undefined : await selectCurrentSchema(ctx.db);
     const found = (await ctx.db.introspection.getTables()).filter((table) => table.schema === schema);
@@ -164,7 +164,7 @@ describeEngine("a backup", () => {
     expect(known.toSorted()).toEqual(found.map(({ name }) => name).toSorted());
   });
 
-  test("is restored row by row and file by file", async () => {
+  test("a backup is restored row by row and file by file", async () => {
     const world = await createFullWorld();
     const file = newFile();
     const manifest = await makeBackup(getSource(world), file);
@@ -206,7 +206,7 @@ describeEngine("a backup", () => {
     expect((await times(second.ctx.db)).rows).toEqual((await times(world.ctx.db)).rows);
   });
 
-  test("of an older version is brought up to date", async () => {
+  test("a backup of an older version is brought up to date", async () => {
     const config = await freshDatabaseConfig({ isMigrated: false });
     const db = openDatabase(config);
     const timestamp = "2025-01-01T00:00:00.000Z";
@@ -229,7 +229,7 @@ describeEngine("a backup", () => {
     ]);
   });
 
-  test("is of one point in time, also while rows and images are added", async () => {
+  test("a backup is of one point in time, also while rows and images are added", async () => {
     const world = await createWorldWithImages();
     const done = new AbortController();
     const write = async () => {
@@ -257,7 +257,7 @@ describeEngine("a backup", () => {
     expect(first - last).toBeLessThanOrEqual(1);
   });
 
-  test("that is older is restored over newer content, and nothing is lost", async () => {
+  test("an older backup is restored over newer content, and nothing is lost", async () => {
     const world = await createFullWorld();
     const file = newFile();
     await makeBackup(getSource(world), file);
@@ -300,7 +300,7 @@ describeEngine("a backup", () => {
     await db.destroy();
   });
 
-  test("that cannot be restored is refused with a sentence, and nothing is written", async () => {
+  test("a backup that cannot be restored is refused with a sentence, and nothing is written", async () => {
     const world = await createWorldWithImages();
     const file = newFile();
     await makeBackup(getSource(world), file);
@@ -383,7 +383,7 @@ describeEngine("a backup", () => {
     await expect(verifyBackup(file)).resolves.toMatchObject({ format: 1 });
   });
 
-  test("that cannot be written leaves nothing behind, and an existing file is never replaced", async () => {
+  test("a backup that cannot be written leaves nothing behind, and an existing file is never replaced", async () => {
     const world = await createWorldWithImages();
     const file = newFile();
     world.ctx.storage.get = () => Promise.reject(new Error("connection refused"));
@@ -394,7 +394,7 @@ describeEngine("a backup", () => {
     expect(readFileSync(file, "utf8")).toBe("gammel");
   });
 
-  test("is made when it is due, on one instance, and old ones are deleted", async () => {
+  test("a backup is made when it is due, on one instance, and old ones are deleted", async () => {
     const folder = temporaryFolder("backups");
     const schedule = { folder, everyMs: 24 * hourMs, keep: 2 };
     const clock = fixedClock(new Date().toISOString());
@@ -432,7 +432,7 @@ describeEngine("a backup", () => {
     expect(listBackups(folder)).toHaveLength(2);
   });
 
-  test("removes what interrupted ones have left before it is made, but not what somebody writes by hand", async () => {
+  test("a backup removes first what interrupted ones have left, but not what somebody writes by hand", async () => {
     const folder = temporaryFolder("backups");
     const schedule = { folder, everyMs: 24 * hourMs, keep: 2 };
     const world = await createWorld({ backups: schedule });
@@ -457,7 +457,7 @@ describeEngine("a backup", () => {
     expect(found).not.toContain(oldByHand);
   });
 
-  test("gives up while it is verified, and leaves nothing", async () => {
+  test("a backup gives up while it is verified, and leaves nothing", async () => {
     const world = await createWorld();
     await world.ctx.storage.put("boat-images/alke.webp", Buffer.from("alke"), "image/webp");
     const stopping = new AbortController();
@@ -477,7 +477,7 @@ describeEngine("a backup", () => {
     expect(readdirSync(join(file, ".."))).toEqual([]);
   });
 
-  test("is made and stays after the clock was put back", async () => {
+  test("a backup is made and stays after the clock was put back", async () => {
     const folder = temporaryFolder("backups");
     const schedule = { folder, everyMs: 24 * hourMs, keep: 1 };
     const clock = fixedClock(new Date().toISOString());
@@ -495,7 +495,7 @@ describeEngine("a backup", () => {
     expect(await makeDue()).toBeUndefined();
   });
 
-  test("is made by one instance, however long it takes", async () => {
+  test("a backup is made by one instance, however long it takes", async () => {
     const folder = temporaryFolder("backups");
     const schedule = { folder, everyMs: 24 * hourMs, keep: 2 };
     const clock = fixedClock(new Date().toISOString());
@@ -524,8 +524,8 @@ describeEngine("a backup", () => {
   });
 });
 
-describeEngine("a move", () => {
-  test("to SQLite and back keeps every row, and can be interrupted and repeated", async () => {
+describeEngine("moves", () => {
+  test("a move to SQLite and back keeps every row, and can be interrupted and repeated", async () => {
     const world = await createFullWorld();
     const before = await readAll(world.config);
     const there = { engine: "sqlite" as const, file: join(temporaryFolder("moved"), "nordskarv.db") };
@@ -550,7 +550,7 @@ describeEngine("a move", () => {
     expect(await readAll(there)).toEqual(before);
   });
 
-  test("of images copies all files, also those in quarantine, and goes on where it was interrupted", async () => {
+  test("a move of images copies all files, also those in quarantine, and goes on where it was interrupted", async () => {
     const world = await createWorldWithImages();
     await world.ctx.storage.put("quarantine/boat-images/gammel.webp", Buffer.from("gammel"), "image/webp");
     const target = await openStorage({ kind: "disk", root: temporaryFolder("moved") });

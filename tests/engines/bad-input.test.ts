@@ -158,7 +158,7 @@ describeEngine("bad input", () => {
     }
   });
 
-  test("NUL in the address of a boat is a boat that does not exist", async () => {
+  test("NUL in the path of a boat responds 404, and in a list of boats it finds none", async () => {
     const world = await createWorld();
     const { boat } = await createFleet(world);
     expect((await world.api.request("/fleet/%00/dokumenter/a.pdf")).status).toBe(404);

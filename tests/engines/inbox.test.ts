@@ -459,7 +459,7 @@ describeEngine("the inbox", () => {
     expect(await world.ctx.db.selectFrom("enquiry_entries").select("id").execute()).toEqual([]);
   });
 
-  test("words that are missing, as after a restore, are added", async () => {
+  test("words that are missing, for example after a restore, are added", async () => {
     const { world, submit, owner } = await createInbox();
     const id = await submit();
     await owner.call("POST", `/${id}/notes`, { text: "Storskarv", key: newKey() });
@@ -532,7 +532,7 @@ describeEngine("the inbox", () => {
     expect(queued).toHaveLength(2);
   });
 
-  test("what is no spam moves to the inbox, and staff are told", async () => {
+  test("what is not spam moves to the inbox, and staff are told", async () => {
     const { submit, owner } = await createInbox();
     const id = await submit({ comment: "https://x.example" });
     const { body } = await owner.call<Enquiry>("POST", `/${id}/not-spam`);

@@ -35,7 +35,7 @@ const threeImages = {
 const dimensions = { length: 15, width: 10, depth: 2.5 };
 
 describeEngine("the health of the catalogue", () => {
-  test("names each finding with the field that mends it, and is silent once it is mended", async () => {
+  test("names each finding with the field that fixes it, and is silent once it is fixed", async () => {
     const world = await createWorld();
     const { region, washing, delousing, boat } = await createFleet(world);
     const cookie = await world.signIn("editor");

@@ -36,7 +36,7 @@ export async function makeDueBackup(
 ) {
   const now = ctx.now();
   const lastAt = await selectMeta(ctx.db, lastBackupName);
-  // One that lies further ahead was made before the clock was put back.
+  // A later time is from before the clock was put back.
   if (lastAt !== undefined && Math.abs(now.getTime() - Date.parse(lastAt)) < everyMs) return undefined;
   const claimMs = Math.min(maxClaimMs, everyMs);
   if (!(await claimTurn(ctx.db, work, now, claimMs))) return undefined;

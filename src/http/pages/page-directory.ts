@@ -135,7 +135,7 @@ export type ReadDirectory = ReturnType<typeof pageDirectoryReader>;
 
 /** Enough for the ids of the boats in a comparison. */
 const parameterMaxLength = 500;
-/** Of one parameter, as for the equipment that a boat must have. */
+/** Of one parameter, such as the equipment that a boat must have. */
 const maxRepeats = 20;
 const noNames = new Set<string>();
 

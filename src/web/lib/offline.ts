@@ -23,7 +23,7 @@ export function cacheForOffline(path: string): void {
 
 /**
  * While offline, links to other public pages load whole pages: the service worker responds with the cached page or the
- * offline page, whereas a client-side navigation would fail to load its data. The portal stays standing instead, and
+ * offline page, whereas a client-side navigation would fail to load its data. The portal stays open instead, and
  * shows the sections that were read before. So does a page whose links only change what it shows.
  */
 export function navigateByBrowserWhenOffline(): void {

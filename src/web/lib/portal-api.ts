@@ -17,7 +17,7 @@ export async function withSession<Response extends { status: number }>(
 /** The API client of the portal: requests survive an expired session. */
 export const portalApi = createApi((path, init) => withSession(() => fetch(path, init)));
 
-/** Waits for a deletion. What somebody else has deleted meanwhile is gone as wanted. */
+/** Waits for a deletion. What somebody else has deleted meanwhile counts as deleted. */
 export async function ignoreMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;

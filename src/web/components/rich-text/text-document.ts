@@ -68,7 +68,7 @@ function writeBlock(node: Node): string {
 
 /**
  * What the editor would lose of a text, such as `<table>`, each kind once; empty if it can show all of it. Markup that cannot
- * be named, as a list in a heading, is `…`.
+ * be named, such as a list in a heading, is `…`.
  */
 export function findUnsupported(html: string, schema: Schema): string[] {
   const before = splitBlocks(html).map(({ element }) => element);

@@ -6,7 +6,7 @@ import styles from "./link-to-copy.module.css";
 interface LinkToCopyProps {
   label: string;
   link: string;
-  /** Whether it has just been made: it takes the focus, so that it is read out. */
+  /** True for a new link, which takes the focus so that screen readers announce it. */
   isNew?: boolean;
 }
 

@@ -31,7 +31,7 @@ interface RecordSectionProps<Stored> {
   failed: string;
   query: ComponentProps<typeof QueryState>["query"] & { data: unknown; isError: boolean; error: unknown };
   list: RecordList<Stored>;
-  /** The key of the drafts of these records, as `boats`. */
+  /** The key of the drafts of these records, such as `boats`. */
   draftKey: string;
   /** Above the list, for actions on several records. */
   bar?: ReactNode;

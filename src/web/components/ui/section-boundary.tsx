@@ -13,7 +13,7 @@ interface SectionBoundaryState {
 /** The words of Chromium, Firefox, Safari, and of Vite for the styles of a script. */
 const missingScript = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Keeps the portal standing when the script of a section cannot be loaded. Other errors go on to the error screen. */
+/** Keeps the rest of the portal usable when the script of a section cannot be loaded. Other errors go on to the error screen. */
 export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
   override state: SectionBoundaryState = { error: undefined };
 

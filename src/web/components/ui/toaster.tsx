@@ -50,7 +50,7 @@ export function removeToasts(): void {
   render([]);
 }
 
-/** What has succeeded now makes earlier errors untrue. */
+/** A success clears earlier errors. */
 function isOutdated(kind: ToastMessage["kind"], next: ToastMessage): boolean {
   return kind === "error" && next.kind === "success" && !next.keepsErrors;
 }

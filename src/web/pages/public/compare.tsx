@@ -58,7 +58,7 @@ function Comparison() {
   const [searchParams] = useSearchParams();
   const asked = parseComparison(searchParams);
   const { data, isLoadingError, isPlaceholderData, refetch } = useQuery(comparedBoatsQuery(asked.ids));
-  // While the next answer is on its way, a boat that was taken away is in the previous one.
+  // Until the next response arrives, the previous one still has a boat that was removed.
   const boats = data?.boats.filter(({ id }) => asked.ids.includes(id)) ?? [];
   const ids = boats.map(({ id }) => id).join();
   const isLoaded = data !== undefined;
@@ -214,7 +214,7 @@ function ShareButton() {
         await navigator.share({ title: document.title, url });
         return;
       } catch (error) {
-        // Closing the dialog without a choice is no failure.
+        // Closing the dialog without a choice is not a failure.
         if (error instanceof DOMException && error.name === "AbortError") return;
       }
     }
