@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Boat } from "./boats.ts";
 import { type FleetFilter, filterFromParams, filterToParams, fleetPath, noFilter } from "./fleet-filter.ts";
-import { indexFleet, labelEquipment, listOptions, searchFleet } from "./fleet-index.ts";
+import { labelEquipment } from "./fleet-equipment.ts";
+import { indexFleet, searchFleet } from "./fleet-index.ts";
+import { listOptions } from "./fleet-options.ts";
 import { suggestFilters } from "./fleet-suggestions.ts";
 
 function boat(name: string, type: string, description = "", rest: Partial<Boat> = {}): Boat {

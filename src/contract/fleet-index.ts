@@ -1,194 +1,7 @@
-import type { Boat } from "./boats.ts";
-import {
-  capabilities,
-  type Capability,
-  type Crane,
-  findLargestCrane,
-  formatCapability,
-} from "./capabilities.ts";
-import { weeksFrom } from "./days.ts";
+import { findEquipmentEntry, hasEquipment, labelEquipment } from "./fleet-equipment.ts";
 import { type FleetFilter, lengthClasses, noFilter, singleChoices } from "./fleet-filter.ts";
-import { lowerFirst } from "./lower-first.ts";
-import { compareNorwegian, foldNorwegian } from "./norwegian.ts";
-
-/** What of a boat is searched. Its capabilities are the known ones. */
-export interface SearchedBoat extends Pick<
-  Boat,
-  "id" | "name" | "type" | "description" | "region" | "services" | "capabilities" | "availability"
-> {
-  specifications: Pick<Boat["specifications"], "length">;
-}
-
-export interface FilterOption {
-  value: string;
-  label: string;
-}
-
-interface CountedOption extends FilterOption {
-  /** The number of boats of the fleet that have it. */
-  count: number;
-}
-
-/** Everything that visitors can choose from. Options that every boat or no boat has do not help to choose. */
-export interface FleetOptions {
-  type: FilterOption[];
-  service: FilterOption[];
-  region: FilterOption[];
-  length: FilterOption[];
-  week: FilterOption[];
-  equipment: FilterOption[];
-  /** Where boats are in some week and none is at home: the boats have only the ids. */
-  awayRegions: RegionName[];
-}
-
-interface RegionName {
-  id: string;
-  name: string;
-}
-
-/**
- * The options of a fleet. They are computed where the boats are read, on the server for a page's first visit:
- * sorting in Norwegian is slow to start on a phone.
- */
-export function listOptions(boats: SearchedBoat[], allRegions: RegionName[]): FleetOptions {
-  const types = boats.map(({ type }) => [type, type] as const);
-  const services = boats.flatMap((boat) => boat.services.map(({ slug, title }) => [slug, title] as const));
-  const awayRegions = listAwayRegions(boats, allRegions);
-  const lengths = Object.entries(lengthClasses).map(([value, { label }]) => ({
-    value,
-    label,
-    count: boats.filter((boat) => lengthOf(boat) === value).length,
-  }));
-  const dividing = (options: CountedOption[]) =>
-    withoutCounts(options.filter(({ count }) => count > 0 && count < boats.length));
-  return {
-    type: withoutCounts(countNames(types)),
-    service: dividing(countNames(services)),
-    region: listRegions(boats, nameRegions(boats, awayRegions)),
-    length: dividing(lengths),
-    week: listWeeks(boats),
-    equipment: dividing(capabilities.flatMap((entry) => listEquipment(entry, boats))),
-    awayRegions,
-  };
-}
-
-function listAwayRegions(boats: SearchedBoat[], allRegions: RegionName[]): RegionName[] {
-  const homes = new Set(boats.map(({ region }) => region?.id));
-  const visited = new Set(
-    boats.flatMap(({ availability }) => availability?.weeks.map((week) => week.region)),
-  );
-  return allRegions.filter(({ id }) => visited.has(id) && !homes.has(id));
-}
-
-/** The names of the regions that boats can be in, by id. */
-function nameRegions(boats: SearchedBoat[], awayRegions: RegionName[]): Map<string, string> {
-  const regions = [...boats.flatMap(({ region }) => region ?? []), ...awayRegions];
-  return new Map(regions.map(({ id, name }) => [id, name]));
-}
-
-/** The regions in which a boat is at home, or free in some week, unless all boats are always in the same one. */
-function listRegions(boats: SearchedBoat[], names: Map<string, string>): FilterOption[] {
-  const ids = new Set(
-    boats.flatMap(({ region, availability }) => {
-      const free = availability?.weeks.filter(({ state }) => state === "free") ?? [];
-      return [region?.id ?? "", ...free.flatMap((week) => week.region ?? [])];
-    }),
-  );
-  const known = ids.size > 1 ? [...ids].flatMap((id) => names.get(id) ?? []) : [];
-  return known.toSorted(compareNorwegian).map((name) => ({ value: name, label: name }));
-}
-
-/** The browser does not need them: it shows the counts of a search. */
-function withoutCounts(options: CountedOption[]): FilterOption[] {
-  return options.map(({ value, label }) => ({ value, label }));
-}
-
-function countNames(names: Array<readonly [value: string, label: string]>): CountedOption[] {
-  const options = new Map<string, CountedOption>();
-  for (const [value, label] of names) {
-    const option = options.get(value) ?? { value, label, count: 0 };
-    option.count += 1;
-    options.set(value, option);
-  }
-  return [...options.values()].toSorted((a, b) => compareNorwegian(a.label, b.label));
-}
-
-function lengthOf({ specifications: { length } }: SearchedBoat): string | undefined {
-  if (!(length > 0)) return undefined;
-  return Object.entries(lengthClasses).find(([, { min, max }]) => length >= min && length < max)?.[0];
-}
-
-/** All weeks that are shown, unless no boat has a calendar or all of them are free all the time. */
-function listWeeks(boats: SearchedBoat[]): FilterOption[] {
-  const calendar = boats.find(({ availability }) => availability)?.availability;
-  if (!calendar) return [];
-  const weeks = weeksFrom(calendar.monday, calendar.weeks.length).map(({ week }, index) => ({
-    value: String(week),
-    label: `Uke ${week}`,
-    count: boats.filter(({ availability }) => availability?.weeks[index]?.state === "free").length,
-  }));
-  return weeks.some(({ count }) => count < boats.length) ? withoutCounts(weeks) : [];
-}
-
-/** What visitors can ask for of one capability: that the boat has it, has one of its options, or has enough of it. */
-function listEquipment(entry: Capability, boats: SearchedBoat[]): CountedOption[] {
-  if (!entry.isFilter) return [];
-  const values = boats.map((boat) => boat.capabilities[entry.key]);
-  return listWanted(entry, values).map((value) => ({
-    value,
-    label: labelEquipment(value),
-    count: values.filter((known) => hasEquipment(entry, value, known)).length,
-  }));
-}
-
-function listWanted(entry: Capability, values: unknown[]): string[] {
-  if (entry.kind === "flag") return [entry.key];
-  if ("options" in entry) return Object.keys(entry.options).map((option) => `${entry.key}:${option}`);
-  const amounts = values.map((value) => amountOf(entry, value)).filter((amount) => amount !== undefined);
-  const median = amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)];
-  return median === undefined ? [] : [`${entry.key}:${roundDown(median)}`];
-}
-
-/** To one digit: 48 → 40, 120 → 100. */
-function roundDown(amount: number): number {
-  const step = 10 ** Math.floor(Math.log10(amount));
-  return Math.floor(amount / step) * step;
-}
-
-/** The number that a capability is compared by. Undefined for what has none. */
-function amountOf(entry: Capability, value: unknown): number | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (entry.kind === "number") return value as number;
-  return entry.kind === "cranes" ? (findLargestCrane(value as Crane[]).moment ?? undefined) : undefined;
-}
-
-/** `rov` is whether the boat has it, `power_source:hybrid` an option, and `speed:20` the least amount. */
-function hasEquipment(entry: Capability, wanted: string, known: unknown): boolean {
-  const value = wanted.slice(entry.key.length + 1);
-  if (entry.kind === "flag") return known === true;
-  if (entry.kind === "choice") return known === value;
-  if (entry.kind === "choices") return Array.isArray(known) && known.includes(value);
-  return (amountOf(entry, known) ?? 0) >= Number(value) && Number(value) > 0;
-}
-
-function findEntry(wanted: string): Capability | undefined {
-  const [key] = wanted.split(":", 1);
-  return capabilities.find((entry) => entry.key === key && "isFilter" in entry);
-}
-
-/** `Kran, minst 40 tm`. What nobody can filter by is shown as it is. */
-export function labelEquipment(wanted: string): string {
-  const entry = findEntry(wanted);
-  if (!entry) return wanted;
-  const value = wanted.slice(entry.key.length + 1);
-  if (entry.kind === "flag") return entry.label;
-  if ("options" in entry) return `${entry.label}: ${lowerFirst(entry.options[value] ?? value)}`;
-  const amount =
-    entry.kind === "cranes"
-      ? formatCapability(entry, [{ moment: Number(value), reach: null }])
-      : formatCapability(entry, Number(value));
-  return `${entry.label}, minst ${amount || value}`;
-}
+import { findLengthClass, type FleetOptions, nameRegions, type SearchedBoat } from "./fleet-options.ts";
+import { foldNorwegian } from "./norwegian.ts";
 
 /** A part of what the visitor asks for. */
 export interface Criterion {
@@ -231,11 +44,11 @@ export interface FleetIndex<B> {
 export function indexFleet<B extends SearchedBoat>(boats: B[], options: FleetOptions): FleetIndex<B> {
   const regionNames = nameRegions(boats, options.awayRegions);
   const weeks = options.week.map(({ value }) => value);
-  const entries = options.equipment.map(({ value }) => ({ value, entry: findEntry(value) }));
+  const entries = options.equipment.map(({ value }) => ({ value, entry: findEquipmentEntry(value) }));
   const tags: string[] = [];
   const tagNumbers = new Map<string, number>();
 
-  function numberOf(tag: string): number {
+  function getTagNumber(tag: string): number {
     let number = tagNumbers.get(tag);
     if (number === undefined) {
       number = tags.push(tag) - 1;
@@ -259,7 +72,7 @@ export function indexFleet<B extends SearchedBoat>(boats: B[], options: FleetOpt
 
   /** What the boat is and has. */
   function listOwnTags(boat: B): string[] {
-    const length = lengthOf(boat);
+    const length = findLengthClass(boat);
     return [
       `type=${boat.type}`,
       ...boat.services.map(({ slug }) => `service=${slug}`),
@@ -286,8 +99,8 @@ export function indexFleet<B extends SearchedBoat>(boats: B[], options: FleetOpt
     let text: string | undefined;
     let own: number[] | undefined;
     let all: number[] | undefined;
-    const getOwn = () => (own ??= [...new Set(listOwnTags(boat).map(numberOf))]);
-    const addPlace = (filter: FleetFilter) => [...getOwn(), ...listPlaceTags(boat, filter).map(numberOf)];
+    const getOwn = () => (own ??= [...new Set(listOwnTags(boat).map(getTagNumber))]);
+    const addPlace = (filter: FleetFilter) => [...getOwn(), ...listPlaceTags(boat, filter).map(getTagNumber)];
     return {
       boat,
       tags: (filter) => (filter.week || filter.region ? addPlace(filter) : (all ??= addPlace(noFilter))),
@@ -301,7 +114,7 @@ export function indexFleet<B extends SearchedBoat>(boats: B[], options: FleetOpt
         const number = tagNumbers.get(`${name}=${value}`);
         if (number !== undefined && ownTags.includes(number)) return true;
         // A link may ask for an amount that is not among the options.
-        const entry = name === "equipment" ? findEntry(value) : undefined;
+        const entry = name === "equipment" ? findEquipmentEntry(value) : undefined;
         return entry !== undefined && hasEquipment(entry, value, boat.capabilities[entry.key]);
       },
     };

@@ -1,5 +1,6 @@
 import { maxSearchLength, type FleetFilter } from "./fleet-filter.ts";
-import type { Criterion, FilterOption, FleetOptions, TagCounts } from "./fleet-index.ts";
+import type { Criterion, TagCounts } from "./fleet-index.ts";
+import type { FilterOption, FleetOptions } from "./fleet-options.ts";
 
 /** A filter that the typed text may mean. */
 export interface Suggestion {

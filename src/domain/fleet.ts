@@ -8,14 +8,8 @@ import {
   maxWholeFleet,
 } from "../contract/fleet.ts";
 import type { FleetFilter } from "../contract/fleet-filter.ts";
-import {
-  type FleetIndex,
-  type FleetOptions,
-  indexFleet,
-  listOptions,
-  type SearchedBoat,
-  searchFleet,
-} from "../contract/fleet-index.ts";
+import { type FleetIndex, indexFleet, searchFleet } from "../contract/fleet-index.ts";
+import { type FleetOptions, listOptions, type SearchedBoat } from "../contract/fleet-options.ts";
 import { createDayReader } from "../contract/norwegian-day.ts";
 import { serviceTitle } from "../contract/service-text.ts";
 import { selectPublishedNames, selectSearchedBoats } from "../db/boats.ts";

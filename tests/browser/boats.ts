@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 import type { Fleet } from "../../src/contract/fleet.ts";
-import { listOptions } from "../../src/contract/fleet-index.ts";
+import { listOptions } from "../../src/contract/fleet-options.ts";
 
 /** Changes the boats in API responses from now on. Server-rendered pages still contain the stored boats. */
 export async function alterBoats(page: Page, alter: (boats: Boat[]) => object[]) {

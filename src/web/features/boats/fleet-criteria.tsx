@@ -3,7 +3,8 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { useIsPhone } from "../../lib/use-is-phone.ts";
 import { type FleetFilter, filterParams } from "../../../contract/fleet-filter.ts";
-import type { FleetOptions, TagCounts } from "../../../contract/fleet-index.ts";
+import type { TagCounts } from "../../../contract/fleet-index.ts";
+import type { FleetOptions } from "../../../contract/fleet-options.ts";
 import styles from "./fleet-criteria.module.css";
 
 const fields = [

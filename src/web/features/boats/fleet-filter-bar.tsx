@@ -9,12 +9,8 @@ import {
   maxSearchLength,
   noFilter,
 } from "../../../contract/fleet-filter.ts";
-import {
-  type FilterOption,
-  type FleetOptions,
-  listCriteria,
-  type TagCounts,
-} from "../../../contract/fleet-index.ts";
+import { listCriteria, type TagCounts } from "../../../contract/fleet-index.ts";
+import type { FilterOption, FleetOptions } from "../../../contract/fleet-options.ts";
 import { FleetSuggestions } from "./fleet-suggestion-list.tsx";
 import type { Suggestion } from "../../../contract/fleet-suggestions.ts";
 import styles from "./fleet-filter-bar.module.css";
