@@ -72,7 +72,7 @@ export function filterFromParams(params: URLSearchParams): FleetFilter {
   };
 }
 
-const pageParam = "side";
+export const pageParam = "side";
 
 /** The parameters of a filter, or of a further page of what it finds. */
 export function filterToParams(filter: FleetFilter, page = 1): URLSearchParams {

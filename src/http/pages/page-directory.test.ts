@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { comparePath } from "../../contract/compare-path.ts";
+import { fleetPath } from "../../contract/fleet-filter.ts";
 import { createPageDirectory } from "./page-directory.ts";
 
 const directory = createPageDirectory(
@@ -65,6 +67,22 @@ test("text typed by a visitor is never a key of the cache", () => {
   expect(directory.resolve("/contact", "?boat=lomvi&boat=terne")).toMatchObject({ kind: "uncached" });
   expect(directory.resolve("/contact", "?boat=finnes-ikke")).toMatchObject({ kind: "uncached" });
   expect(directory.resolve("/contact", "?boat=lomvi&service=notvasking")).toMatchObject({ kind: "uncached" });
+});
+
+test("everything that the fleet and a comparison can be asked for reaches their pages", () => {
+  const filter = {
+    text: "x",
+    type: "Hurtigbåt",
+    service: "notvasking",
+    region: "Senja",
+    length: "15-30",
+    week: "7",
+    equipment: ["rov", "speed:20"],
+  };
+  for (const url of [fleetPath(filter, 2), comparePath(["lomvi"], { isDifferencesOnly: true })]) {
+    const { pathname, search } = new URL(url, "http://localhost");
+    expect(directory.resolve(pathname, search)).toEqual({ kind: "uncached", key: url });
+  }
 });
 
 test("a URL without a page is resolved without a page of its own", () => {

@@ -1,3 +1,5 @@
+import { compareParams, comparePage } from "../../contract/compare-path.ts";
+import { filterParams, pageParam } from "../../contract/fleet-filter.ts";
 import type { Context } from "../../domain/context.ts";
 import { listPageNames, type PageNames } from "../../domain/public-pages.ts";
 import { rejectWhenNotListening } from "../reject-when-not-listening.ts";
@@ -139,24 +141,25 @@ const parameterMaxLength = 500;
 const maxRepeats = 20;
 const noNames = new Set<string>();
 
+type ParameterValues = Record<string, (names: PageNames) => Set<string>>;
+
+function withoutCachedValues(parameters: string[]): ParameterValues {
+  return Object.fromEntries(parameters.map((parameter) => [parameter, () => noNames]));
+}
+
 /** The query parameters that change a page, with the values whose pages are cached. */
-const pageParameters: Record<string, Record<string, (names: PageNames) => Set<string>>> = {
+const pageParameters: Record<string, ParameterValues> = {
   "/fleet": {
-    sok: () => noNames,
-    type: ({ boatTypes }) => boatTypes,
-    tjeneste: ({ services }) => services,
-    region: () => noNames,
-    lengde: () => noNames,
-    uke: () => noNames,
-    utstyr: () => noNames,
-    side: () => noNames,
+    ...withoutCachedValues([...Object.values(filterParams), pageParam]),
+    [filterParams.type]: ({ boatTypes }) => boatTypes,
+    [filterParams.service]: ({ services }) => services,
   },
-  "/fleet/sammenlign": { baater: () => noNames, vis: () => noNames },
+  [comparePage]: withoutCachedValues(Object.values(compareParams)),
   "/contact": { boat: ({ boats }) => boats, service: ({ services }) => services, uke: () => noNames },
 };
 
 /** The parameters that name a service by its slug. */
-const serviceParameters: Record<string, string> = { "/fleet": "tjeneste", "/contact": "service" };
+const serviceParameters: Record<string, string> = { "/fleet": filterParams.service, "/contact": "service" };
 
 function toPath(section: string, name: string): string {
   return `/${section}/${encodeURIComponent(name)}`;

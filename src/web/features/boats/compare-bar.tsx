@@ -4,7 +4,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
 import { type FleetState, useFleetState } from "./back-to-fleet.tsx";
 import { chooseBoats, type ChosenBoat } from "./compare-choice.ts";
-import { comparePath, maxCompared, minCompared } from "./compare-path.ts";
+import { comparePath, maxCompared, minCompared } from "../../../contract/compare-path.ts";
 import styles from "./compare-bar.module.css";
 
 export interface CompareBarProps {

@@ -1,6 +1,6 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import { type ChosenBoat, toggleBoat, useChosenBoats } from "./compare-choice.ts";
-import { comparedParameter, comparePage, maxCompared } from "./compare-path.ts";
+import { comparePage, compareParams, maxCompared } from "../../../contract/compare-path.ts";
 
 /** Chooses the boat of the page for a comparison. Without JavaScript it opens the comparison, which offers the others. */
 export function CompareButton({ boat }: { boat: ChosenBoat }) {
@@ -14,7 +14,7 @@ export function CompareButton({ boat }: { boat: ChosenBoat }) {
         toggleBoat(boat);
       }}
     >
-      <input type="hidden" name={comparedParameter} value={boat.id} />
+      <input type="hidden" name={compareParams.boats} value={boat.id} />
       <button
         className="button button--outline button--small"
         type="submit"

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Boat } from "../../../contract/boats.ts";
-import { maxCompared } from "./compare-path.ts";
+import { maxCompared } from "../../../contract/compare-path.ts";
 
 export type ChosenBoat = Pick<Boat, "id" | "name">;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { addBoat, toggleBoat, type ChosenBoat, useChosenBoats } from "./compare-choice.ts";
-import { comparedParameter, comparePage, maxCompared } from "./compare-path.ts";
+import { comparePage, compareParams, maxCompared } from "../../../contract/compare-path.ts";
 import styles from "./compare-tick.module.css";
 
 const formId = "sammenlign";
@@ -19,7 +19,7 @@ export function CompareTick({ boat }: { boat: ChosenBoat }) {
         ref={input}
         type="checkbox"
         form={formId}
-        name={comparedParameter}
+        name={compareParams.boats}
         value={boat.id}
         checked={isChosen}
         disabled={!isChosen && chosen.length === maxCompared}

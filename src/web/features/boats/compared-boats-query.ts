@@ -4,7 +4,7 @@ import { noFilter } from "../../../contract/fleet-filter.ts";
 import type { Papers } from "../../../contract/papers.ts";
 import { type Api, browserApi } from "../../lib/api.ts";
 import type { ChosenBoat } from "./compare-choice.ts";
-import { maxCompared, minCompared } from "./compare-path.ts";
+import { maxCompared, minCompared } from "../../../contract/compare-path.ts";
 import { fleetPageQuery } from "./fleet-query.ts";
 import { papersQuery } from "./papers-query.ts";
 

@@ -6,7 +6,7 @@ import { AvailabilityLine } from "./availability-line.tsx";
 import { useFleetState } from "./back-to-fleet.tsx";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "./boat-path.ts";
-import { comparePath, maxCompared } from "./compare-path.ts";
+import { comparePath, maxCompared } from "../../../contract/compare-path.ts";
 import { compareBoats, comparePapers, type ComparisonRow, pickDifferences } from "./comparison.ts";
 import type { ComparedBoat } from "./compared-boats-query.ts";
 import { useIsStillValid } from "./use-is-still-valid.ts";

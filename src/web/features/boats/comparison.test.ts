@@ -3,7 +3,7 @@ import type { WeekState } from "../../../contract/availability.ts";
 import type { Boat } from "../../../contract/boats.ts";
 import { capabilities } from "../../../contract/capabilities.ts";
 import { compareBoats, comparePapers, findCommonWeeks, pickDifferences } from "./comparison.ts";
-import { comparePath, parseComparison } from "./compare-path.ts";
+import { comparePath, parseComparison } from "../../../contract/compare-path.ts";
 
 function boatOf(id: string, rest: Partial<Boat> = {}): Boat {
   return {

@@ -16,7 +16,7 @@ import {
   comparePath,
   minCompared,
   parseComparison,
-} from "../../features/boats/compare-path.ts";
+} from "../../../contract/compare-path.ts";
 import {
   type ComparedBoat,
   type ComparedBoats,

@@ -2,9 +2,10 @@ export const minCompared = 2;
 export const maxCompared = 4;
 
 export const comparePage = "/fleet/sammenlign";
-/** The parameter with the ids, which forms repeat and links separate by commas. */
-export const comparedParameter = "baater";
-/** Longer lists are no comparison. The server does not read more of a parameter either. */
+/** The parameters of the URL. Forms repeat the one with the ids of the boats, links separate them by commas. */
+export const compareParams = { boats: "baater", view: "vis" } as const;
+const differences = "forskjeller";
+/** Longer lists are not a comparison. The server does not read more of a parameter either. */
 const maxAsked = 20;
 const maxListLength = 500;
 
@@ -17,7 +18,8 @@ interface CompareOptions {
 export function comparePath(ids: string[], { isDifferencesOnly = false }: CompareOptions = {}): string {
   if (ids.length === 0) return comparePage;
   const list = ids.map(encodeURIComponent).join(",");
-  return `${comparePage}?${comparedParameter}=${list}${isDifferencesOnly ? "&vis=forskjeller" : ""}`;
+  const view = isDifferencesOnly ? `&${compareParams.view}=${differences}` : "";
+  return `${comparePage}?${compareParams.boats}=${list}${view}`;
 }
 
 export interface AskedComparison extends Required<CompareOptions> {
@@ -28,7 +30,7 @@ export interface AskedComparison extends Required<CompareOptions> {
 
 export function parseComparison(searchParams: URLSearchParams): AskedComparison {
   const asked = searchParams
-    .getAll(comparedParameter)
+    .getAll(compareParams.boats)
     .slice(0, maxAsked)
     .flatMap((list) => list.slice(0, maxListLength).split(","))
     .map((id) => id.trim())
@@ -38,6 +40,6 @@ export function parseComparison(searchParams: URLSearchParams): AskedComparison 
   return {
     ids,
     hasRepeats: ids.length < asked.length,
-    isDifferencesOnly: searchParams.get("vis") === "forskjeller",
+    isDifferencesOnly: searchParams.get(compareParams.view) === differences,
   };
 }
