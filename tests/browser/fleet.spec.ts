@@ -219,12 +219,19 @@ test.describe("the fleet's filter", () => {
   test("typed words become filters, and near misses say what they lack", async ({ page }) => {
     await page.goto("/fleet");
     const suggestions = page.getByRole("list", { name: "Forslag" }).first();
+    // Enter keeps a text that finds boats, whatever else it may mean.
+    await search(page).fill("slepekrok");
+    await expect(suggestions.getByRole("link", { name: /^Utstyr: Slepekraft/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(search(page)).toHaveValue("slepekrok");
+    await expect(page).toHaveURL(/\/fleet\?sok=slepekrok$/);
+    await expectOnly(page, "Krykkje");
     await search(page).fill("avlusning over 30 m");
     await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" })).toBeVisible();
     await suggestions.getByRole("link", { name: "Lengde: Over 30 m, 3 fartøy" }).click();
     await expect(search(page)).toHaveValue("avlusning");
     await expect(search(page)).toBeFocused();
-    // Enter takes the best suggestion.
+    // Where the text finds nothing, Enter takes the best suggestion.
     await page.keyboard.press("Enter");
     await expect(search(page)).toHaveValue("");
     await expectOnly(page, "Havhest", "Storskarv");
@@ -312,7 +319,10 @@ test.describe("the fleet's filter", () => {
     const sheet = page.getByRole("group", { name: "Filtre" });
     await expect(sheet).toBeHidden();
     await open.click();
+    await expect(sheet.getByRole("button", { name: "Vis treff (8)" })).toBeVisible();
+    await expect(clearFilters(page)).toHaveCount(0);
     await sheet.getByLabel("Tjeneste").selectOption({ label: "Avlusing (2)" });
+    await expect(sheet.getByRole("button", { name: "Fjern filtre" })).toBeVisible();
     await sheet.getByLabel("Lengde").selectOption({ label: "Over 30 m (2)" });
     await sheet.getByRole("button", { name: "Vis treff (2)" }).click();
     await expect(sheet).toBeHidden();
@@ -395,6 +405,10 @@ test.describe("a large fleet", () => {
     await expectOnly(page, "Lomvi 485");
     await expect(page.getByRole("link", { name: "Lomvi 485" })).toHaveAttribute("href", "/fleet/lomvi-485");
     await expect(page.getByRole("checkbox", { name: "Sammenlign Lomvi 485" })).toHaveValue("lomvi-485");
+    await search(page).fill("slepekrok");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main").getByText(/^6\d fartøy$/)).toBeVisible();
+    await expect(search(page)).toHaveValue("slepekrok");
     await search(page).fill("avlusning uke");
     await expect(page.getByRole("heading", { name: "Ingen fartøy funnet" })).toBeVisible();
     await page.keyboard.press("Enter");
@@ -404,7 +418,7 @@ test.describe("a large fleet", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: "Fjern filteret Lofoten" })).toBeVisible();
     await expect(search(page)).toHaveValue("");
-    await search(page).pressSequentially("brønnbåt");
+    await search(page).pressSequentially("brønbåt");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Brønnbåt", pressed: true })).toBeVisible();
     await expect(search(page)).toHaveValue("");

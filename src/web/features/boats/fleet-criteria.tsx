@@ -21,6 +21,8 @@ interface FleetCriteriaProps {
   options: FleetOptions;
   counts: TagCounts;
   found: number;
+  /** By anything, also by text. */
+  isFiltered: boolean;
   /** The name and value that the submit button adds. */
   submit: { name?: string; value?: string };
   onFilter: (changed: Partial<FleetFilter>) => void;
@@ -62,6 +64,7 @@ const FilterPanel = memo(function FilterPanel({
   options,
   counts,
   found,
+  isFiltered,
   submit,
   onFilter,
   onClear,
@@ -179,16 +182,18 @@ const FilterPanel = memo(function FilterPanel({
         )}
       </div>
       <div className={styles.actions}>
-        <button
-          className="button button--ghost"
-          type="button"
-          onClick={() => {
-            close();
-            onClear();
-          }}
-        >
-          Fjern filtre
-        </button>
+        {isFiltered && (
+          <button
+            className="button button--ghost"
+            type="button"
+            onClick={() => {
+              close();
+              onClear();
+            }}
+          >
+            Fjern filtre
+          </button>
+        )}
         <button
           className="button button--primary"
           type="submit"

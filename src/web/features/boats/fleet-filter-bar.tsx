@@ -6,6 +6,7 @@ import {
   type FleetFilter,
   filterParams,
   filterToParams,
+  isFiltered,
   maxSearchLength,
   noFilter,
 } from "../../../contract/fleet-filter.ts";
@@ -27,25 +28,29 @@ interface FleetFilterBarProps {
   counts: TagCounts;
   suggestions: Suggestion[];
   found: number;
+  /** False while the boats of an earlier filter are shown. */
+  isCurrent: boolean;
   /** How long typing must pause before the text is searched for. */
   typingPauseMs: number;
   onFilter: (changed: Partial<FleetFilter>) => void;
-  /** Applies what the text means, and returns the text that is left. */
-  onSubmit: (text: string) => string;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** The search field, the types and the criteria. Without JavaScript every button submits a form. */
+/**
+ * The search field, the types and the criteria. Without JavaScript every button submits a form. With it, Enter also takes
+ * the best suggestion if the text finds nothing.
+ */
 export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBarProps) {
-  const { filter, options, counts, suggestions, found, typingPauseMs } = props;
-  const { onFilter, onSubmit, onClear, children } = props;
+  const { filter, options, counts, suggestions, found, isCurrent, typingPauseMs } = props;
+  const { onFilter, onClear, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const typingTimer = useRef<Timer>(undefined);
+  const submittedText = useRef<string>(undefined);
   const { text, type } = filter;
   const chosen = listCriteria(filter).filter(({ name }) => name !== "type").length;
 
-  /** Submit buttons add the type, which is no field of the form. */
+  /** Submit buttons add the type, which is not a field of the form. */
   const keepType = useMemo(() => (type ? { name: filterParams.type, value: type } : {}), [type]);
   const { service, region, length, week, equipment } = filter;
   /** The filter without its text: the same while text is typed, so that what uses it is not rendered again. */
@@ -53,6 +58,15 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
     () => ({ ...noFilter, type, service, region, length, week, equipment }),
     [type, service, region, length, week, equipment],
   );
+
+  useEffect(() => {
+    if (submittedText.current !== text) submittedText.current = undefined;
+    if (submittedText.current === undefined || !isCurrent) return;
+    submittedText.current = undefined;
+    // A text that finds boats stays as it is, and so does what the visitor types meanwhile.
+    const [best] = suggestions;
+    if (found === 0 && best && input.current?.value === text) onFilter(best.filter);
+  });
 
   return (
     <>
@@ -67,7 +81,8 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
         onSubmit={(event) => {
           event.preventDefault();
           clearTimeout(typingTimer.current);
-          if (input.current) input.current.value = onSubmit(input.current.value);
+          submittedText.current = input.current?.value ?? "";
+          onFilter({ text: submittedText.current });
         }}
       >
         <SearchField
@@ -104,6 +119,7 @@ export const FleetFilterBar = memo(function FleetFilterBar(props: FleetFilterBar
           options={options}
           counts={counts}
           found={found}
+          isFiltered={isFiltered(filter)}
           submit={keepType}
           onFilter={onFilter}
           onClear={onClear}

@@ -51,16 +51,6 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
   ));
   useFailureToast(isLoadingError, fleetFailure);
 
-  const submit = useCallback(
-    (text: string) => {
-      const typed = { ...filter, text };
-      const [best] = suggestFilters(typed, fleet.options, countsWithoutText);
-      const submitted = best?.filter ?? typed;
-      changeFilter(submitted);
-      return submitted.text;
-    },
-    [filter, fleet.options, countsWithoutText, changeFilter],
-  );
   /** For buttons and links that disappear when they are pressed: the focus moves to the list. */
   const changeAndMoveFocus = useCallback(
     (changed: Partial<FleetFilter>) => {
@@ -91,9 +81,9 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
         counts={counts}
         suggestions={suggestions}
         found={found}
+        isCurrent={result !== undefined && fleetPath(result.filter) === fleetPath(filter)}
         typingPauseMs={fleet.boats ? 0 : serverPauseMs}
         onFilter={changeFilter}
-        onSubmit={submit}
         onClear={clear}
       >
         {summary}
