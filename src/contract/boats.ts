@@ -57,7 +57,11 @@ export const boatListQuery = v.object({
   ids: v.optional(v.pipe(v.string(), v.maxLength(2_500, "For mange fartøy"))),
 });
 
-export const serviceBoatsQuery = v.object({ limit: listLimit });
+export const serviceBoatsQuery = v.object({
+  limit: listLimit,
+  /** How many to leave out at the beginning. */
+  skip: v.optional(queryNumber(0, 100_000)),
+});
 
 export const boatEndpoints = {
   list: {

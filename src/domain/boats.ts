@@ -72,13 +72,13 @@ export function countActiveBoats(ctx: Context): Promise<number> {
 export async function listBoatsOfService(
   ctx: Context,
   slug: string,
-  { limit }: { limit: number },
+  { limit, skip = 0 }: { limit: number; skip?: number },
 ): Promise<Boat[]> {
   const { id: serviceId } = await findService(ctx, slug);
   const names = sortByName(await selectPublishedNames(ctx.db, { serviceId }));
   return listBoatsById(
     ctx,
-    names.slice(0, limit).map(({ id }) => id),
+    names.slice(skip, skip + limit).map(({ id }) => id),
   );
 }
 

@@ -3,7 +3,9 @@ import { axeViolations } from "../../scripts/audit/axe.ts";
 import type { AdminBoat, BoatChoice } from "../../src/contract/admin-boats.ts";
 import type { AdminService } from "../../src/contract/admin-services.ts";
 import type { AdminCompany } from "../../src/contract/admin-company.ts";
+import type { Boat } from "../../src/contract/boats.ts";
 import { growFleet } from "../support/grow-fleet.ts";
+import { waitForHydration } from "../support/page-ready.ts";
 import { api, button, card, expect, test, toast } from "./portal.ts";
 
 // The boats of other tests would make the list too long to be shown whole.
@@ -160,6 +162,22 @@ test("boats of a large fleet are found by searching, in the form of a service an
     "toppskarv",
     "lomvi-117",
   ]);
+
+  // The page of a service shows all of its boats, also those that the fleet leaves out.
+  const linked = await staff.read<Boat[]>("/api/services/de-licing/boats");
+  await expect
+    .poll(async () => (await page.request.get("/services/de-licing")).text())
+    .toContain("Vis flere</a>");
+  await page.goto("/services/de-licing");
+  await waitForHydration(page);
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(24);
+  const next = page.getByRole("link", { name: "Vis flere" });
+  await expect(next).toHaveAttribute("href", "/fleet?tjeneste=de-licing");
+  await next.press("Enter");
+  await expect(cards).toHaveCount(linked.length);
+  await expect(cards.nth(24).getByRole("link")).toBeFocused();
+  await expect(cards.filter({ hasText: "Vedlikehold" })).toContainText("Toppskarv");
 
   await page.goto("/admin/regions");
   await expect(page.getByText(/^\d+ fartøy: (?:[^,]+, ){23}[^,]+ og \d+ til$/).first()).toBeVisible();

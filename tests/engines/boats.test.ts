@@ -168,6 +168,8 @@ describeEngine("boats", () => {
     await world.call("POST", "/api/admin/boats", body, cookie);
     const response = await world.call<Boat[]>("GET", "/api/services/notvasking/boats");
     expect(response.body.map((boat) => boat.id)).toEqual(["alke", "lomvi"]);
+    const rest = await world.call<Boat[]>("GET", "/api/services/notvasking/boats?limit=1&skip=1");
+    expect(rest.body.map((boat) => boat.id)).toEqual(["lomvi"]);
   });
 
   test("an id is generated from the name, a given one is kept, and one in use is refused", async () => {

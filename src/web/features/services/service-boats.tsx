@@ -1,16 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { Boat } from "../../../contract/boats.ts";
 import { fleetPath, noFilter } from "../../../contract/fleet-filter.ts";
 import { ContactTile } from "../../components/ui/contact-tile.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { LoadingCards } from "../../components/ui/loading-cards.tsx";
+import { CardShapes, LoadingCards } from "../../components/ui/loading-cards.tsx";
 import { Waterline } from "../../components/ui/waterline.tsx";
+import { browserApi } from "../../lib/api.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { BoatCard } from "../boats/boat-card.tsx";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
-import { maxServiceBoats, serviceBoatsQuery } from "../boats/service-boats-query.ts";
+import { LoadFailure } from "../boats/load-failure.tsx";
+import { serviceBoatsPerPage, serviceBoatsQuery } from "../boats/service-boats-query.ts";
 import { ListMessage } from "./list-message.tsx";
 import { contactPath } from "../enquiries/contact-path.ts";
+import styles from "./service-boats.module.css";
 
 /** The boats that offer the service. */
 export function ServiceBoats({ slug }: { slug: string }) {
@@ -63,18 +68,69 @@ function Boats({ slug }: { slug: string }) {
     );
   }
   return (
+    <CardGrid>
+      <Cards slug={slug} boats={boats} skip={0} />
+    </CardGrid>
+  );
+}
+
+interface PageProps {
+  slug: string;
+  /** The number of boats before this page. */
+  skip: number;
+}
+
+/** The cards of a page, and what follows them. */
+function Cards({ slug, boats, skip }: PageProps & { boats: Boat[] }) {
+  return (
     <>
-      <CardGrid>
-        {boats.slice(0, maxServiceBoats).map((boat) => (
-          <BoatCard key={boat.id} boat={boat} />
-        ))}
+      {boats.slice(0, serviceBoatsPerPage).map((boat) => (
+        <BoatCard key={boat.id} boat={boat} />
+      ))}
+      {boats.length > serviceBoatsPerPage ? (
+        <NextPage slug={slug} skip={skip + serviceBoatsPerPage} />
+      ) : (
         <ContactTile />
-      </CardGrid>
-      {boats.length > maxServiceBoats && (
-        <Link className="more-link" to={fleetPath({ ...noFilter, service: slug })}>
-          Se alle fartøy med denne tjenesten <Icon name="arrow" />
-        </Link>
       )}
     </>
+  );
+}
+
+/** The next cards when they are wanted. Those that were shown before are there at once. */
+function NextPage({ slug, skip }: PageProps) {
+  const client = useQueryClient();
+  const query = serviceBoatsQuery(slug, browserApi, skip);
+  const [isWanted, setIsWanted] = useState(() => client.getQueryData(query.queryKey) !== undefined);
+  const { data: boats, isError, refetch } = useQuery({ ...query, enabled: isWanted });
+  const cardBefore = useRef<Element>(null);
+  const isLoaded = boats !== undefined;
+
+  useEffect(() => {
+    // The pressed link has disappeared.
+    if (isLoaded) cardBefore.current?.nextElementSibling?.querySelector("a")?.focus({ preventScroll: true });
+  }, [isLoaded]);
+
+  if (boats) return <Cards slug={slug} boats={boats} skip={skip} />;
+  if (isError) {
+    return (
+      <div className={styles.row}>
+        <LoadFailure text="Flere fartøy kunne ikke hentes." onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (isWanted) return <CardShapes />;
+  return (
+    // Without JavaScript it leads to the active ones.
+    <a
+      className={`button button--outline ${styles.more}`}
+      href={fleetPath({ ...noFilter, service: slug })}
+      onClick={(event) => {
+        event.preventDefault();
+        cardBefore.current = event.currentTarget.previousElementSibling;
+        setIsWanted(true);
+      }}
+    >
+      Vis flere
+    </a>
   );
 }
