@@ -52,6 +52,13 @@ test.describe("the company", () => {
     await expect(page.getByLabel("Breddegrad")).toHaveValue("69,6496");
     await expect(page.getByLabel("Lengdegrad")).toHaveValue("18,956");
 
+    const whatsapp = page.getByLabel("WhatsApp", { exact: true });
+    await expect(whatsapp).toHaveAccessibleDescription("Tomt felt skjuler knappen.");
+    const chatNumber = await whatsapp.inputValue();
+    await whatsapp.fill("00 00 00 99");
+    await expect(whatsapp).toHaveAccessibleDescription(/^Nummeret er ikke blant telefonnumrene over\./);
+    await whatsapp.fill(chatNumber);
+
     await page.getByLabel("Org.nummer").fill("000 000 00");
     for (const number of [3, 4, 5]) {
       await button(page, "Legg til nummer").click();

@@ -1,4 +1,5 @@
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { normalizePhone } from "../../../../contract/admin-company.ts";
 import { FieldGrid } from "../../../components/forms/fieldset.tsx";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import { Panel, PanelBody } from "../../../components/ui/panel.tsx";
@@ -43,12 +44,7 @@ export function FactPanels({ form, onBusyChange }: FactPanelsProps) {
               spellCheck={false}
               hint="E-post fra nettstedet sendes herfra, og svar kommer hit."
             />
-            <TextField
-              {...field("whatsapp")}
-              width="half"
-              inputMode="tel"
-              hint="Tomt felt skjuler knappen."
-            />
+            <WhatsAppField form={form} />
           </FieldGrid>
         </PanelBody>
       </Panel>
@@ -115,5 +111,21 @@ export function FactPanels({ form, onBusyChange }: FactPanelsProps) {
         </PanelBody>
       </Panel>
     </>
+  );
+}
+
+/** A fact of its own, so that it may be another number. Usually one of the phones has changed and this was forgotten. */
+function WhatsAppField({ form }: Pick<FactPanelsProps, "form">) {
+  const [whatsapp, phones] = useWatch({ control: form.control, name: ["whatsapp", "phones"] });
+  const isPhone = phones.some(({ number }) => normalizePhone(number) === normalizePhone(whatsapp));
+  return (
+    <TextField
+      form={form}
+      name="whatsapp"
+      label={textLabels.whatsapp}
+      width="half"
+      inputMode="tel"
+      hint={`${isPhone || whatsapp.trim() === "" ? "" : "Nummeret er ikke blant telefonnumrene over. "}Tomt felt skjuler knappen.`}
+    />
   );
 }
