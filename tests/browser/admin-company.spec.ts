@@ -251,6 +251,7 @@ test.describe("an empty installation", () => {
     for (const url of ["/", "/contact", "/fleet", "/services", "/terms", "/privacy", "/offline.html"]) {
       const html = await (await request.get(url)).text();
       expect(html, url).not.toMatch(/undefined|Nordskarv|NaN|href="(?:tel|mailto):"|>null</);
+      expect(html, url).not.toMatch(/Ring vakta|finner vakta|[Ss]end WhatsApp/);
     }
     await page.goto("/contact");
     await expect(page.getByRole("heading", { name: "Koble til" })).toHaveCount(0);
@@ -287,6 +288,9 @@ test.describe("an empty installation", () => {
     await button(page, "Opprett Båt").click();
     await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
     await expect(guide).toHaveCount(0);
+    const readHome = async () => (await request.get("/")).text();
+    await expect.poll(readHome).toContain("<dt>tjeneste over og under vann</dt><dd>1</dd>");
+    expect(await readHome()).toContain("<small>1 tjeneste</small>");
   });
 });
 

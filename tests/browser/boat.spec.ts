@@ -89,9 +89,19 @@ test.describe("a boat's page", () => {
         services: [],
         region: null,
         specifications: { length: 0, width: 0, depth: 0, yearBuilt: 0, mmsi: null, crew: "", engine: "" },
+        availability: {
+          text: null,
+          isFreeNow: false,
+          detail: null,
+          monday: "2026-11-16",
+          weeks: Array.from({ length: 12 }, () => ({ state: "workshop" })),
+        },
       },
     ]);
     await followLinkToBoat(page, "Lomvi");
+    // There is no free week to choose.
+    await expect(page.getByRole("heading", { name: "Ledig de neste 12 ukene" })).toBeVisible();
+    await expect(page.getByText("Velg en ledig uke")).toHaveCount(0);
     await expect(page.getByText("MMSI: Ikke tilgjengelig")).toBeVisible();
     await expect(page.getByText("Ukjent lokasjon")).toBeVisible();
     for (const label of ["Lengde", "Bredde", "Dybde", "Byggeår", "Besetning", "Motor"])

@@ -21,7 +21,7 @@ export function ContactTile() {
   return (
     <ContactPanel className={styles.tile}>
       <h3>Usikker på hvilken?</h3>
-      <p className="text-muted">Si hva som skal gjøres og hvor anlegget ligger, så finner vakta båten.</p>
+      <p className="text-muted">Si hva som skal gjøres og hvor anlegget ligger, så finner vi båten.</p>
       {phone ? (
         <a className="button button--primary" href={`tel:${phone.number}`}>
           <Icon name="phone" /> Ring vakta

@@ -23,7 +23,7 @@ export function FleetNearMisses({ result }: { result: ShownResult }) {
         <section>
           <h2>Disse er nærmest</h2>
           <p className="text-muted">
-            Under hvert fartøy står det som mangler. Vi flytter ofte båter mellom regionene, så ring gjerne
+            Under hvert fartøy står det som mangler. Vi flytter ofte båter mellom regionene, så spør gjerne
             likevel.
           </p>
           <ul>
@@ -56,8 +56,8 @@ export function FleetNearMisses({ result }: { result: ShownResult }) {
         </section>
       )}
       <ContactPanel>
-        <h2>Haster det?</h2>
-        <p>Vakta vet hvor båtene er akkurat nå, og kan ofte bytte om på planen.</p>
+        <h2>{phone ? "Haster det?" : "Spør oss likevel"}</h2>
+        <p>Vi vet hvor båtene er akkurat nå, og kan ofte bytte om på planen.</p>
         {phone && (
           <>
             <a className="button button--primary" href={`tel:${phone.number}`}>

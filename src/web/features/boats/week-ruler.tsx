@@ -33,7 +33,7 @@ export function WeekRuler({ boat, availability, regions }: WeekRulerProps) {
     <section className={styles.band} aria-labelledby="ledige-uker">
       <div className="container">
         <h2 id="ledige-uker">{`Ledig de neste ${weeks.length} ukene`}</h2>
-        <p className={styles.tip}>Velg en ledig uke for å be om tilbud.</p>
+        {weeks.some(isOffered) && <p className={styles.tip}>Velg en ledig uke for å be om tilbud.</p>}
         <WeekList boatName={boat.name} weeks={weeks} offerBoat={boat.id} />
         <dl className={styles.summary}>
           {[...labels].map(([label, state]) => (
@@ -95,7 +95,7 @@ export function WeekList({ boatName, weeks, framed, isBare = false, offerBoat }:
                 </span>
               )}
             </span>
-            {offerBoat && (week.state === "free" || week.state === "partly") && (
+            {offerBoat && isOffered(week) && (
               <Link
                 className={styles.offer}
                 to={contactPath({ boats: [offerBoat], weeks: [week.week] })}
@@ -131,6 +131,10 @@ export function listShownWeeks(availability: Availability, regions: WeekRulerPro
   });
 }
 
+function isOffered({ state }: Pick<ShownWeek, "state">): boolean {
+  return state === "free" || state === "partly";
+}
+
 /** `Uke 32, 3.–9. august: opptatt`. */
 function describeWeek(week: ShownWeek): string {
   const days = formatDays({ first_day: week.firstDay, last_day: week.lastDay });
@@ -140,7 +144,7 @@ function describeWeek(week: ShownWeek): string {
 
 function describeState({ state, regionName }: ShownWeek): string {
   const { word } = looks[state];
-  return regionName && (state === "free" || state === "partly") ? `${word} i ${regionName}` : word;
+  return regionName && isOffered({ state }) ? `${word} i ${regionName}` : word;
 }
 
 /** A week belongs to the month of its Sunday. */

@@ -27,7 +27,7 @@ export function ContactPanel({ result }: { result: NoScriptFormResult | undefine
       <h2 className={styles.title} ref={headingRef} tabIndex={-1}>
         Send oss en melding
       </h2>
-      <p className="text-muted">Vi svarer samme dag, også i helga.</p>
+      <p className="text-muted">Vi svarer så snart vi kan, som regel samme dag.</p>
       {outcome && outcome.kind !== "rejected" && (
         <SendOutcomeMessage className={styles.message} kind={outcome.kind} />
       )}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { serviceTitle } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
+import { useCompany } from "../../lib/company.ts";
 import { ActionBar } from "../contact/action-bar.tsx";
 import { track } from "../analytics/track.ts";
 import { OfferPanel } from "./offer-panel.tsx";
@@ -27,6 +28,7 @@ interface ServiceLayoutProps {
 export function ServiceLayout({ service, isUrgent, children }: ServiceLayoutProps) {
   const title = serviceTitle(service) || "Tjeneste";
   const { lead, text } = splitLead(service);
+  const { phone } = useCompany();
   useEffect(() => track("view_service", { category: "service", label: title }), [title]);
   return (
     <>
@@ -40,7 +42,7 @@ export function ServiceLayout({ service, isUrgent, children }: ServiceLayoutProp
             <OfferPanel
               slug={service.slug}
               heading="Klar til å komme i gang?"
-              text="Haster det, ring. Ellers svarer vi samme dag."
+              text={`${phone ? "Haster det, ring. Ellers" : "Skriv hva som må gjøres, så"} svarer vi som regel samme dag.`}
               button="Be om tilbud"
               isUrgent={isUrgent}
             />

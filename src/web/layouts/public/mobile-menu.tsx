@@ -89,7 +89,7 @@ function MenuContent() {
         </div>
         <div className={styles.entry}>
           <PageLink to="/services">Tjenester</PageLink>
-          {!!services && <small>{services} tjenester</small>}
+          {!!services && <small>{`${services} tjeneste${services > 1 ? "r" : ""}`}</small>}
         </div>
         <div className={styles.entry}>
           <PageLink to="/services/rov">ROV</PageLink>

@@ -30,11 +30,12 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { chatUrl, phone, position } = useCompany();
+  const ways = `${phone ? "Ring vakta hele døgnet. " : ""}${chatUrl ? "Send WhatsApp eller skriv" : "Skriv"} til oss.`;
   return (
     <Hydrate state={loaderData.state}>
       <PageMeta
         title="Kontakt Oss"
-        description="Ring vakta hele døgnet, send WhatsApp eller skriv til oss. Fortell hva som må gjøres, så får du pris og dato."
+        description={`${ways} Fortell hva som må gjøres, så får du pris og dato.`}
         keywords="kontakt, tilbud, servicebåt, havbruk, oppdrett, Nord-Norge"
         path="/contact"
         image="/share-contact.jpg"

@@ -47,7 +47,7 @@ function Facts() {
           <dd>{boats || "–"}</dd>
         </div>
         <div>
-          <dt>tjenester over og under vann</dt>
+          <dt>{`tjeneste${services === 1 ? "" : "r"} over og under vann`}</dt>
           <dd>{services || "–"}</dd>
         </div>
         {phone && (
