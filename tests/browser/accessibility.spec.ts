@@ -51,7 +51,18 @@ test.describe("with forced colours", () => {
 
     await page.goto("/services/rov");
     await expectUnderlined(page.getByRole("tab", { selected: true }));
+    const background = (element: Locator) =>
+      element.evaluate((found) => getComputedStyle(found).backgroundColor);
+    await page.goto("/fleet/sammenlign?baater=alke,lomvi");
+    const key = page.getByText("Merket rad").locator("i");
+    expect(await background(key)).not.toBe(await background(page.locator("body")));
     await signIn(page);
+    await page.goto("/admin/company#forsiden");
+    const toggle = page.getByRole("switch").first();
+    const unchanged = await background(toggle);
+    await toggle.press("Space");
+    await expect.poll(() => background(toggle)).not.toBe(unchanged);
+    await toggle.press("Space");
     await page.goto("/admin/legal");
     await expectUnderlined(page.getByRole("navigation").getByRole("link", { name: /Legal/ }));
     await expectUnderlined(page.getByRole("tab", { selected: true }));

@@ -134,6 +134,14 @@ test.describe("a boat's page", () => {
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
     await expect(offerLink).toBeInViewport();
+    // A focused link is not behind the bar.
+    const next = page.getByRole("link", { name: /^Neste fartøy/ });
+    const getBottom = () => next.evaluate((element) => element.getBoundingClientRect().bottom);
+    await next.evaluate((element) =>
+      scrollBy({ top: element.getBoundingClientRect().bottom - innerHeight, behavior: "instant" }),
+    );
+    await next.focus();
+    await expect.poll(getBottom).toBeLessThan((await offerLink.boundingBox())?.y ?? 0);
   });
 
   test("links to the next and previous boat, and wraps at both ends", async ({ page }) => {

@@ -27,10 +27,13 @@ test("the login page has neither the header nor the footer of public pages", asy
 test("the header's links, Back and Forward navigate without a page load", async ({ page, server }) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const contact = page.getByRole("banner").getByRole("link", { name: "Kontakt Oss" });
   for (const { name, path } of links.toReversed()) {
     await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(server.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // The button is marked as the links are.
+    await expect(contact).toHaveCSS("text-decoration-line", path === "/contact" ? "underline" : "none");
   }
   await page.goBack();
   await expect(page).toHaveURL(`${server.url}/fleet`);

@@ -67,7 +67,7 @@ export function Lightbox({ images, index, onIndex, onClose, withDownload, withDo
       }}
     >
       <div className={styles.top}>
-        <p className="tabular-numbers" aria-live="polite">
+        <p className="tabular-numbers" aria-live="polite" aria-atomic="true">
           {index + 1} / {count}
         </p>
         <div className={styles.actions}>

@@ -80,7 +80,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
           </span>
         </button>
         <div className={styles.controls}>
-          <p className={styles.counter} aria-live="polite">
+          <p className={styles.counter} aria-live="polite" aria-atomic="true">
             {index + 1} / {count}
           </p>
           {count > 1 && (

@@ -125,7 +125,7 @@ interface ResultProps {
 function Result({ filter, found, criteria, onFilter, onClear }: ResultProps) {
   return (
     <div className={styles.result}>
-      <p className={styles.count} aria-live="polite">
+      <p className={styles.count} aria-live="polite" aria-atomic="true">
         <b>{found}</b> fartøy
       </p>
       {criteria
