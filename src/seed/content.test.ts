@@ -184,6 +184,34 @@ describe("the built-in legal texts", () => {
     }
   });
 
+  test("they cover the specified subjects", () => {
+    const list = (type: "terms" | "privacy") => legalDefaults[type].sections.map(({ heading }) => heading);
+    expect(list("terms")).toEqual([
+      "Aksept av vilkår",
+      "Bruk av nettstedet",
+      "Immaterielle rettigheter",
+      "Brukerinnhold",
+      "Nøyaktighet",
+      "Eksterne lenker",
+      "Personvern",
+      "Ansvarsfraskrivelse",
+      "Endringer",
+      "Kontakt",
+    ]);
+    expect(list("privacy")).toEqual([
+      "Innsamling av opplysninger",
+      "Formål",
+      "Rettslig grunnlag",
+      "Deling",
+      "Sikkerhet",
+      "Dine rettigheter",
+      "Informasjonskapsler",
+      "Lagringstid",
+      "Kontakt",
+      "Endringer",
+    ]);
+  });
+
   test.each(["terms", "privacy"] as const)("%s as HTML numbers its sections", (type) => {
     const html = legalDefaultHtml(type, facts);
     const numbers = [...html.matchAll(/<h2>(\d+)\. /g)].map(([, number]) => Number(number));

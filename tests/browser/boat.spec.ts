@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 import { expect, test } from "../support/browser.ts";
 import { turnWheel } from "../support/page-measures.ts";
-import { alterBoats, boatNamed, followLinkToFleet, holdRequests } from "./boats.ts";
+import { alterBoats, boatNamed, followLinkToFleet, holdRequests, nameBackground } from "./boats.ts";
 
 const gallery = (page: Page) => page.getByRole("region", { name: /^Bilder av/ });
 const counter = (page: Page) => gallery(page).getByText(/^\d+ \/ \d+$/);
@@ -177,17 +177,9 @@ test.describe("a boat's page", () => {
       await page.goto(`/fleet/${id}`);
       const status = page.getByText(label, { exact: true });
       await expect(status, id).toBeVisible();
-      const dot = await status.locator("i").evaluate((element) => getComputedStyle(element).backgroundColor);
-      expect(nameColour(dot), id).toBe(colour);
+      expect(await nameBackground(status.locator("i")), id).toBe(colour);
     }
   });
-
-  function nameColour(colour: string): string {
-    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
-    if (Math.max(red, green, blue) - Math.min(red, green, blue) < 30) return "grey";
-    if (red > green && green > blue) return "amber";
-    return green > red && green > blue ? "green" : "blue";
-  }
 
   test("redirects an unknown boat to the fleet", async ({ page }) => {
     for (const id of ["' OR 1=1 --", "%3Cscript%3E", "..%2F..", "finnes-ikke"]) {
@@ -228,6 +220,14 @@ test.describe("a boat's gallery", () => {
     await page.getByRole("link", { name: /^Neste fartøy/ }).click();
     await expect(heading(page)).not.toHaveText("Lomvi");
     await expect(counter(page), "the next boat's first image").toHaveText("1 / 3");
+
+    // The boat has fewer images when it is read again.
+    await gallery(page).getByRole("button", { name: "Forrige" }).click();
+    await expect(counter(page)).toHaveText("3 / 3");
+    await alterBoats(page, (boats) => boats.map((boat) => ({ ...boat, images: boat.images.slice(0, 2) })));
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(counter(page)).toHaveText("1 / 2");
   });
 
   test("opens in full screen, where arrow keys step, the image can be downloaded, and Escape closes", async ({

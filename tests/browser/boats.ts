@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 import type { Fleet } from "../../src/contract/fleet.ts";
 import { listOptions } from "../../src/contract/fleet-options.ts";
@@ -44,4 +44,12 @@ export function boatNamed(boats: Boat[], name: string): Boat {
   const boat = boats.find((candidate) => candidate.name === name);
   if (!boat) throw new Error(`There is no boat named ${name}.`);
   return boat;
+}
+
+export async function nameBackground(element: Locator): Promise<string> {
+  const colour = await element.evaluate((found) => getComputedStyle(found).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+  if (Math.max(red, green, blue) - Math.min(red, green, blue) < 30) return "grey";
+  if (red > green && green > blue) return "amber";
+  return green > red && green > blue ? "green" : "blue";
 }

@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import type { EnquiryPage } from "../../src/contract/enquiries.ts";
 import { expect, test } from "../support/browser.ts";
 import { waitForHydration, waitForScripts } from "../support/page-ready.ts";
-import { holdRequests } from "./boats.ts";
+import { holdRequests, nameBackground } from "./boats.ts";
 
 const nameProblem = "Navn må være minst 2 tegn";
 const emailProblem = "Vennligst oppgi en gyldig e-postadresse";
@@ -57,6 +57,7 @@ test.describe("the contact page", () => {
     await expect(chat).toHaveAttribute("href", "https://wa.me/4700000001");
     await expect(chat).toHaveAttribute("target", "_blank");
     await expect(chat).toHaveAttribute("rel", /noopener/);
+    expect(await nameBackground(chat)).toBe("green");
 
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: "Koble til" })).toBeVisible();

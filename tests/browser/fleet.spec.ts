@@ -4,7 +4,7 @@ import type { Boat } from "../../src/contract/boats.ts";
 import { expect, test } from "../support/browser.ts";
 import { growFleet } from "../support/grow-fleet.ts";
 import { waitForHydration } from "../support/page-ready.ts";
-import { alterBoats, boatNamed, followLinkToFleet, holdRequests } from "./boats.ts";
+import { alterBoats, boatNamed, followLinkToFleet, holdRequests, nameBackground } from "./boats.ts";
 
 const search = (page: Page) => page.getByPlaceholder("Søk etter fartøy...");
 const chip = (page: Page, type: string) => page.getByRole("button", { name: type, exact: true });
@@ -36,6 +36,9 @@ test.describe("the fleet", () => {
     await expect(lomvi.getByText(/^(?:19|20)\d\d$/)).toBeVisible();
     for (const label of ["Sikkerhetssystem", "GPS Navigasjon", "Energieffektiv"])
       await expect(lomvi.getByText(label, { exact: true })).toBeVisible();
+    await expect(
+      lomvi.getByText(boatNamed(boats, "Lomvi").region?.name ?? "", { exact: true }),
+    ).toBeVisible();
     await expect(lomvi.getByRole("img")).toHaveAttribute("alt", /Lomvi/);
 
     // The first card's image is loaded eagerly, the others lazily.
@@ -574,6 +577,15 @@ test.describe("a boat card", () => {
     await expect(card(page, "Lomvi").getByText(/^Tjeneste \d$/)).toHaveCount(5);
     await expect(card(page, "Teist").getByText("Dokket", { exact: true })).toBeVisible();
     await expect(card(page, "Krykkje").getByText("Dokket", { exact: true })).toBeVisible();
+    for (const [name, label, colour] of [
+      ["Alke", "Aktiv", "green"],
+      ["Lomvi", "Vedlikehold", "amber"],
+      ["Teist", "Dokket", "blue"],
+      ["Krykkje", "Dokket", "blue"],
+    ] as const) {
+      const dot = card(page, name).getByText(label, { exact: true }).locator("i");
+      expect(await nameBackground(dot), name).toBe(colour);
+    }
   });
 
   test("fits a name of 200 letters on a narrow screen, and shows markup as text", async ({ page }) => {

@@ -111,9 +111,23 @@ test("the first Tab stop skips to the content, and client-side navigation scroll
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
+  const smoothScroll = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const scroll = window.scrollTo.bind(window);
+        window.scrollTo = (options?: ScrollToOptions | number) => {
+          if (typeof options !== "object") return;
+          if (options.behavior === "smooth") resolve(options.top);
+          scroll(options);
+        };
+      }),
+  );
   await page.getByRole("banner").getByRole("link", { name: "Tjenester", exact: true }).click();
   await expect(page).toHaveURL(/\/services$/);
+  expect(await smoothScroll).toBe(0);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // Links within a page follow the style.
+  await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
 });
 
 test.describe("on a phone", () => {

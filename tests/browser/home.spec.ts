@@ -20,7 +20,9 @@ test("the front page shows its sections in order, with the first three services 
   for (const path of ["/fleet", "/services", "/services/rov", "/contact"]) {
     await expect(main.locator(`a[href="${path}"]`).first()).toBeVisible();
   }
-  await expect(main.getByRole("link", { name: "Se alle tjenester" })).toHaveAttribute("href", "/services");
+  for (const name of ["Våre tjenester", "Se alle tjenester"]) {
+    await expect(main.getByRole("link", { name })).toHaveAttribute("href", "/services");
+  }
   await expect(main.getByRole("link", { name: "Se hele flåten" })).toHaveAttribute("href", "/fleet");
   expect(services).toHaveLength(3);
   for (const service of services)
@@ -32,10 +34,15 @@ test("the front page shows its sections in order, with the first three services 
   await expect(main.getByText(/4K/).first()).toBeVisible();
   await expect(main.locator(`a[href="tel:${company.phones[0]?.number}"]`).last()).toBeVisible();
   await expect(main.locator(`a[href="mailto:${company.email}"]`)).toBeVisible();
+  await expect(main.getByText(company.street)).toBeVisible();
+  await expect(main.locator("#regioner")).toHaveCount(1);
   const order = await main.evaluate((element) => {
     const text = element.textContent;
-    return ["Se alle tjenester", "Se hele flåten", "500M"].map((part) => text.indexOf(part));
+    return ["Våre tjenester", "Se alle tjenester", "Se hele flåten", "500M", "Besøk"].map((part) =>
+      text.indexOf(part),
+    );
   });
+  expect(order).not.toContain(-1);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   // Three boats fill a row of three columns, and leave a place in the second row of two.
   const tile = main.getByRole("heading", { name: "Usikker på hvilken?" });
