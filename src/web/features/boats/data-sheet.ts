@@ -38,7 +38,7 @@ export function listDataSheet(boat: Boat, list: readonly Capability[] = capabili
   }));
   const pick = (id: CapabilityGroup): DataSheetRow[] => rows.filter(({ group }) => group === id);
   const motor = { label: "Motor", text: engine || "–" };
-  // Alone, the engine is no group of its own.
+  // Alone, the engine is not a group of its own.
   const isMotorApart = rows.some(({ group }) => group !== "main");
   const fixed: Partial<Record<CapabilityGroup, DataSheetRow[]>> = {
     main: [

@@ -2,7 +2,7 @@ import { toParagraphs } from "../../../contract/paragraphs.ts";
 import { serviceDescription } from "../../../contract/service-text.ts";
 import type { Service } from "../../../contract/services.ts";
 
-/** Longer paragraphs are no lead, and would push the text below the first screen. */
+/** A longer paragraph is not a lead, and would push the text below the first screen. */
 const maxLeadLength = 240;
 
 interface SplitText {
