@@ -27,6 +27,7 @@ const subject = requestBody({
   kind: v.picklist(["boat", "service"]),
   id: v.pipe(v.string(), v.maxLength(slugMaxLength), v.regex(slugPattern)),
 });
+type Subject = v.InferInput<typeof subject>;
 
 export const newEnquiry = requestBody({
   name: v.pipe(
@@ -46,9 +47,11 @@ export const newEnquiry = requestBody({
   /** The boats and the service it is about. A page that was opened before an upgrade sends one without a list. */
   about: v.optional(
     v.pipe(
-      v.union([v.array(subject), subject]),
+      v.custom<Subject | Subject[]>((given) => typeof given === "object"),
       v.transform((given) => [given].flat()),
+      // Before the items are looked at: each wrong one takes time and memory.
       v.maxLength(maxSubjects, `Velg høyst ${maxBoats} båter`),
+      v.array(subject),
     ),
     [],
   ),
@@ -67,8 +70,9 @@ export const newEnquiry = requestBody({
   /** Weeks that were ticked, as in `week-ids.ts`, and what was typed for others. */
   weeks: v.optional(
     v.pipe(
-      v.array(v.pipe(v.string(), v.maxLength(weekIdLength, "Velg uker som finnes."))),
+      v.custom<string[]>(Array.isArray),
       v.maxLength(maxWeeks, `Velg høyst ${maxWeeks} uker.`),
+      v.array(v.pipe(v.string(), v.maxLength(weekIdLength, "Velg uker som finnes."))),
     ),
     [],
   ),
