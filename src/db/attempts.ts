@@ -22,6 +22,16 @@ export function countAttempt(db: Db, key: string, now: number, windowMs: number)
     .executeTakeFirstOrThrow();
 }
 
+/** Takes one attempt back, unless the window that it was counted in has expired. */
+export function uncountAttempt(db: Db, key: string, expiresAt: number) {
+  return db
+    .updateTable("attempts")
+    .set({ count: sql`count - 1` })
+    .where("key", "=", key)
+    .where("expires_at", "=", expiresAt)
+    .execute();
+}
+
 /** Reads the key's counter unless its window has expired. */
 export function selectAttempts(db: Db, key: string, now: number, windowMs: number) {
   return db

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import { minuteMs } from "../contract/durations.ts";
 import { AppError } from "../contract/errors.ts";
-import { countAttempt, deleteAttempts, selectAttempts } from "../db/attempts.ts";
+import { countAttempt, deleteAttempts, selectAttempts, uncountAttempt } from "../db/attempts.ts";
 import type { Context } from "./context.ts";
 import { toNetwork } from "./ip-network.ts";
 
@@ -39,29 +39,31 @@ interface Counter extends Limit {
  * Counts the attempt and checks the password. Throws `rate_limited` after too many. A device that has signed in to
  * the account before has a counter and a queue of its own, so that others cannot lock it out; all other attempts are
  * counted by network and by account. They are counted before the password is checked, so that parallel ones cannot
- * pass. A refused attempt writes nothing.
+ * pass. One with the right password is taken back from the network's counter: colleagues who sign in at the same office
+ * are not guessing, and neither can one of them reset what another has guessed. A refused attempt writes nothing.
  */
 export async function attemptSignIn<T>(
   ctx: Context,
   attempt: SignInAttempt,
   check: () => Promise<T>,
 ): Promise<T> {
-  const counters = getCounters(attempt);
-  for (const counter of counters) await refuseIfReached(ctx, counter);
+  const { network, own } = getCounters(attempt);
+  if (network) await refuseIfReached(ctx, network);
+  await refuseIfReached(ctx, own);
   const queue = attempt.deviceId === undefined ? passwordChecks.unknown : passwordChecks.known;
   if (queue.pendingCount >= maxWaitingChecks) throw createRefusal(5_000);
   return queue(async () => {
-    for (const counter of counters) await count(ctx, counter);
-    return check();
+    const expiresAt = network && (await count(ctx, network));
+    await count(ctx, own);
+    const result = await check();
+    if (network && expiresAt !== undefined) await uncountAttempt(ctx.db, network.key, expiresAt);
+    return result;
   });
 }
 
-/** Resets the counters after a successful sign-in. */
+/** Resets the counter of the account, or of the device, after a successful sign-in. */
 export async function clearSignInAttempts(ctx: Context, attempt: SignInAttempt): Promise<void> {
-  await deleteAttempts(
-    ctx.db,
-    getCounters(attempt).map(({ key }) => key),
-  );
+  await deleteAttempts(ctx.db, [getCounters(attempt).own.key]);
 }
 
 /** Counts one more attempt by `subject` and throws `rate_limited` above the limit. */
@@ -93,18 +95,20 @@ async function refuseIfReached(ctx: Context, { key, limit, windowMs }: Counter):
   if (counted && counted.count >= limit) throw createRefusal(counted.expires_at - now);
 }
 
-async function count(ctx: Context, { key, limit, windowMs }: Counter): Promise<void> {
+/** Returns when its window expires. */
+async function count(ctx: Context, { key, limit, windowMs }: Counter): Promise<number> {
   const now = ctx.now().getTime();
   const counted = await countAttempt(ctx.db, key, now, windowMs);
   if (counted.count > limit) throw createRefusal(counted.expires_at - now);
+  return counted.expires_at;
 }
 
-function getCounters({ email, ip, deviceId }: SignInAttempt): Counter[] {
-  if (deviceId !== undefined) return [toCounter(signInLimits.device, deviceId)];
-  return [
-    toCounter(signInLimits.network, toNetwork(ip)),
-    toCounter(signInLimits.account, email.trim().toLowerCase()),
-  ];
+function getCounters({ email, ip, deviceId }: SignInAttempt): { network?: Counter; own: Counter } {
+  if (deviceId !== undefined) return { own: toCounter(signInLimits.device, deviceId) };
+  return {
+    network: toCounter(signInLimits.network, toNetwork(ip)),
+    own: toCounter(signInLimits.account, email.trim().toLowerCase()),
+  };
 }
 
 /** One of 65,536 counters, so that the table stays small whatever emails and networks are tried. */

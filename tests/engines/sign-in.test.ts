@@ -35,7 +35,12 @@ function readCounters({ ctx }: World) {
 
 /** Counts wrong attempts without hashing a password for each, which takes most of the time. */
 async function guess({ ctx }: World, count: number, getAttempt: (n: number) => SignInAttempt) {
-  for (let n = 0; n < count; n += 1) await attemptSignIn(ctx, getAttempt(n), () => Promise.resolve());
+  const refusal = new Error("the password is wrong");
+  for (let n = 0; n < count; n += 1) {
+    await attemptSignIn(ctx, getAttempt(n), () => Promise.reject(refusal)).catch((error: unknown) => {
+      if (error !== refusal) throw error;
+    });
+  }
 }
 
 /** The log as it is written, one object a line. */
@@ -62,6 +67,18 @@ describeEngine("the throttle of sign-ins", () => {
     }
     expect(await readCounters(world)).toEqual(before);
     expect((await signIn(world, { email, password }, from("10.0.0.2"))).status).toBe(200);
+  });
+
+  test("a network's guesses stay counted when somebody there signs in, and sign-ins are not guesses", async () => {
+    const world = await createWorld();
+    await addAccount(world.ctx, world.auth, email, password);
+    const office = from("10.0.0.1");
+    await guess(world, 29, (n) => ({ email: `gjett${n}@nordskarv.example`, ip: "10.0.0.1" }));
+    // Colleagues on devices that have not signed in before.
+    for (let n = 0; n < 12; n += 1)
+      expect((await signIn(world, { email, password }, office)).status).toBe(200);
+    expect((await signIn(world, { email, password: wrong }, office)).status).toBe(401);
+    expect((await signIn(world, { email, password }, office)).status).toBe(429);
   });
 
   test("does not last longer when the clock is put back", async () => {
