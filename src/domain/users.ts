@@ -83,6 +83,7 @@ export async function signOutUser(ctx: Context, id: string): Promise<void> {
 
 /** Removes the second factor and the passkeys of somebody who has lost them. */
 export async function removeFactors(ctx: Context, id: string): Promise<User> {
+  refuseOwn(ctx, id);
   return changeUser(ctx, id, async (tx, user) => {
     await deleteFactorsOf(tx.db, id);
     await endAccess(tx, id);
@@ -100,6 +101,7 @@ export async function sendPasswordLink(
   siteUrl: string,
   id: string,
 ): Promise<string | null> {
+  refuseOwn(ctx, id);
   const user = await findUser(ctx, id);
   if (user.state !== "active") throw new AppError("forbidden", "Kontoen er ikke i bruk.");
   const isMailed = ctx.contact.mail !== null;
@@ -109,6 +111,11 @@ export async function sendPasswordLink(
     await queueAccountMail(tx, id, { kind: "password-reset", ...link });
   });
   return isMailed ? null : `${siteUrl}/login#nytt-passord:${link.token}`;
+}
+
+/** Of one's own account this is done with the password, which somebody who has found an open session does not know. */
+function refuseOwn({ actor }: Context, id: string): void {
+  if (actor?.id === id) throw new AppError("forbidden", "Din egen innlogging endrer du under «Min konto».");
 }
 
 /** Ends the sessions, and links and challenges that are still open. */

@@ -190,6 +190,20 @@ describeEngine("users", () => {
     expect((await users.call("POST", `/${id}/password-link`)).status).toBe(403);
   });
 
+  test("an owner's session alone gives nobody a new password or fewer factors for that account", async () => {
+    const world = await createWorld();
+    const users = await openUsers(world);
+    const { id } = await users.find(email);
+    for (const path of ["password-link", "remove-factors"]) {
+      expect(await users.call("POST", `/${id}/${path}`), path).toMatchObject({
+        status: 403,
+        error: { message: "Din egen innlogging endrer du under «Min konto»." },
+      });
+    }
+    expect(await world.ctx.db.selectFrom("auth_verifications").select("id").execute(), "links").toEqual([]);
+    expect((await users.call("GET", "")).status, "the session goes on").toBe(200);
+  });
+
   test("everybody may change their own name", async () => {
     const world = await createWorld();
     const users = await openUsers(world);
