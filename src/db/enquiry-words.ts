@@ -2,16 +2,20 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "./client.ts";
 import type { Schema } from "./schema.ts";
 
-/** SQLite and PostgreSQL limit the values of one statement to some 32,000 and 65,000. */
-const batchSize = 5_000;
+/** More than most enquiries have. */
+const batchSize = 100;
 
 /** Stores the words of an enquiry. Those it has already are kept. */
 export async function insertWords(db: Db, enquiryId: string, words: Iterable<string>): Promise<void> {
   const rows = [...words].map((word) => ({ submission_id: enquiryId, word }));
+  const [first] = rows;
+  if (first === undefined) return;
   for (let start = 0; start < rows.length; start += batchSize) {
+    // The last batch is filled up with a row that is stored already: one statement serves any number of words.
+    const batch = Array.from({ length: batchSize }, (_, index) => rows[start + index] ?? first);
     await db
       .insertInto("enquiry_words")
-      .values(rows.slice(start, start + batchSize))
+      .values(batch)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

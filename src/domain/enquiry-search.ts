@@ -10,16 +10,22 @@ import { selectMovedServices } from "../db/services.ts";
 import { type Context, inTransaction } from "./context.ts";
 
 const maxWordLength = 40;
+/** Of one text. As many as 20,000 characters that somebody has written have; others can have ten times as many. */
+const maxWords = 1000;
 const maxSearchWords = 8;
 /** The digits of a Norwegian number without its country code. */
 const phoneLength = 8;
 /** A word in at most this many enquiries is looked up; more common ones are found quickly by reading the list. */
 const rareCount = 500;
 
-/** The words of a text, folded, each once. */
+/** The first words of a text, folded, each once. */
 export function splitWords(text: string): Set<string> {
-  const words = foldNorwegian(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return new Set(words.map((word) => word.slice(0, maxWordLength)));
+  const words = new Set<string>();
+  for (const [word] of foldNorwegian(text).matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    words.add(word.slice(0, maxWordLength));
+    if (words.size === maxWords) break;
+  }
+  return words;
 }
 
 interface IndexedEnquiry {
@@ -32,12 +38,12 @@ interface IndexedEnquiry {
   about: Array<{ name: string }>;
 }
 
-/** What an enquiry is found by. */
-export function readEnquiryWords(enquiry: IndexedEnquiry): Set<string> {
+/** What an enquiry is found by. `entries` are the texts of its notes and replies. */
+export function readEnquiryWords(enquiry: IndexedEnquiry, entries: string[] = []): Set<string> {
   const { id, name, email, phone, site, message, about } = enquiry;
-  const names = about.map((subject) => subject.name);
-  const texts = [name, email, phone ?? "", enquiryReference(id), site ?? "", message, ...names];
-  const words = splitWords(texts.join(" "));
+  const facts = [name, email, phone, enquiryReference(id), site, ...about.map((subject) => subject.name)];
+  const texts = [facts.join(" "), message, ...entries];
+  const words = new Set(texts.flatMap((text) => [...splitWords(text)]));
   // Phone numbers are typed with and without spaces and country code, the reference with and without its hyphen.
   const digits = (phone ?? "").replaceAll(/\D/g, "");
   if (digits.length > 2) words.add(digits).add(digits.slice(-phoneLength));
@@ -148,9 +154,8 @@ async function indexAll(
     enquiries.map(({ id }) => id),
   );
   for (const enquiry of enquiries) {
-    const texts = await selectEntryTexts(tx.db, enquiry.id);
-    const message = [enquiry.message, ...texts].join(" ");
-    const words = readEnquiryWords({ ...enquiry, message, about: subjects.get(enquiry.id) ?? [] });
+    const entries = await selectEntryTexts(tx.db, enquiry.id);
+    const words = readEnquiryWords({ ...enquiry, about: subjects.get(enquiry.id) ?? [] }, entries);
     await insertWords(tx.db, enquiry.id, words);
   }
   return enquiries.length;

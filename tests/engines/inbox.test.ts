@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, ValuesNode } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
 import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
@@ -22,6 +22,7 @@ import { createFirstTemplates } from "../../src/domain/reply-templates.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
 import { createMailServer } from "../support/smtp.ts";
+import { watchQueries } from "../support/watch-queries.ts";
 import { changeService, createFleet, createWorld, siteUrl } from "../support/world.ts";
 
 const hourMs = 60 * 60_000;
@@ -476,6 +477,39 @@ describeEngine("the inbox", () => {
       expect(await listNames(owner, `search=${word}`), word).toEqual([message.name]);
     }
     expect(await indexEnquiries(world.ctx)).toBe(0);
+  });
+
+  test("of many words is found by the first thousand, and its words are stored by one statement of one length", async () => {
+    const batchSizes = new Set<number>();
+    const plugin = watchQueries((node) => {
+      if (node.kind !== "InsertQueryNode" || node.into?.table.identifier.name !== "enquiry_words") return;
+      if (node.values && ValuesNode.is(node.values)) batchSizes.add(node.values.values.length);
+    });
+    const { world, submit, owner } = await createInbox({ plugin });
+    const toWord = (_: unknown, index: number) => String.fromCodePoint(0x4e00 + index);
+    const id = await submit({ message: Array.from({ length: 10_000 }, toWord).join(" ") });
+    await submit({ name: "Kari", email: "kari@anlegg.example", phone: "", message: "Kort melding" });
+    const { count } = await world.ctx.db
+      .selectFrom("enquiry_words")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("submission_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBeGreaterThan(1000);
+    expect(Number(count)).toBeLessThan(1020);
+    expect(batchSizes.size).toBe(1);
+    const find = (word: string) => listNames(owner, `search=${encodeURIComponent(word)}`);
+    const middle = toWord(undefined, 999);
+    for (const word of ["kvalvika", "00000012", toWord(undefined, 0), middle]) {
+      expect(await find(word), word).toEqual([message.name]);
+    }
+    expect(await find("kort")).toEqual(["Kari"]);
+
+    // A note has words of its own, also when all of them are added again.
+    await owner.call("POST", `/${id}/notes`, { text: "Storskarv", key: newKey() });
+    expect(await find("storskarv")).toEqual([message.name]);
+    await world.ctx.db.deleteFrom("enquiry_words").execute();
+    await indexEnquiries(world.ctx);
+    for (const word of ["storskarv", middle]) expect(await find(word), word).toEqual([message.name]);
   });
 
   test("is exported as CSV without formulas, and the export is recorded", async () => {

@@ -15,6 +15,8 @@ import {
 import { AppError } from "../../contract/errors.ts";
 
 const statementCacheSize = 500;
+/** Longer ones have a list of values, so that almost each is another statement, with memory for every value. */
+const maxCachedLength = 4096;
 const cacheable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 /** How long a query or a transaction waits for another process's lock. */
@@ -231,7 +233,7 @@ class SqliteDatabase {
     if (cached) return cached;
     const statement = new SqliteStatement(this.#database.prepare(sql));
     if (this.#statements.size >= statementCacheSize) this.#statements.clear();
-    if (cacheable.test(sql)) this.#statements.set(sql, statement);
+    if (sql.length <= maxCachedLength && cacheable.test(sql)) this.#statements.set(sql, statement);
     return statement;
   }
 }
