@@ -1,7 +1,7 @@
 import { enquiryReference } from "../contract/enquiry-reference.ts";
 import { deleteAttempts } from "../db/attempts.ts";
 import { deleteEnquiryRows, selectIdsBefore } from "../db/enquiries.ts";
-import { type EnquiryFileWrite, selectFilesByEnquiry } from "../db/enquiry-files.ts";
+import { selectFilesByEnquiry } from "../db/enquiry-files.ts";
 import { eraseDeleted } from "../db/erase.ts";
 import { recordEvent } from "./audit.ts";
 import { type Context, inTransaction } from "./context.ts";
@@ -11,48 +11,48 @@ import { removeFiles } from "./enquiry-files.ts";
 import { subtractMonths } from "./subtract-months.ts";
 
 /** Small, because SQLite serves nothing else meanwhile: with an enquiry, its words and mail are deleted. */
-const expiredBatchSize = 200;
+const expiredBatchSize = 50;
 
 /** Deletes enquiries for good, with everything that belongs to them. One that is gone already counts as deleted. */
 export async function deleteEnquiries(ctx: Context, ids: string[]): Promise<{ deleted: number }> {
-  const deleted = await deleteWithFiles(ctx, async (tx) => {
-    const files = await listFiles(tx, ids);
+  const deleted = await deleteWithFiles(ctx, [ids], async (tx) => {
     const existing = await deleteEnquiryRows(tx.db, ids);
     for (const id of existing) {
       const subject = { kind: "enquiry" as const, id, label: enquiryReference(id) };
       await recordEvent(tx, { action: "deleted", subject });
     }
-    return { result: existing, files };
+    return existing.length;
   });
-  return { deleted: deleted.length };
+  return { deleted };
 }
 
-/** Deletes rows in a transaction, and then the files that belonged to them. */
-async function deleteWithFiles<T>(
+/**
+ * Deletes the files of enquiries, and then their rows in a transaction. In this order, because without the rows nobody
+ * would know which files are left if the storage does not respond.
+ */
+async function deleteWithFiles(
   ctx: Context,
-  work: (tx: Context) => Promise<{ result: T; files: EnquiryFileWrite[] }>,
-): Promise<T> {
-  const { result, files } = await inTransaction(ctx, work);
-  await removeFiles(ctx, files);
+  batches: string[][],
+  deleteRows: (tx: Context) => Promise<number>,
+): Promise<number> {
+  for (const ids of batches) {
+    const files = await selectFilesByEnquiry(ctx.db, ids);
+    await removeFiles(ctx, [...files.values()].flat());
+  }
+  const deleted = await inTransaction(ctx, deleteRows);
   await eraseDeleted(ctx.db);
-  return result;
-}
-
-async function listFiles(ctx: Context, ids: string[]): Promise<EnquiryFileWrite[]> {
-  return [...(await selectFilesByEnquiry(ctx.db, ids)).values()].flat();
+  return deleted;
 }
 
 /** Deletes all enquiries from this email with everything that belongs to them. Returns the number deleted. */
 export async function eraseEnquiriesByEmail(ctx: Context, email: string): Promise<number> {
-  return deleteWithFiles(ctx, async (tx) => {
-    const files: EnquiryFileWrite[] = [];
+  const batches: string[][] = [];
+  for await (const ids of findIdsByEmail(ctx, email)) batches.push(ids);
+  return deleteWithFiles(ctx, batches, async (tx) => {
     let deleted = 0;
-    for await (const ids of findIdsByEmail(tx, email)) {
-      files.push(...(await listFiles(tx, ids)));
-      deleted += (await deleteEnquiryRows(tx.db, ids)).length;
-    }
+    for (const ids of batches) deleted += (await deleteEnquiryRows(tx.db, ids)).length;
     await deleteAttempts(tx.db, [getReceiptKey(email.trim())]);
-    return { result: deleted, files };
+    return deleted;
   });
 }
 
@@ -66,11 +66,8 @@ export async function deleteExpiredEnquiries(ctx: Context): Promise<number> {
   }
 }
 
-function deleteSomeBefore(ctx: Context, time: string): Promise<number> {
-  return deleteWithFiles(ctx, async (tx) => {
-    const ids = await selectIdsBefore(tx.db, time, expiredBatchSize);
-    if (ids.length === 0) return { result: 0, files: [] };
-    const files = await listFiles(tx, ids);
-    return { result: (await deleteEnquiryRows(tx.db, ids)).length, files };
-  });
+async function deleteSomeBefore(ctx: Context, time: string): Promise<number> {
+  const ids = await selectIdsBefore(ctx.db, time, expiredBatchSize);
+  if (ids.length === 0) return 0;
+  return deleteWithFiles(ctx, [ids], async (tx) => (await deleteEnquiryRows(tx.db, ids)).length);
 }

@@ -35,7 +35,7 @@ export async function storeFiles(ctx: Context, files: ReceivedFile[]): Promise<E
     for (const file of files) stored.push(await limit(() => storeFile(ctx, file)));
     return stored;
   } catch (error) {
-    await removeFiles(ctx, stored);
+    await discardFiles(ctx, stored);
     throw error;
   }
 }
@@ -94,13 +94,20 @@ function cleanName(name: string): string {
   return cleanFileName(text).replaceAll(/["<>|:*?]/g, "_");
 }
 
-/** Removes files that belong to nothing. What cannot be removed now is swept later. */
-export async function removeFiles(
-  { storage }: Context,
-  files: Array<Pick<EnquiryFileWrite, "storageKey">>,
-): Promise<void> {
+/** Removes files for good. Throws if one may be left. */
+export async function removeFiles({ storage }: Context, files: EnquiryFileWrite[]): Promise<void> {
   const keys = files.flatMap(({ storageKey }) => [storageKey, getQuarantineKey(storageKey)]);
-  await Promise.allSettled(keys.map((key) => storage.remove(key)));
+  const results = await Promise.allSettled(keys.map((key) => storage.remove(key)));
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed === undefined) return;
+  throw new AppError("unavailable", "Vedleggene kan ikke slettes akkurat nå. Prøv igjen om litt.", {
+    cause: failed.reason,
+  });
+}
+
+/** Removes files of an enquiry that was not stored. What cannot be removed now is swept later. */
+export async function discardFiles(ctx: Context, files: EnquiryFileWrite[]): Promise<void> {
+  await removeFiles(ctx, files).catch(() => {});
 }
 
 /** A file of an enquiry, for staff. */

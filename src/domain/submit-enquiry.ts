@@ -24,7 +24,7 @@ import {
   hashText,
   isHoneypotFilled,
 } from "./enquiry-admission.ts";
-import { checkFiles, hashFile, type ReceivedFile, removeFiles, storeFiles } from "./enquiry-files.ts";
+import { checkFiles, hashFile, type ReceivedFile, discardFiles, storeFiles } from "./enquiry-files.ts";
 import { queueMail } from "./enquiry-notifications.ts";
 import { readEnquiryWords } from "./enquiry-search.ts";
 
@@ -77,7 +77,7 @@ async function storeWithFiles(ctx: Context, request: EnquiryRequest): Promise<st
     });
   } finally {
     // A commit that fails may have succeeded all the same. The sweep removes the files if it has not.
-    if (!mayBeStored) await removeFiles(ctx, files);
+    if (!mayBeStored) await discardFiles(ctx, files);
   }
 }
 

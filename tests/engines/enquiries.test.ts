@@ -208,7 +208,7 @@ describeEngine("enquiries", () => {
     const world = await createWorld({ plugin, now: fixedClock("2028-02-01T12:00:00.000Z").now });
     await insertMany(world.ctx.db, 500);
     expect(await deleteExpiredEnquiries(world.ctx)).toBe(500);
-    expect(deletions).toBe(3);
+    expect(deletions).toBe(10);
     expect((await listEnquiries(world.ctx)).enquiries).toEqual([]);
   });
 

@@ -111,6 +111,10 @@ describeEngine("the library of images", () => {
     expect(await read(quarantined?.shownAt ?? "", { cookie })).toBe(200);
     expect(await read(quarantined?.shownAt ?? "")).toBe(401);
     expect(await read("/api/admin/media/quarantine/boat-images/x.webp", { cookie })).toBe(404);
+    // A file of a stranger is not an image of the library.
+    await put("quarantine/enquiry-files/vedlegg-1.jpg");
+    expect((await list("?filter=quarantined")).images).toEqual([quarantined]);
+    expect(await read("/api/admin/media/quarantine/enquiry-files/vedlegg-1.jpg", { cookie })).toBe(404);
 
     const restore = (wanted: string) =>
       world.call("POST", "/api/admin/media/restore", { url: wanted }, cookie);

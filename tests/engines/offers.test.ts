@@ -321,6 +321,29 @@ describeEngine("a request for an offer", () => {
     expect(await list()).toHaveLength(3);
   });
 
+  test("is not deleted while its files cannot be, so that nothing is left behind", async () => {
+    const { world, clock, cookie, listKeys: list } = await createOfferWorld();
+    const { id } = (await send(world, {}, [pdf()])).body;
+    await send(world, { email: "annen@anlegg.example" });
+    const { storage } = world.ctx;
+    const refuse = () => Promise.reject(new Error("the storage does not respond"));
+    world.ctx.storage = { ...storage, remove: refuse };
+    const remove = () => world.call("DELETE", `/api/admin/enquiries/${id}`, undefined, cookie);
+    const busy = {
+      code: "unavailable",
+      message: "Vedleggene kan ikke slettes akkurat nå. Prøv igjen om litt.",
+    };
+    expect(await remove()).toMatchObject({ status: 503, error: busy });
+    await expect(eraseEnquiriesByEmail(world.ctx, message.email)).rejects.toMatchObject(busy);
+    clock.advance(1000 * dayMs);
+    await expect(deleteExpiredEnquiries(world.ctx)).rejects.toMatchObject(busy);
+    expect(await list()).toHaveLength(1);
+    expect(await eraseEnquiriesByEmail(world.ctx, "annen@anlegg.example"), "one without files").toBe(1);
+    world.ctx.storage = storage;
+    expect(await eraseEnquiriesByEmail(world.ctx, message.email)).toBe(1);
+    expect(await list()).toEqual([]);
+  });
+
   test("is deleted with its files, and files without an enquiry are swept", async () => {
     // Files that are older than the database are not swept.
     const tomorrow = new Date(Date.now() + dayMs).toISOString();
@@ -339,13 +362,15 @@ describeEngine("a request for an offer", () => {
     // A crash between storing a file and its enquiry leaves a file that belongs to nothing.
     const orphan = `${folder}/vedlegg-${clock.now().getTime()}-0a1b2c3d4e5f.pdf`;
     await world.ctx.storage.put(orphan, createPdf(), "application/pdf");
-    clock.advance(90 * dayMs);
-    await sweepMedia(world.ctx, { isForced: true });
-    expect(await list()).toEqual([expect.any(String), expect.any(String), `quarantine/${orphan}`]);
-    clock.advance(31 * dayMs);
-    await sweepMedia(world.ctx, { isForced: true });
+    await world.ctx.storage.put(`quarantine/${orphan}`, createPdf(), "application/pdf");
+    clock.advance(dayMs - 1);
+    expect((await sweepMedia(world.ctx, { isForced: true, isDryRun: true })).deleted).toHaveLength(1);
+    clock.advance(1);
+    const swept = await sweepMedia(world.ctx, { isForced: true });
+    expect(swept.orphaned).toEqual([]);
+    expect(swept.deleted.map(({ key }) => key)).toEqual([orphan, orphan]);
     expect(await list()).toHaveLength(2);
-    clock.advance(700 * dayMs);
+    clock.advance(800 * dayMs);
     expect(await deleteExpiredEnquiries(world.ctx)).toBe(1);
     expect(await list()).toEqual([]);
     const left = await sql<{ count: number }>`

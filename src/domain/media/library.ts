@@ -84,7 +84,7 @@ function getSearchText({ name, uses }: LibraryImage): string {
 /** The images in place, and those in quarantine. */
 async function readImages(ctx: Context): Promise<[LibraryImage[], LibraryImage[]]> {
   const files = (await Promise.all(imageFolders.map((folder) => ctx.storage.list(folder)))).flat();
-  const quarantined = await listQuarantine(ctx);
+  const quarantined = await listQuarantine(ctx, imageFolders);
   const names = await selectImageNames(ctx.db);
   const uses = await findUses(ctx);
   const toImage =

@@ -43,6 +43,11 @@ export function getAllKeys(stem: string): string[] {
   ];
 }
 
+/** Whether the file came with an enquiry: without one it is deleted for good. */
+export function isEnquiryFile({ key }: { key: string }): boolean {
+  return key.startsWith(`${enquiryFolder}/`);
+}
+
 /** Returns the stem of the image at a path or URL of any host, or undefined if it is not in this folder. */
 export function findStemInUrl(url: string, folder: string): string | undefined {
   const start = url.lastIndexOf(`${folder}/`);

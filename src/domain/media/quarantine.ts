@@ -16,8 +16,8 @@ export function getQuarantineKey(key: string): string {
 }
 
 /** Lists the files in quarantine by their own keys. */
-export async function listQuarantine({ storage }: Context) {
-  const lists = storedFolders.map(async (folder) => storage.list(getQuarantineKey(folder)));
+export async function listQuarantine({ storage }: Context, folders = storedFolders) {
+  const lists = folders.map(async (folder) => storage.list(getQuarantineKey(folder)));
   return (await Promise.all(lists))
     .flat()
     .map((file) => ({ ...file, key: file.key.slice(quarantineFolder.length + 1) }));

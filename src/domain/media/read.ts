@@ -48,7 +48,7 @@ export async function readMedia(
   return { bytes, contentType };
 }
 
-/** Other folders, such as the quarantine, are not public. */
+/** Other folders, such as the quarantine and those of documents, are not read as images. */
 function requireImageType(key: string): string {
   const contentType = findContentType(key);
   const isImage = imageFolders.some((folder) => key.startsWith(`${folder}/`));
@@ -65,11 +65,11 @@ export async function orUnavailable<T>(result: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads a file in quarantine, which only staff may see. */
+/** Reads an image in quarantine, which only staff may see. */
 export async function readQuarantined({ storage }: Context, key: string): Promise<MediaFile> {
-  const contentType = findContentType(key);
-  const bytes = contentType === undefined ? null : await orUnavailable(storage.get(getQuarantineKey(key)));
-  if (contentType === undefined || !bytes) throw notFound();
+  const contentType = requireImageType(key);
+  const bytes = await orUnavailable(storage.get(getQuarantineKey(key)));
+  if (!bytes) throw notFound();
   return { bytes, contentType };
 }
 

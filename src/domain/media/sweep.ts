@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { listCurrentShareImages } from "../share-images.ts";
 import { shareFolder } from "../share-image-content.ts";
 import { type Pairing, findPairing, renewPairing } from "./pairing.ts";
-import { getStem, storedFolders, mediaUrlPrefix, parseUploadTime } from "./names.ts";
+import { getStem, isEnquiryFile, storedFolders, mediaUrlPrefix, parseUploadTime } from "./names.ts";
 import {
   getQuarantineKey,
   listQuarantine,
@@ -19,6 +19,8 @@ import { listUsedStems } from "./used.ts";
 
 /** Twice the life of a draft, because a draft may have been changed long after the upload. */
 const minOrphanAgeMs = 2 * draftLifeMs;
+/** No draft refers to these, and their enquiry is stored within seconds or not at all. */
+const minEnquiryFileAgeMs = dayMs;
 const minPairedMs = dayMs;
 const maxOrphanedShare = 0.1;
 const minSweepDelayMs = hourMs;
@@ -28,7 +30,7 @@ export interface Sweep {
   refusal?: Refusal;
   /** Orphaned files that were moved to quarantine. */
   orphaned: StoredFile[];
-  /** Files that were deleted: after their time in quarantine, and outdated share images. */
+  /** Files that were deleted: after their time in quarantine, those of no enquiry, and outdated share images. */
   deleted: StoredFile[];
 }
 
@@ -52,7 +54,7 @@ export function claimSweep(ctx: Context): Promise<boolean> {
 
 /**
  * Returns files from quarantine that are referred to again. Then deletes those that have been there long
- * enough, moves orphaned files to quarantine, and deletes outdated share images.
+ * enough, moves orphaned files to quarantine, and deletes outdated share images and the files of no enquiry.
  */
 export async function sweepMedia(
   ctx: Context,
@@ -70,12 +72,16 @@ export async function sweepMedia(
   const quarantined = await listQuarantine(ctx);
   // Read last, so that boats that were saved meanwhile count.
   const usedStems = await listUsedStems(ctx);
-  const orphaned = await findOrphaned(ctx, files, usedStems);
+  const unused = await findOrphaned(ctx, files, usedStems);
+  const orphaned = unused.filter((file) => !isEnquiryFile(file));
+  const abandoned = unused.filter(isEnquiryFile);
   const expired = quarantined.filter(
-    ({ key, modifiedAt }) => modifiedAt.getTime() <= now - quarantineMs && !usedStems.has(getStem(key)),
+    (file) =>
+      (isEnquiryFile(file) || file.modifiedAt.getTime() <= now - quarantineMs) &&
+      !usedStems.has(getStem(file.key)),
   );
-  const sweep: Sweep = { orphaned, deleted: [...expired, ...outdated] };
-  if (!isForced) sweep.refusal = findRefusal(pairing, now, orphaned.length, files.length);
+  const sweep: Sweep = { orphaned, deleted: [...expired, ...abandoned, ...outdated] };
+  if (!isForced) sweep.refusal = findRefusal(pairing, now, unused.length, files.length);
   if (isDryRun) return sweep;
   if (sweep.refusal) return { refusal: sweep.refusal, orphaned: [], deleted: [] };
   // First, because moving takes a while, in which a record may refer to one of them again.
@@ -88,7 +94,7 @@ export async function sweepMedia(
     ctx,
     orphaned.map(({ key }) => key),
   );
-  for (const { key } of outdated) await ctx.storage.remove(key);
+  for (const { key } of [...abandoned, ...outdated]) await ctx.storage.remove(key);
   return sweep;
 }
 
@@ -124,10 +130,11 @@ async function findOrphaned(
 ): Promise<StoredFile[]> {
   // Files that are older than the database are kept: it may have been created beside them by mistake.
   const earliest = await selectDatabaseCreationTime(ctx.db);
-  const latest = new Date(ctx.now().getTime() - minOrphanAgeMs);
+  const now = ctx.now().getTime();
   const filesByStem = Map.groupBy(files, ({ key }) => getStem(key));
   return [...filesByStem].flatMap(([stem, group]) => {
     if (usedStems.has(stem)) return [];
+    const latest = new Date(now - (group.every(isEnquiryFile) ? minEnquiryFileAgeMs : minOrphanAgeMs));
     const storedAt = findLatestTime(group);
     const uploadedAt = parseUploadTime(stem) ?? storedAt;
     // One that was taken out of quarantine is old, but wanted again since then.
