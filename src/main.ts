@@ -154,7 +154,7 @@ async function start(config: Config): Promise<void> {
     visits,
     publicConfig,
     trustedProxies: config.trustedProxies,
-    receiveForm: createFormReceiver(),
+    forms: createFormReceiver(),
     isReady,
     onImageStored: avifWorker.request,
     images,

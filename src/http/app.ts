@@ -1,9 +1,8 @@
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../contract/errors.ts";
-import { readCompany } from "../domain/company.ts";
 import { accountApi } from "./api/account.ts";
 import { auditApi } from "./api/audit.ts";
 import { authApi } from "./api/auth.ts";
@@ -28,19 +27,23 @@ import { sendError, notFound } from "./middleware/errors.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { requireAdmin } from "./middleware/require-admin.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
-import { isMultipart } from "./receive-form.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 
-const maxSize = 512 * 1024;
-const sizeLimit = bodyLimit({ maxSize, onError: () => tooLarge("The request is too large.") });
-
-function tooLarge(message: string): never {
-  throw new AppError("too_large", message);
+function sizeLimit(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError() {
+      throw new AppError("too_large", "The request is too large.");
+    },
+  });
 }
 
-async function describeTooLargeMessage({ ctx }: HttpDependencies): Promise<string> {
-  const { email } = await readCompany(ctx);
-  return `Meldingen er for stor. Kort den ned${email && `, eller send den på e-post til ${email}`}.`;
+const staffLimit = sizeLimit(512 * 1024);
+/** Small, because anybody can make the server keep this much for each connection. */
+const visitorLimit = sizeLimit(64 * 1024);
+
+function isForStaff({ req }: { req: HonoRequest }): boolean {
+  return req.path.startsWith("/api/admin/");
 }
 
 /** Browsers do not store API responses other than those of public-responses.ts. */
@@ -67,23 +70,11 @@ export function createApi(dependencies: HttpDependencies) {
   // Before the size limit: images and documents are larger.
   app.route("/", adminMediaApi(dependencies));
   app.route("/", adminDocumentsApi());
-  // Forms with files have limits of their own.
-  app.use(
-    "/api/contact",
-    except(
-      isMultipart,
-      bodyLimit({ maxSize, onError: async () => tooLarge(await describeTooLargeMessage(dependencies)) }),
-    ),
-  );
+  // Enquiries and reports have limits of their own.
   app.route("/", contactApi(dependencies));
-  app.use(
-    "/contact",
-    except(
-      isMultipart,
-      bodyLimit({ maxSize, onError: async (c) => c.text(await describeTooLargeMessage(dependencies), 413) }),
-    ),
-  );
-  app.use("/api/*", sizeLimit);
+  app.route("/", reportsApi(dependencies));
+  app.use("/api/admin/*", staffLimit);
+  app.use("/api/*", except(isForStaff, visitorLimit));
   if (dependencies.publicResponses) app.use("/api/*", dependencies.publicResponses.middleware);
   app.route("/", authApi(dependencies));
   app.route("/", accountApi(dependencies));
@@ -95,7 +86,6 @@ export function createApi(dependencies: HttpDependencies) {
   app.route("/", companyApi());
   app.route("/", historyApi());
   app.route("/", enquiriesApi());
-  app.route("/", reportsApi(dependencies));
   app.route("/", visitsApi(dependencies));
   app.route("/", backupsApi());
   app.route("/", usersApi(dependencies));

@@ -21,7 +21,7 @@ export interface HttpDependencies {
   visits: Visits;
   publicConfig: PublicConfig;
   trustedProxies: number;
-  receiveForm: FormReceiver;
+  forms: FormReceiver;
   isReady: () => Promise<boolean>;
   /** Called after each upload. */
   onImageStored?: () => void;

@@ -10,11 +10,15 @@ export async function readJson<Schema extends v.GenericSchema>(
   c: RequestContext,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
+  requireJson(c);
+  return check(schema, parseJson(await c.req.text()));
+}
+
+export function requireJson(c: RequestContext): void {
   const contentType = c.req.header("content-type") ?? "";
   if (!/^application\/json(?:;|$)/i.test(contentType)) {
     throw new AppError("unsupported_type", "The request must be JSON (content-type application/json)");
   }
-  return check(schema, parseJson(await c.req.text()));
 }
 
 export function parseJson(text: string): unknown {

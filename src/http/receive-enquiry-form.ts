@@ -1,5 +1,7 @@
+import { AppError } from "../contract/errors.ts";
 import type { NewEnquiry } from "../contract/new-enquiry.ts";
 import { maxFiles } from "../contract/offer-limits.ts";
+import { readCompany } from "../domain/company.ts";
 import { checkAdmission, isHoneypotFilled } from "../domain/enquiry-admission.ts";
 import { toNetwork } from "../domain/ip-network.ts";
 import type { HttpDependencies, RequestContext } from "./env.ts";
@@ -19,5 +21,22 @@ export function receiveEnquiryForm<T>(
     await checkAdmission(c.get("ctx"), ip, 1);
     return true;
   };
-  return dependencies.receiveForm(c.req.raw, { network: toNetwork(ip), maxFiles, admit }, handle);
+  return dependencies.forms.receiveForm(c.req.raw, { network: toNetwork(ip), maxFiles, admit }, handle);
+}
+
+/** Reads an enquiry without files. */
+export async function receiveEnquiryText<T>(
+  c: RequestContext,
+  dependencies: HttpDependencies,
+  handle: (text: string) => Promise<T>,
+): Promise<T> {
+  const network = toNetwork(clientIp(c, dependencies));
+  try {
+    return await dependencies.forms.receiveText(c.req.raw, network, handle);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "too_large") throw error;
+    const { email } = await readCompany(dependencies.ctx);
+    const message = `Meldingen er for stor. Kort den ned${email && `, eller send den på e-post til ${email}`}.`;
+    throw new AppError("too_large", message);
+  }
 }

@@ -1,13 +1,32 @@
-import { expect, test } from "vitest";
-import { createFormReceiver, type ReceivedForm } from "./receive-form.ts";
+import { Busboy } from "@fastify/busboy";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createFormReceiver, readFields, type ReceivedForm } from "./receive-form.ts";
 
 const megabyte = 1024 * 1024;
 /** Without its last boundary. */
 const cutBody = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc';
 type Receiver = ReturnType<typeof createFormReceiver>;
 
-function toRequest(body: ArrayBuffer | string, headers: Record<string, string> = {}) {
-  return new Request("http://localhost/contact", { method: "POST", body, headers });
+function toRequest(body: ArrayBuffer | ReadableStream | string, headers: Record<string, string> = {}) {
+  const init = { method: "POST", body, headers, duplex: "half" };
+  return new Request("http://localhost/contact", init);
+}
+
+/** A body that repeats a chunk. `read` counts how often it was asked for. */
+function createLongBody(chunk: string, count: number) {
+  const read = vi.fn();
+  const bytes = new TextEncoder().encode(chunk);
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        read();
+        if (read.mock.calls.length > count) controller.close();
+        else controller.enqueue(bytes);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, read };
 }
 
 function createForm(...sizes: number[]): FormData {
@@ -33,7 +52,7 @@ async function receive<T>(
   const request = toRequest(await encoded.arrayBuffer(), {
     "content-type": encoded.headers.get("content-type") ?? "",
   });
-  return receiver(request, { network, maxFiles: 2, admit }, handle);
+  return receiver.receiveForm(request, { network, maxFiles: 2, admit }, handle);
 }
 
 const describe = ({ files }: ReceivedForm) =>
@@ -119,7 +138,7 @@ test("a body that ends early while its fields are checked fails the request, not
   const options = { network: "a", maxFiles: 2, admit: () => checked.promise };
   const request = toRequest(cutBody, { "content-type": "multipart/form-data; boundary=x" });
   const never = () => Promise.reject(new Error("not reached"));
-  await expect(receiver(request, options, never)).rejects.toMatchObject({ code: "malformed" });
+  await expect(receiver.receiveForm(request, options, never)).rejects.toMatchObject({ code: "malformed" });
   checked.resolve(true);
   expect(await receive(receiver, createForm(4), describe)).toEqual([4]);
 });
@@ -133,9 +152,80 @@ test("refuses what cannot be read, and what is far too large", async () => {
     ["multipart/form-data; boundary=x", cutBody],
   ] as const) {
     const request = toRequest(body, { "content-type": type });
-    await expect(receiver(request, options, never), type).rejects.toMatchObject({ code: "malformed" });
+    await expect(receiver.receiveForm(request, options, never), type).rejects.toMatchObject({
+      code: "malformed",
+    });
   }
   const large = createForm(...Array.from({ length: 7 }, () => 10 * megabyte));
   await expect(receive(receiver, large, never)).rejects.toMatchObject({ code: "too_large" });
   expect(await receive(receiver, createForm(4), describe)).toEqual([4]);
+});
+
+test("stops reading at too many parts or fields, also of those that belong to nothing", async () => {
+  const receiver = createFormReceiver();
+  const options = { network: "a", maxFiles: 2, admit: () => Promise.resolve(true) };
+  const never = () => Promise.reject(new Error("not reached"));
+  const parse = vi.spyOn(Busboy.prototype, "_write");
+  onTestFinished(() => parse.mockRestore());
+  const parts = {
+    "without headers": "\r\n--x\r\n\r\n",
+    fields: '\r\n--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n',
+    files: '\r\n--x\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\n',
+  };
+  for (const [kind, part] of Object.entries(parts)) {
+    parse.mockClear();
+    const { body, read } = createLongBody(part.repeat(5_000), 100);
+    const request = toRequest(body, { "content-type": "multipart/form-data; boundary=x" });
+    await expect(receiver.receiveForm(request, options, never), kind).rejects.toMatchObject({
+      code: "too_large",
+    });
+    const parsedBytes = parse.mock.calls.reduce((sum, [chunk]) => sum + (chunk as Buffer).length, 0);
+    expect(parsedBytes, kind).toBeLessThanOrEqual(12 * 1024);
+    expect(read.mock.calls.length, kind).toBeLessThan(10);
+  }
+});
+
+test("counts the fields of a form without files before it parses them", () => {
+  const parse = vi.spyOn(globalThis, "URLSearchParams");
+  onTestFinished(() => parse.mockRestore());
+  expect(() => readFields("a&".repeat(100))).toThrow("Meldingen er for stor.");
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
+  expect([...readFields("name=Kari&week=a&week=b")]).toEqual([
+    ["name", "Kari"],
+    ["week", "a"],
+    ["week", "b"],
+  ]);
+  expect([...readFields(`a${"&a".repeat(99)}`)]).toHaveLength(100);
+});
+
+test("a text without files counts as kept from its first byte until it is handled", async () => {
+  const receiver = createFormReceiver();
+  const never = () => Promise.reject(new Error("not reached"));
+  const text = "å".repeat(250 * 1024);
+  /** Receives a text of each network, and calls `meanwhile` before they are done. */
+  const hold = ([network, ...rest]: string[], meanwhile: () => Promise<void>): Promise<void> =>
+    network === undefined
+      ? meanwhile()
+      : receiver.receiveText(toRequest(text), network, (received) => {
+          expect(received).toBe(text);
+          return hold(rest, meanwhile);
+        });
+  const eight = Array<string>(8).fill("a");
+  await hold(eight, async () => {
+    await expect(receiver.receiveText(toRequest(text), "a", never)).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    await hold(["b"], () => Promise.resolve());
+  });
+  await hold(eight, () => Promise.resolve());
+
+  const { body, read } = createLongBody("x".repeat(100 * 1024), 100);
+  await expect(receiver.receiveText(toRequest(body), "a", never)).rejects.toMatchObject({
+    code: "too_large",
+  });
+  expect(read).toHaveBeenCalledTimes(6);
+  const announced = toRequest(createLongBody("x", 1).body, { "content-length": String(megabyte) });
+  await expect(receiver.receiveText(announced, "a", never)).rejects.toMatchObject({ code: "too_large" });
+  await hold(eight, () => Promise.resolve());
 });

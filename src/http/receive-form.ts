@@ -26,14 +26,22 @@ const megabyte = 1024 * 1024;
 const maxBytes = 64 * megabyte;
 /** As much text as a request without files may have. */
 const maxTextBytes = 512 * 1024;
+/** More than a visitor can fill in and tick. */
+const maxFields = 100;
+/** Of files above this number, not even the names are read. */
+const maxNamedFiles = 20;
 const limits = {
   fieldSize: maxTextBytes / 2,
-  fields: 100,
+  fields: maxFields,
   fileSize: maxFileBytes,
-  files: 20,
+  files: maxNamedFiles,
+  /** Also those that the parser skips: each of them costs time. */
+  parts: maxFields + maxNamedFiles,
   headerPairs: 20,
   headerSize: 8 * 1024,
 };
+/** The parser reads a piece to its end, even if its parts are too many. */
+const pieceBytes = 4 * 1024;
 /** What all requests, and those of one network, may keep in memory until they are handled. */
 const fileBudget = { all: 64 * megabyte, ofNetwork: 42 * megabyte };
 /** Apart from that of the files, so that large files do not keep out enquiries without any. */
@@ -41,6 +49,13 @@ const textBudget = { all: 16 * megabyte, ofNetwork: 4 * megabyte };
 
 export function isMultipart({ req }: { req: HonoRequest }): boolean {
   return /^multipart\/form-data(?:;|$)/i.test(req.header("content-type") ?? "");
+}
+
+/** The fields of a form without files. */
+export function readFields(text: string): URLSearchParams {
+  // Counted before they are parsed, which takes far longer.
+  if (text.split("&", maxFields + 1).length > maxFields) throw createTextError();
+  return new URLSearchParams(text);
 }
 
 export type FormReceiver = ReturnType<typeof createFormReceiver>;
@@ -67,12 +82,41 @@ function createBudget({ all, ofNetwork }: { all: number; ofNetwork: number }) {
   };
 }
 
-/** Reads forms with files as they arrive and passes them to `handle`. Their bytes count as kept until it is done. */
+/** Reads what visitors send as it arrives and passes it to `handle`. Its bytes count as kept until that is done. */
 export function createFormReceiver() {
   const keptFiles = createBudget(fileBudget);
   const keptText = createBudget(textBudget);
 
-  return async function withForm<T>(
+  function reserveText(network: string, bytes: number): void {
+    if (keptText.reserve(network, bytes)) return;
+    const message = "Vi får mange meldinger akkurat nå. Prøv igjen om et minutt.";
+    throw new AppError("unavailable", message, { retryAfterSeconds: 60 });
+  }
+
+  /** Reads a request without files. */
+  async function receiveText<T>(
+    request: Request,
+    network: string,
+    handle: (text: string) => Promise<T>,
+  ): Promise<T> {
+    if (Number(request.headers.get("content-length")) > maxTextBytes) throw createTextError();
+    const chunks: Uint8Array[] = [];
+    let textBytes = 0;
+    try {
+      for await (const chunk of readChunks(request)) {
+        if (textBytes + chunk.length > maxTextBytes) throw createTextError();
+        reserveText(network, chunk.length);
+        textBytes += chunk.length;
+        chunks.push(chunk);
+      }
+      return await handle(new TextDecoder().decode(Buffer.concat(chunks)));
+    } finally {
+      keptText.release(network, textBytes);
+    }
+  }
+
+  /** Reads a form with files. */
+  async function receiveForm<T>(
     request: Request,
     { network, maxFiles, admit }: ReceiveOptions,
     handle: (form: ReceivedForm) => Promise<T>,
@@ -87,13 +131,8 @@ export function createFormReceiver() {
     function receiveField(name: string, value: string, isCut: boolean): void {
       if (isDone) return;
       const bytes = Buffer.byteLength(name) + Buffer.byteLength(value);
-      if (isCut || textBytes + bytes > maxTextBytes) {
-        throw new AppError("too_large", "Meldingen er for stor. Kort den ned, eller send den på e-post.");
-      }
-      if (!keptText.reserve(network, bytes)) {
-        const message = "Vi får mange meldinger akkurat nå. Prøv igjen om et minutt.";
-        throw new AppError("unavailable", message, { retryAfterSeconds: 60 });
-      }
+      if (isCut || textBytes + bytes > maxTextBytes) throw createTextError();
+      reserveText(network, bytes);
       textBytes += bytes;
       fields.append(name, value);
     }
@@ -134,7 +173,31 @@ export function createFormReceiver() {
       keptFiles.release(network, fileBytes);
       keptText.release(network, textBytes);
     }
-  };
+  }
+
+  return { receiveText, receiveForm };
+}
+
+function createTextError(): AppError {
+  return new AppError("too_large", "Meldingen er for stor. Kort den ned, eller send den på e-post.");
+}
+
+function createFilesError(): AppError {
+  return new AppError("too_large", "Vedleggene er for store. Send høyst to filer på 10 MB hver.");
+}
+
+function createUnreadableError(cause: unknown): AppError {
+  return new AppError("malformed", "Det som ble sendt, kunne ikke leses. Prøv igjen.", { cause });
+}
+
+async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
+  if (body === null) return;
+  try {
+    // Cancelling would close the connection before the visitor is told what is wrong.
+    yield* body.values({ preventCancel: true });
+  } catch (error) {
+    throw createUnreadableError(error);
+  }
 }
 
 interface PartHandlers {
@@ -148,8 +211,11 @@ async function readBody(request: Request, { onField, onFile }: PartHandlers): Pr
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size <= maxBytes) return done(null, chunk);
-      done(new AppError("too_large", "Vedleggene er for store. Send høyst to filer på 10 MB hver."));
+      if (size > maxBytes) return done(createFilesError());
+      for (let start = 0; start < chunk.length; start += pieceBytes) {
+        this.push(chunk.subarray(start, start + pieceBytes));
+      }
+      done();
     },
   });
   try {
@@ -164,6 +230,10 @@ async function readBody(request: Request, { onField, onFile }: PartHandlers): Pr
         parser.destroy(error as Error);
       }
     });
+    for (const limit of ["fieldsLimit", "partsLimit"] as const) {
+      // Without this the rest would be skipped, part by part.
+      parser.on(limit, () => parser.destroy(createTextError()));
+    }
     parser.on("file", (_field, stream, name) => {
       // A body that ends early fails the stream, perhaps before it is read. Without a listener that ends the process.
       stream.on("error", () => stream.destroy());
@@ -171,7 +241,6 @@ async function readBody(request: Request, { onField, onFile }: PartHandlers): Pr
     });
     await pipeline(request.body ?? [], counted, parser);
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError("malformed", "Det som ble sendt, kunne ikke leses. Prøv igjen.", { cause: error });
+    throw error instanceof AppError ? error : createUnreadableError(error);
   }
 }

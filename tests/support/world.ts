@@ -101,7 +101,7 @@ export async function createWorld({
     visits: createVisits({ counter: visitCounter, directory: readDirectory }),
     publicConfig: { siteUrl, analyticsId: null, hasPasswordReset: ctx.contact.mail !== null },
     trustedProxies: 1,
-    receiveForm: createFormReceiver(),
+    forms: createFormReceiver(),
     isReady: () => isReachable(db),
     images: createImageCache({ ctx, siteUrl, isListening: () => changes.isListening() }),
     logRequest: logShare((request) => log.info(request, "request"), 1),

@@ -41,9 +41,9 @@ import { type Sender, submitEnquiry } from "../../domain/submit-enquiry.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { mount } from "../mount.ts";
 import { sendDocument } from "../document-response.ts";
-import { receiveEnquiryForm } from "../receive-enquiry-form.ts";
+import { receiveEnquiryForm, receiveEnquiryText } from "../receive-enquiry-form.ts";
 import { isMultipart } from "../receive-form.ts";
-import { check, clientIp, parseJson, readJson, readPathId, readQuery } from "../read-request.ts";
+import { check, clientIp, parseJson, readPathId, readQuery, requireJson } from "../read-request.ts";
 import { declareRole } from "../route-roles.ts";
 
 /** Long enough for a visitor who sends the form again because it is unclear whether it arrived. */
@@ -54,19 +54,26 @@ export function contactApi(dependencies: HttpDependencies) {
   const { path, status } = contactEndpoints.submit;
   return new Hono<HttpEnv>().post(path, async (c) => {
     const sender = { ...readSender(c), ip: clientIp(c, dependencies) };
-    if (!isMultipart(c)) {
-      const enquiry = await readJson(c, newEnquiry);
-      return c.json(await submitEnquiry(c.get("ctx"), enquiry, sender, c.env?.files), status);
+    if (isMultipart(c)) {
+      const stored = await receiveEnquiryForm(c, dependencies, readEnquiryPart, ({ fields, files }) =>
+        submitEnquiry(c.get("ctx"), readEnquiryPart(fields), sender, files),
+      );
+      return c.json(stored, status);
     }
-    const stored = await receiveEnquiryForm(c, dependencies, readEnquiryPart, ({ fields, files }) =>
-      submitEnquiry(c.get("ctx"), readEnquiryPart(fields), sender, files),
+    requireJson(c);
+    const stored = await receiveEnquiryText(c, dependencies, (text) =>
+      submitEnquiry(c.get("ctx"), readEnquiry(text), sender, c.env?.files),
     );
     return c.json(stored, status);
   });
 }
 
 function readEnquiryPart(fields: URLSearchParams): NewEnquiry {
-  return check(newEnquiry, parseJson(fields.get("enquiry") ?? ""));
+  return readEnquiry(fields.get("enquiry") ?? "");
+}
+
+function readEnquiry(text: string): NewEnquiry {
+  return check(newEnquiry, parseJson(text));
 }
 
 export function enquiriesApi() {

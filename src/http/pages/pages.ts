@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
 import { AppError, errorStatus } from "../../contract/errors.ts";
 import { legalTypes } from "../../contract/legal.ts";
 import { hasRole } from "../../contract/roles.ts";
@@ -12,8 +13,8 @@ import type { ApiApp } from "../app.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { createFinishedResponse, type FinishedResponse } from "../finished-response.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
-import { receiveEnquiryForm } from "../receive-enquiry-form.ts";
-import { isMultipart } from "../receive-form.ts";
+import { receiveEnquiryForm, receiveEnquiryText } from "../receive-enquiry-form.ts";
+import { isMultipart, readFields } from "../receive-form.ts";
 import { createRenderLimiter } from "../render-limiter.ts";
 import { check, clientIp, readForm } from "../read-request.ts";
 import type { RenderedResponse, ResponseCache } from "../response-cache.ts";
@@ -124,6 +125,15 @@ export function pages(
   const { ctx, auth, visits } = dependencies;
   // Separate from the limiter of other pages, which would wait while files are inspected and stored.
   const contactPosts = createRenderLimiter(concurrentPosts);
+  // Before the size limit, which reads the body.
+  const requireEditor = createMiddleware<HttpEnv>(async (c, next) => {
+    c.header("cache-control", "no-store");
+    const session = await findSession(ctx, auth, c.req.raw.headers);
+    sendCookies(c, session?.cookies ?? []);
+    if (session === null || session.user.mustChangePassword) return c.redirect("/login", 303);
+    if (!hasRole(session.user.role, "editor")) return c.text("Rollen din gir ikke tilgang til dette.", 403);
+    await next();
+  });
   return new Hono<HttpEnv>()
     .get("*", async (c) => {
       const { pathname, search } = new URL(c.req.url);
@@ -147,12 +157,13 @@ export function pages(
       }
     })
     .post("/contact", async (c) => {
-      if (!isMultipart(c)) return sendContactPage(c, new URLSearchParams(await c.req.text()), []);
       const readComment = (fields: URLSearchParams) => ({ comment: fields.get("comment") ?? undefined });
       try {
-        return await receiveEnquiryForm(c, dependencies, readComment, ({ fields, files }) =>
-          sendContactPage(c, fields, files),
-        );
+        return isMultipart(c)
+          ? await receiveEnquiryForm(c, dependencies, readComment, ({ fields, files }) =>
+              sendContactPage(c, fields, files),
+            )
+          : await receiveEnquiryText(c, dependencies, (text) => sendContactPage(c, readFields(text), []));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const { retryAfterSeconds } = error.details;
@@ -160,7 +171,7 @@ export function pages(
         return c.text(error.message, errorStatus[error.code]);
       }
     })
-    .on("POST", previewPaths, previewLimit, sendPreview)
+    .on("POST", previewPaths, requireEditor, previewLimit, sendPreview)
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
 
   function sendPage(c: RequestContext, key: string, page: FinishedResponse): Response {
@@ -200,13 +211,8 @@ export function pages(
     return render(request, { env: { ...c.env, files }, headers });
   }
 
-  /** The page with what a form in the portal contains, for staff only. It is stored nowhere. */
+  /** The page with what a form in the portal contains. It is stored nowhere. */
   async function sendPreview(c: RequestContext): Promise<Response> {
-    c.header("cache-control", "no-store");
-    const session = await findSession(ctx, auth, c.req.raw.headers);
-    sendCookies(c, session?.cookies ?? []);
-    if (session === null || session.user.mustChangePassword) return c.redirect("/login", 303);
-    if (!hasRole(session.user.role, "editor")) return c.text("Rollen din gir ikke tilgang til dette.", 403);
     try {
       const form = check(previewForm, await readForm(c));
       const withDraft = await createDraftTransport(ctx, c.req.path, form);
