@@ -40,6 +40,7 @@ export async function openServices(config: Config) {
     db,
     changes,
     storage: await openStorage(config.storage),
+    siteUrl,
     backups: config.backups,
     contact: { ...config.contact, mail: config.mail && { ...config.mail, siteUrl } },
     now: () => new Date(),

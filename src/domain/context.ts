@@ -44,6 +44,8 @@ export interface Context {
   db: Db;
   changes: ContentChanges;
   storage: Storage;
+  /** The URL visitors use, without a path. */
+  siteUrl: string;
   contact: ContactSettings;
   /** Null if no backups are made automatically. */
   backups: BackupSchedule | null;

@@ -10,6 +10,7 @@ import { cleanFileName } from "./file-names.ts";
 import { findContentType, type LargeFile } from "./media/read.ts";
 import { getQuarantineKey } from "./media/quarantine.ts";
 import { enquiryFolder } from "./media/names.ts";
+import { isStorageShared } from "./media/pairing.ts";
 
 /** A file as it was sent. */
 export interface ReceivedFile {
@@ -94,20 +95,31 @@ function cleanName(name: string): string {
   return cleanFileName(text).replaceAll(/["<>|:*?]/g, "_");
 }
 
-/** Removes files for good. Throws if one may be left. */
-export async function removeFiles({ storage }: Context, files: EnquiryFileWrite[]): Promise<void> {
-  const keys = files.flatMap(({ storageKey }) => [storageKey, getQuarantineKey(storageKey)]);
-  const results = await Promise.allSettled(keys.map((key) => storage.remove(key)));
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed === undefined) return;
-  throw new AppError("unavailable", "Vedleggene kan ikke slettes akkurat nå. Prøv igjen om litt.", {
-    cause: failed.reason,
-  });
+/**
+ * Removes the files of enquiries that are being deleted, or leaves them to the sweep where another database may refer to
+ * them. Throws if one may be left because the storage does not respond.
+ */
+export async function removeFiles(ctx: Context, files: EnquiryFileWrite[]): Promise<void> {
+  if (files.length === 0) return;
+  try {
+    if (!(await isStorageShared(ctx))) await removeStored(ctx, files);
+  } catch (error) {
+    const message = "Vedleggene kan ikke slettes akkurat nå. Prøv igjen om litt.";
+    throw new AppError("unavailable", message, { cause: error });
+  }
 }
 
 /** Removes files of an enquiry that was not stored. What cannot be removed now is swept later. */
 export async function discardFiles(ctx: Context, files: EnquiryFileWrite[]): Promise<void> {
-  await removeFiles(ctx, files).catch(() => {});
+  await removeStored(ctx, files).catch(() => {});
+}
+
+/** Tries to remove all of them before it throws. */
+async function removeStored({ storage }: Context, files: EnquiryFileWrite[]): Promise<void> {
+  const keys = files.flatMap(({ storageKey }) => [storageKey, getQuarantineKey(storageKey)]);
+  const results = await Promise.allSettled(keys.map((key) => storage.remove(key)));
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 /** A file of an enquiry, for staff. */

@@ -11,6 +11,7 @@ import { newEnquiry } from "../../src/contract/new-enquiry.ts";
 import { maxFileBytes } from "../../src/contract/offer-limits.ts";
 import type { Overview } from "../../src/contract/overview.ts";
 import { openDatabase } from "../../src/db/client.ts";
+import { selectMeta, upsertMeta } from "../../src/db/meta.ts";
 import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/db/migrate.ts";
 import { deleteExpiredEnquiries, eraseEnquiriesByEmail } from "../../src/domain/delete-enquiries.ts";
 import { submitEnquiry } from "../../src/domain/submit-enquiry.ts";
@@ -378,6 +379,30 @@ describeEngine("a request for an offer", () => {
       world.ctx.db,
     );
     expect(Number(left.rows[0]?.count)).toBe(0);
+  });
+
+  test("leaves its files to the original when it is deleted in a copy of the database with the same storage", async () => {
+    const { world, clock, listKeys: list } = await createOfferWorld();
+    const { ctx } = world;
+    const names = ["egen", "kopi", "gammel-kopi", "paret-kopi", "dagen-etter"];
+    for (const name of names) await send(world, { email: `${name}@anlegg.example` }, [pdf("a.pdf", name)]);
+    const countAfterErasing = async (name: string, context = ctx) => {
+      expect(await eraseEnquiriesByEmail(context, `${name}@anlegg.example`)).toBe(1);
+      return (await list()).length;
+    };
+    await sweepMedia(ctx);
+    expect(await countAfterErasing("egen")).toBe(4);
+    // A copy that has just been made has the same token as the original.
+    expect(await countAfterErasing("kopi", { ...ctx, siteUrl: "https://test.nordskarv.example" })).toBe(4);
+    const copied = (await selectMeta(ctx.db, "storage_token")) ?? "";
+    await sweepMedia(ctx);
+    await upsertMeta(ctx.db, "storage_token", copied);
+    expect(await countAfterErasing("gammel-kopi")).toBe(4);
+    // Its own sweep gives it the current one until the original sweeps again.
+    await sweepMedia(ctx);
+    expect(await countAfterErasing("paret-kopi")).toBe(4);
+    clock.advance(dayMs);
+    expect(await countAfterErasing("dagen-etter")).toBe(3);
   });
 
   test("cannot fill the storage: files have a limit a day, and spam and floods store none", async () => {

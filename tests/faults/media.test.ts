@@ -127,7 +127,7 @@ test(
     await db.destroy();
 
     const runMediaCommand = async (...args: string[]) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_URL: server.url };
       const parameters = [join(project, "src/commands/media.ts"), ...args];
       return (await promisify(execFile)(process.execPath, parameters, { env, cwd: dataDir })).stdout;
     };

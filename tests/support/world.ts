@@ -76,6 +76,7 @@ export async function createWorld({
     db,
     changes,
     storage,
+    siteUrl,
     now,
     backups,
     actor: null,

@@ -6,7 +6,7 @@ import { claimTurn, selectDatabaseCreationTime } from "../../db/meta.ts";
 import type { Context } from "../context.ts";
 import { listCurrentShareImages } from "../share-images.ts";
 import { shareFolder } from "../share-image-content.ts";
-import { type Pairing, findPairing, renewPairing } from "./pairing.ts";
+import { findPairing, minPairedMs, type Pairing, renewPairing } from "./pairing.ts";
 import { getStem, isEnquiryFile, storedFolders, mediaUrlPrefix, parseUploadTime } from "./names.ts";
 import {
   getQuarantineKey,
@@ -21,7 +21,6 @@ import { listUsedStems } from "./used.ts";
 const minOrphanAgeMs = 2 * draftLifeMs;
 /** No draft refers to these, and their enquiry is stored within seconds or not at all. */
 const minEnquiryFileAgeMs = dayMs;
-const minPairedMs = dayMs;
 const maxOrphanedShare = 0.1;
 const minSweepDelayMs = hourMs;
 
@@ -66,7 +65,7 @@ export async function sweepMedia(
     await returnUsedFiles(ctx);
   }
   const pairing = await findPairing(ctx);
-  if (!isDryRun) await renewPairing(ctx, pairing.since);
+  if (!isDryRun) await renewPairing(ctx, pairing);
   const files = (await Promise.all(storedFolders.map((folder) => ctx.storage.list(folder)))).flat();
   const outdated = await listOutdatedShareImages(ctx, new Date(now - dayMs));
   const quarantined = await listQuarantine(ctx);
@@ -106,7 +105,8 @@ function findRefusal(
 ): Refusal | undefined {
   if (isForeign) {
     const message =
-      "The storage was last used with another database, or with a later state of this one: nothing is swept for a day.";
+      "The storage was last used with another database, with a later state of this one, or with another SITE_URL: " +
+      "nothing is swept for a day.";
     return { message, isExpected: false };
   }
   if (now - since.getTime() < minPairedMs) {
