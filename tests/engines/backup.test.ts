@@ -300,6 +300,41 @@ describeEngine("backups", () => {
     await db.destroy();
   });
 
+  test.runIf(engine === "postgres")("a backup is restored beside the tables of another program", async () => {
+    const world = await createWorldWithImages();
+    await createFleet(world);
+    const file = newFile();
+    await makeBackup(getSource(world), file);
+    const target = await createTarget();
+    const db = openDatabase(target.database);
+    onTestFinished(() => db.destroy());
+    await sql`create table annet_program (id integer primary key)`.execute(db);
+    const listSchemas = async (name: string) =>
+      (await db.introspection.getTables({ withInternalKyselyTables: true }))
+        .filter((table) => table.name === name)
+        .map(({ schema }) => schema ?? "");
+    expect(await restoreBackup(target, file)).toMatchObject({ isOldKept: false });
+    expect(await listSchemas("annet_program")).toEqual(["public"]);
+    expect(await listSchemas("boats")).toEqual(["public"]);
+
+    const restoreAgain = (asideName: string) =>
+      restoreBackup({ ...target, asideName }, file, { isForced: true });
+    expect(await restoreAgain("before-restore-2")).toMatchObject({ isOldKept: true });
+    expect(await listSchemas("annet_program")).toEqual(["public"]);
+    expect((await listSchemas("boats")).toSorted()).toEqual(["before-restore-2", "public"]);
+
+    // A newer version may have added tables, which would be in the way of its migrations later.
+    await sql`create table lagt_til (id integer primary key)`.execute(db);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(db);
+    await restoreAgain("before-restore-3");
+    expect(await listSchemas("lagt_til")).toEqual(["before-restore-3"]);
+
+    // Its migrations are not ours to move.
+    await sql`update kysely_migration set name = 'annet-' || name`.execute(db);
+    await expect(restoreAgain("before-restore-4")).rejects.toThrow("the migrations of another program");
+    expect(await listSchemas("kysely_migration")).not.toContain("before-restore-4");
+  });
+
   test("a backup that cannot be restored is refused with a sentence, and nothing is written", async () => {
     const world = await createWorldWithImages();
     const file = newFile();
