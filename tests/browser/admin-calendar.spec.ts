@@ -231,6 +231,19 @@ test.describe("two people at once", () => {
       note: "Fra en annen",
     });
 
+    // Days that somebody takes after a deletion are not booked twice by undoing it.
+    await weekButton(page, boat, 2).click();
+    await button(page, "Slett").click();
+    const undo = toast(page, "Perioden er slettet", "Opptatt").getByRole("button", { name: "Angre" });
+    await expect(undo).toBeVisible();
+    const taken = await createPeriod(staff, boat.id, { note: "Telefonkunde" });
+    await undo.click();
+    await expect(toast(page, "Ikke angret", "Overlapper sju dager med «Telefonkunde»")).toBeVisible();
+    const left = (await staff.read<Calendar>("/api/admin/availability")).periods.filter(
+      ({ boat_id, first_day }) => boat_id === boat.id && first_day === week(2).firstDay,
+    );
+    expect(left).toEqual([taken]);
+
     // What others mark comes by itself.
     const { firstDay, lastDay } = week(6);
     await createPeriod(staff, boat.id, { kind: "workshop", first_day: firstDay, last_day: lastDay });

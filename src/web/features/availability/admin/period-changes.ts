@@ -4,14 +4,18 @@ import {
   periodKindLabels,
 } from "../../../../contract/admin-availability.ts";
 import { addDays, type DayRange, formatDays } from "../../../../contract/days.ts";
+import { findOverlaps } from "../../../../contract/overlaps.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { invalidateContent } from "../../../lib/invalidate-content.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { getQueryClient } from "../../../lib/query-client.ts";
 import { showToast } from "../../../lib/toast.ts";
+import { calendarQuery } from "./queries.ts";
 
 /** Long enough to read the toast and to reach its button. */
 const duration = 10_000;
+
+type Undo = () => Promise<void>;
 
 /** `Opptatt 14.–20. desember`. */
 function describePeriod(period: Pick<AdminPeriod, "kind"> & DayRange): string {
@@ -20,14 +24,14 @@ function describePeriod(period: Pick<AdminPeriod, "kind"> & DayRange): string {
 
 /** Announces that a period was stored, and offers to undo it. `before` is undefined for a new one. */
 export function announceSaved(stored: AdminPeriod, before: AdminPeriod | undefined): void {
-  const undo = before ? () => putBack(before, stored) : () => withdraw(stored);
+  const undo = before ? putBack(before, stored) : () => withdraw(stored);
   announce(before ? "Perioden er endret" : "Perioden er lagret", stored, undo);
 }
 
 export async function removePeriod(period: AdminPeriod): Promise<void> {
   await attempt("Ikke slettet", async () => {
     await deletePeriod(period);
-    announce("Perioden er slettet", period, () => restore(period));
+    announce("Perioden er slettet", period, restore(period));
   });
 }
 
@@ -37,30 +41,40 @@ export async function movePeriod(period: AdminPeriod, days: number, mayOverlap: 
     const first_day = addDays(period.first_day, days);
     const last_day = addDays(period.last_day, days);
     const stored = await update({ ...period, first_day, last_day }, mayOverlap);
-    announce("Perioden er flyttet", stored, () => putBack(period, stored));
+    announce("Perioden er flyttet", stored, putBack(period, stored));
   });
 }
 
 function withdraw(stored: AdminPeriod): Promise<void> {
   return attempt("Ikke angret", async () => {
     await deletePeriod(stored);
-    announce("Angret: perioden er fjernet", stored, () => restore(stored));
+    announce("Angret: perioden er fjernet", stored, restore(stored));
   });
 }
 
-function putBack(before: AdminPeriod, stored: AdminPeriod): Promise<void> {
-  return attempt("Ikke angret", async () => {
-    const restored = await update({ ...before, version: stored.version }, true);
-    announce("Angret: perioden er som før", restored, () => putBack(stored, restored));
-  });
+function putBack(before: AdminPeriod, stored: AdminPeriod): Undo {
+  const mayOverlap = hasOverlaps(before);
+  return () =>
+    attempt("Ikke angret", async () => {
+      const restored = await update({ ...before, version: stored.version }, mayOverlap);
+      announce("Angret: perioden er som før", restored, putBack(stored, restored));
+    });
 }
 
-function restore({ id: _, version: __, ...fields }: AdminPeriod): Promise<void> {
-  return attempt("Ikke angret", async () => {
-    const body = { ...fields, may_overlap: true };
-    const restored = await portalApi.call(availabilityEndpoints.create, { body });
-    announce("Angret: perioden er tilbake", restored, () => withdraw(restored));
-  });
+function restore(period: AdminPeriod): Undo {
+  const { id: _, version: __, ...fields } = period;
+  const body = { ...fields, may_overlap: hasOverlaps(period) };
+  return () =>
+    attempt("Ikke angret", async () => {
+      const restored = await portalApi.call(availabilityEndpoints.create, { body });
+      announce("Angret: perioden er tilbake", restored, () => withdraw(restored));
+    });
+}
+
+/** Asked when the undo is offered: days that somebody has taken since then are not booked twice. */
+function hasOverlaps(period: AdminPeriod): boolean {
+  const calendar = getQueryClient().getQueryData(calendarQuery().queryKey);
+  return findOverlaps(period, calendar?.periods ?? []).length > 0;
 }
 
 function update({ id, ...fields }: AdminPeriod, may_overlap: boolean): Promise<AdminPeriod> {
@@ -74,7 +88,7 @@ function deletePeriod({ id, version }: AdminPeriod): Promise<void> {
   });
 }
 
-function announce(title: string, period: AdminPeriod, undo: () => Promise<void>): void {
+function announce(title: string, period: AdminPeriod, undo: Undo): void {
   const actions = [{ label: "Angre", onSelect: () => void undo() }];
   showToast({ kind: "success", title, description: describePeriod(period), actions, duration });
 }
