@@ -1,8 +1,10 @@
 /** Mail to the account itself, as opposed to mail about an enquiry. */
-export type AccountMailKind =
-  | "invitation"
-  | "password-reset"
-  | "new-device"
-  | "password-changed"
-  | "factor-changed"
-  | "certificates";
+export const accountMailKinds = [
+  "invitation",
+  "password-reset",
+  "new-device",
+  "password-changed",
+  "factor-changed",
+  "certificates",
+] as const;
+export type AccountMailKind = (typeof accountMailKinds)[number];

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Insertable } from "kysely";
-import type { AccountMailKind } from "../contract/account-mail.ts";
-import type { EnquiryMail, MailKind, MailState } from "../contract/enquiries.ts";
+import { type AccountMailKind, accountMailKinds } from "../contract/account-mail.ts";
+import { type EnquiryMail, type MailKind, mailKinds, type MailState } from "../contract/enquiries.ts";
 import type { Db } from "./client.ts";
 import { isSqlite, toIsoTime } from "./columns.ts";
 import type { MailOutboxTable, Schema } from "./schema.ts";
@@ -67,6 +67,9 @@ function insertWaiting(
   );
 }
 
+/** Of two versions that run during an upgrade, the older one leaves what it cannot compose to the newer one. */
+const knownKinds = [...mailKinds, ...accountMailKinds];
+
 interface NewClaim {
   claimedBy: string;
   now: string;
@@ -88,6 +91,7 @@ export async function claimMail(db: Db, claim: NewClaim) {
     .selectFrom("mail_outbox")
     .select("id")
     .where("state", "=", "waiting")
+    .where("kind", "in", knownKinds)
     .where((where) => isOver(where, "next_attempt_at"))
     .where((where) => where.or([where("claimed_until", "is", null), isOver(where, "claimed_until")]))
     .orderBy("next_attempt_at")

@@ -2,8 +2,9 @@ import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
 import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
-import type { Enquiry } from "../../src/contract/enquiries.ts";
+import type { Enquiry, MailKind } from "../../src/contract/enquiries.ts";
 import { enquiryReference } from "../../src/contract/enquiry-reference.ts";
+import { insertMail } from "../../src/db/outbox.ts";
 import type { Context } from "../../src/domain/context.ts";
 import { deliverDueMail, giveUpAfterMs } from "../../src/domain/outbox.ts";
 import { startMailWorker } from "../../src/workers/mail.ts";
@@ -152,6 +153,23 @@ describeEngine("the outbox", () => {
     }
     await deliver();
     expect(mailServer.received()).toHaveLength(1);
+  });
+
+  test("leaves mail of a kind that only a newer version knows to that version", async () => {
+    const { world, mailServer, deliver } = await createMailWorld({ hasReceipts: false });
+    await mailServer.start();
+    const enquiryId = await submit(world);
+    const now = world.ctx.now().toISOString();
+    // Before the notification, because it is due as long and its id comes first.
+    await insertMail(world.ctx.db, { id: "0", enquiryId, kind: "reminder" as MailKind, now });
+    await deliver();
+    expect(mailServer.received()).toHaveLength(1);
+    const left = world.ctx.db.selectFrom("mail_outbox").selectAll().where("id", "=", "0");
+    expect(await left.executeTakeFirst()).toMatchObject({
+      state: "waiting",
+      attempts: 0,
+      claimed_by: null,
+    });
   });
 
   test("is not delayed by a clock that was put back", async () => {
