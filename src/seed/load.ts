@@ -16,7 +16,7 @@ import { saveCompany } from "../domain/company.ts";
 import { importEnquiry } from "../domain/enquiries.ts";
 import { changeContent, type Context } from "../domain/context.ts";
 import { storeDocument } from "../domain/documents/store.ts";
-import { claimFirstContent } from "../domain/first-content.ts";
+import { claimFirstContent, hasFirstContent } from "../domain/first-content.ts";
 import { importMedia } from "../domain/media/store.ts";
 import { createRegion } from "../domain/regions.ts";
 import { createService } from "../domain/services.ts";
@@ -34,13 +34,14 @@ const mediaRoot = join(projectFolder, "src/seed/media");
 
 /**
  * Fills a new database with the demo content, if wanted at its first start; later starts change nothing. It is one
- * transaction, so that an interrupted start stores nothing.
+ * transaction, so that an interrupted start stores nothing but images.
  */
 export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: boolean }): Promise<void> {
+  // Before the transaction, which PostgreSQL ends if a slow storage keeps it waiting. Copied twice, they are the same.
+  if (isWanted && !(await hasFirstContent(ctx))) await copyMedia(ctx);
   await changeContent(ctx, async (tx) => {
     const isFirstStart = await claimFirstContent(tx, isWanted ? "demo" : "empty");
     if (!isFirstStart || !isWanted) return;
-    await copyMedia(ctx);
     await saveCompany(tx, v.parse(companyUpdate, { ...company, version: 0 }));
     const regionIds = new Map<string, string>();
     for (const { key, ...region } of regions) {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Storage } from "../../src/adapters/storage.ts";
 import { AppError } from "../../src/contract/errors.ts";
 import { selectAccounts } from "../../src/db/accounts.ts";
 import { type Db, openDatabase } from "../../src/db/client.ts";
@@ -9,6 +10,7 @@ import { insertMeta } from "../../src/db/meta.ts";
 import { migrateToLatest } from "../../src/db/migrate.ts";
 import { loadDemoContent } from "../../src/seed/load.ts";
 import { describeEngine, engine, freshDatabase, freshDatabaseConfig } from "../support/database.ts";
+import { interceptTransactions } from "../support/intercept-transactions.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 
 const startInstance = promisify(execFile);
@@ -179,7 +181,26 @@ describeEngine("the database", () => {
 
   test("gets its demo content once, even if several instances start at the same time", async () => {
     const world = await createWorld();
-    await Promise.all([1, 2].map(() => loadDemoContent(world.ctx, { isWanted: true })));
+    const imagesInTransaction: string[] = [];
+    const load = () => {
+      let isInTransaction = false;
+      const db = interceptTransactions(world.ctx.db, async (run) => {
+        isInTransaction = true;
+        return run().finally(() => (isInTransaction = false));
+      });
+      const put: Storage["put"] = (key, ...rest) => {
+        if (isInTransaction && key.includes("-images/")) imagesInTransaction.push(key);
+        return world.ctx.storage.put(key, ...rest);
+      };
+      return loadDemoContent(
+        { ...world.ctx, db, storage: { ...world.ctx.storage, put } },
+        { isWanted: true },
+      );
+    };
+    await Promise.all([load(), load()]);
+    expect(await world.ctx.storage.list("boat-images")).not.toEqual([]);
+    // PostgreSQL ends a transaction that waits for a slow storage.
+    expect(imagesInTransaction).toEqual([]);
     const { body } = await world.call<unknown[]>("GET", "/api/boats");
     expect(body).toHaveLength(11);
     const { body: services } = await world.call<unknown[]>("GET", "/api/services");
