@@ -12,8 +12,7 @@ import { derivedTables, tables } from "./tables.ts";
 
 /** Moves the files of an SQLite database to a folder, where it can be opened again. */
 export function putDatabaseFilesAside(file: string, folder: string): void {
-  // Opening a file that is missing would create it.
-  if (existsSync(file)) requireUnused(file);
+  requireUnused(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const each of getDatabaseFiles(file)) {
     if (existsSync(each)) renameSync(each, join(folder, basename(each)));
@@ -21,7 +20,9 @@ export function putDatabaseFilesAside(file: string, folder: string): void {
 }
 
 /** Throws if another process has the database open: it would go on writing to the file that was put aside. */
-function requireUnused(file: string): void {
+export function requireUnused(file: string): void {
+  // Opening a file that is missing would create it.
+  if (!existsSync(file)) return;
   const database = new DatabaseSync(file, { timeout: 1_000 });
   try {
     // Only the last connection may leave WAL mode.

@@ -5,7 +5,7 @@ import { getDatabaseFiles } from "./database-file.ts";
 
 /** Writes a new SQLite file in one transaction, in place of what an interrupted write has left. One that fails leaves none. */
 export async function writeDatabaseFile(file: string, fill: (tx: Db) => Promise<void>): Promise<void> {
-  remove(file);
+  removeDatabaseFiles(file);
   const db = openDatabase({ engine: "sqlite", file });
   try {
     // A write-ahead log would need the room twice, and SQLite reports no error when copying it to the file at the end fails.
@@ -14,11 +14,11 @@ export async function writeDatabaseFile(file: string, fill: (tx: Db) => Promise<
     await db.destroy();
   } catch (error) {
     await db.destroy();
-    remove(file);
+    removeDatabaseFiles(file);
     throw error;
   }
 }
 
-function remove(file: string): void {
+export function removeDatabaseFiles(file: string): void {
   for (const each of getDatabaseFiles(file)) rmSync(each, { force: true });
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { packTar, unpackTar } from "modern-tar";
 import * as v from "valibot";
@@ -298,6 +298,41 @@ describeEngine("backups", () => {
     const db = openDatabase(world.config);
     await migrateToLatest(db);
     await db.destroy();
+  });
+
+  test.runIf(engine === "sqlite")("a backup is not restored while a server uses the database", async () => {
+    const world = await createWorldWithImages();
+    const file = newFile();
+    await makeBackup(getSource(world), file);
+    const changed = "boat-images/alke-1.webp";
+    await world.ctx.storage.put(changed, Buffer.from("byttet ut"), "image/webp");
+    if (world.config.engine !== "sqlite") throw new Error("The database has no file");
+    const folder = dirname(world.config.file);
+    const target = {
+      database: world.config,
+      storage: world.ctx.storage,
+      asideFolder: join(folder, "before-restore-1"),
+      asideName: "before-restore-1",
+    };
+    const listLeft = () => readdirSync(folder).filter((name) => !/^nordskarv\.db(?:-wal|-shm)?$/.test(name));
+    await expect(restoreBackup(target, file, { isForced: true })).rejects.toThrow("Stop the server first.");
+    expect(Buffer.from((await target.storage.get(changed)) ?? []).toString()).toBe("byttet ut");
+    expect(listLeft()).toEqual([]);
+
+    // A server that is started after the first look is noticed too.
+    await world.close();
+    let started: ReturnType<typeof openDatabase> | undefined;
+    onTestFinished(() => started?.destroy());
+    const get: typeof target.storage.get = async (key) => {
+      started ??= openDatabase(world.config);
+      await sql`select count(*) from meta`.execute(started);
+      return world.ctx.storage.get(key);
+    };
+    const storage = { ...target.storage, get };
+    await expect(restoreBackup({ ...target, storage }, file, { isForced: true })).rejects.toThrow(
+      "Stop the server first.",
+    );
+    expect(listLeft()).toEqual([]);
   });
 
   test.runIf(engine === "postgres")("a backup is restored beside the tables of another program", async () => {

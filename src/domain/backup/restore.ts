@@ -7,9 +7,9 @@ import { type DatabaseConfig, type Db, openDatabase } from "../../db/client.ts";
 import { notifyPostgresInstances } from "../../db/content-changes.ts";
 import { migrateToLatest, recreateTables } from "../../db/migrate.ts";
 import { getDatabaseFiles, isDatabaseMissing } from "../../db/database-file.ts";
-import { putDatabaseFilesAside, putTablesAside } from "../../db/put-aside.ts";
+import { putDatabaseFilesAside, putTablesAside, requireUnused } from "../../db/put-aside.ts";
 import { hasRows, openRowWriter, readRows } from "../../db/rows.ts";
-import { writeDatabaseFile } from "../../db/write-database-file.ts";
+import { removeDatabaseFiles, writeDatabaseFile } from "../../db/write-database-file.ts";
 import { findContentType } from "../media/read.ts";
 import { createTableHasher, type Manifest, type TableDigests, toCanonicalJson } from "./manifest.ts";
 import { readBackup, verifyBackup } from "./read.ts";
@@ -48,6 +48,7 @@ export async function restoreBackup(
       "There is a database already. With --force it is put aside and kept, and the backup takes its place.",
     );
   }
+  if (target.database.engine === "sqlite") requireUnused(target.database.file);
   const { files, sessionSecret } = await restoreFiles(target, file);
   if (target.database.engine === "sqlite")
     await restoreToSqlite(target, target.database.file, file, manifest);
@@ -76,9 +77,15 @@ async function restoreToSqlite(
 ): Promise<void> {
   const temporary = `${databaseFile}.restoring`;
   await writeDatabaseFile(temporary, (tx) => fill(tx, file, manifest));
-  // Also a log without its database: SQLite would apply it to the new one.
-  if (getDatabaseFiles(databaseFile).some((each) => existsSync(each)))
-    putDatabaseFilesAside(databaseFile, asideFolder);
+  try {
+    // Also a log without its database: SQLite would apply it to the new one.
+    if (getDatabaseFiles(databaseFile).some((each) => existsSync(each)))
+      putDatabaseFilesAside(databaseFile, asideFolder);
+  } catch (error) {
+    // If a server was started meanwhile, for example. Nothing would ever erase what the copy holds.
+    removeDatabaseFiles(temporary);
+    throw error;
+  }
   renameSync(temporary, databaseFile);
   await syncFolder(dirname(databaseFile));
 }
