@@ -28,7 +28,7 @@ export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
 
 /** When several instances start at the same time, one migrates and the others wait. */
 export async function migrateToLatest(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider });
+  const migrator = await createMigrator(db);
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
   if (error instanceof AppError && error.code === "unavailable") throw error;
@@ -75,12 +75,16 @@ export async function selectMigrations(db: Db): Promise<ExecutedMigration[]> {
 export async function recreateTables(db: Db, migrations: ExecutedMigration[]): Promise<void> {
   const last = migrations.at(-1);
   if (last === undefined) throw new Error("There is no migration to recreate");
-  // On PostgreSQL, tables of the same name may be in other schemas.
-  const migrationTableSchema = isSqlite(db) ? undefined : await selectCurrentSchema(db);
-  const migrator = new Migrator({ db, provider, migrationTableSchema });
+  const migrator = await createMigrator(db);
   const { error } = await migrator.migrateTo(last.name);
   if (error !== undefined) throw new Error("The tables could not be recreated", { cause: error });
   await copyMigrationTimes(db, migrations);
+}
+
+async function createMigrator(db: Db): Promise<Migrator> {
+  // On PostgreSQL, tables of the same name may be in other schemas.
+  const migrationTableSchema = isSqlite(db) ? undefined : await selectCurrentSchema(db);
+  return new Migrator({ db, provider, migrationTableSchema });
 }
 
 /** The first one is when the database was created. */

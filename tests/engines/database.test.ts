@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Storage } from "../../src/adapters/storage.ts";
 import { AppError } from "../../src/contract/errors.ts";
 import { selectAccounts } from "../../src/db/accounts.ts";
@@ -27,6 +27,21 @@ describeEngine("the database", () => {
     const db = openDatabase(config);
     expect(await selectAccounts(db)).toEqual([]);
     await db.destroy();
+  });
+
+  test.runIf(engine === "postgres")("is migrated beside a schema that was migrated before", async () => {
+    const config = await freshDatabaseConfig({ isMigrated: false });
+    const db = openDatabase(config);
+    onTestFinished(() => db.destroy());
+    await sql`create schema annen`.execute(db);
+    await sql`create table annen.kysely_migration (name text primary key, timestamp text not null)`.execute(
+      db,
+    );
+    await sql`create table annen.kysely_migration_lock (id text primary key, is_locked integer not null)`.execute(
+      db,
+    );
+    await migrateToLatest(db);
+    expect(await selectAccounts(db)).toEqual([]);
   });
 
   test("of a newer version is refused with a clear message", async () => {
