@@ -63,10 +63,14 @@ export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<
       wait,
     }),
   );
+  /** After a failure the turn is still this instance's. */
+  let hasTurn = false;
   const sweep = startLoop({
     run: async () => {
-      if (!(await claimSweep(ctx))) return;
+      hasTurn ||= await claimSweep(ctx);
+      if (!hasTurn) return;
       const { refusal, orphaned, deleted } = await sweepMedia(ctx);
+      hasTurn = false;
       if (refusal && !refusal.isExpected) log.warn(refusal.message);
       if (orphaned.length > 0) log.info({ files: getKeys(orphaned) }, "orphaned files moved to quarantine");
       if (deleted.length > 0) log.info({ files: getKeys(deleted) }, "expired files deleted");

@@ -1,11 +1,28 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Context } from "../../src/domain/context.ts";
 import { startHousekeeping } from "../../src/workers/housekeeping.ts";
 import { describeEngine } from "../support/database.ts";
 import { createWorld } from "../support/world.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+
+/** Starts it with waits that last until they are ended. Returns a function that finds those of a length. */
+function startAndFindWaits(ctx: Context) {
+  const waits: Array<{ delayMs: number | undefined; end: () => void }> = [];
+  const housekeeping = startHousekeeping(
+    ctx,
+    pino({ level: "silent" }),
+    (delayMs, signal) =>
+      new Promise<void>((resolve) => {
+        waits.push({ delayMs, end: resolve });
+        signal.addEventListener("abort", () => resolve());
+      }),
+  );
+  onTestFinished(() => housekeeping.stop());
+  return (wanted: number) => waits.filter(({ delayMs }) => delayMs === wanted);
+}
 
 describeEngine("housekeeping", () => {
   test("goes on when a job fails, and soon retries that one", async () => {
@@ -23,28 +40,33 @@ describeEngine("housekeeping", () => {
       return deleteFrom(table);
     });
     onTestFinished(() => spy.mockRestore());
-    const waits: Array<{ delayMs: number | undefined; end: () => void }> = [];
-    const housekeeping = startHousekeeping(
-      ctx,
-      pino({ level: "silent" }),
-      (delayMs, signal) =>
-        new Promise<void>((resolve) => {
-          waits.push({ delayMs, end: resolve });
-          signal.addEventListener("abort", () => resolve());
-        }),
-    );
-    onTestFinished(() => housekeeping.stop());
-    const findWait = (wanted: number) => waits.filter(({ delayMs }) => delayMs === wanted);
+    const findWaits = startAndFindWaits(ctx);
 
     // The other jobs are done.
-    await expect.poll(() => findWait(dayMs).length).toBe(5);
+    await expect.poll(() => findWaits(dayMs).length).toBe(5);
     expect([await countRows("attempts"), await countRows("audit_events")]).toEqual([1, 0]);
-    const [retry, ...others] = findWait(5 * minuteMs);
+    const [retry, ...others] = findWaits(5 * minuteMs);
     expect(others).toEqual([]);
     isBroken = false;
     retry?.end();
-    await expect.poll(() => findWait(dayMs).length).toBe(6);
+    await expect.poll(() => findWaits(dayMs).length).toBe(6);
     expect(await countRows("attempts")).toBe(0);
+  });
+
+  test("soon retries a sweep that failed", async () => {
+    const { ctx } = await createWorld();
+    const removeUnfinished = vi
+      .spyOn(ctx.storage, "removeUnfinished")
+      .mockRejectedValueOnce(new Error("The storage is away"));
+    const findWaits = startAndFindWaits(ctx);
+    await expect.poll(() => findWaits(5 * minuteMs).length).toBe(1);
+    findWaits(5 * minuteMs)[0]?.end();
+    await expect.poll(() => findWaits(dayMs / 4).length).toBe(1);
+    expect(removeUnfinished).toHaveBeenCalledTimes(2);
+    // The next turn is claimed again, which another instance may have done.
+    findWaits(dayMs / 4)[0]?.end();
+    await expect.poll(() => findWaits(dayMs / 4).length).toBe(2);
+    expect(removeUnfinished).toHaveBeenCalledTimes(2);
   });
 
   test("makes enquiries searchable that come with a restore while the server runs", async () => {
