@@ -103,9 +103,17 @@ export async function claimMail(db: Db, claim: NewClaim) {
     .updateTable("mail_outbox")
     .set({ claimed_by: claim.claimedBy, claimed_until: claim.until })
     .where("id", "=", next.id)
-    .returning(["id", "submission_id", "account_id", "entry_id", "kind", "detail", "attempts", "queued_at"])
+    .returning(["id", "submission_id", "account_id", "entry_id", "kind", "detail"])
+    .returning(["queued_at", "updated_at", "next_attempt_at"])
     .executeTakeFirstOrThrow();
-  return { ...row, queued_at: toIsoTime(row.queued_at) };
+  const { queued_at, updated_at, next_attempt_at, ...mail } = row;
+  /** How long this attempt was put off. */
+  const delayMs = toTime(next_attempt_at) - toTime(updated_at);
+  return { ...mail, queuedAt: toTime(queued_at), delayMs };
+}
+
+function toTime(stored: Date | string): number {
+  return new Date(stored).getTime();
 }
 
 /** Keeps the claim from expiring while a slow mail server is being talked to. */

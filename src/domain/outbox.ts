@@ -96,12 +96,13 @@ async function deliverNext(ctx: Context, mailer: Mailer): Promise<Delivery | und
     return { id, kind, result: "sent" };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    const { state, nextAttemptAt } = planNextAttempt(error, mail, ctx.now().getTime());
+    const now = ctx.now();
+    const { state, nextAttemptAt } = planNextAttempt(error, mail, now.getTime());
     await markMailUnsent(ctx.db, claim, {
       state,
       error: error.message,
       nextAttemptAt: new Date(nextAttemptAt).toISOString(),
-      now: ctx.now().toISOString(),
+      now: now.toISOString(),
     });
     return { id, kind, result: state, error: { kind: error.kind, code: error.code } };
   } finally {
@@ -139,12 +140,14 @@ async function markSentWithRetries(ctx: Context, id: string): Promise<void> {
 
 function planNextAttempt(
   error: MailError,
-  mail: { attempts: number; queued_at: string },
+  mail: { queuedAt: number; delayMs: number },
   now: number,
 ): { state: "waiting" | "failed"; nextAttemptAt: number } {
   // An unreachable server delays all mail: the worker backs off, and then this mail is due immediately.
   const delay =
-    error.kind === "unreachable" ? 0 : Math.min(firstRetryDelayMs * 2 ** mail.attempts, maxRetryDelayMs);
-  const isFinal = error.kind === "refused" || now + delay - Date.parse(mail.queued_at) > giveUpAfterMs;
+    error.kind === "unreachable"
+      ? 0
+      : Math.min(Math.max(firstRetryDelayMs, 2 * mail.delayMs), maxRetryDelayMs);
+  const isFinal = error.kind === "refused" || now + delay - mail.queuedAt > giveUpAfterMs;
   return { state: isFinal ? "failed" : "waiting", nextAttemptAt: now + delay };
 }

@@ -155,6 +155,24 @@ describeEngine("the outbox", () => {
     expect(mailServer.received()).toHaveLength(1);
   });
 
+  test("asks again after a minute when the mail server is back from an outage and refuses temporarily", async () => {
+    const { world, clock, mailServer, deliver } = await createMailWorld({ hasReceipts: false });
+    const id = await submit(world);
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      expect(await deliver()).toEqual({ isServerReachable: false });
+      clock.advance(minuteMs);
+    }
+    await mailServer.start({ laterTimes: 1 });
+    await deliver();
+    clock.advance(minuteMs - 1000);
+    await deliver();
+    expect(mailServer.received()).toHaveLength(0);
+    clock.advance(1000);
+    await deliver();
+    expect(mailServer.received()).toHaveLength(1);
+    expect(await findMail(world, id, await world.signIn())).toMatchObject([{ state: "sent" }]);
+  });
+
   test("leaves mail of a kind that only a newer version knows to that version", async () => {
     const { world, mailServer, deliver } = await createMailWorld({ hasReceipts: false });
     await mailServer.start();
