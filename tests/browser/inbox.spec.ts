@@ -103,9 +103,9 @@ const readEnquiry = async ({ server, sessions }: Office, id: string) =>
 const row = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const opener = (page: Page, name: string) => row(page, name).getByRole("button", { name, exact: true });
 const open = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const replyField = (page: Page) => page.getByRole("textbox", { name: "Svar", exact: true });
+const answer = (page: Page) => page.getByRole("textbox", { name: "Svar", exact: true });
 
-test("an enquiry is found, read, replied to and archived by keyboard alone", async ({ office, context }) => {
+test("an enquiry is found, read, answered and archived by keyboard alone", async ({ office, context }) => {
   const { server } = office;
   const first = await sendEnquiry(server, "Anna Tast");
   await sendEnquiry(server, "Bjørn Tast");
@@ -162,12 +162,12 @@ test("an enquiry is found, read, replied to and archived by keyboard alone", asy
   await expect(open(page, "Anna Tast")).toBeVisible();
 
   await keyboard.press("r");
-  await expect(replyField(page)).toBeFocused();
+  await expect(answer(page)).toBeFocused();
   await keyboard.type("Hei. Vi kommer [dag].");
   await expect(page.getByText("Gjenstår å fylle inn:")).toBeVisible();
   await keyboard.press("Control+Enter");
   await expect(page.getByText("Fyll inn [dag] før du sender")).toBeVisible();
-  await expect(replyField(page)).toBeFocused();
+  await expect(answer(page)).toBeFocused();
   await keyboard.press("Control+a");
   await keyboard.type("Hei. Vi kommer mandag klokka åtte.");
   expect(await axeViolations(page)).toEqual([]);
@@ -211,7 +211,7 @@ test("an enquiry is found, read, replied to and archived by keyboard alone", asy
   // The buttons for several disappear, and the focus stays in the list.
   await page.goto(`${server.url}/admin/contact?search=Cato`);
   await opener(page, "Cato Slett").press("Enter");
-  await replyField(page).fill("Ikke sendt ennå");
+  await answer(page).fill("Ikke sendt ennå");
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)), "the draft is stored")
     .toContainEqual(expect.stringMatching(/^draft:enquiries\/.*\/reply$/));
@@ -246,7 +246,7 @@ test("an enquiry is found, read, replied to and archived by keyboard alone", asy
 test.describe("with requests that are refused", () => {
   test.use({ allowedConsole: [/status of 40[49]/] });
 
-  test("two people see each other's changes, and nobody sends a second reply without a warning", async ({
+  test("two people see each other's changes, and nobody answers twice unwarned", async ({
     office,
     browser,
     context,
@@ -255,7 +255,7 @@ test.describe("with requests that are refused", () => {
     const id = await sendEnquiry(server, "Carl To");
     const path = `/admin/contact?open=${id}`;
     const mine = await openAs(office, context, server.adminEmail, path);
-    await replyField(mine).fill("Mitt svar er Lomvi.");
+    await answer(mine).fill("Mitt svar er Lomvi.");
     const other = await browser.newContext();
     const theirs = await openAs(office, other, editorEmail, path);
     await expect(theirs.getByText(`${server.adminEmail} er inne på denne nå og skriver.`)).toBeVisible();
@@ -264,7 +264,7 @@ test.describe("with requests that are refused", () => {
     await theirs.getByRole("button", { name: "Lagre notat" }).click();
     await expect(open(mine, "Carl To").getByText("Jeg ringer dem først.")).toBeVisible();
     await theirs.getByRole("button", { name: "Svar", exact: true }).first().click();
-    await replyField(theirs).fill("Ingrid svarer Alke.");
+    await answer(theirs).fill("Ingrid svarer Alke.");
     await theirs.getByRole("button", { name: "Send svar" }).dblclick();
     await expect(open(mine, "Carl To").getByText("Ingrid svarer Alke.")).toBeVisible();
 
@@ -273,19 +273,19 @@ test.describe("with requests that are refused", () => {
     await expect(warning).toContainText(editorEmail);
     await expect(warning).toContainText("Ingrid svarer Alke.");
     await warning.getByRole("button", { name: "Tilbake til svaret mitt" }).click();
-    await expect(replyField(mine)).toHaveValue("Mitt svar er Lomvi.");
+    await expect(answer(mine)).toHaveValue("Mitt svar er Lomvi.");
     expect((await readEnquiry(office, id)).entries.filter(({ kind }) => kind === "reply")).toHaveLength(1);
 
     // What was typed is kept, and can be sent knowingly.
     await mine.reload();
     await mine.getByRole("button", { name: "Hent fram utkastet" }).click();
-    await expect(replyField(mine)).toHaveValue("Mitt svar er Lomvi.");
+    await expect(answer(mine)).toHaveValue("Mitt svar er Lomvi.");
     await mine.getByRole("button", { name: "Send svar" }).click();
     await warning.getByRole("button", { name: "Send mitt svar også" }).click();
     await expect(open(mine, "Carl To").getByText(/^Svar fra deg/)).toBeVisible();
 
     // Nothing is sent by Enter. What is being sent cannot be discarded, and what is typed meanwhile is kept.
-    await replyField(mine).fill("Nok et svar.");
+    await answer(mine).fill("Nok et svar.");
     await mine.getByLabel("Emne", { exact: true }).press("Enter");
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -296,11 +296,11 @@ test.describe("with requests that are refused", () => {
     await mine.getByRole("button", { name: "Send svar" }).click();
     await mine.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Legal" }).click();
     await expect(mine.getByText("Lagringen er i gang")).toBeVisible();
-    await replyField(mine).fill("Nok et svar. Og mer.");
+    await answer(mine).fill("Nok et svar. Og mer.");
     release();
     await expect(open(mine, "Carl To").getByText("Nok et svar.", { exact: true })).toBeVisible();
-    await expect(replyField(mine)).toHaveValue("Nok et svar. Og mer.");
-    // Somebody who has phoned has replied too.
+    await expect(answer(mine)).toHaveValue("Nok et svar. Og mer.");
+    // Somebody who has phoned has answered too.
     for (const status of ["read", "replied"]) {
       await call(server, "/api/admin/enquiries/statuses", {
         method: "PUT",
@@ -352,10 +352,8 @@ test("on a phone, the count is visible, targets are large, the list or the enqui
   await sheet.getByRole("button", { name: "Lukk" }).first().click();
   await page.getByLabel("Mal", { exact: true }).selectOption({ label: "Kort svar" });
   await page.getByRole("button", { name: "Sett inn" }).click();
-  await expect(replyField(page)).toHaveValue(
-    `Hei, Dag Telefon. [fartøy] kommer. Hilsen ${server.adminEmail}`,
-  );
-  await replyField(page).fill("Vi ringer.");
+  await expect(answer(page)).toHaveValue(`Hei, Dag Telefon. [fartøy] kommer. Hilsen ${server.adminEmail}`);
+  await answer(page).fill("Vi ringer.");
   expect(await axeViolations(page)).toEqual([]);
   expect(await findSmallTargets(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -396,7 +394,7 @@ test("a reader reads enquiries and the calendar, and changes nothing by opening"
   await expect(page.getByRole("button", { name: "Delete Submission" })).toHaveCount(0);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Eksporter CSV" })).toHaveCount(0);
-  await expect(replyField(page)).toHaveCount(0);
+  await expect(answer(page)).toHaveCount(0);
   expect(await readEnquiry(office, id)).toMatchObject({ status: "new", version: 1 });
 
   await page.goto(`${server.url}/admin/kalender`);

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import type { Comparison, RecordHistory, RecordVersion } from "../../../../contract/history.ts";
-import { upperFirst } from "../../../../contract/upper-first.ts";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { LoadingSection } from "../../../components/ui/loading-section.tsx";
 import { Panel } from "../../../components/ui/panel.tsx";
@@ -76,7 +75,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
 function summarize({ from, to, fields }: Comparison): string {
   const count = fields.length === 1 ? "ett felt" : `${spellNumber(fields.length)} felter`;
   if (to.version !== from.version + 1) {
-    return `${upperFirst(count)} er forskjellige`;
+    return `${count.charAt(0).toUpperCase()}${count.slice(1)} er forskjellige`;
   }
   return `${formatAuthor(to)} endret ${count} · ${formatRecent(to.savedAt)}`;
 }
