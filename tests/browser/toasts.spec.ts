@@ -21,16 +21,33 @@ test.beforeEach(async ({ page }) => {
 test("at most three stay while the window is in the background, and Escape closes the newest", async ({
   page,
 }) => {
+  await page.clock.install();
   await failToSignIn(page);
   await expect(toasts(page)).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
   for (let count = 0; count < 3; count += 1) await failToSignIn(page);
   await expect(toasts(page)).toHaveCount(3);
+  // They stay inside the window, and the newest is in sight. A new size ends the pause, so the time stands still.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  for (const [width, height] of [
+    [320, 640],
+    [500, 700],
+    [740, 300],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const newest = toasts(page).last();
+    await expect(newest, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    expect((await newest.boundingBox())?.width, `${width} × ${height}`).toBeLessThanOrEqual(420);
+    const region = await page.getByRole("region", { name: "Varsler" }).getByRole("list").boundingBox();
+    expect(region?.y, `${width} × ${height}`).toBeGreaterThanOrEqual(0);
+  }
   await page.keyboard.press("Escape");
   await expect(toasts(page)).toHaveCount(2);
 });
 
-test("a focused toast stays until the focus leaves, and can be closed by its button", async ({ page }) => {
+test("a toast that has the focus or the pointer stays, and one that follows its button's click goes", async ({
+  page,
+}) => {
   await page.clock.install();
   await failToSignIn(page);
   await expect(toasts(page)).toHaveCount(1);
@@ -42,7 +59,63 @@ test("a focused toast stays until the focus leaves, and can be closed by its but
   await page.getByLabel("E-post").focus();
   await expect(toasts(page)).toHaveCount(0);
 
+  // Also under the pointer.
   await failToSignIn(page);
+  await toasts(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toHaveCount(1);
+
+  // Those that follow disappear by themselves.
   await toasts(page).getByRole("button", { name: "Lukk" }).click();
   await expect(toasts(page)).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await page.getByLabel("E-post").focus();
+  await failToSignIn(page);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(4_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("one that is due while the page is hidden waits until it is seen", async ({ page }) => {
+  await page.clock.install();
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  await failToSignIn(page);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(0);
+  await setHidden(true);
+  await failToSignIn(page);
+  await page.clock.runFor(10_000);
+  await expect(toasts(page)).toHaveCount(0);
+  await setHidden(false);
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+test("screen readers have time to notice the live region before the first toast and the next ones", async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const seenAt = new WeakMap<Element, number>();
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll("[aria-live=polite]")) {
+        if (!seenAt.has(region)) seenAt.set(region, performance.now());
+      }
+      for (const toast of document.querySelectorAll<HTMLElement>("[data-toast]:not([data-after])")) {
+        const region = toast.closest("[aria-live=polite]");
+        const regionSeenAt = (region && seenAt.get(region)) ?? Infinity;
+        toast.dataset.after = String(performance.now() - regionSeenAt);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (let count = 0; count < 2; count += 1) {
+    await failToSignIn(page);
+    const waitedMs = await toasts(page).getAttribute("data-after");
+    expect(Number(waitedMs)).toBeGreaterThan(90);
+    await page.keyboard.press("Escape");
+    await expect(toasts(page)).toHaveCount(0);
+  }
 });

@@ -1,5 +1,6 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { ToastAction, ToastMessage } from "../../lib/toast.ts";
 import { Icon } from "./icon.tsx";
@@ -14,6 +15,9 @@ interface ShownToast extends ToastMessage {
 
 const maxVisible = 3;
 const defaultDurationMs = 4000;
+const swipeThresholdPx = 20;
+/** Screen readers announce what is added to a live region that they have had time to notice. */
+const noticeMs = 100;
 const hotkey = ["altKey", "KeyT"];
 
 const icons: Record<ToastMessage["kind"], ReactNode> = {
@@ -37,17 +41,54 @@ new ResizeObserver(() => {
   shownHeight = height;
 }).observe(container);
 let toasts: ShownToast[] = [];
+let waiting: ToastMessage[] = [];
 let lastId = 0;
+let round = 0;
+let isRegionUnused = false;
 
 export function presentToast(message: ToastMessage): void {
-  moveToTopLayer();
+  waiting.push(message);
+  // The first one that waits takes the others with it.
+  if (waiting.length === 1) showWaiting();
+}
+
+export function removeToasts(): void {
+  waiting = [];
+  render([]);
+}
+
+function showWaiting(): void {
+  if (waiting.length === 0) return;
+  if (document.hidden) {
+    document.addEventListener("visibilitychange", showWaiting, { once: true });
+  } else if (renewRegion()) {
+    setTimeout(showWaiting, noticeMs);
+  } else {
+    const messages = waiting;
+    waiting = [];
+    for (const message of messages) add(message);
+  }
+}
+
+function add(message: ToastMessage): void {
   lastId += 1;
+  isRegionUnused = false;
   const shown = toasts.filter(({ isOpen, kind }) => isOpen && !isOutdated(kind, message));
   render([...shown, { ...message, id: lastId, isOpen: true }].slice(-maxVisible));
 }
 
-export function removeToasts(): void {
-  render([]);
+/**
+ * Returns whether the live region is new to screen readers. A toast that is closed while its time-out is paused leaves
+ * Radix' provider paused for good, so the first toast after others gets a provider of its own.
+ */
+function renewRegion(): boolean {
+  const isMoved = moveToTopLayer();
+  if (isRegionUnused || toasts.some(({ isOpen }) => isOpen)) return isMoved;
+  round += 1;
+  isRegionUnused = true;
+  // The time to notice it begins now.
+  flushSync(() => render([]));
+  return true;
 }
 
 /** A success clears earlier errors. */
@@ -56,12 +97,13 @@ function isOutdated(kind: ToastMessage["kind"], next: ToastMessage): boolean {
 }
 
 /** Everything outside an open modal dialog is inert, so the toasts move into it while it is open. */
-function moveToTopLayer(): void {
+function moveToTopLayer(): boolean {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
   const parent = dialog ?? document.body;
-  if (container.parentElement === parent) return;
+  if (container.parentElement === parent) return false;
   parent.append(container);
   dialog?.addEventListener("close", moveToTopLayer, { once: true });
+  return true;
 }
 
 function close(id: number): void {
@@ -71,7 +113,12 @@ function close(id: number): void {
 function render(next: ShownToast[]): void {
   toasts = next;
   root.render(
-    <Provider duration={defaultDurationMs} announcerContainer={unusedAnnouncer}>
+    <Provider
+      key={round}
+      duration={defaultDurationMs}
+      swipeThreshold={swipeThresholdPx}
+      announcerContainer={unusedAnnouncer}
+    >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
       ))}
@@ -94,6 +141,12 @@ function showFocusedField(): void {
   (focused.closest("[data-field]") ?? focused).scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
+/** Where a low window or a dialog has no room for all of them, the newest is in sight. */
+function showNewest(toast: HTMLElement | null): void {
+  const viewport = toast?.parentElement;
+  viewport?.scrollTo({ top: viewport.scrollHeight, behavior: "instant" });
+}
+
 function Toast({ toast }: { toast: ShownToast }) {
   const isEscapeForDialog = useRef(false);
 
@@ -103,6 +156,7 @@ function Toast({ toast }: { toast: ShownToast }) {
   }
   return (
     <Root
+      ref={showNewest}
       className={styles.toast}
       data-toast={toast.kind}
       type="background"
