@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { isMotionReduced } from "../lib/motion.ts";
 import { cacheForOffline } from "../lib/offline.ts";
-import { whenTitled } from "../lib/when-titled.ts";
+import { onTitleReady } from "../lib/on-title-ready.ts";
 
-/** How far a new page scrolls to its top: enough to see it move. */
-const glidePx = 200;
+/** The most that a new page scrolls to its top: enough to see it move. */
+const maxSmoothScrollPx = 200;
 
 /**
  * After a client-side navigation to another path: moves the focus into the new page, announces its title and sets the
@@ -30,7 +30,7 @@ export function RouteChange() {
     cacheForOffline(pathname);
     // The server counts visits by the pages it sends, and this page was not sent.
     if (!pathname.startsWith("/admin")) navigator.sendBeacon(`/api/visits${pathname}`);
-    return whenTitled(() => setAnnouncement(document.title));
+    return onTitleReady(() => setAnnouncement(document.title));
   }, [pathname]);
 
   return (
@@ -74,7 +74,7 @@ function useScrollPosition(): void {
     }
     if (window.scrollY === 0) return;
     // From further down the visitor would see parts of the new page that are not rendered yet.
-    if (window.scrollY > glidePx) window.scrollTo({ top: glidePx, behavior: "instant" });
+    if (window.scrollY > maxSmoothScrollPx) window.scrollTo({ top: maxSmoothScrollPx, behavior: "instant" });
     scrollToTop();
     // A smooth scroll stops halfway if the height of the page changes meanwhile, so finish it unless the visitor scrolls.
     const controller = new AbortController();

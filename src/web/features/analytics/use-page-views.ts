@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { readConsent } from "../../lib/consent.ts";
 import { onStorage } from "../../lib/stored-choice.ts";
-import { whenTitled } from "../../lib/when-titled.ts";
+import { onTitleReady } from "../../lib/on-title-ready.ts";
 import { track } from "./track.ts";
 
 /** Records every page once: when it has its title, or when consent is given. */
@@ -12,7 +12,7 @@ export function usePageViews(): void {
   const recordedPath = useRef("");
   useEffect(() => {
     if (consent !== "all" || recordedPath.current === pathname) return;
-    return whenTitled(() => {
+    return onTitleReady(() => {
       recordedPath.current = pathname;
       track("page_view", { page_path: pathname, page_title: document.title });
     });
