@@ -63,9 +63,13 @@ test("appears again on the next load when nothing was chosen", async ({ page }) 
   await expect(banner(page)).toBeVisible();
 });
 
-test("the choice can be changed from the footer", async ({ page }) => {
+test("the choice holds in other tabs, and can be changed from the footer", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/terms");
+  await expect(banner(other)).toBeVisible();
   await page.goto("/");
   await banner(page).getByRole("button", { name: "Avslå" }).click();
+  await expect(banner(other)).toBeHidden();
   await page.getByRole("contentinfo").getByRole("button", { name: "Endre samtykke" }).click();
   await expect(banner(page)).toBeFocused();
   await banner(page).getByRole("button", { name: "Kun nødvendige" }).click();

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { readConsent } from "../../lib/consent.ts";
-import { onStorage } from "../../lib/stored-choice.ts";
+import type { Consent } from "../../lib/consent.ts";
 import { onTitleReady } from "../../lib/on-title-ready.ts";
 import { track } from "./track.ts";
 
 /** Records every page once: when it has its title, or when consent is given. */
-export function usePageViews(): void {
+export function usePageViews(consent: Consent | undefined): void {
   const { pathname } = useLocation();
-  const consent = useSyncExternalStore(onStorage, readConsent, () => undefined);
   const recordedPath = useRef("");
   useEffect(() => {
     if (consent !== "all" || recordedPath.current === pathname) return;

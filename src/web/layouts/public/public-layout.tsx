@@ -6,7 +6,7 @@ import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { Footer } from "../../features/company/footer.tsx";
 import { footerServicesQuery } from "../../features/services/queries.ts";
 import { type Api, apiContext } from "../../lib/api.ts";
-import { readConsent } from "../../lib/consent.ts";
+import { readConsent, useConsent } from "../../lib/consent.ts";
 import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
 import type { Route } from "./+types/public-layout";
 import type { CookieBannerProps } from "./cookie-banner.tsx";
@@ -53,6 +53,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const [isRequested, setIsRequested] = useState(false);
   const [Banner, setBanner] = useState<ComponentType<CookieBannerProps>>();
+  const consent = useConsent();
   // Most visitors have made their choice already.
   const openBanner = useCallback(() => {
     import("./cookie-banner.tsx").then(
@@ -65,7 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
     setIsRequested(true);
     openBanner();
   }, [openBanner]);
-  usePageViews();
+  usePageViews(consent);
   usePrefetch();
   useEffect(() => {
     if (readConsent()) return;
@@ -77,7 +78,10 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#innhold">
         Hopp til innhold
       </a>
-      {Banner && <Banner isRequested={isRequested} onClose={() => setBanner(undefined)} />}
+      {/* Another tab may have stored the choice. */}
+      {Banner && (isRequested || !consent) && (
+        <Banner isRequested={isRequested} onClose={() => setBanner(undefined)} />
+      )}
       <Header />
       <Suspense>
         <PageTransition>{children}</PageTransition>
