@@ -187,20 +187,23 @@ test.describe("without scripts", () => {
 test.describe("when the visitor has accepted all cookies", () => {
   test.use({ freshServer: true, serverEnv: { ANALYTICS_ID: "G-TEST123" }, cookieConsent: "all" });
 
-  test("page views and clicks on demonstrations and offers are recorded", async ({ page }) => {
+  test("page views, clicks and enquiries are recorded, but not the sign-in page", async ({ page }) => {
     await page.route("https://www.googletagmanager.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "" }),
     );
-    /** The recorded events, as `name label`. */
+    /** The recorded events, as `name label` or `page_view path title`. */
     const events = () =>
       page.evaluate(() =>
         (window.dataLayer ?? [])
           .map((entry) => entry as [string, string, Record<string, string>])
           .filter(([command]) => command === "event")
-          .map(([, name, params]) => `${name} ${params.label}`),
+          .map(([, name, { label, page_path, page_title }]) =>
+            [name, label ?? `${page_path} ${page_title}`].join(" "),
+          ),
       );
     await page.goto("/services/rov");
     await expect.poll(events).toContain("rov_service HD3 ROV");
+    await expect.poll(events).toContain(`page_view /services/rov ${await page.title()}`);
     await page.getByRole("link", { name: "Bestill Demonstrasjon" }).first().click();
     await expect.poll(events).toContain("demo_request HD3 ROV");
 
@@ -211,5 +214,27 @@ test.describe("when the visitor has accepted all cookies", () => {
     await expect.poll(events).toContain("view_service Notvasking");
     await page.getByRole("link", { name: "Be om Tilbud", exact: true }).click();
     await expect.poll(events).toContain("button_click notvasking - Be om Tilbud");
+
+    // The links of phone and chat lead out of the site.
+    await page.evaluate(() => {
+      const stay = (event: Event) => {
+        if ((event.target as Element).closest("a")) event.preventDefault();
+      };
+      addEventListener("click", stay, true);
+    });
+    await page.getByRole("banner").locator("a[href^='tel:']").click();
+    await expect.poll(events).toContain("phone_call header");
+    await page.getByRole("link", { name: "Send WhatsApp melding" }).click();
+    await expect.poll(events).toContain("whatsapp_click contact_page");
+    await page.getByLabel("Navn").fill("Kari Berg");
+    await page.getByLabel("E-post").fill("kari.berg@oppdrett.example");
+    await page.getByLabel("Melding").fill("Kan dere vaske to merder i uke 24?");
+    await page.getByRole("button", { name: "Send melding" }).click();
+    await expect.poll(events).toContain("contact_form_submit notvasking");
+
+    await page.clock.install();
+    await page.goto("/login");
+    await page.clock.runFor(1_000);
+    expect(await events()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
   stored.clear();
   vi.stubGlobal("window", Object.assign(new EventTarget(), { dataLayer: undefined }));
   vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null });
-  vi.stubGlobal("location", { hostname: "example.com" });
+  vi.stubGlobal("location", { hostname: "example.com", pathname: "/fleet" });
   vi.stubGlobal("document", {
     querySelector: () => ({ content: "G-TEST" }),
     createElement: () => ({}),
@@ -39,4 +39,19 @@ test("consent that another tab withdraws stops the measurement and deletes its c
   window.dispatchEvent(new Event("storage"));
   expect(window).toMatchObject({ "ga-disable-G-TEST": true });
   expect(expired).toContain("_ga=; max-age=0; path=/; domain=example.com");
+  stored.set("cookie-consent", "all");
+  expect(window).toMatchObject({ "ga-disable-G-TEST": false });
+});
+
+test.each([
+  ["/login", true],
+  ["/admin", true],
+  ["/admin/contact", true],
+  ["/", false],
+  ["/administrasjon", false],
+])("a script that is loaded already is disabled on %s: %s", (pathname, isDisabled) => {
+  stored.set("cookie-consent", "all");
+  sendEvent("G-TEST", "page_view", {});
+  location.pathname = pathname;
+  expect(window).toMatchObject({ "ga-disable-G-TEST": isDisabled });
 });

@@ -16,12 +16,12 @@ export function sendEvent(id: string, event: AnalyticsEvent, params: EventParams
   // It may have been withdrawn while this code was loading.
   if (readConsent() !== "all") return;
   if (window.dataLayer === undefined) loadScript(id);
-  // Undoes withdraw.ts: consent may have been withdrawn and given again on the same page.
-  Object.assign(window, { [`ga-disable-${id}`]: false });
   gtag("event", event, params);
 }
 
 function loadScript(id: string): void {
+  // The script reads this property before it sends anything, also what it measures without being asked.
+  Object.defineProperty(window, `ga-disable-${id}`, { get: () => !mayMeasure() });
   window.dataLayer = [];
   gtag("js", new Date());
   // use-page-views.ts sends them: for public pages only, and once the title is set.
@@ -34,6 +34,11 @@ function loadScript(id: string): void {
   onStorage(() => {
     if (readConsent() !== "all") forgetVisitor();
   });
+}
+
+/** The script stays loaded when the visitor goes on to the portal or its sign-in page. */
+function mayMeasure(): boolean {
+  return readConsent() === "all" && !/^\/(?:admin|login)(?:\/|$)/.test(location.pathname);
 }
 
 function gtag(..._: unknown[]): void {

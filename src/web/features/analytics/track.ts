@@ -6,5 +6,9 @@ import type { EventParams } from "./gtag.ts";
 export function track(event: AnalyticsEvent, params: EventParams = {}): void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content;
   if (!id || readConsent() !== "all") return;
-  void import("./gtag.ts").then((gtag) => gtag.sendEvent(id, event, params));
+  import("./gtag.ts").then(
+    (gtag) => gtag.sendEvent(id, event, params),
+    // Without a network there is nothing to send it with.
+    () => {},
+  );
 }

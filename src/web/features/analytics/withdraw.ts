@@ -1,6 +1,6 @@
 const prefix = "_ga";
 
-/** Deletes what Google Analytics has stored in this browser and disables its script if it is loaded. */
+/** Deletes what Google Analytics has stored in this browser. gtag.ts stops its script. */
 export function forgetVisitor(): void {
   for (const cookie of document.cookie.split("; ")) {
     const [name = ""] = cookie.split("=");
@@ -9,9 +9,6 @@ export function forgetVisitor(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(prefix)) localStorage.removeItem(key);
   }
-  const id = document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content;
-  // The script checks this property before it sends anything.
-  if (id) Object.assign(window, { [`ga-disable-${id}`]: true });
 }
 
 /** The script sets its cookies on the widest domain the browser allows, so every parent domain is tried. */
