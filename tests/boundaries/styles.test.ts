@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findStyleProblems } from "../../scripts/check-styles.ts";
 import { writeSourceTree } from "./source-tree.ts";
@@ -144,4 +145,16 @@ test("a global stylesheet must not set a property that nothing reads", () => {
     "src/web/components/tint.ts": `export const property = "--written";`,
   });
   expect(problems).toEqual(["src/web/styles/site.css: nothing reads the property --unread"]);
+});
+
+test("the dark theme has the same tokens where the system decides", () => {
+  const css = readFileSync("src/web/styles/tokens.css", "utf8");
+  const [, chosen, bySystem] = css.split("color-scheme: dark;").map((rest) =>
+    rest
+      .slice(0, rest.indexOf("}"))
+      .split(";")
+      .map((declaration) => declaration.trim()),
+  );
+  expect(chosen?.length).toBeGreaterThan(20);
+  expect(bySystem).toEqual(chosen);
 });

@@ -50,11 +50,29 @@ test("the chosen theme is stored and restored after a reload, and 'System' follo
   await expect.poll(() => isDark(page)).toBe(true);
 });
 
-test("the login page is dark unless the visitor chose otherwise", async ({ page }) => {
+test("the portal and its sign-in page are dark unless the user chose otherwise", async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/login");
-  expect(await isDark(page)).toBe(true);
-  await page.evaluate(() => localStorage.setItem("theme", "light"));
-  await page.reload();
-  expect(await isDark(page)).toBe(false);
+  for (const path of ["/login", "/admin"]) {
+    if (path === "/admin") await signIn(page);
+    await page.goto(path);
+    expect(await isDark(page), path).toBe(true);
+    await page.evaluate(() => localStorage.setItem("theme", "light"));
+    await page.reload();
+    expect(await isDark(page), path).toBe(false);
+    await page.evaluate(() => localStorage.removeItem("theme"));
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the system's theme is used on screen, and paper is white", async ({ page }) => {
+    await page.goto("/terms");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => isDark(page), colorScheme).toBe(colorScheme === "dark");
+    }
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => isDark(page)).toBe(false);
+  });
 });
