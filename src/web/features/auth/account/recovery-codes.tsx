@@ -1,5 +1,6 @@
 import { Icon } from "../../../components/ui/icon.tsx";
 import { useCompany } from "../../../lib/company.ts";
+import { downloadBlob } from "../../../lib/download-blob.ts";
 import { showToast } from "../../../lib/toast.ts";
 import styles from "./recovery-codes.module.css";
 
@@ -46,10 +47,5 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 }
 
 function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "reservekoder.txt";
-  link.click();
-  URL.revokeObjectURL(url);
+  downloadBlob(new Blob([text], { type: "text/plain" }), "reservekoder.txt");
 }

@@ -1,6 +1,7 @@
 import { adminEnquiryEndpoints, type EnquiryFilter } from "../../../../contract/enquiries.ts";
 import { toNorwegianDay } from "../../../../contract/norwegian-day.ts";
 import { ApiError, parseError } from "../../../lib/api.ts";
+import { downloadBlob } from "../../../lib/download-blob.ts";
 import { withSession } from "../../../lib/portal-api.ts";
 
 /** Downloads the enquiries of the filter as a CSV file. */
@@ -9,10 +10,5 @@ export async function exportCsv(filter: EnquiryFilter): Promise<void> {
   for (const [name, value] of Object.entries(filter)) if (value !== undefined) search.set(name, value);
   const response = await withSession(() => fetch(`${adminEnquiryEndpoints.export.path}?${search}`));
   if (!response.ok) throw new ApiError(response.status, parseError(await response.text()));
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `henvendelser-${toNorwegianDay(new Date())}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
+  downloadBlob(await response.blob(), `henvendelser-${toNorwegianDay(new Date())}.csv`);
 }
