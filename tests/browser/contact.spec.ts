@@ -576,6 +576,64 @@ test.describe("an unsent enquiry", () => {
     await expect(page.getByText(notSent)).toBeHidden();
   });
 
+  test("about another boat stays out of the form, and leaves it as it was opened when it is discarded", async ({
+    page,
+  }) => {
+    const posts = collectPosts(page);
+    const readKey = () =>
+      page.evaluate(() => {
+        const stored = localStorage.getItem("unsent-message");
+        return stored && (JSON.parse(stored) as { key: string }).key;
+      });
+    const store = (about?: object[]) =>
+      page.evaluate((enquiry) => localStorage.setItem("unsent-message", JSON.stringify(enquiry)), {
+        key: "earlier",
+        message: { name: "Ola", email: "ola@example.no", phone: "", message: "Vask av seks nøter", about },
+      });
+    await page.goto("/contact?boat=alke");
+    await store([{ kind: "boat", id: "lomvi" }]);
+    await page.reload();
+    const earlier = page.getByRole("status").filter({ hasText: "Du har en annen melding" });
+    const link = earlier.getByRole("link", { name: "Vis meldingen (åpnes i ny fane)" });
+    await expect(link).toHaveAttribute("href", "/contact?boat=lomvi");
+    await expect(page.getByText("Gjelder: Alke")).toBeVisible();
+    await expect(page.getByText("Gjelder: Lomvi")).toBeHidden();
+    await expect(field(page, "Melding")).toHaveValue("");
+
+    await fill(page, valid);
+    await sendButton(page).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(posts[0]?.postDataJSON()).toMatchObject({ about: [{ kind: "boat", id: "alke" }] });
+    await expect(earlier).toBeVisible();
+    expect(await readKey()).toBe("earlier");
+
+    // A week is not what the enquiry is about.
+    const week = page.getByRole("checkbox", { name: /^Uke/ }).nth(2);
+    const number = Number(/\d+/.exec((await week.getAttribute("aria-label")) ?? "")?.[0]);
+    await page.goto(`/contact?uke=${number}`);
+    await expect(page.getByText("Gjelder: Lomvi")).toBeVisible();
+    await expect(page).toHaveURL("/contact?boat=lomvi");
+    await expect(field(page, "Melding")).toHaveValue("Vask av seks nøter");
+    await expect(week).not.toBeChecked();
+    await page.getByRole("button", { name: "Forkast meldingen" }).click();
+    await expect(page).toHaveURL(`/contact?uke=${number}`);
+    await expect(page.getByText(/Gjelder:/)).toHaveCount(0);
+    await expect(field(page, "Navn")).toBeFocused();
+    await expect(field(page, "Melding")).toHaveValue("");
+    await expect(week).toBeChecked();
+    expect(await readKey()).toBeNull();
+
+    // One about nothing in particular does not become one about a boat.
+    await store();
+    await page.goto("/contact?boat=alke");
+    await expect(link).toHaveAttribute("href", "/contact");
+    await expect(field(page, "Melding")).toHaveValue("");
+    await earlier.getByRole("button", { name: "Forkast den meldingen" }).click();
+    await expect(earlier).toBeHidden();
+    await expect(field(page, "Navn")).toBeFocused();
+    expect(await readKey()).toBeNull();
+  });
+
   test("is not sent without a click once it is changed, and can be discarded", async ({ page, context }) => {
     const posts = collectPosts(page);
     await openAndFill(page, "/contact", valid);

@@ -6,7 +6,7 @@ import { type AskedFor, contactPath } from "./contact-path.ts";
 import type { NoScriptFormResult } from "./no-script-form.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import type { EnquiryOptions, ServiceOption } from "./queries.ts";
-import { UnsentNotice } from "./unsent-notice.tsx";
+import { EarlierNotice, UnsentNotice } from "./unsent-notice.tsx";
 import { type OnSent, useContactForm } from "./use-contact-form.ts";
 
 interface ContactFormProps {
@@ -21,11 +21,8 @@ interface ContactFormProps {
 
 /** Without JavaScript the form is posted to its own page, which then shows the same messages. */
 export function ContactForm({ asked, options, service, result, onSent }: ContactFormProps) {
-  const { errors, notice, isSending, unsent, hadFiles, discard, formProps } = useContactForm({
-    result,
-    hasOfferFields: options !== undefined,
-    onSent,
-  });
+  const form = useContactForm({ asked, result, hasOfferFields: options !== undefined, onSent });
+  const { errors, notice, isSending, unsent, earlierPath } = form;
   const values = result?.values;
   // Where the list of services cannot be read, the server looks for the one that is asked for.
   const askedService = options && options.services.length > 0 ? service?.slug : asked.service;
@@ -38,8 +35,11 @@ export function ContactForm({ asked, options, service, result, onSent }: Contact
       // With and without JavaScript, the messages are the contract's and not the browser's.
       noValidate
       aria-busy={isSending}
-      {...formProps}
+      {...form.formProps}
     >
+      {earlierPath !== undefined && (
+        <EarlierNotice className={styles.wide} path={earlierPath} onDiscard={form.discardEarlier} />
+      )}
       {asked.boats.map((id) => (
         <input key={id} type="hidden" name="boat" value={id} />
       ))}
@@ -109,7 +109,15 @@ export function ContactForm({ asked, options, service, result, onSent }: Contact
         )}
       </Field>
       {options && (
-        <OfferFields options={options} service={service} asked={asked} errors={errors} values={values} />
+        <OfferFields
+          options={options}
+          service={service}
+          asked={asked}
+          errors={errors}
+          values={values}
+          files={form.files}
+          onFilesChange={form.changeFiles}
+        />
       )}
       {/* A honeypot: hidden from people and screen readers, filled in by spam bots. */}
       <div className={styles.honeypot} aria-hidden="true" inert>
@@ -117,7 +125,12 @@ export function ContactForm({ asked, options, service, result, onSent }: Contact
         <input id="contact-comment" name="comment" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {unsent && (
-        <UnsentNotice className={styles.wide} state={unsent} hadFiles={hadFiles} onDiscard={discard} />
+        <UnsentNotice
+          className={styles.wide}
+          state={unsent}
+          hadFiles={form.hadFiles}
+          onDiscard={form.discard}
+        />
       )}
       {notice && (
         <p className={styles.notice} role="alert">

@@ -1,41 +1,35 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useRef } from "react";
 import { formatBytes } from "../../../contract/format-bytes.ts";
 import { acceptedFiles } from "../../../contract/offer-limits.ts";
 import { FieldError } from "../../components/forms/field.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import styles from "./file-field.module.css";
 
-/** A native file input. With JavaScript, what is chosen is listed, added to and taken away from. */
-export function FileField({
-  className,
-  error,
-}: {
+interface FileFieldProps {
   className: string | undefined;
   error: string | undefined;
-}) {
+  files: File[];
+  onChange: (files: File[]) => void;
+}
+
+/** A native file input. With JavaScript, what is chosen is listed, added to and taken away from. */
+export function FileField({ className, error, files, onChange }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState<File[]>([]);
-  // Choosing again would replace what was chosen before.
-  const chosen = useRef<File[]>([]);
 
   function keep(kept: File[]): void {
-    chosen.current = kept;
-    setFiles(kept);
     if (!input.current) return;
     const transfer = new DataTransfer();
     for (const file of kept) transfer.items.add(file);
     input.current.files = transfer.files;
-    // Validates what is left.
-    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    onChange(kept);
   }
 
   function change({ target }: ChangeEvent<HTMLInputElement>): void {
-    const added = [...(target.files ?? [])].filter(
-      (file) => !chosen.current.some((other) => isSameFile(file, other)),
-    );
-    // The form is emptied, or the dialog was closed without a choice.
+    const added = [...(target.files ?? [])].filter((file) => !files.some((other) => isSameFile(file, other)));
+    // The dialog was closed without a choice.
     if (target.files?.length === 0) keep([]);
-    else keep([...chosen.current, ...added]);
+    // Choosing again would replace what was chosen before.
+    else keep([...files, ...added]);
   }
 
   return (

@@ -19,16 +19,28 @@ interface OfferFieldsProps {
   errors: FieldErrors;
   /** What was posted without JavaScript. */
   values: ContactValues | undefined;
+  files: File[];
+  onFilesChange: (files: File[]) => void;
 }
 
 /** What makes it possible to price at once, all of it optional. Closed where nothing in particular is asked for. */
-export function OfferFields({ options, service, asked, errors, values }: OfferFieldsProps) {
+export function OfferFields({
+  options,
+  service,
+  asked,
+  errors,
+  values,
+  files,
+  onFilesChange,
+}: OfferFieldsProps) {
   const { boats, otherBoats, services, today } = options;
   const weeks = weeksFrom(today, shownWeeks);
   const wanted = asked.weeks.flatMap((number) => findNextWeek(number, today) ?? []);
   const later = wanted.filter((week) => !weeks.some(({ firstDay }) => firstDay === week.firstDay));
   const ticked = new Set(values?.week ?? wanted.map(toWeekId));
-  const hasKnownWeeks = boats.some(({ freeWeeks }) => freeWeeks !== null);
+  const withCalendar = boats.filter(({ freeWeeks }) => freeWeeks !== null);
+  const withoutCalendar = boats.filter(({ freeWeeks }) => freeWeeks === null);
+  const hasKnownWeeks = withCalendar.length > 0;
   const chosenBoats = new Set(values?.boat);
   // From then on it is open or closed as the visitor wants.
   const [isOpenAtFirst] = useState(
@@ -96,7 +108,7 @@ export function OfferFields({ options, service, asked, errors, values }: OfferFi
           <div className={styles.weeks}>
             {weeks.map((week) => {
               const id = toWeekId(week);
-              const { word, sentence, isFree } = describeBoats(boats, id);
+              const { word, sentence, isFree } = describeBoats(withCalendar, id);
               return (
                 <label key={id} className={isFree ? styles.week : `${styles.week} ${styles.busy}`}>
                   <input
@@ -114,8 +126,9 @@ export function OfferFields({ options, service, asked, errors, values }: OfferFi
           </div>
           {hasKnownWeeks && (
             <FieldHint id="contact-free-weeks">
-              «Ledig» gjelder {joinWords(boats.map(({ name }) => name))}. Du kan velge flere uker, også
-              opptatte.
+              «Ledig» gjelder {joinNames(withCalendar)}.{" "}
+              {withoutCalendar.length > 0 && `For ${joinNames(withoutCalendar)} må vi sjekke kalenderen. `}
+              Du kan velge flere uker, også opptatte.
             </FieldHint>
           )}
         </fieldset>
@@ -136,7 +149,7 @@ export function OfferFields({ options, service, asked, errors, values }: OfferFi
             />
           )}
         </Field>
-        <FileField className={styles.wide} error={errors.files} />
+        <FileField className={styles.wide} error={errors.files} files={files} onChange={onFilesChange} />
       </div>
     </details>
   );
@@ -147,9 +160,12 @@ function describeYears(weeks: Array<{ year: number }>): string {
   return [...new Set(weeks.map(({ year }) => year))].join("–");
 }
 
-/** Whether the boats that are asked for are free in a week, as far as it is known. */
-function describeBoats(boats: AskedBoat[], weekId: string) {
-  const known = boats.filter(({ freeWeeks }) => freeWeeks !== null);
+function joinNames(boats: AskedBoat[]): string {
+  return joinWords(boats.map(({ name }) => name));
+}
+
+/** Whether boats whose calendar is known are free in a week. */
+function describeBoats(known: AskedBoat[], weekId: string) {
   if (known.length === 0) return { word: "", sentence: "", isFree: true };
   const free = known.filter(({ freeWeeks }) => freeWeeks?.includes(weekId));
   const [only] = known;
@@ -166,7 +182,7 @@ function describeBoats(boats: AskedBoat[], weekId: string) {
     sentence:
       free.length === 0
         ? "ingen er ledige"
-        : `${joinWords(free.map(({ name }) => name))} er ${free.length === 1 ? "ledig" : "ledige"}`,
+        : `${joinNames(free)} er ${free.length === 1 ? "ledig" : "ledige"}`,
     isFree: free.length > 0,
   };
 }

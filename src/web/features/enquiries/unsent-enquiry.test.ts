@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { runAlone } from "./unsent-enquiry.ts";
+import { withEnquiryLock } from "./unsent-enquiry.ts";
 
 const createEnquiry = (key: string) => ({
   message: { name: "Kari", email: "kari@example.no", message: "Vi trenger vask av nøter." },
@@ -16,12 +16,12 @@ afterEach(() => {
 test("two tasks for one enquiry run one after the other, also if the first fails", async () => {
   const events: string[] = [];
   let fail = () => {};
-  const first = runAlone(createEnquiry("a"), async () => {
+  const first = withEnquiryLock(createEnquiry("a"), async () => {
     events.push("a1");
     await new Promise((_, reject) => (fail = () => reject(new Error("lost"))));
   });
-  const second = runAlone(createEnquiry("a"), () => events.push("a2"));
-  await runAlone(createEnquiry("b"), () => events.push("b"));
+  const second = withEnquiryLock(createEnquiry("a"), () => events.push("a2"));
+  await withEnquiryLock(createEnquiry("b"), () => events.push("b"));
   expect(events).toEqual(["a1", "b"]);
   fail();
   await expect(first).rejects.toThrow("lost");
@@ -34,5 +34,5 @@ test.each([
   ["refuses them", { locks: { request: () => Promise.reject(new DOMException("", "SecurityError")) } }],
 ])("a task also runs where the browser %s", async (_, navigator) => {
   vi.stubGlobal("navigator", navigator);
-  expect(await runAlone(createEnquiry("a"), () => "done")).toBe("done");
+  expect(await withEnquiryLock(createEnquiry("a"), () => "done")).toBe("done");
 });

@@ -106,7 +106,7 @@ export function isStored({ key }: UnsentEnquiry): boolean {
 }
 
 /** Runs the task when no other page of this browser runs one for the same enquiry. */
-export async function runAlone<T>({ key }: UnsentEnquiry, task: () => T | Promise<T>): Promise<T> {
+export async function withEnquiryLock<T>({ key }: UnsentEnquiry, task: () => T | Promise<T>): Promise<T> {
   const release = await acquireLock(`enquiry ${key}`);
   try {
     return await task();

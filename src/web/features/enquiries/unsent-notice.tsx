@@ -2,6 +2,13 @@ import { FormMessage } from "./form-message.tsx";
 import type { UnsentState } from "./use-contact-form.ts";
 import styles from "./unsent-notice.module.css";
 
+interface EarlierNoticeProps {
+  /** The form that has it. */
+  path: string;
+  className?: string;
+  onDiscard: () => void;
+}
+
 interface UnsentNoticeProps {
   state: UnsentState;
   hadFiles: boolean;
@@ -40,6 +47,22 @@ export function UnsentNotice({ state, hadFiles, className, onDiscard }: UnsentNo
       {hadFiles && files && ` ${files}`}
       <button className={`text-link ${styles.discard}`} type="button" onClick={onDiscard}>
         {discard}
+      </button>
+    </FormMessage>
+  );
+}
+
+/** Tells the visitor of an unsent enquiry that is about something else than this form. */
+export function EarlierNotice({ path, className, onDiscard }: EarlierNoticeProps) {
+  return (
+    <FormMessage kind="info" className={className}>
+      <b>Du har en annen melding som kanskje ikke er sendt.</b> Den er tatt vare på i denne nettleseren fra
+      forrige gang, og gjelder noe annet enn det du spør om nå.
+      <a className={`text-link ${styles.show}`} href={path} target="_blank">
+        Vis meldingen <span className="visually-hidden">(åpnes i ny fane)</span>
+      </a>
+      <button className={`text-link ${styles.discard}`} type="button" onClick={onDiscard}>
+        Forkast den meldingen
       </button>
     </FormMessage>
   );

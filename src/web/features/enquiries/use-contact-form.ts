@@ -4,12 +4,11 @@ import { useNavigate } from "react-router";
 import { browserApi } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
 import { track } from "../analytics/track.ts";
-import { contactPath } from "./contact-path.ts";
+import { fillForm, findSubmitButton, hasEnquiry, listFiles } from "./contact-form-dom.ts";
+import { type AskedFor, contactPath } from "./contact-path.ts";
 import {
   type ContactValues,
   emptyValues,
-  type ErrorName,
-  type FieldErrors,
   isBlank,
   loadContract,
   readEnquiry,
@@ -22,13 +21,13 @@ import { outcomeTexts, sendEnquiry, type SentEnquiry } from "./send-enquiry.ts";
 import {
   clearUnsentEnquiry,
   isStored,
-  isUnchanged,
   prepareEnquiry,
   readUnsentEnquiry,
-  runAlone,
   storeUnsentEnquiry,
   type UnsentEnquiry,
+  withEnquiryLock,
 } from "./unsent-enquiry.ts";
+import { useFieldErrors } from "./use-field-errors.ts";
 
 const toastMs = 5_000;
 const sendTimeoutMs = 30_000;
@@ -48,6 +47,7 @@ export type UnsentState = "retrying" | "restored" | "changed";
 export type OnSent = (enquiry: SentEnquiry, options: { isAwaited: boolean }) => void;
 
 interface ContactFormOptions {
+  asked: Required<AskedFor>;
   /** The server's, if the form was posted without JavaScript. */
   result: NoScriptFormResult | undefined;
   /** Whether the form has its fields for boats, service and weeks. */
@@ -56,20 +56,25 @@ interface ContactFormOptions {
 }
 
 /** Validates and sends the form in the browser. */
-export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOptions) {
+export function useContactForm({ asked, result, hasOfferFields, onSent }: ContactFormOptions) {
   const rejection = result?.outcome.kind === "rejected" ? result.outcome : undefined;
-  const [errors, setErrors] = useState<FieldErrors>(rejection?.errors ?? {});
+  const { errors, showErrors, updateError } = useFieldErrors(rejection?.errors ?? {});
   const [notice, setNotice] = useState(rejection?.notice);
   const [isSending, setIsSending] = useState(false);
   const [unsent, setUnsent] = useState<UnsentState>();
   const [hadFiles, setHadFiles] = useState(false);
+  const [files, setFiles] = useState<File[]>([]);
+  /** An unsent enquiry of an earlier visit, about something else than the visitor asks for now. */
+  const [earlier, setEarlier] = useState<UnsentEnquiry>();
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
   const isLocked = useRef(false);
-  const current = useRef<UnsentEnquiry>(undefined);
+  const enquiryRef = useRef<UnsentEnquiry>(undefined);
+  /** What the form was opened with, while it has a restored enquiry. */
+  const openedRef = useRef<{ path: string; values: ContactValues }>(undefined);
   const firstFocusAt = useRef<number>(undefined);
   /** Whether filling in began before hydration or on an earlier visit, so that its time is not known. */
-  const wasBegunBefore = useRef(false);
+  const isFillTimeUnknown = useRef(false);
   const sentAt = useRef(-Infinity);
 
   /** Skips the task while another one runs: a second click or the `online` event must not send twice. */
@@ -86,16 +91,16 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
 
     setNotice(undefined);
     const enquiry = readEnquiry(content);
-    const files = listFiles(form);
-    if (showErrors(form, await validateEnquiry(enquiry, files))) return;
-    current.current = prepareEnquiry(enquiry, files, current.current, measureFillMs());
-    await send(form, current.current, { isAutomatic: false });
+    const chosen = listFiles(form);
+    if (showErrors(form, await validateEnquiry(enquiry, chosen))) return;
+    enquiryRef.current = prepareEnquiry(enquiry, chosen, enquiryRef.current, measureFillMs());
+    await send(form, enquiryRef.current, { isAutomatic: false });
     // The button lost focus while it was disabled.
     if (document.activeElement === document.body) findSubmitButton(form)?.focus({ preventScroll: true });
   }
 
   function measureFillMs(): number | undefined {
-    if (wasBegunBefore.current || firstFocusAt.current === undefined) return undefined;
+    if (isFillTimeUnknown.current || firstFocusAt.current === undefined) return undefined;
     return Math.round(performance.now() - firstFocusAt.current);
   }
 
@@ -105,7 +110,7 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     options: { isAutomatic: boolean },
   ): Promise<void> {
     setIsSending(true);
-    await runAlone(enquiry, () => sendAlone(form, enquiry, options));
+    await withEnquiryLock(enquiry, () => sendAlone(form, enquiry, options));
   }
 
   async function sendAlone(
@@ -121,10 +126,9 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     }
     // The page may be closed before there is a response.
     const isKept = isAutomatic || storeUnsentEnquiry(enquiry);
-    const { message, files } = enquiry;
-    const outcome = await sendEnquiry(message, browserApi, {
-      files,
-      signal: AbortSignal.timeout(files.length > 0 ? sendFilesTimeoutMs : sendTimeoutMs),
+    const outcome = await sendEnquiry(enquiry.message, browserApi, {
+      files: enquiry.files,
+      signal: AbortSignal.timeout(enquiry.files.length > 0 ? sendFilesTimeoutMs : sendTimeoutMs),
       headers: {
         "idempotency-key": enquiry.key,
         ...(enquiry.fillMs !== undefined && { "x-fill-ms": String(enquiry.fillMs) }),
@@ -136,13 +140,15 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
       if (isKept && !isChanged) setUnsent("retrying");
       setHadFiles(enquiry.hadFiles);
     } else if (outcome.kind === "sent") {
-      finish(enquiry);
+      // Another tab may have sent or discarded the earlier one.
+      const isEarlierUnsent = stored?.key === enquiry.key || stored?.key === earlier?.key;
+      finish(enquiry, isEarlierUnsent ? earlier : undefined);
       if (isChanged) setUnsent("changed");
-      else empty(form);
+      else clearForm(form);
       onSent(outcome.enquiry, { isAwaited: !isAutomatic && !isChanged });
     } else {
       // If the page was left meanwhile, the stored enquiry is the only copy.
-      if (!isAutomatic && form.isConnected && isStored(enquiry)) putBack(stored);
+      if (!isAutomatic && form.isConnected && isStored(enquiry)) restoreUnsentEnquiry(stored);
       if (unsent === "retrying" && !isChanged) setUnsent("restored");
     }
     if (outcome.kind === "rejected") {
@@ -154,79 +160,91 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     }
   }
 
-  function finish(enquiry: UnsentEnquiry) {
-    if (isStored(enquiry)) clearUnsentEnquiry();
+  function finish(enquiry: UnsentEnquiry, next: UnsentEnquiry | undefined) {
+    if (isStored(enquiry)) restoreUnsentEnquiry(next);
+    setEarlier(next);
     setUnsent(undefined);
-    current.current = undefined;
+    enquiryRef.current = undefined;
     const [subject] = [enquiry.message.about ?? []].flat();
     track("contact_form_submit", { category: "contact", label: subject?.id ?? "contact" });
   }
 
-  function empty(form: HTMLFormElement) {
+  function clearForm(form: HTMLFormElement) {
     firstFocusAt.current = undefined;
-    wasBegunBefore.current = false;
+    isFillTimeUnknown.current = false;
     sentAt.current = performance.now();
-    fillForm(form, emptyValues);
+    removeContent(form);
   }
 
-  /** Focuses the first invalid field and returns whether there is one. */
-  function showErrors(form: HTMLFormElement, found: FieldErrors): boolean {
-    flushSync(() => setErrors(found));
-    // What a closed section hides cannot get the focus.
-    const closed = form.querySelectorAll<HTMLDetailsElement>(
-      "details:has([aria-invalid=true], [role=alert])",
-    );
-    for (const section of closed) section.open = true;
-    const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
-    invalid?.focus();
-    return invalid !== null;
+  /** After a restored enquiry, the form again asks for what it was opened for. */
+  function removeContent(form: HTMLFormElement) {
+    const opened = openedRef.current;
+    openedRef.current = undefined;
+    fill(form, opened?.values ?? emptyValues);
+    if (opened) void navigate(opened.path, { replace: true });
+  }
+
+  function fill(form: HTMLFormElement, values: ContactValues) {
+    fillForm(form, values);
+    setFiles([]);
   }
 
   /** Waits while another tab, or this page before it was left, is still sending the enquiry. */
-  async function announce(form: HTMLFormElement, enquiry: UnsentEnquiry): Promise<void> {
+  async function showRestored(form: HTMLFormElement, enquiry: UnsentEnquiry): Promise<void> {
     setIsSending(true);
-    const isUnsent = await runAlone(enquiry, () => isStored(enquiry));
+    const isUnsent = await withEnquiryLock(enquiry, () => isStored(enquiry));
     setIsSending(false);
     // Its files are gone, so it is not sent before the visitor has seen that.
     const isComplete = !enquiry.hadFiles;
     if (isUnsent) setUnsent(isComplete && !navigator.onLine ? "retrying" : "restored");
-    else if (hasEnquiry(form, enquiry)) empty(form);
+    else if (hasEnquiry(form, enquiry)) clearForm(form);
+  }
+
+  async function showEarlier(enquiry: UnsentEnquiry): Promise<void> {
+    if (await withEnquiryLock(enquiry, () => isStored(enquiry))) setEarlier(enquiry);
   }
 
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
     const isFocused = form.contains(document.activeElement);
-    wasBegunBefore.current = isFocused || !isBlank(readValues(new FormData(form)));
-    if (wasBegunBefore.current) loadForSending();
+    isFillTimeUnknown.current = isFocused || !isBlank(readValues(new FormData(form)));
+    if (isFillTimeUnknown.current) loadForSending();
   }, []);
 
   // Restores an enquiry that an earlier visit could not send, unless the form has been filled in already.
   const restore = useEffectEvent(() => {
     const stored = readUnsentEnquiry();
     const form = formRef.current;
-    if (!stored || !form || !isBlank(readValues(new FormData(form)))) return;
+    if (!stored || !form) return;
+    const before = readValues(new FormData(form));
+    if (!isBlank(before)) return;
     const values = toValues(stored.message);
+    const to = toPath(stored);
+    const from = contactPath({ ...asked, weeks: [] });
+    // It must not be mistaken for an enquiry about what the visitor asks for now.
+    if (from !== to && from !== contactPath({})) return void showEarlier(stored);
     fillForm(form, values);
-    wasBegunBefore.current = true;
+    isFillTimeUnknown.current = true;
     // A closed section would hide what is restored in it.
     const { about, site, weeks, other_weeks } = stored.message;
     const section = form.querySelector("details");
     if (section && (about ?? site ?? weeks ?? other_weeks)) section.open = true;
-    current.current = stored;
+    enquiryRef.current = stored;
     setHadFiles(stored.hadFiles);
-    void runExclusively(() => announce(form, stored));
+    void runExclusively(() => showRestored(form, stored));
     // The page then shows what the enquiry is about.
-    const to = contactPath({ boats: values.boat, service: values.service });
-    if (to !== contactPath({})) void navigate(to, { replace: true });
+    openedRef.current = { path: contactPath(asked), values: before };
+    if (to !== contactPath(asked)) void navigate(to, { replace: true });
   });
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what is restored is in the browser's storage only
     if (hasOfferFields) restore();
   }, [hasOfferFields]);
 
   const retry = useEffectEvent(() => {
     const form = formRef.current;
-    const enquiry = current.current;
+    const enquiry = enquiryRef.current;
     if (!form || !enquiry || !navigator.onLine || document.hidden) return;
     // Boats and the service can be removed outside the form.
     if (!hasEnquiry(form, enquiry)) return setUnsent(undefined);
@@ -244,12 +262,32 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
   }, [unsent]);
 
   function discard() {
-    clearUnsentEnquiry();
+    restoreUnsentEnquiry(earlier);
     setUnsent(undefined);
-    current.current = undefined;
-    if (!formRef.current) return;
-    fillForm(formRef.current, emptyValues);
-    formRef.current.querySelector<HTMLElement>("#contact-name")?.focus();
+    enquiryRef.current = undefined;
+    if (formRef.current) removeContent(formRef.current);
+    focusFirstField();
+  }
+
+  function discardEarlier() {
+    if (earlier && isStored(earlier)) clearUnsentEnquiry();
+    setEarlier(undefined);
+    focusFirstField();
+  }
+
+  function focusFirstField() {
+    formRef.current?.querySelector<HTMLElement>("#contact-name")?.focus();
+  }
+
+  function handleChange(form: HTMLFormElement, field: string) {
+    // A changed enquiry is no longer sent automatically.
+    if (unsent && enquiryRef.current && !hasEnquiry(form, enquiryRef.current)) setUnsent(undefined);
+    void updateError(form, field);
+  }
+
+  function changeFiles(chosen: File[]) {
+    setFiles(chosen);
+    if (formRef.current) handleChange(formRef.current, "file");
   }
 
   return {
@@ -258,8 +296,13 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
     isSending,
     unsent,
     hadFiles,
+    /** A form that has the earlier unsent enquiry, if there is one. */
+    earlierPath: earlier && toPath(earlier),
+    files,
 
     discard,
+    discardEarlier,
+    changeFiles,
 
     formProps: {
       ref: formRef,
@@ -270,15 +313,8 @@ export function useContactForm({ result, hasOfferFields, onSent }: ContactFormOp
         await runExclusively(() => submit(form));
       },
 
-      /** Updates the error of a field that has one. New errors only appear on submit. */
-      async onInput(event: InputEvent<HTMLFormElement>) {
-        const form = event.currentTarget;
-        // A changed enquiry is no longer sent automatically.
-        if (unsent && current.current && !hasEnquiry(form, current.current)) setUnsent(undefined);
-        const error = errorOfField[(event.target as HTMLInputElement).name];
-        if (error === undefined || (errors[error] === undefined && error !== "files")) return;
-        const found = await validateEnquiry(readEnquiry(new FormData(form)), listFiles(form));
-        setErrors((shown) => ({ ...shown, [error]: found[error] }));
+      onInput(event: InputEvent<HTMLFormElement>) {
+        handleChange(event.currentTarget, (event.target as HTMLInputElement).name);
       },
 
       onFocus() {
@@ -295,59 +331,13 @@ function loadForSending(): void {
   import("../../components/ui/toaster.tsx").catch(() => {});
 }
 
-/** The error that each field of the form has. */
-const errorOfField: Record<string, ErrorName> = {
-  name: "name",
-  email: "email",
-  phone: "phone",
-  message: "message",
-  site: "site",
-  other_weeks: "weeks",
-  week: "weeks",
-  boat: "about",
-  file: "files",
-};
-
-/** Not `form.reset()`, which would restore the values that a rejected form was rendered with. */
-function fillForm(form: HTMLFormElement, values: ContactValues): void {
-  const known: Record<string, string | string[]> = { ...values };
-  for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && control.type === "checkbox") {
-      control.checked = known[control.name]?.includes(control.value) ?? false;
-    } else if (control instanceof HTMLInputElement && control.type === "file") {
-      control.value = "";
-      // Lets the list of chosen files know.
-      control.dispatchEvent(new Event("change", { bubbles: true }));
-    } else if (isTextControl(control) && control.type !== "hidden") {
-      const value = known[control.name];
-      if (typeof value === "string") control.value = value;
-    }
-  }
+/** The form for what the enquiry is about. */
+function toPath({ message }: UnsentEnquiry): string {
+  const { boat, service } = toValues(message);
+  return contactPath({ boats: boat, service });
 }
 
-function isTextControl(control: Element) {
-  return (
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLTextAreaElement ||
-    control instanceof HTMLSelectElement
-  );
-}
-
-/** Whether the form has exactly this enquiry. */
-function hasEnquiry(form: HTMLFormElement, enquiry: UnsentEnquiry): boolean {
-  return isUnchanged(enquiry, readEnquiry(new FormData(form)), listFiles(form));
-}
-
-function listFiles(form: HTMLFormElement): File[] {
-  const control = form.elements.namedItem("file");
-  return control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
-}
-
-function putBack(earlier: UnsentEnquiry | undefined): void {
-  if (earlier) storeUnsentEnquiry(earlier);
+function restoreUnsentEnquiry(enquiry: UnsentEnquiry | undefined): void {
+  if (enquiry) storeUnsentEnquiry(enquiry);
   else clearUnsentEnquiry();
-}
-
-function findSubmitButton(form: HTMLFormElement): HTMLElement | null {
-  return form.querySelector("button[type=submit]");
 }
