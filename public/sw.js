@@ -60,10 +60,17 @@ async function respondWithPage(event) {
   // Not when it has been fetched: by then the event may be over, because the cached page was shown.
   event.waitUntil(fetched.then((response) => cachePage(event.request, response)));
   try {
-    return await (cached ? Promise.race([fetched, wait(networkTimeoutMs).then(() => cached)]) : fetched);
+    if (!cached) return await fetched;
+    const response = await Promise.race([fetched, wait(networkTimeoutMs).then(() => cached)]);
+    return isOutage(response) ? cached : response;
   } catch {
     return cached ?? (await caches.match(offlinePage)) ?? Response.error();
   }
+}
+
+/** What a proxy responds while the server restarts, or the server without its database. */
+function isOutage({ status }) {
+  return status >= 502 && status <= 504;
 }
 
 async function cachePage(request, response) {

@@ -4,7 +4,7 @@ import { expect, test } from "../support/browser.ts";
 // Images that were never on the screen are not cached.
 test.use({
   serviceWorkers: "allow",
-  allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/(?:assets|media)\//],
+  allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/(?:assets|media)\/|status of 500 .*\/privacy/],
 });
 
 test("visited pages load offline, others show the offline page with its image", async ({ page, context }) => {
@@ -132,7 +132,7 @@ test("a cached page is the one with the same parameters, and is renewed when it 
   }
 });
 
-test("on a slow network the cached page is shown, and what comes later is cached", async ({
+test("on a slow network or behind a failing proxy the cached page is shown, and what comes later is cached", async ({
   page,
   context,
 }) => {
@@ -147,13 +147,14 @@ test("on a slow network the cached page is shown, and what comes later is cached
   const [worker] = context.serviceWorkers();
   const network = await worker?.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<void>();
+    const setTimeout = self.setTimeout.bind(self);
     const fetch = self.fetch.bind(self);
     self.fetch = async (request) => {
       await promise;
       return fetch(request);
     };
     self.setTimeout = ((work: () => void) => queueMicrotask(work)) as unknown as typeof setTimeout;
-    return { respond: resolve };
+    return { respond: resolve, setTimeout };
   });
   await page.goto("/privacy");
   await expect(page.getByText("copy")).toBeVisible();
@@ -162,6 +163,20 @@ test("on a slow network the cached page is shown, and what comes later is cached
   await expect
     .poll(() => page.evaluate(async () => (await caches.match("/offline.html"))?.text()))
     .toContain("Du er uten nett");
+
+  for (const [status, shown] of [
+    [502, "copy"],
+    [504, "copy"],
+    [500, "network"],
+  ] as const) {
+    await network?.evaluate((original, failure) => {
+      self.setTimeout = original.setTimeout;
+      self.fetch = () => Promise.resolve(new Response("network", { status: failure }));
+    }, status);
+    await page.evaluate(async () => (await caches.open("pages-2")).put("/privacy", new Response("copy")));
+    await page.goto("/privacy");
+    await expect(page.getByText(shown), `${status}`).toBeVisible();
+  }
 });
 
 test("offline, links that only change what a page shows do not load it again", async ({ page, context }) => {
