@@ -126,7 +126,7 @@ function PortalFrame({ user }: { user: User }) {
               Admin Portal
             </p>
             <AccountLink email={email} isLink={!mustChangePassword} />
-            <Link className={styles.siteLink} to="/" lang="en">
+            <Link className={styles.siteLink} to="/" lang="en" title="Back to Website">
               <Icon name="back" />
               <span>Back to Website</span>
             </Link>
@@ -167,9 +167,16 @@ function AccountLink({ email, isLink }: { email: string; isLink: boolean }) {
       <Icon name="user" />
     </>
   );
-  if (!isLink) return <p className={styles.account}>{greeting}</p>;
+  // On a narrow screen the icon is all there is to see.
+  if (!isLink) {
+    return (
+      <p className={styles.account} title={email}>
+        {greeting}
+      </p>
+    );
+  }
   return (
-    <NavLink className={styles.account} to="/admin/account" title="Min konto">
+    <NavLink className={styles.account} to="/admin/account" title={`Min konto: ${email}`}>
       {greeting}
     </NavLink>
   );

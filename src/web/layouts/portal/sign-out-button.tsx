@@ -41,6 +41,7 @@ export function SignOutButton({ className = "" }: { className?: string }) {
       className={`button button--ghost ${className}`}
       type="button"
       lang="en"
+      title="Sign Out"
       onClick={() => void handleClick()}
     >
       <Icon name="out" />
