@@ -15,7 +15,7 @@ export type LogRequest = (request: LoggedRequest) => void;
 
 const feedPattern = new RegExp(`^${feedPath.slice(0, -1)}`, "i");
 
-/** Logs a share of the requests, and all that failed. The tokens of calendars are left out. */
+/** Logs a share of the requests, and all that the server failed to handle (5xx). The tokens of calendars are left out. */
 export function logShare(logRequest: LogRequest, share: number): LogRequest {
   return (request) => {
     if (share === 1 || request.status >= 500 || Math.random() < share) logRequest(hideToken(request));
