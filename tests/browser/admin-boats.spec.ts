@@ -186,8 +186,12 @@ test.describe("editing a boat", () => {
     await expect(dialog(page)).toBeVisible();
     await press(page, "Oppdater Båt");
     await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
-    const publicPage = await (await page.request.get(`/fleet/${boat.id}`)).text();
-    expect(publicPage).toContain("Inspeksjon av fortøyninger");
+    // The footer names every service.
+    const readPage = async () => {
+      const html = await (await page.request.get(`/fleet/${boat.id}`)).text();
+      return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    };
+    expect(await readPage()).toContain("Inspeksjon av fortøyninger");
 
     await openBoat(page, boat.id);
     await expect(picker).toHaveText("2 service(s) selected");
@@ -201,6 +205,7 @@ test.describe("editing a boat", () => {
     await press(page, "Oppdater Båt");
     await expect(dialog(page)).toHaveCount(0);
     expect((await api(page.request, server).boat(boat.id)).services).toEqual([]);
+    expect(await readPage()).not.toContain("Inspeksjon av fortøyninger");
   });
 });
 

@@ -75,6 +75,8 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
     { name: "datablad.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
     { name: "to.webp", mimeType: "image/webp", buffer: await createSmallImage("webp") },
   ]);
+  await expect(toast(page, "Invalid file type", "datablad.pdf is not a valid image file")).toBeVisible();
+  await expect(toast(page, "File too large", "stor.jpg is larger than 10MB")).toBeVisible();
   // Each refused file stays listed with advice, until it is taken out of the list.
   await expect(failures(page).getByRole("listitem")).toHaveText([
     "notat.txt Filen er ikke et bilde. Bruk JPEG, PNG eller WebP.",

@@ -195,6 +195,7 @@ test.describe("an unknown page", () => {
       await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
       await expect(page.getByRole("banner")).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
     }
     await page.getByRole("main").getByRole("link", { name: "Tilbake til Hjem" }).click();
     await expect(page).toHaveURL(`${server.url}/`);

@@ -4,9 +4,43 @@ import type { TestServer } from "../support/server.ts";
 import { holdRequests } from "./boats.ts";
 
 const pages = [
-  { path: "/terms", title: "Vilkår for bruk av nettstedet", type: "terms", link: "Vilkår" },
-  { path: "/privacy", title: "Personvernpolitikk", type: "privacy", link: "Personvern" },
-] as const;
+  {
+    path: "/terms",
+    title: "Vilkår for bruk av nettstedet",
+    type: "terms",
+    link: "Vilkår",
+    sections: [
+      "1. Aksept av vilkår",
+      "2. Bruk av nettstedet",
+      "3. Immaterielle rettigheter",
+      "4. Brukerinnhold",
+      "5. Nøyaktighet",
+      "6. Eksterne lenker",
+      "7. Personvern",
+      "8. Ansvarsfraskrivelse",
+      "9. Endringer",
+      "10. Kontakt",
+    ],
+  },
+  {
+    path: "/privacy",
+    title: "Personvernpolitikk",
+    type: "privacy",
+    link: "Personvern",
+    sections: [
+      "1. Innsamling av opplysninger",
+      "2. Formål",
+      "3. Rettslig grunnlag",
+      "4. Deling",
+      "5. Sikkerhet",
+      "6. Dine rettigheter",
+      "7. Informasjonskapsler",
+      "8. Lagringstid",
+      "9. Kontakt",
+      "10. Endringer",
+    ],
+  },
+];
 
 const monthFormat = new Intl.DateTimeFormat("nb-NO", {
   month: "long",
@@ -46,13 +80,10 @@ async function expectContactAndMonth(page: Page) {
 test("/terms and /privacy have ten numbered sections, the contact email and the current month", async ({
   page,
 }) => {
-  for (const { path, title } of pages) {
+  for (const { path, title, sections } of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(headings(page, 2)).toHaveCount(10);
-    for (const [index, heading] of (await headings(page, 2).all()).entries()) {
-      await expect(heading).toHaveText(new RegExp(`^${index + 1}\\. \\p{L}`, "u"));
-    }
+    await expect(headings(page, 2)).toHaveText(sections);
     await expectContactAndMonth(page);
   }
 });
@@ -118,8 +149,10 @@ test.describe("a text that cannot be read", () => {
   test.use({ allowedConsole: [/\/api\/legal\//] } satisfies Partial<TestOptions>);
 
   test("is replaced by the built-in one without a toast", async ({ page }) => {
-    await page.route("/api/legal/*", (route) => route.fulfill({ status: 500, json: {} }));
-    for (const { link, title } of pages) {
+    for (const [index, { link, title }] of pages.entries()) {
+      await page.route("/api/legal/*", (route) =>
+        index === 0 ? route.fulfill({ status: 500, json: {} }) : route.abort(),
+      );
       await openFromFooter(page, link);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(headings(page, 2)).toHaveCount(10);
@@ -196,11 +229,13 @@ test.describe("a stored text", () => {
 
     test("is in the HTML", async ({ page, server, signIn }) => {
       await signIn(page);
-      await save(page, server, "terms", "<h2>Uten skript</h2><p>Likevel her</p>");
-      for (const path of ["/terms", "/terms-privacy"]) {
+      for (const { type, path } of pages) {
+        await save(page, server, type, `<h2>Uten skript</h2><p>Likevel her: ${type}</p>`);
         await page.goto(path);
-        await expect(page.getByText("Likevel her")).toBeVisible();
+        await expect(page.getByText(`Likevel her: ${type}`)).toBeVisible();
       }
+      await page.goto("/terms-privacy");
+      await expect(page.getByText("Likevel her")).toHaveText(pages.map(({ type }) => `Likevel her: ${type}`));
     });
   });
 });
