@@ -48,7 +48,7 @@ export default function FleetRoute({ loaderData }: Route.ComponentProps) {
         image={delouserEvening}
         alt="Avlusingsfartøy ved merdene i kveldslys."
         title="Flåten"
-        lead="Båter og mannskap for anlegg i hele Nord-Norge. Finn båten som passer jobben, eller ring oss, så finner vi den for deg."
+        lead="Båter og mannskap for anlegg i hele Nord-Norge. Finn båten som passer jobben, eller spør oss, så finner vi den for deg."
       />
       <section className={`section--tinted ${styles.fleet}`}>
         <div className="container">
