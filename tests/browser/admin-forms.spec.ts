@@ -56,7 +56,10 @@ test("nothing can be discarded while it is being saved, and what is typed meanwh
 });
 
 test.describe("signing out", () => {
-  test("asks about unsaved text first, and discarding it removes the draft", async ({ page, server }) => {
+  test("asks about unsaved text first, discarding it removes the draft, and other tabs leave the portal", async ({
+    page,
+    server,
+  }) => {
     // A session of its own, because it ends.
     const signInByForm = async () => {
       await page.getByLabel("E-post").fill(server.adminEmail);
@@ -97,8 +100,26 @@ test.describe("signing out", () => {
     await field(page, "Description").fill("Lagret");
     await button(page, "Update Region").click();
     await expect(button(page, "Angre")).toBeVisible();
+    const tab = await page.context().newPage();
+    await tab.goto("/admin/regions?new");
+    await field(tab, "Region Name").fill("I en annen fane");
+    const listDrafts = () =>
+      tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft")));
+    await expect.poll(listDrafts).toEqual([expect.stringMatching(/^draft:\w+:regions\/new$/)]);
+    await tab.evaluate(
+      ([key = ""]) =>
+        localStorage.setItem(
+          key.replace("regions/new", "enquiries/1/reply"),
+          localStorage.getItem(key) ?? "",
+        ),
+      await listDrafts(),
+    );
     await button(page, "Sign Out").click();
     await expect(page).toHaveURL(`${server.url}/login`);
+    // The other tab leaves the portal without a question. Its draft waits, but not what was written about people.
+    await expect(tab).toHaveURL(`${server.url}/login`);
+    expect(await listDrafts()).toEqual([expect.stringMatching(/:regions\/new$/)]);
+    await tab.close();
     // A toast stays for ten seconds.
     await expect(button(page, "Angre")).toHaveCount(0, { timeout: 5_000 });
   });

@@ -178,6 +178,10 @@ test.describe("a session that ends while a form is open", () => {
     await expect(page.getByRole("banner")).toContainText(`Hei, ${other.adminEmail}`);
     const regions = await page.request.get("/api/admin/regions");
     expect(await regions.text()).not.toContain("Ytre Vesterålen");
+    // Nor is it offered as that person's draft.
+    await expect(form.getByLabel("Region Name")).toHaveValue("");
+    await expect(page.getByRole("group", { name: "Utkast" })).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("Ytre Vesterålen");
   });
 
   test("is noticed when the window becomes visible, and unsaved values are kept as a draft", async ({

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { readDraft, removeExpiredDrafts, removeOutdatedDraft, writeDraft } from "./draft-store.ts";
+import {
+  hasDraft,
+  readDraft,
+  removeExpiredDrafts,
+  removeOutdatedDraft,
+  removePersonalDrafts,
+  setDraftOwner,
+  writeDraft,
+} from "./draft-store.ts";
 
 const key = "boats/lomvi";
 const stored = { name: "Lomvi", crew: "4", services: ["a"] };
@@ -12,6 +20,7 @@ const draft = {
 };
 
 beforeEach(() => {
+  setDraftOwner("kari");
   const items = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (name: string) => items.get(name) ?? null,
@@ -41,7 +50,7 @@ test("a field that the draft lacks has its stored value, and one that is gone is
 
 test("a draft without a schema has the fields of the first one", () => {
   const { schema: _, ...unnumbered } = draft;
-  localStorage.setItem(`draft:${key}`, JSON.stringify(unnumbered));
+  localStorage.setItem(`draft:kari:${key}`, JSON.stringify(unnumbered));
   expect(readDraft({ key, schema: 1, values: stored }).draft).toEqual(draft);
 });
 
@@ -64,23 +73,62 @@ test("an expired draft and one that cannot be read are ignored", () => {
   writeDraft(key, { ...draft, savedAt: "2026-01-01T00:00:00.000Z" });
   expect(readDraft({ key, schema: 1, values: stored })).toEqual({ draft: null, outdated: null });
   for (const broken of ["{", "null", "[]", '{"base":1}']) {
-    localStorage.setItem(`draft:${key}`, broken);
+    localStorage.setItem(`draft:kari:${key}`, broken);
     expect(readDraft({ key, schema: 1, values: stored }), broken).toEqual({ draft: null, outdated: null });
   }
 });
 
-test("expired drafts and those that cannot be read are removed, and nothing else", () => {
+function listStored() {
+  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+}
+
+test("a draft belongs to the account that wrote it", () => {
+  writeDraft(key, draft);
+  setDraftOwner("ola");
+  expect(hasDraft(key)).toBe(false);
+  expect(readDraft({ key, schema: 1, values: stored })).toEqual({ draft: null, outdated: null });
+  const own = { ...draft, values: { ...stored, crew: "6" } };
+  writeDraft(key, own);
+  expect(readDraft({ key, schema: 1, values: stored }).draft).toEqual(own);
+  setDraftOwner("kari");
+  expect(readDraft({ key, schema: 1, values: stored }).draft).toEqual(draft);
+});
+
+test("expired drafts, those without an owner and those that cannot be read are removed, and nothing else", () => {
   const old = "2026-01-01T00:00:00.000Z";
   writeDraft("boats/ny", draft);
+  writeDraft("enquiries/1/reply", draft);
   writeDraft("boats/gammel", { ...draft, savedAt: old });
   writeDraft("boats/tidlos", { ...draft, savedAt: "i går" });
-  localStorage.setItem("draft:boats/odelagt", "{");
-  localStorage.setItem("draft-outdated:boats/ny", JSON.stringify(draft));
-  localStorage.setItem("draft-outdated:boats/gammel", JSON.stringify({ ...draft, savedAt: old }));
+  localStorage.setItem("draft:kari:boats/odelagt", "{");
+  localStorage.setItem("draft:boats/uten-eier", JSON.stringify(draft));
+  localStorage.setItem("draft-outdated:kari:boats/ny", JSON.stringify(draft));
+  localStorage.setItem("draft-outdated:kari:boats/gammel", JSON.stringify({ ...draft, savedAt: old }));
   localStorage.setItem("theme", "dark");
   removeExpiredDrafts();
-  const left = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-  expect(left).toEqual(["draft:boats/ny", "draft-outdated:boats/ny", "theme"]);
+  expect(listStored()).toEqual([
+    "draft:kari:boats/ny",
+    "draft:kari:enquiries/1/reply",
+    "draft-outdated:kari:boats/ny",
+    "theme",
+  ]);
+});
+
+test("drafts about people are removed after a sign-out, and when somebody else opens the portal", () => {
+  const write = () => {
+    for (const written of [key, "enquiries/1/reply", "users/new", "availability/new"]) {
+      writeDraft(written, draft);
+    }
+    localStorage.setItem("draft-outdated:kari:enquiries/1/note", JSON.stringify(draft));
+  };
+  write();
+  removePersonalDrafts();
+  expect(listStored()).toEqual([`draft:kari:${key}`]);
+
+  write();
+  setDraftOwner("ola");
+  removeExpiredDrafts();
+  expect(listStored(), "content waits for its owner").toEqual([`draft:kari:${key}`]);
 });
 
 test("without storage there is nothing to remove", () => {

@@ -30,10 +30,18 @@ export interface FoundDraft<Values> {
   outdated: OutdatedDraft | null;
 }
 
-const prefix = "draft:";
-const outdatedPrefix = "draft-outdated:";
-const storageKey = (key: string) => `${prefix}${key}`;
-const outdatedKey = (key: string) => `${outdatedPrefix}${key}`;
+const kinds = new Set(["draft", "draft-outdated"]);
+/** Drafts about people: replies, notes, invitations, and periods, whose notes may name customers. */
+const personalKeys = ["enquiries/", "users/", "availability/"];
+
+let owner = "";
+const storageKey = (key: string) => `draft:${owner}:${key}`;
+const outdatedKey = (key: string) => `draft-outdated:${owner}:${key}`;
+
+/** Drafts belong to the account that wrote them. From now on, those of this one are read and written. */
+export function setDraftOwner(userId: string): void {
+  owner = userId;
+}
 
 /**
  * Ignores an expired draft. Fields that a draft lacks are filled in; a draft of another schema or with fields of
@@ -116,11 +124,36 @@ export function removeOutdatedDraft(key: string): void {
   removeItem(outdatedKey(key));
 }
 
-/** Also removes drafts that cannot be read. They would fill the storage, and may name people. */
+/**
+ * Also removes drafts that cannot be read or have no owner, and those of other accounts about people. They would fill
+ * the storage, and others use the same computer.
+ */
 export function removeExpiredDrafts(): void {
+  removeDrafts(({ item, writer, key }) => parseDraft(item) === null || (writer !== owner && isPersonal(key)));
+}
+
+/** After a sign-out: the next user of the computer must not find them. Drafts of content wait for their owner. */
+export function removePersonalDrafts(): void {
+  removeDrafts(({ key }) => isPersonal(key));
+}
+
+function isPersonal(key: string): boolean {
+  return personalKeys.some((start) => key.startsWith(start));
+}
+
+interface DraftItem {
+  item: string;
+  /** Its owner. */
+  writer: string;
+  key: string;
+}
+
+function removeDrafts(isUnwanted: (draft: DraftItem) => boolean): void {
   for (const item of listItems()) {
-    const isDraft = item.startsWith(prefix) || item.startsWith(outdatedPrefix);
-    if (isDraft && parseDraft(item) === null) removeItem(item);
+    const [kind = "", writer = "", key] = item.split(":");
+    if (!kinds.has(kind)) continue;
+    // Without a key it is from before drafts had an owner.
+    if (key === undefined || isUnwanted({ item, writer, key })) removeItem(item);
   }
 }
 

@@ -76,6 +76,12 @@ export function useRefuseWhileSaving(): () => boolean {
   };
 }
 
+/** Returns a function that turns all guards off, because the page must be left. What is unsaved stays as drafts. */
+export function useLeaveUnasked(): () => void {
+  const guards = useContext(GuardsContext);
+  return () => guards.clear();
+}
+
 function describeLoss(unsaved: Guard[]) {
   if (unsaved.every(({ isUpload }) => isUpload)) {
     return {
@@ -109,7 +115,7 @@ export function useLeaveGuard(guard: Guard): void {
       discard: () => discard(),
     };
     const warn = (event: BeforeUnloadEvent) => {
-      if (latest.isSaving() || latest.hasUnsaved()) event.preventDefault();
+      if (guards.has(latest) && (latest.isSaving() || latest.hasUnsaved())) event.preventDefault();
     };
     guards.add(latest);
     window.addEventListener("beforeunload", warn);

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, use
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import type { Session } from "../../../contract/auth.ts";
 import { toSignIn } from "../../../contract/sign-in-target.ts";
-import { removeExpiredDrafts } from "../../components/forms/draft-store.ts";
+import { removeExpiredDrafts, setDraftOwner } from "../../components/forms/draft-store.ts";
 import { LeaveGuardProvider } from "../../components/forms/leave-guard.tsx";
 import { ConfirmProvider } from "../../components/ui/confirm.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -105,6 +105,9 @@ function PortalFrame({ user }: { user: User }) {
   const isOwner = useHasRole("owner");
   const isEditor = useHasRole("editor");
   const queryClient = useQueryClient();
+  // While rendering, as the forms below read their drafts. Not again for somebody else who signs in: what is typed on
+  // this page until it is reloaded is the first user's.
+  useState(() => setDraftOwner(user.id));
   useRedirect(substitute);
   useEffect(removeExpiredDrafts, []);
   useEffect(() => {

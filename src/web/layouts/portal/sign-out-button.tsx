@@ -1,19 +1,37 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAskToLeave } from "../../components/forms/leave-guard.tsx";
+import { removePersonalDrafts } from "../../components/forms/draft-store.ts";
+import { useAskToLeave, useLeaveUnasked } from "../../components/forms/leave-guard.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { clearSession, signOut } from "../../features/auth/queries.ts";
 import { notifyError } from "../../lib/notify.ts";
-import { setIsSigningOut } from "../../lib/session-expiry.ts";
+import { getIsSigningOut, setIsSigningOut } from "../../lib/session-expiry.ts";
+import { announceSignOut, onSignOut } from "../../lib/sign-out-channel.ts";
 
 export function SignOutButton({ className = "" }: { className?: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const askToLeave = useAskToLeave();
+  const leaveUnasked = useLeaveUnasked();
+  const [isBusy, setBusy] = useState(false);
+
+  // The next user of the computer must not read what other tabs show.
+  const leave = useEffectEvent(() => {
+    if (getIsSigningOut()) return;
+    setIsSigningOut(true);
+    leaveUnasked();
+    window.location.replace("/login");
+  });
+  useEffect(() => onSignOut(() => leave()), []);
 
   async function handleClick() {
+    if (isBusy) return;
     const discardUnsaved = await askToLeave();
-    if (discardUnsaved !== null) await endSession(discardUnsaved);
+    if (discardUnsaved === null) return;
+    setBusy(true);
+    await endSession(discardUnsaved);
+    setBusy(false);
   }
 
   async function endSession(discardUnsaved: () => void) {
@@ -27,6 +45,8 @@ export function SignOutButton({ className = "" }: { className?: string }) {
       return notifyError(error, "Du ble ikke logget ut. Prøv igjen.");
     }
     discardUnsaved();
+    removePersonalDrafts();
+    announceSignOut();
     // The next user must not undo what this one has done.
     import("../../components/ui/toaster.tsx").then(
       ({ removeToasts }) => removeToasts(),
@@ -42,6 +62,7 @@ export function SignOutButton({ className = "" }: { className?: string }) {
       type="button"
       lang="en"
       title="Sign Out"
+      aria-disabled={isBusy}
       onClick={() => void handleClick()}
     >
       <Icon name="out" />
