@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import * as v from "valibot";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { ApiError } from "./api.ts";
-import { ignoreMissing, withSession } from "./portal-api.ts";
-import { setIsSigningOut } from "./session-expiry.ts";
+import { ignoreMissing, portalApi, withSession } from "./portal-api.ts";
+import { resolveSignIn, setIsSigningOut } from "./session-expiry.ts";
 
 test("deleting what is gone already succeeds, and any other failure is reported", async () => {
   await expect(ignoreMissing(Promise.resolve())).resolves.toBeUndefined();
@@ -22,4 +23,38 @@ test("nothing is sent while the user is signing out", async () => {
   expect(sent).toBe(0);
   await withSession(send);
   expect(sent).toBe(1);
+});
+
+test("a request on a silent line fails after a while, not counting the time that a sign-in takes", async () => {
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  const limits: AbortController[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
+  });
+  const request = vi.fn<typeof fetch>().mockResolvedValueOnce(new Response("{}", { status: 401 }));
+  vi.stubGlobal("fetch", request);
+  const endpoint = { method: "GET", path: "/api/admin/boats", response: v.unknown() } as const;
+  const { signal } = new AbortController();
+  const response = portalApi.call(endpoint, { signal });
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+  request.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+      }),
+  );
+  // Once the refused request waits for it.
+  await vi.waitFor(() => {
+    resolveSignIn(true);
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+  expect(limits, "a limit for each attempt").toHaveLength(2);
+  const silent = new DOMException("signal timed out", "TimeoutError");
+  limits[1]?.abort(silent);
+  await expect(response).rejects.toBe(silent);
 });

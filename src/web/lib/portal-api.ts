@@ -1,5 +1,6 @@
 import { ApiError, createApi } from "./api.ts";
 import { getIsSigningOut, waitForSignIn } from "./session-expiry.ts";
+import { limitTime } from "./time-limit.ts";
 
 /**
  * Sends a request. If the session has expired, waits for a new sign-in and sends it again. While the user is signing
@@ -14,8 +15,13 @@ export async function withSession<Response extends { status: number }>(
   return withSession(send);
 }
 
-/** The API client of the portal: requests survive an expired session. */
-export const portalApi = createApi((path, init) => withSession(() => fetch(path, init)));
+/**
+ * The API client of the portal: requests survive an expired session, and each attempt has a time limit, because a form
+ * cannot be closed while it is being saved. Uploads have limits of their own.
+ */
+export const portalApi = createApi((path, init) =>
+  withSession(() => fetch(path, { ...init, signal: limitTime(init?.signal) })),
+);
 
 /** Waits for a deletion. What somebody else has deleted meanwhile counts as deleted. */
 export async function ignoreMissing(deletion: Promise<unknown>): Promise<void> {

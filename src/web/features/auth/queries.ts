@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { authEndpoints } from "../../../contract/auth.ts";
 import type { Credentials, SecondFactorCode } from "../../../contract/sign-in.ts";
 import { browserApi } from "../../lib/api.ts";
+import { limitTime } from "../../lib/time-limit.ts";
 
 /** The signed-in user, or null. Refetched on each visit and when the window regains focus. */
 export const sessionQuery = () =>
@@ -15,15 +16,15 @@ export const sessionQuery = () =>
   });
 
 export function signIn(credentials: Credentials) {
-  return browserApi.call(authEndpoints.signIn, { body: credentials });
+  return browserApi.call(authEndpoints.signIn, { body: credentials, signal: limitTime() });
 }
 
 export function signInWithCode(body: SecondFactorCode) {
-  return browserApi.call(authEndpoints.signInWithCode, { body });
+  return browserApi.call(authEndpoints.signInWithCode, { body, signal: limitTime() });
 }
 
 export function signOut() {
-  return browserApi.call(authEndpoints.signOut, {});
+  return browserApi.call(authEndpoints.signOut, { signal: limitTime() });
 }
 
 /** Marks the session as ended in the cache, also if it is being fetched. */
