@@ -33,6 +33,7 @@ import { selectServiceIds, selectServices, type ServiceRecord } from "../db/serv
 import { type FindAvailability, readAvailability } from "./availability.ts";
 import { pickForHome, readCompany } from "./company.ts";
 import { changeContent, type Context } from "./context.ts";
+import { createOnce } from "./create-once.ts";
 import { describeDuplicate } from "./duplicates.ts";
 import { createStaleError, keepVersion, type SaveReason, type VersionedKind } from "./history/keep.ts";
 import { mediaUrlPrefix } from "./media/names.ts";
@@ -151,14 +152,20 @@ export async function createBoat(ctx: Context, input: NewBoat): Promise<AdminBoa
   const boat = { ...toStoredFields(input), id };
   const message = `Et fartøy har alt ID-en «${id}». Velg en annen ID.`;
   await requireDocuments(ctx, input, undefined);
-  await describeDuplicate({ message }, () =>
-    changeContent(ctx, async (tx) => {
-      await requireReferences(tx, input);
-      await insertBoat(tx.db, boat, ctx.now().toISOString());
-      await keepVersion(tx, versionedBoats, { after: await findBoatForAdmin(tx, id) });
-    }),
-  );
-  return findBoatForAdmin(ctx, id);
+  return createOnce(ctx, versionedBoats, {
+    create: async () => {
+      await describeDuplicate({ message }, () =>
+        changeContent(ctx, async (tx) => {
+          await requireReferences(tx, input);
+          await insertBoat(tx.db, boat, ctx.now().toISOString());
+          await keepVersion(tx, versionedBoats, { after: await findBoatForAdmin(tx, id) });
+        }),
+      );
+      return findBoatForAdmin(ctx, id);
+    },
+    findExisting: () => findBoatForAdmin(ctx, id),
+    content: { ...boat, ...fillUnknown(boat.capabilities), services: input.services.toSorted() },
+  });
 }
 
 export async function updateBoatDetails(

@@ -10,18 +10,36 @@ import {
 } from "../db/boats.ts";
 import { findBoatForAdmin, versionedBoats } from "./boats.ts";
 import { changeContent, type Context } from "./context.ts";
+import { createOnce } from "./create-once.ts";
 import { keepVersion, type SaveReason } from "./history/keep.ts";
-import { createService, findServiceForAdmin, updateServiceDetails } from "./services.ts";
+import {
+  completeService,
+  createService,
+  findServiceBySlug,
+  findServiceForAdmin,
+  updateServiceDetails,
+  versionedServices,
+} from "./services.ts";
 
 /** Creates a service and links boats to it, in one transaction. */
 export function createServiceWithBoats(
   ctx: Context,
   { boats, ...input }: NewService & BoatLinks,
 ): Promise<AdminService> {
-  return changeContent(ctx, async (tx) => {
-    const { id } = await createService(tx, input);
-    await changeBoats(tx, id, boats);
-    return findServiceForAdmin(tx, id);
+  const content = completeService(input, "");
+  return createOnce(ctx, versionedServices, {
+    create: () =>
+      changeContent(ctx, async (tx) => {
+        const { id } = await createService(tx, input);
+        await changeBoats(tx, id, boats);
+        return findServiceForAdmin(tx, id);
+      }),
+    findExisting: async () => {
+      const existing = await findServiceBySlug(ctx, content.slug);
+      const isLinked = existing?.boats.length === boats.added.length;
+      return isLinked && boats.added.every((id) => existing.boats.includes(id)) ? existing : undefined;
+    },
+    content,
   });
 }
 

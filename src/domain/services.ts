@@ -64,7 +64,7 @@ export async function findService(ctx: Context, slug: string): Promise<Service> 
 
 /** The service as visitors would see it if it were saved. */
 export async function previewService(ctx: Context, id: string, input: NewService): Promise<Service> {
-  return toServicePage({ id, ...complete(input, id) }, await readCompany(ctx));
+  return toServicePage({ id, ...completeService(input, id) }, await readCompany(ctx));
 }
 
 export async function listServicesForAdmin(ctx: Context): Promise<AdminService[]> {
@@ -81,9 +81,15 @@ export async function findServiceForAdmin(ctx: Context, id: string): Promise<Adm
   return { ...service, boats: (await selectBoatIdsByService(ctx.db)).get(id) ?? [] };
 }
 
+/** Undefined if no service has the slug now. */
+export async function findServiceBySlug(ctx: Context, slug: string): Promise<AdminService | undefined> {
+  const service = await selectServiceBySlug(ctx.db, slug);
+  return service?.slug === slug ? findServiceForAdmin(ctx, service.id) : undefined;
+}
+
 export async function createService(ctx: Context, input: NewService): Promise<AdminService> {
   const id = randomUUID();
-  const service = complete(input, id);
+  const service = completeService(input, id);
   await describeDuplicate(slugInUse(service), () =>
     changeContent(ctx, async (tx) => {
       await insertService(tx.db, id, service, ctx.now().toISOString());
@@ -101,7 +107,7 @@ export async function updateServiceDetails(
   { reason, links }: { reason?: SaveReason; links?: ChangedLinks } = {},
 ): Promise<AdminService> {
   const { version, ...fields } = input;
-  const service = complete(fields, id);
+  const service = completeService(fields, id);
   await describeDuplicate(slugInUse(service), () =>
     changeContent(ctx, async (tx) => {
       const before = await findServiceForAdmin(tx, id);
@@ -126,7 +132,7 @@ function requireFixedSlug(before: string, after: string): void {
 }
 
 /** What is stored: with a slug, sanitised descriptions, and without a focal point that is the centre. */
-function complete(input: NewService, id: string): NewService {
+export function completeService(input: NewService, id: string): NewService {
   const { image, image_focus } = input;
   const common = completeDescription(input.description, input.description_html);
   const norwegian = completeDescription(input.description_no, input.description_no_html);

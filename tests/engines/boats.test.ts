@@ -7,6 +7,7 @@ import {
   newBoat,
 } from "../../src/contract/admin-boats.ts";
 import type { Boat } from "../../src/contract/boats.ts";
+import type { RecordHistory } from "../../src/contract/history.ts";
 import { type BoatInFleet, type Fleet, type FleetPage, maxWholeFleet } from "../../src/contract/fleet.ts";
 import { createBoat, inactivateBoat } from "../../src/domain/boats.ts";
 import { createRegion } from "../../src/domain/regions.ts";
@@ -310,15 +311,47 @@ describeEngine("boats", () => {
     const world = await createWorld();
     const { region } = await createFleet(world);
     const cookie = await world.signIn();
-    const body = boatBody(region.id, { id: "ny" });
     const responses = await Promise.all(
-      Array.from({ length: 4 }, () => world.call("POST", "/api/admin/boats", body, cookie)),
+      ["En", "To", "Tre", "Fire"].map((name) =>
+        world.call("POST", "/api/admin/boats", boatBody(region.id, { id: "ny", name }), cookie),
+      ),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.map(({ error }) => error.message)).toEqual(
       Array(3).fill("Et fartøy har alt ID-en «ny». Velg en annen ID."),
     );
+  });
+
+  test("a boat whose creation is repeated is created once, but not if it or the account is another one", async () => {
+    const world = await createWorld();
+    const { region, washing, delousing } = await createFleet(world);
+    const cookie = await world.signIn();
+    const body = boatBody(region.id, {
+      name: " Ny båt",
+      images: ["/media/1.jpg"],
+      image_focus: { "/media/1.jpg": { x: 0.5, y: 0.5 } },
+      length: 14.99,
+      cranes: [{ moment: 40, reach: 12.5 }],
+      own_lines: [{ group: "main", label: "Is", value: "A1" }],
+      services: [washing.id, delousing.id],
+    });
+    const create = (rest: object = {}, by = cookie) =>
+      world.call<AdminBoat>("POST", "/api/admin/boats", { ...body, ...rest }, by);
+    const first = await create();
+    expect(first.status).toBe(201);
+    expect(await create()).toMatchObject({ status: 201, body: first.body });
+    const duplicate = { status: 409, error: { code: "duplicate" } };
+    expect(await create({ crew: "5" })).toMatchObject(duplicate);
+    expect(await create({}, await world.signIn("editor"))).toMatchObject(duplicate);
+    const { id, created_at: _, updated_at: __, ...fields } = first.body;
+    const saved = await world.call("PUT", `/api/admin/boats/${id}`, { ...fields, crew: "5" }, cookie);
+    expect(saved.status).toBe(200);
+    expect(await create(), "somebody has changed it").toMatchObject(duplicate);
+    const { versions } = (
+      await world.call<RecordHistory>("GET", `/api/admin/history/boat/${id}`, undefined, cookie)
+    ).body;
+    expect(versions.map(({ version }) => version)).toEqual([2, 1]);
   });
 
   test("a boat cannot have the ID of another page, neither typed nor made from its name", async () => {

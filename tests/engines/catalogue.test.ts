@@ -36,6 +36,7 @@ describeEngine("services", () => {
     expect((await create({ title: "Fôr & Levering!" })).body.slug).toBe("for-levering");
     const refused = await create({ title: "Annet", slug: "miljo-overvåkning" });
     expect(refused).toMatchObject({ status: 409, error: { code: "duplicate" } });
+    expect((await create({ title: "Fôr & Levering!", image: "/media/1.jpg" })).status).toBe(409);
     const found = await world.call<Service>(
       "GET",
       `/api/services/${encodeURIComponent("miljo-overvåkning")}`,

@@ -53,6 +53,30 @@ describeEngine("boats linked from a service", () => {
     expect((await call<AdminService>("GET", path)).body.boats).toEqual(["lomvi"]);
   });
 
+  test("are linked once if the creation of the service is repeated, because its response was lost", async () => {
+    const world = await createWorld();
+    await createFleet(world);
+    const cookie = await world.signIn();
+    const body = {
+      title: "Inspeksjon",
+      description_html: "<p>Med <strong>ROV</strong></p>",
+      features: ["Film", ""],
+      image: "/media/1.jpg",
+      image_focus: { x: 0.5, y: 0.5 },
+      boats: { added: ["lomvi"] },
+    };
+    const create = (rest: object = {}) =>
+      world.call<AdminService>("POST", "/api/admin/services", { ...body, ...rest }, cookie);
+    const first = await create();
+    expect(first).toMatchObject({ status: 201, body: { slug: "inspeksjon", boats: ["lomvi"] } });
+    expect(await create()).toMatchObject({ status: 201, body: first.body });
+    const duplicate = { status: 409, error: { code: "duplicate" } };
+    expect(await create({ features: ["Foto"] })).toMatchObject(duplicate);
+    expect(await create({ boats: undefined })).toMatchObject(duplicate);
+    const services = await world.call<AdminService[]>("GET", "/api/admin/services", undefined, cookie);
+    expect(services.body.filter(({ title }) => title === "Inspeksjon")).toEqual([first.body]);
+  });
+
   test.runIf(engine === "postgres")("are unlinked also while the boat is being saved", async () => {
     const world = await createWorld();
     const { washing, boat } = await createFleet(world);
