@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { availabilityOf, type Period } from "./describe-availability.ts";
+import { describeAvailability, type Period } from "./describe-availability.ts";
 import { describeOverlap, findOverlaps } from "./overlaps.ts";
 
 /** A Tuesday in week 32. */
@@ -21,29 +21,31 @@ const free = (first_day: string, last_day: string): Period => ({
   last_day,
 });
 const states = (periods: Period[], day = today) =>
-  availabilityOf(periods, "active", day)?.weeks.map(({ state }) => state);
+  describeAvailability(periods, "active", day)?.weeks.map(({ state }) => state);
 
 test("a boat without periods says nothing, nor one whose last period is long past", () => {
-  expect(availabilityOf([], "active", today)).toBeNull();
-  expect(availabilityOf([busy("2026-01-01", "2026-05-11")], "active", today)).toBeNull();
-  expect(availabilityOf([busy("2026-01-01", "2026-05-12")], "active", today)?.text).toBe("Ledig nå");
+  expect(describeAvailability([], "active", today)).toBeNull();
+  expect(describeAvailability([busy("2026-01-01", "2026-05-11")], "active", today)).toBeNull();
+  expect(describeAvailability([busy("2026-01-01", "2026-05-12")], "active", today)?.text).toBe("Ledig nå");
 });
 
 test("a boat that is free today is 'Ledig nå', until when if that is near", () => {
-  expect(availabilityOf([busy("2026-08-20", "2026-08-30")], "active", today)).toMatchObject({
+  expect(describeAvailability([busy("2026-08-20", "2026-08-30")], "active", today)).toMatchObject({
     text: "Ledig nå",
     isFreeNow: true,
     detail: "Til og med 19. august",
     monday: "2026-08-03",
   });
-  expect(availabilityOf([busy("2026-08-05", "2026-08-30")], "active", today)?.detail).toBe("Bare i dag");
-  expect(availabilityOf([busy("2027-08-05", "2027-08-30")], "active", today)?.detail).toBeNull();
-  expect(availabilityOf([free("2026-08-01", "2026-08-30")], "active", today)?.text).toBe("Ledig nå");
+  expect(describeAvailability([busy("2026-08-05", "2026-08-30")], "active", today)?.detail).toBe(
+    "Bare i dag",
+  );
+  expect(describeAvailability([busy("2027-08-05", "2027-08-30")], "active", today)?.detail).toBeNull();
+  expect(describeAvailability([free("2026-08-01", "2026-08-30")], "active", today)?.text).toBe("Ledig nå");
 });
 
 test("a busy boat is 'Ledig fra uke' its first week that is free as a whole", () => {
   const periods = [busy("2026-08-03", "2026-08-16"), busy("2026-08-31", "2026-09-20")];
-  expect(availabilityOf(periods, "active", today)).toMatchObject({
+  expect(describeAvailability(periods, "active", today)).toMatchObject({
     text: "Ledig fra uke 34",
     isFreeNow: false,
     detail: "17.–30. august",
@@ -63,14 +65,14 @@ test("a busy boat is 'Ledig fra uke' its first week that is free as a whole", ()
     "free",
   ]);
   // Busy until Wednesday of week 34, so week 35 is the first whole one.
-  expect(availabilityOf([busy("2026-08-03", "2026-08-19")], "active", today)).toMatchObject({
+  expect(describeAvailability([busy("2026-08-03", "2026-08-19")], "active", today)).toMatchObject({
     text: "Ledig fra uke 35",
     detail: "Fra 20. august",
   });
 });
 
 test("a boat that is busy for more than a year promises nothing", () => {
-  expect(availabilityOf([busy("2026-08-01", "2027-08-31")], "active", today)).toMatchObject({
+  expect(describeAvailability([busy("2026-08-01", "2027-08-31")], "active", today)).toMatchObject({
     text: null,
     detail: null,
     isFreeNow: false,
@@ -81,10 +83,10 @@ test("a boat that is docked or in maintenance is never 'Ledig nå'", () => {
   const later = [busy("2026-09-20", "2026-09-30")];
   const yard = [workshop("2026-08-01", "2026-08-30")];
   for (const status of ["maintenance", "docked"] as const) {
-    expect(availabilityOf(later, status, today), "no period says until when").toBeNull();
-    expect(availabilityOf(yard, status, today)?.text).toBe("Ledig fra uke 36");
+    expect(describeAvailability(later, status, today), "no period says until when").toBeNull();
+    expect(describeAvailability(yard, status, today)?.text).toBe("Ledig fra uke 36");
   }
-  expect(availabilityOf(yard, "inactive", today)).toBeNull();
+  expect(describeAvailability(yard, "inactive", today)).toBeNull();
 });
 
 test("weeks are free, partly free, busy or in the workshop, and this week counts from today", () => {
@@ -102,7 +104,7 @@ test("weeks are free, partly free, busy or in the workshop, and this week counts
 
 test("a week says in which region the boat is free", () => {
   const periods = [free("2026-08-10", "2026-08-23"), busy("2026-08-17", "2026-08-23")];
-  expect(availabilityOf(periods, "active", today)?.weeks.slice(0, 3)).toEqual([
+  expect(describeAvailability(periods, "active", today)?.weeks.slice(0, 3)).toEqual([
     { state: "free" },
     { state: "free", region: "salten" },
     { state: "busy" },
@@ -116,7 +118,7 @@ test("weeks over a change of summer time and the turn of a year keep their days"
     "busy",
     "free",
   ]);
-  expect(availabilityOf([busy("2026-12-21", "2027-01-03")], "active", "2026-12-22")?.text).toBe(
+  expect(describeAvailability([busy("2026-12-21", "2027-01-03")], "active", "2026-12-22")?.text).toBe(
     "Ledig fra uke 1",
   );
 });

@@ -32,7 +32,11 @@ export function isBlocking({ kind }: Pick<Period, "kind">): boolean {
  * What visitors see of a boat's periods. Null where it is not known when the boat is available: it has no periods, it is
  * not in use, or its status says that it is away and no period says until when.
  */
-export function availabilityOf(periods: Period[], status: BoatStatus, today: string): Availability | null {
+export function describeAvailability(
+  periods: Period[],
+  status: BoatStatus,
+  today: string,
+): Availability | null {
   const since = addDays(today, -knownDays);
   const known = periods.filter(({ last_day }) => last_day >= since);
   const isFreeNow = !isBlocked(known, today);

@@ -8,7 +8,7 @@ interface BoatPeriod extends Period {
 }
 
 /**
- * The periods of the same boat that have days in common with this one. A busy period in a free one is no overlap: that
+ * The periods of the same boat that have days in common with this one. A busy period in a free one does not count: that
  * is how free days are booked.
  */
 export function findOverlaps<Other extends BoatPeriod>(period: BoatPeriod, others: Other[]): Other[] {

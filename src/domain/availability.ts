@@ -1,7 +1,7 @@
 import type { Availability } from "../contract/availability.ts";
 import type { BoatStatus } from "../contract/boat-status.ts";
 import { addDays } from "../contract/days.ts";
-import { availabilityOf, knownDays } from "../contract/describe-availability.ts";
+import { describeAvailability, knownDays } from "../contract/describe-availability.ts";
 import { toNorwegianDay } from "../contract/norwegian-day.ts";
 import { selectPeriods } from "../db/availability.ts";
 import type { Context } from "./context.ts";
@@ -13,5 +13,5 @@ export async function readAvailability(ctx: Context, boatIds?: string[]): Promis
   const today = toNorwegianDay(ctx.now());
   const periods = await selectPeriods(ctx.db, { boatIds, since: addDays(today, -knownDays) });
   const byBoat = Map.groupBy(periods, ({ boat_id }) => boat_id);
-  return ({ id, status }) => availabilityOf(byBoat.get(id) ?? [], status, today);
+  return ({ id, status }) => describeAvailability(byBoat.get(id) ?? [], status, today);
 }

@@ -12,7 +12,7 @@ import { toSiteCompany } from "../contract/site-company.ts";
 import { newRegion } from "../contract/admin-regions.ts";
 import { newService } from "../contract/admin-services.ts";
 import { addDays } from "../contract/days.ts";
-import { availabilityOf } from "../contract/describe-availability.ts";
+import { describeAvailability } from "../contract/describe-availability.ts";
 import { boats } from "./boats.ts";
 import { company } from "./company.ts";
 import { imageTexts, pickImageTexts } from "./image-texts.ts";
@@ -57,7 +57,7 @@ describe("the demo content", () => {
           first_day: day(from),
           last_day: day(to),
         }));
-      return availabilityOf(own, status ?? "active", day(0));
+      return describeAvailability(own, status ?? "active", day(0));
     };
     const found = Object.fromEntries(boats.map((boat) => [boat.id, describeBoat(boat)]));
     expect(found.alke?.text).toBe("Ledig nå");

@@ -7,7 +7,7 @@ import { useIsOnline } from "../../lib/use-is-online.ts";
 import styles from "./section-rail.module.css";
 import { listSections, type PortalSection } from "./sections.ts";
 
-/** Pages of the portal that are no sections. Which record a history is about does not matter to its script. */
+/** Pages of the portal that are not sections. Which record a history is about does not matter to its script. */
 const otherPages = ["/admin/oversikt", "/admin/account", "/admin/history/boat/x"];
 /** Long enough for the open section to load. */
 const prefetchAfterMs = 2_000;

@@ -5,7 +5,7 @@ import {
   periodKindLabels,
 } from "../../../../contract/admin-availability.ts";
 import { type DayRange, doOverlap, weeksFrom } from "../../../../contract/days.ts";
-import { availabilityOf, shownWeeks } from "../../../../contract/describe-availability.ts";
+import { describeAvailability, shownWeeks } from "../../../../contract/describe-availability.ts";
 import styles from "./boat-week-cards.module.css";
 import { PeriodIcon } from "./period-icon.tsx";
 
@@ -27,7 +27,7 @@ export function BoatWeekCards(props: BoatWeekCardsProps) {
     <ul className={styles.cards}>
       {boats.map(({ id, name, status, region }) => {
         const periods = calendar.periods.filter((period) => period.boat_id === id);
-        const text = availabilityOf(periods, status, calendar.today)?.text;
+        const text = describeAvailability(periods, status, calendar.today)?.text;
         return (
           <li key={id} className={styles.card}>
             <div className={styles.head}>

@@ -11,7 +11,7 @@ import {
 } from "../../../../contract/admin-availability.ts";
 import { periodKinds } from "../../../../contract/availability.ts";
 import { addDays, countDays, type DayRange, formatDay, isDay } from "../../../../contract/days.ts";
-import { availabilityOf } from "../../../../contract/describe-availability.ts";
+import { describeAvailability } from "../../../../contract/describe-availability.ts";
 import { describeOverlap, findOverlaps } from "../../../../contract/overlaps.ts";
 import { parseDays } from "../../../../contract/parse-days.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
@@ -254,11 +254,11 @@ export function PeriodDialog(props: PeriodDialogProps) {
 
 function describePublic(
   { is_published, status }: Calendar["boats"][number],
-  periods: Parameters<typeof availabilityOf>[0],
+  periods: Parameters<typeof describeAvailability>[0],
   today: string,
 ): string {
   if (!is_published) return "ingenting, fartøyet er ikke publisert";
-  return availabilityOf(periods, status, today)?.text ?? "ingenting";
+  return describeAvailability(periods, status, today)?.text ?? "ingenting";
 }
 
 function toRange({ first_day, last_day }: DayRange): DayRange | null {

@@ -43,8 +43,7 @@ function StoredBoatDialog({ id, isCopy, onClose, onCreated }: StoredBoatDialogPr
     if (error === null || boat !== undefined) return;
     notifyError(error, "Failed to fetch boats");
     onClose();
-    // Once per error: onClose may change between renders.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once per error: onClose may change between renders
   }, [error]);
   if (boat === undefined) {
     return (

@@ -127,7 +127,7 @@ export function toRequestBody({ images, ...values }: BoatFormValues): BoatFormBo
     ...values,
     ...toCapabilityRequest(values),
     own_lines: toOwnLines(values.own_lines),
-    certificates: values.certificates.filter(isBegun),
+    certificates: values.certificates.filter(hasContent),
     images: images.map(({ url }) => url),
     image_texts: Object.fromEntries(
       images.filter(({ text }) => text.trim() !== "").map(({ url, text }) => [url, text]),
@@ -141,7 +141,7 @@ export function toRequestBody({ images, ...values }: BoatFormValues): BoatFormBo
 }
 
 /** An added row in which nothing is filled in is not sent. */
-export function isBegun({ kind, issuer, valid_to, file }: Certificate): boolean {
+export function hasContent({ kind, issuer, valid_to, file }: Certificate): boolean {
   return [kind, issuer, valid_to].some((text) => text.trim() !== "") || file !== null;
 }
 

@@ -9,7 +9,7 @@ import { FieldGrid } from "../../../components/forms/fieldset.tsx";
 import { TickField } from "../../../components/forms/tick-field.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { isBegun } from "./boat-form-values.ts";
+import { hasContent } from "./boat-form-values.ts";
 import styles from "./certificate-row.module.css";
 import { DocumentField } from "./document-field.tsx";
 import { ExpiryBadge } from "./expiry-badge.tsx";
@@ -30,7 +30,7 @@ interface CertificateRowProps {
 
 /** An empty row is not saved, so it has no problems. */
 export function hasProblems(row: Certificate): boolean {
-  return isBegun(row) && Object.keys(findProblems(row)).length > 0;
+  return hasContent(row) && Object.keys(findProblems(row)).length > 0;
 }
 
 /** What is wrong with each field. */
@@ -42,7 +42,7 @@ function findProblems(row: Certificate): Record<string, string> {
 export function CertificateRow(props: CertificateRowProps) {
   const { row, kindListId, boatId, isOpen, hasErrors, onToggle, onChange, onRemove, onBusyChange } = props;
   const { id, kind, issuer, valid_to, is_public, file } = row;
-  const problems = hasErrors && isBegun(row) ? findProblems(row) : {};
+  const problems = hasErrors && hasContent(row) ? findProblems(row) : {};
   const title = kind.trim() || "Nytt sertifikat";
   return (
     <li className={styles.root} id={id}>

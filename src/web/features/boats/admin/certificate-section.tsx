@@ -87,10 +87,10 @@ export function CertificateSection({ form, boatId, onBusyChange }: CertificateSe
       title: `${row.kind || "Sertifikatet"} er fjernet`,
       description: "Det blir slettet når du lagrer fartøyet.",
       duration: undoMs,
-      actions: [{ label: "Angre", onSelect: () => takeBack(row, index) }],
+      actions: [{ label: "Angre", onSelect: () => undoRemoval(row, index) }],
     });
   }
-  function takeBack(row: Certificate, index: number) {
+  function undoRemoval(row: Certificate, index: number) {
     if (!isShown.current) {
       showToast({
         kind: "error",

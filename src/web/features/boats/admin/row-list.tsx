@@ -51,8 +51,7 @@ export function RowList<Row extends object>({
     if (!focusTarget) return;
     const row = list.current?.children[Math.min(focusTarget.index, rows.length - 1)];
     (row?.querySelector<HTMLElement>(focusTarget.selector) ?? addButton.current)?.focus();
-    // Only after a change by one of the buttons.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only after a change by one of the buttons
   }, [focusTarget]);
 
   function remove(index: number) {
