@@ -53,7 +53,11 @@ const tooLong = "En periode kan vare høyst to år";
 const missingRegion = "Velg regionen der fartøyet er ledig";
 
 export const newPeriod = v.pipe(
-  requestBody(periodFields),
+  requestBody({
+    ...periodFields,
+    /** Chosen by the sender, so that a period that is sent twice is stored once. Without it, the server chooses one. */
+    id: v.optional(v.pipe(recordId, v.regex(/^[\w-]{16,}$/, "Dette er ikke en ID"))),
+  }),
   v.forward(
     v.check((period) => isOrdered(period), reversed),
     ["last_day"],

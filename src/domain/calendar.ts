@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import {
   type AdminPeriod,
   type Calendar,
@@ -26,6 +27,7 @@ import { listRegions } from "./regions.ts";
 
 /** How far back the calendar goes. */
 const formerDays = 366;
+const firstVersion = 1;
 
 /** The periods of all boats, also of those that visitors do not see. */
 export async function readCalendar(ctx: Context): Promise<Calendar> {
@@ -40,9 +42,15 @@ export async function readCalendar(ctx: Context): Promise<Calendar> {
   };
 }
 
-export async function createPeriod(ctx: Context, input: NewPeriod): Promise<AdminPeriod> {
-  const id = randomUUID();
+export async function createPeriod(
+  ctx: Context,
+  { id = randomUUID(), ...input }: NewPeriod,
+): Promise<AdminPeriod> {
   return changeContent(ctx, async (tx) => {
+    const [existing] = await selectPeriods(tx.db, { id });
+    // The response was lost, and the sender may have changed the period before sending it again.
+    if (existing && isEqual(existing, input)) return existing;
+    if (existing) return changePeriod(tx, id, { ...input, version: firstVersion });
     await requireAllowed(tx, input);
     await insertPeriod(tx.db, id, toWrite(input), tx.now().toISOString());
     const stored = await findPeriod(tx, id);
@@ -100,6 +108,11 @@ async function requireAllowed(tx: Context, input: NewPeriod, before?: AdminPerio
   const others = await selectPeriods(tx.db, { boatIds: [boat.id], since: input.first_day });
   const [overlap] = findOverlaps({ ...input, id: before?.id }, others);
   if (overlap) throw new AppError("duplicate", describeOverlap(input, overlap));
+}
+
+function isEqual(stored: AdminPeriod, input: NewPeriod): boolean {
+  const { id: _, version: __, ...fields } = stored;
+  return isDeepStrictEqual(fields, toWrite(input));
 }
 
 /** Whatever the period overlaps then, somebody has accepted it. */

@@ -163,10 +163,26 @@ test.describe("two people at once", () => {
     await expect(page.getByText(/^Overlapper sju dager med «Drift», opptatt/)).toBeVisible();
     await expect(button(page, "Lagre likevel")).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole("button", { name: /^Slutt / }).click();
+    await page.getByRole("button", { name: /^Slutt / }).press("Enter");
+    await expect(field(page, "Til og med")).toHaveValue(addDays(week(2).firstDay, -1));
+    await expect(button(page, "Lagre periode")).toBeFocused();
+    // The response is lost. Sent again after a reload, the period is stored once, and does not overlap itself.
+    await page.route("**/api/admin/availability", async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, "Lagre periode").click();
+    await expect(toast(page, "Error", "Perioden ble ikke lagret. Prøv igjen.")).toBeVisible();
+    await page.unroute("**/api/admin/availability");
+    await page.reload();
+    await button(page, "Hent fram utkastet").click();
     await expect(field(page, "Til og med")).toHaveValue(addDays(week(2).firstDay, -1));
     await button(page, "Lagre periode").click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(weekButton(page, boat, 1)).toHaveAccessibleName(/opptatt/);
+    const calendar = await staff.read<Calendar>("/api/admin/availability");
+    expect(calendar.periods.filter(({ boat_id }) => boat_id === boat.id)).toHaveLength(2);
 
     // A touch that scrolls the form is cancelled: it chooses no days, nor does it keep those that are typed from view.
     await weekButton(page, boat, 2).click();
@@ -243,6 +259,20 @@ test.describe("two people at once", () => {
       ({ boat_id, first_day }) => boat_id === boat.id && first_day === week(2).firstDay,
     );
     expect(left).toEqual([taken]);
+    // A deletion that fails keeps the form with what is typed.
+    await weekButton(page, boat, 1).click();
+    await field(page, "Internt notat").fill("Ikke lagret");
+    const refused = `**/api/admin/availability/*`;
+    await page.route(refused, (route) => route.abort());
+    await button(page, "Slett").click();
+    await expect(toast(page, "Ikke slettet", "Prøv igjen.")).toBeVisible();
+    await expect(field(page, "Internt notat")).toHaveValue("Ikke lagret");
+    await page.unroute(refused);
+    await button(page, "Slett").click();
+    await expect(toast(page, "Perioden er slettet", "Opptatt")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(toast(page, "Error", "Perioden finnes ikke lenger.")).toHaveCount(0);
+    await expect(weekButton(page, boat, 1)).toHaveAccessibleName(/ingenting/);
 
     // What others mark comes by itself.
     const { firstDay, lastDay } = week(6);
@@ -301,8 +331,12 @@ test("a boat has a month calendar of its own, and a calendar to subscribe to", a
   const release = await holdRequests(page, "**/api/admin/availability/*");
   await button(page, "Lagre periode").click();
   await note.fill("Skrevet mens det ble lagret");
+  // A deletion waits for a save.
+  await button(page, "Slett").click();
+  await expect(toast(page, "Lagringen er i gang", "Vent til den er ferdig.")).toBeVisible();
   release((route) => route.continue());
   await expect(toast(page, "Perioden er endret", "Opptatt")).toBeVisible();
+  await expect(toast(page, "Ikke slettet", "")).toHaveCount(0);
   await expect(note).toHaveValue("Skrevet mens det ble lagret");
   const { periods } = await staff.read<Calendar>("/api/admin/availability");
   const created = periods.find((period) => period.boat_id === boat.id && period.id !== id);

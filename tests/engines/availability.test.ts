@@ -62,6 +62,7 @@ const badPeriods: Array<[name: string, change: object, message: string]> = [
   ["of an unknown boat", { boat_id: "ukjent" }, "Fartøyet finnes ikke"],
   ["of no boat", { boat_id: "" }, "Velg et fartøy"],
   ["with a long note", { note: "x".repeat(501) }, "Notatet kan ha høyst 500 tegn"],
+  ["with an id that can be guessed", { id: "1" }, "Dette er ikke en ID"],
   ["with an unknown field", { customer: "Skarvholmen" }, "Ukjent felt: customer"],
 ];
 
@@ -127,6 +128,23 @@ describeEngine("availability", () => {
       (await world.call("PUT", `${path}/${id}`, { ...fields, version, ...rest }, world.cookie)).status;
     expect(await change({ last_day: addDays(today, 26) }), "also when its days are changed").toBe(409);
     expect(await change({ note: "Ny motor" }), "which is accepted while they stay").toBe(200);
+  });
+
+  test("a period that is sent twice, because the response was lost, is stored once, as it was sent last", async () => {
+    const world = await createCalendar();
+    const id = "0123456789abcdef0123456789abcdef";
+    const first = await world.save({ id });
+    expect(first).toMatchObject({ status: 201, body: { id, version: 1 } });
+    expect(await world.save({ id })).toMatchObject({ status: 201, body: first.body });
+    const changed = await world.save({ id, last_day: addDays(today, 20) });
+    expect(changed).toMatchObject({ status: 201, body: { id, last_day: addDays(today, 20), version: 2 } });
+    expect(await world.save({ id, last_day: addDays(today, 20) })).toMatchObject({ body: changed.body });
+    const stale = await world.save({ id, last_day: addDays(today, 30) });
+    expect(stale, "somebody may have changed it").toMatchObject({
+      status: 409,
+      error: { code: "stale", current: changed.body },
+    });
+    expect(await listPeriods(world)).toEqual([changed.body]);
   });
 
   test("of overlapping periods that are saved or moved at the same time, one is stored", async () => {

@@ -1,25 +1,30 @@
 import { useState } from "react";
-import type { AdminPeriod, Calendar, CalendarBoat } from "../../../../contract/admin-availability.ts";
+import {
+  type AdminPeriod,
+  type CalendarBoat,
+  periodKindLabels,
+} from "../../../../contract/admin-availability.ts";
 import { addDays, type DayRange, formatDays } from "../../../../contract/days.ts";
-import { periodKindLabels } from "../../../../contract/admin-availability.ts";
 import styles from "./boat-calendar.module.css";
+import { describePublic } from "./describe-public.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { PeriodIcon } from "./period-icon.tsx";
 
 interface BoatCalendarProps {
-  calendar: Calendar;
   boat: CalendarBoat;
+  /** Of the boat. */
+  periods: AdminPeriod[];
+  today: string;
   canEdit: boolean;
   onSelect: (boatId: string, days: DayRange) => void;
   onOpen: (period: AdminPeriod) => void;
 }
 
 /** The month calendar of one boat, with its periods as a list. */
-export function BoatCalendar({ calendar, boat, canEdit, onSelect, onOpen }: BoatCalendarProps) {
+export function BoatCalendar({ boat, periods, today, canEdit, onSelect, onOpen }: BoatCalendarProps) {
   // Days that are still being chosen by keyboard.
   const [selection, setSelection] = useState<DayRange | null>(null);
-  const periods = calendar.periods.filter(({ boat_id }) => boat_id === boat.id);
-  const coming = periods.filter(({ last_day }) => last_day >= addDays(calendar.today, -7));
+  const coming = periods.filter(({ last_day }) => last_day >= addDays(today, -7));
 
   function select(days: DayRange, isDone: boolean) {
     setSelection(isDone ? null : days);
@@ -30,13 +35,17 @@ export function BoatCalendar({ calendar, boat, canEdit, onSelect, onOpen }: Boat
     <div className={styles.root}>
       <MonthCalendar
         periods={periods}
-        today={calendar.today}
+        today={today}
         selection={selection}
         onSelect={canEdit ? select : undefined}
         onOpen={onOpen}
       />
       <section aria-label="Perioder">
-        {coming.length === 0 && <p className="text-muted">Ingen perioder. Besøkende ser ingenting.</p>}
+        {coming.length === 0 && (
+          <p className="text-muted">
+            Ingen kommende perioder. Ute står det: {describePublic(boat, periods, today)}.
+          </p>
+        )}
         <ul className={styles.list}>
           {coming.map((period) => (
             <li key={period.id}>

@@ -4,37 +4,38 @@ import {
   type CalendarBoat,
   periodKindLabels,
 } from "../../../../contract/admin-availability.ts";
-import { type DayRange, doOverlap, weeksFrom } from "../../../../contract/days.ts";
+import { doOverlap, weeksFrom } from "../../../../contract/days.ts";
 import { describeAvailability, shownWeeks } from "../../../../contract/describe-availability.ts";
 import styles from "./boat-week-cards.module.css";
 import { PeriodIcon } from "./period-icon.tsx";
+import type { PeriodsByBoat } from "./timeline-position.ts";
+import type { CalendarActions } from "./timeline-row.tsx";
 
-interface BoatWeekCardsProps {
-  calendar: Calendar;
+interface BoatWeekCardsProps extends Pick<Calendar, "regions" | "today"> {
   boats: CalendarBoat[];
+  periodsByBoat: PeriodsByBoat;
   start: string;
   canEdit: boolean;
-  onSelect: (boatId: string, days: DayRange) => void;
-  onOpen: (period: AdminPeriod) => void;
-  onShowBoat: (boatId: string) => void;
+  actions: Pick<CalendarActions, "onSelect" | "onOpen" | "onShowBoat">;
 }
 
 /** The calendar on a phone: a card for each boat with a button for each week. */
 export function BoatWeekCards(props: BoatWeekCardsProps) {
-  const { calendar, boats, start, canEdit, onSelect, onOpen, onShowBoat } = props;
+  const { boats, periodsByBoat, regions, today, start, canEdit, actions } = props;
+  const { onSelect, onOpen, onShowBoat } = actions;
   const weeks = weeksFrom(start, shownWeeks);
   return (
     <ul className={styles.cards}>
       {boats.map(({ id, name, status, region }) => {
-        const periods = calendar.periods.filter((period) => period.boat_id === id);
-        const text = describeAvailability(periods, status, calendar.today)?.text;
+        const periods = periodsByBoat.get(id) ?? [];
+        const text = describeAvailability(periods, status, today)?.text;
         return (
           <li key={id} className={styles.card}>
             <div className={styles.head}>
-              <button className={styles.name} type="button" onClick={() => onShowBoat(id)}>
+              <button className={styles.name} type="button" data-shows={id} onClick={() => onShowBoat(id)}>
                 {name}
               </button>
-              <small>{calendar.regions.find((candidate) => candidate.id === region)?.name}</small>
+              <small>{regions.find((candidate) => candidate.id === region)?.name}</small>
               {text && <span className={styles.text}>{text}</span>}
             </div>
             <div className={styles.weeks}>
@@ -43,7 +44,7 @@ export function BoatWeekCards(props: BoatWeekCardsProps) {
                 const [period] = periods
                   .filter((candidate) => doOverlap(candidate, days))
                   .toSorted((one, other) => rank(one) - rank(other));
-                const isNow = firstDay <= calendar.today && calendar.today <= lastDay;
+                const isNow = firstDay <= today && today <= lastDay;
                 return (
                   <button
                     key={firstDay}

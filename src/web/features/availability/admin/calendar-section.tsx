@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import {
   type AdminPeriod,
   type Calendar,
@@ -30,11 +31,26 @@ import { PeriodFacts } from "./period-facts.tsx";
 import { PeriodIcon } from "./period-icon.tsx";
 import { calendarQuery } from "./queries.ts";
 import { listColumns, moveStart, type View } from "./timeline-columns.ts";
-import { useCalendarUrl } from "./use-calendar-url.ts";
+import { groupByBoat } from "./timeline-position.ts";
+import { type CalendarUrl, useCalendarUrl } from "./use-calendar-url.ts";
 
 /** When boats are available: the calendar of the fleet, and of one boat. */
 export default function CalendarSection() {
   const query = useQuery(calendarQuery());
+  const url = useCalendarUrl();
+  const [removedId, setRemovedId] = useState<string>();
+  // A period that is being deleted here is not missed, should the list come without it first.
+  const isFetching = query.isFetching || url.open?.id === removedId;
+  const openPeriod = useOpenRecord(
+    { editing: url.open, close: url.close },
+    { data: query.data?.periods, isFetching },
+    "Perioden finnes ikke lenger.",
+  );
+  const remove = useCallback(async (period: AdminPeriod, onRemoved: () => void) => {
+    setRemovedId(period.id);
+    await removePeriod(period, onRemoved);
+    setRemovedId(undefined);
+  }, []);
   if (!query.data) {
     return (
       <>
@@ -43,7 +59,7 @@ export default function CalendarSection() {
       </>
     );
   }
-  return <LoadedCalendar calendar={query.data} isFetching={query.isFetching} />;
+  return <LoadedCalendar calendar={query.data} url={url} openPeriod={openPeriod} onRemove={remove} />;
 }
 
 /** A row for each of thousands of boats would take seconds to render. */
@@ -51,56 +67,68 @@ const rowsPerPage = 50;
 
 interface LoadedCalendarProps {
   calendar: Calendar;
-  isFetching: boolean;
+  url: CalendarUrl;
+  /** Null for a new one, undefined if there is none to show. */
+  openPeriod: AdminPeriod | null | undefined;
+  onRemove: (period: AdminPeriod, onRemoved: () => void) => Promise<void>;
 }
 
-function LoadedCalendar({ calendar, isFetching }: LoadedCalendarProps) {
+/** Memoized, because the periods are read every few seconds and seldom change. */
+const LoadedCalendar = memo(function LoadedCalendar(props: LoadedCalendarProps) {
+  const { calendar, url, openPeriod, onRemove } = props;
   const canEdit = useHasRole("editor");
   const confirm = useConfirm();
-  const url = useCalendarUrl();
   const [view, setView] = useState<View>("weeks");
   const [start, setStart] = useState(calendar.today);
   const [filter, setFilter] = useState({ search: "", region: "", type: "" });
   const [maxRows, setMaxRows] = useState(rowsPerPage);
   const [isSubscribing, setSubscribing] = useState(false);
-  const { today } = calendar;
+  const { today, periods, regions } = calendar;
   const boat = calendar.boats.find(({ id }) => id === url.boatId);
-  const matchesSearch = createWordMatch(filter.search);
-  const boats = calendar.boats.filter(
-    ({ name, region, type, status }) =>
-      matchesSearch(name) &&
-      (filter.region === "" || region === filter.region) &&
-      (filter.type === "" || type === filter.type) &&
-      status !== "inactive",
-  );
-  const columns = listColumns(view, start, today);
+  const boats = useMemo(() => {
+    const matchesSearch = createWordMatch(filter.search);
+    return calendar.boats.filter(
+      ({ name, region, type, status }) =>
+        matchesSearch(name) &&
+        (filter.region === "" || region === filter.region) &&
+        (filter.type === "" || type === filter.type) &&
+        status !== "inactive",
+    );
+  }, [calendar.boats, filter]);
+  const columns = useMemo(() => listColumns(view, start, today), [view, start, today]);
   const [firstColumn, lastColumn] = [columns[0], columns.at(-1)];
-  const openPeriod = useOpenRecord(
-    { editing: url.open, close: url.close },
-    { data: calendar.periods, isFetching },
-    "Perioden finnes ikke lenger.",
-  );
+  const periodsByBoat = useMemo(() => groupByBoat(periods), [periods]);
+  const actions = useMemo(() => {
+    async function move(period: AdminPeriod, days: number) {
+      const [first_day, last_day] = [addDays(period.first_day, days), addDays(period.last_day, days)];
+      const [overlap] = findOverlaps({ ...period, first_day, last_day }, periods);
+      const isWanted =
+        overlap === undefined ||
+        (await confirm({
+          title: "Perioden overlapper",
+          text: describeOverlap({ first_day, last_day }, overlap),
+          confirmLabel: "Flytt likevel",
+          cancelLabel: "Avbryt",
+        }));
+      if (isWanted) await movePeriod(period, days, overlap !== undefined);
+    }
+    return {
+      onSelect: url.create,
+      onOpen: ({ id }: AdminPeriod) => url.edit(id),
+      onMove: (period: AdminPeriod, days: number) => void move(period, days),
+      onDelete: (period: AdminPeriod) => void removePeriod(period),
+      onShowBoat: url.showBoat,
+    };
+  }, [url, periods, confirm]);
 
-  async function move(period: AdminPeriod, days: number) {
-    const [first_day, last_day] = [addDays(period.first_day, days), addDays(period.last_day, days)];
-    const [overlap] = findOverlaps({ ...period, first_day, last_day }, calendar.periods);
-    const isWanted =
-      overlap === undefined ||
-      (await confirm({
-        title: "Perioden overlapper",
-        text: describeOverlap({ first_day, last_day }, overlap),
-        confirmLabel: "Flytt likevel",
-        cancelLabel: "Avbryt",
-      }));
-    if (isWanted) await movePeriod(period, days, overlap !== undefined);
+  function showMore() {
+    const next = boats[maxRows];
+    flushSync(() => setMaxRows(maxRows + rowsPerPage));
+    // The button is gone once all boats are shown, and the focus with it.
+    if (next && document.activeElement === document.body) focusBoat(next.id);
   }
 
-  const shared = {
-    calendar,
-    canEdit,
-    onSelect: url.create,
-    onOpen: ({ id }: AdminPeriod) => url.edit(id),
-  };
+  const shared = { regions, today, periodsByBoat, canEdit, actions };
   const weekOf = (day: string | undefined) => isoWeek(day ?? today).week;
   const shownWeeks = [
     view === "month" && `${getMonthName(start)} ${start.slice(0, 4)}, `,
@@ -177,7 +205,7 @@ function LoadedCalendar({ calendar, isFetching }: LoadedCalendarProps) {
               onChange={(event) => setFilter({ ...filter, region: event.target.value })}
             >
               <option value="">Alle regioner</option>
-              {calendar.regions.map(({ id, name }) => (
+              {regions.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
@@ -218,35 +246,26 @@ function LoadedCalendar({ calendar, isFetching }: LoadedCalendarProps) {
         ))}
       </ul>
       {boat ? (
-        <BoatCalendar key={boat.id} {...shared} boat={boat} />
+        <BoatCalendar
+          key={boat.id}
+          boat={boat}
+          periods={periodsByBoat.get(boat.id) ?? []}
+          today={today}
+          canEdit={canEdit}
+          onSelect={actions.onSelect}
+          onOpen={actions.onOpen}
+        />
       ) : (
         <>
-          <FleetTimeline
-            {...shared}
-            boats={boats}
-            maxRows={maxRows}
-            columns={columns}
-            onShowBoat={url.showBoat}
-            onMove={(period, days) => void move(period, days)}
-            onDelete={(period) => void removePeriod(period)}
-          />
-          <BoatWeekCards
-            {...shared}
-            boats={boats.slice(0, maxRows)}
-            start={start}
-            onShowBoat={url.showBoat}
-          />
+          <FleetTimeline {...shared} boats={boats} maxRows={maxRows} columns={columns} />
+          <BoatWeekCards {...shared} boats={boats.slice(0, maxRows)} start={start} />
           {boats.length === 0 && (
             <EmptyState>
               <p>Ingen fartøy passer til søket.</p>
             </EmptyState>
           )}
           {boats.length > maxRows && (
-            <button
-              className={`button button--outline ${styles.more}`}
-              type="button"
-              onClick={() => setMaxRows(maxRows + rowsPerPage)}
-            >
+            <button className={`button button--outline ${styles.more}`} type="button" onClick={showMore}>
               Vis flere
             </button>
           )}
@@ -270,6 +289,7 @@ function LoadedCalendar({ calendar, isFetching }: LoadedCalendarProps) {
           days={url.open.id === null ? url.open.days : null}
           onClose={url.close}
           onCreated={url.replace}
+          onRemove={onRemove}
         />
       )}
       {!canEdit && openPeriod && <PeriodFacts calendar={calendar} period={openPeriod} onClose={url.close} />}
@@ -278,4 +298,10 @@ function LoadedCalendar({ calendar, isFetching }: LoadedCalendarProps) {
       )}
     </>
   );
+});
+
+/** Its row in the timeline or, on a phone, its card. */
+function focusBoat(id: string): void {
+  const buttons = document.querySelectorAll<HTMLElement>(`[data-shows="${CSS.escape(id)}"]`);
+  [...buttons].find((button) => button.checkVisibility())?.focus();
 }

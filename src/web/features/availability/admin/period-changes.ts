@@ -28,9 +28,11 @@ export function announceSaved(stored: AdminPeriod, before: AdminPeriod | undefin
   announce(before ? "Perioden er endret" : "Perioden er lagret", stored, undo);
 }
 
-export async function removePeriod(period: AdminPeriod): Promise<void> {
+/** Calls `onRemoved` if it succeeds, before the stored periods are read again. */
+export async function removePeriod(period: AdminPeriod, onRemoved?: () => void): Promise<void> {
   await attempt("Ikke slettet", async () => {
     await deletePeriod(period);
+    onRemoved?.();
     announce("Perioden er slettet", period, restore(period));
   });
 }

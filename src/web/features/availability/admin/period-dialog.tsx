@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as v from "valibot";
 import {
@@ -11,26 +11,28 @@ import {
 } from "../../../../contract/admin-availability.ts";
 import { periodKinds } from "../../../../contract/availability.ts";
 import { addDays, countDays, type DayRange, formatDay, isDay } from "../../../../contract/days.ts";
-import { describeAvailability } from "../../../../contract/describe-availability.ts";
 import { describeOverlap, findOverlaps } from "../../../../contract/overlaps.ts";
 import { parseDays } from "../../../../contract/parse-days.ts";
 import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { Field } from "../../../components/forms/field.tsx";
+import { useRefuseWhileSaving } from "../../../components/forms/leave-guard.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { createKey } from "../../../lib/create-key.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
+import { describePublic } from "./describe-public.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
-import { announceSaved, removePeriod } from "./period-changes.ts";
+import { announceSaved } from "./period-changes.ts";
 import { createPeriodRows, type PeriodFormValues, toFormValues } from "./period-values.ts";
 import styles from "./period-dialog.module.css";
 
-const toBody = ({ region_id, ...values }: PeriodFormValues) => ({
+const toBody = ({ id: _, region_id, ...values }: PeriodFormValues) => ({
   ...values,
   region_id: values.kind === "free_in_region" && region_id !== "" ? region_id : null,
 });
@@ -54,17 +56,22 @@ interface PeriodDialogProps {
   onClose: () => void;
   /** Replaces the form of a new period by that of the stored one. */
   onCreated: (id: string) => void;
+  /** Deletes the period, and calls `onRemoved` if that succeeds. */
+  onRemove: (period: AdminPeriod, onRemoved: () => void) => Promise<void>;
 }
 
 export function PeriodDialog(props: PeriodDialogProps) {
-  const { calendar, period, boatId, days, onClose, onCreated } = props;
+  const { calendar, period, boatId, days, onClose, onCreated, onRemove } = props;
   const formId = useId();
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const [newId] = useState(createKey);
   const boatRegion = calendar.boats.find(({ id }) => id === boatId)?.region ?? "";
   const draftForm = useDraftForm<PeriodFormValues>({
     key: `availability/${period?.id ?? "new"}`,
     values: period
       ? toFormValues(period)
       : {
+          id: newId,
           boat_id: boatId,
           kind: "busy",
           region_id: boatRegion,
@@ -78,8 +85,9 @@ export function PeriodDialog(props: PeriodDialogProps) {
   const { form, isDraftPending } = draftForm;
   const values = useWatch({ control: form.control }) as PeriodFormValues;
   const selection = toRange(values);
-  const own = calendar.periods.filter(({ boat_id, id }) => boat_id === values.boat_id && id !== period?.id);
-  const overlaps = selection ? findOverlaps({ ...values, ...selection, id: period?.id }, own) : [];
+  // Without the period itself, which is stored also if the response to a first attempt was lost.
+  const own = calendar.periods.filter(({ boat_id, id }) => boat_id === values.boat_id && id !== values.id);
+  const overlaps = selection ? findOverlaps({ ...values, ...selection }, own) : [];
   const { isSaving, onSubmit, saveAndStay, conflict } = useSave<PeriodFormValues, AdminPeriod>({
     draftForm,
     recordSchema: adminPeriod,
@@ -88,12 +96,12 @@ export function PeriodDialog(props: PeriodDialogProps) {
       const fields = ["boat_id", "kind", "first_day", "last_day"] as const;
       const isShown = fields.every((field) => sent[field] === values[field]);
       const body = { ...toBody(sent), may_overlap: isShown && overlaps.length > 0 };
-      return period
-        ? portalApi.call(availabilityEndpoints.update, {
-            params: { id: period.id },
+      return version === 0
+        ? portalApi.call(availabilityEndpoints.create, { body: { ...body, id: sent.id } })
+        : portalApi.call(availabilityEndpoints.update, {
+            params: { id: sent.id },
             body: { ...body, version },
-          })
-        : portalApi.call(availabilityEndpoints.create, { body });
+          });
     },
     toFormValues,
     normalize,
@@ -105,6 +113,19 @@ export function PeriodDialog(props: PeriodDialogProps) {
       else if (!period) onCreated(stored.id);
     },
   });
+  const refuseWhileSaving = useRefuseWhileSaving();
+  const [isDeleting, setDeleting] = useState(false);
+  async function remove(stored: AdminPeriod) {
+    if (refuseWhileSaving() || !draftForm.startSaving()) return;
+    setDeleting(true);
+    await onRemove(stored, () => {
+      draftForm.endSaving();
+      draftForm.clearDraft();
+      onClose();
+    });
+    draftForm.endSaving();
+    setDeleting(false);
+  }
   const choose = (range: DayRange) => {
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
     form.setValue("first_day", range.first_day, options);
@@ -124,20 +145,18 @@ export function PeriodDialog(props: PeriodDialogProps) {
             <button
               className="button button--ghost"
               type="button"
-              onClick={() => {
-                draftForm.clearDraft();
-                onClose();
-                void removePeriod(period);
-              }}
+              aria-disabled={isDeleting}
+              onClick={() => void remove(period)}
             >
               <Icon name="trash" />
-              Slett
+              {isDeleting ? "Sletter..." : "Slett"}
             </button>
           )}
           <button className="button button--ghost" type="button" onClick={onClose}>
             Avbryt
           </button>
           <button
+            ref={saveButton}
             className="button button--primary"
             type="submit"
             form={formId}
@@ -213,7 +232,16 @@ export function PeriodDialog(props: PeriodDialogProps) {
           />
           {selection &&
             overlaps.map((other) => (
-              <Overlap key={other.id} selection={selection} other={other} onChoose={choose} />
+              <Overlap
+                key={other.id}
+                selection={selection}
+                other={other}
+                onChoose={(range) => {
+                  choose(range);
+                  // The button that had the focus goes away with the overlap.
+                  saveButton.current?.focus();
+                }}
+              />
             ))}
         </div>
         <div className={styles.side}>
@@ -252,20 +280,11 @@ export function PeriodDialog(props: PeriodDialogProps) {
   );
 }
 
-function describePublic(
-  { is_published, status }: Calendar["boats"][number],
-  periods: Parameters<typeof describeAvailability>[0],
-  today: string,
-): string {
-  if (!is_published) return "ingenting, fartøyet er ikke publisert";
-  return describeAvailability(periods, status, today)?.text ?? "ingenting";
-}
-
 function toRange({ first_day, last_day }: DayRange): DayRange | null {
   return isDay(first_day) && isDay(last_day) && first_day <= last_day ? { first_day, last_day } : null;
 }
 
-/** Days in words, as `uke 34–36`. */
+/** Days in words, such as `uke 34–36`. */
 function TypedDays({ today, onParsed }: { today: string; onParsed: (days: DayRange) => void }) {
   const [text, setText] = useState("");
   const isUnknown = text.trim() !== "" && parseDays(text, today) === undefined;
@@ -301,7 +320,7 @@ interface OverlapProps {
   onChoose: (days: DayRange) => void;
 }
 
-/** Tells an overlap, and offers days that end before it or begin after it. */
+/** Describes an overlap, and offers days that end before it or begin after it. */
 function Overlap({ selection, other, onChoose }: OverlapProps) {
   const before = addDays(other.first_day, -1);
   const after = addDays(other.last_day, 1);

@@ -7,7 +7,7 @@ import type { PeriodKind } from "../../../../contract/availability.ts";
 import { formatDay } from "../../../../contract/days.ts";
 import { type ConflictField, toConflictFields } from "../../../components/forms/merge-conflict.ts";
 
-export interface PeriodFormValues {
+interface PeriodFields {
   boat_id: string;
   kind: PeriodKind;
   /** Empty if it is not free in a region. */
@@ -17,11 +17,16 @@ export interface PeriodFormValues {
   note: string;
 }
 
+export interface PeriodFormValues extends PeriodFields {
+  /** That of a new period is chosen by its form, and kept in its draft: sent twice, it is stored once. */
+  id: string;
+}
+
 /** The values of a period as rows to read. */
-export function createPeriodRows({ boats, regions }: Calendar): Array<ConflictField<PeriodFormValues>> {
+export function createPeriodRows({ boats, regions }: Calendar): Array<ConflictField<PeriodFields>> {
   const findName = (list: Array<{ id: string; name: string }>, wanted: string) =>
     list.find(({ id }) => id === wanted)?.name ?? wanted;
-  return toConflictFields<PeriodFormValues>({
+  return toConflictFields<PeriodFields>({
     kind: {
       label: "Hva",
       show: ({ kind, region_id }) =>
@@ -36,6 +41,7 @@ export function createPeriodRows({ boats, regions }: Calendar): Array<ConflictFi
 }
 
 export const toFormValues = (period: AdminPeriod): PeriodFormValues => ({
+  id: period.id,
   boat_id: period.boat_id,
   kind: period.kind,
   region_id: period.region_id ?? "",
