@@ -105,7 +105,7 @@ test.describe("signing out", () => {
     await field(tab, "Region Name").fill("I en annen fane");
     const listDrafts = () =>
       tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft")));
-    await expect.poll(listDrafts).toEqual([expect.stringMatching(/^draft:\w+:regions\/new$/)]);
+    await expect.poll(listDrafts).toEqual([expect.stringMatching(/^draft:[\w-]+:regions\/new$/)]);
     await tab.evaluate(
       ([key = ""]) =>
         localStorage.setItem(
