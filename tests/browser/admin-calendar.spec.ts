@@ -51,7 +51,23 @@ test("a period is marked by dragging and by the keyboard, and the public page sh
 
   // Days are typed on a phone, which the next test does.
   await page.setViewportSize({ width: 1280, height: 720 });
+  // Of a large fleet the rest is shown on request, and the focus goes there with the button.
+  await page.route("**/api/admin/availability", async (route) => {
+    const response = await route.fetch();
+    const calendar = (await response.json()) as Calendar;
+    const others = Array.from({ length: 50 }, (_, index) => ({
+      ...boat,
+      image: null,
+      id: `${index}`,
+      name: `Nr. ${index}`,
+    }));
+    await route.fulfill({ response, json: { ...calendar, boats: [...others, ...calendar.boats] } });
+  });
   await page.goto("/admin/kalender");
+  await expect(page.getByRole("rowheader")).toHaveCount(51);
+  await button(page, "Vis flere").press("Enter");
+  await expect(page.getByRole("rowheader").nth(50).getByRole("button")).toBeFocused();
+  await page.unroute("**/api/admin/availability");
   const lomvi = page.getByRole("rowheader", { name: /^Lomvi/ });
   await expect(lomvi).toBeVisible();
   await page
