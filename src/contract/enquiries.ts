@@ -14,7 +14,7 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number];
 const suspicions = ["honeypot", "links", "repeat", "hurried"] as const;
 export type Suspicion = (typeof suspicions)[number];
 
-const mailKinds = ["notification", "receipt", "reply"] as const;
+export const mailKinds = ["notification", "receipt", "reply"] as const;
 export type MailKind = (typeof mailKinds)[number];
 const mailStates = ["waiting", "sent", "failed"] as const;
 export type MailState = (typeof mailStates)[number];
