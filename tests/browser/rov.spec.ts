@@ -222,7 +222,7 @@ test.describe("when the visitor has accepted all cookies", () => {
       };
       addEventListener("click", stay, true);
     });
-    await page.getByRole("banner").locator("a[href^='tel:']").click();
+    await page.getByRole("link", { name: "Ring +47 00 00 00 00" }).click();
     await expect.poll(events).toContain("phone_call header");
     await page.getByRole("link", { name: "Send WhatsApp melding" }).click();
     await expect.poll(events).toContain("whatsapp_click contact_page");
