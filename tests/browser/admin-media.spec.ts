@@ -131,6 +131,8 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
   await dropFile(page.locator(".boat-editor_fields"), await createColouredFile(3));
   await expect(tiles(page)).toHaveCount(3);
   expect(await page.evaluate(() => (window as { wasPrevented?: boolean }).wasPrevented)).toBe(true);
+  // Its toast takes room in the dialog, which must not move the images while one is dragged.
+  await expect(toast(page, "Success", "1 image(s) uploaded successfully")).toBeVisible();
   const [first = "", second = "", third = ""] = await names(page);
   await dragTile(page, 2, 0);
   await expect.poll(() => names(page)).toEqual([third, first, second]);
