@@ -170,7 +170,7 @@ test("a passkey is added, renamed, used to sign in and removed", async ({ page, 
   const passkeys = panel(page, "Passnøkler").getByRole("listitem");
   await expect(passkeys).toContainText("Kontor-PC");
   await page.getByRole("button", { name: "Gi Kontor-PC nytt navn" }).click();
-  await page.getByRole("alertdialog").getByLabel("Navn").fill("Brua på Lomvi");
+  await page.getByRole("dialog").getByLabel("Navn").fill("Brua på Lomvi");
   await page.keyboard.press("Enter");
   await expect(passkeys).toContainText("Brua på Lomvi");
 

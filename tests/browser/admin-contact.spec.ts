@@ -120,7 +120,7 @@ test("an enquiry is deleted after a confirmation, also if another tab has delete
   await toggle(page, "Skal Slettes").click();
   const confirmation = page.getByRole("alertdialog", { name: "Delete Submission" });
   await button(page, "Delete Submission").click();
-  await expect(confirmation).toContainText(
+  await expect(confirmation).toHaveAccessibleDescription(
     "Are you sure you want to delete this submission? This action cannot be undone.",
   );
   await confirmation.getByRole("button", { name: "Avbryt" }).click();
@@ -254,7 +254,7 @@ test("older enquiries are loaded on request, and several are archived, restored 
     if (/\/enquiries\/assignee/.test(request.url())) assignments.push(request.postData() ?? "");
   });
   await button(page, "Tildel de valgte").press("Enter");
-  const assigning = page.getByRole("alertdialog", { name: "Tildel 2 henvendelser" });
+  const assigning = page.getByRole("dialog", { name: "Tildel 2 henvendelser" });
   await assigning.getByLabel("Til").press("ArrowUp");
   await expect(assigning.getByLabel("Til").getByRole("option", { selected: true })).toHaveText("Ingen");
   await assigning.getByLabel("Til").press("ArrowDown");

@@ -42,7 +42,12 @@ test("nothing can be discarded while it is being saved, and what is typed meanwh
   await page.unroute(`**${url}`);
   expect(await staff.read(url)).toMatchObject({ name: "Treg lagring", description: "Skal lagres" });
 
+  // A browser may close the form itself on a back gesture. It is open again, below the question.
+  await page.getByRole("dialog").evaluate((form: HTMLDialogElement) => form.close());
+  await button(page, "Fortsett å redigere").click();
   // The form is still open with the new text, which is asked about and, when discarded, never stored.
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(field(page, "Region Name")).toBeVisible();
   await expect(field(page, "Region Name")).toHaveValue("Skrevet mens det ble lagret");
   await page.keyboard.press("Escape");
   await page

@@ -144,6 +144,7 @@ test.describe("a session that ends while a form is open", () => {
 
     const signInDialog = page.getByRole("alertdialog", { name: "Du er logget ut" });
     await expect(signInDialog.getByLabel("E-post")).toHaveValue(server.adminEmail);
+    await expect(signInDialog).toHaveAccessibleDescription(/Ingenting av det du har skrevet er borte\.$/);
     await signInDialog.getByLabel("Passord", { exact: true }).fill("feil passord");
     await signInDialog.getByRole("button", { name: "Logg Inn" }).click();
     const failure = page.getByText("Feil e-post eller passord");

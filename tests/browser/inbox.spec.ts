@@ -196,7 +196,7 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
   ]);
 
   await keyboard.press("?");
-  const help = page.getByRole("alertdialog", { name: "Snarveier" });
+  const help = page.getByRole("dialog", { name: "Snarveier" });
   await expect(help.getByText("Neste og forrige henvendelse")).toBeVisible();
   await help.getByLabel("Bruk snarveier").uncheck();
   await keyboard.press("Escape");

@@ -37,7 +37,7 @@ test("a text is edited as it looks, by keyboard, and is on its page after Ctrl+S
   await expect(visual(page).locator("li")).toHaveText("Punkt");
   await page.keyboard.press("Shift+Home");
   await panel(page).getByRole("button", { name: "Lenke" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Lenke" });
+  const dialog = page.getByRole("dialog", { name: "Lenke" });
   await dialog.getByLabel("Adresse").fill("javascript:alert(1)");
   await dialog.getByRole("button", { name: "Lag lenke" }).click();
   await expect(dialog.getByText("Skriv en nettadresse")).toBeVisible();

@@ -44,7 +44,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   }
   return (
     <Dialog
-      kind="alert"
+      kind="small"
       title="Lenke"
       onClose={close}
       footer={

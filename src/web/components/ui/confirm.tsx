@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useId, useState } from "react";
 import { Dialog } from "./dialog.tsx";
 
 interface ConfirmOptions {
@@ -29,6 +29,7 @@ export function useConfirm(): Confirm {
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenConfirmation | null>(null);
+  const textId = useId();
   const confirm = useCallback<Confirm>(
     (options) =>
       new Promise((resolve) => {
@@ -50,6 +51,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           kind="alert"
           title={open.title}
           lang={open.lang}
+          describedBy={textId}
           onClose={() => open.close(false)}
           footer={
             <>
@@ -71,7 +73,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             </>
           }
         >
-          <p lang={open.lang}>{open.text}</p>
+          <p id={textId} lang={open.lang}>
+            {open.text}
+          </p>
         </Dialog>
       )}
     </ConfirmContext>

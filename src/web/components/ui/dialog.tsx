@@ -16,8 +16,10 @@ export interface DialogProps {
   lang?: "en";
   /** Shown beside the title, such as a status. */
   badge?: ReactNode;
-  /** A wide form, a sheet at the right edge, or a short question. */
-  kind?: "form" | "sheet" | "alert";
+  /** A wide form, a sheet at the right edge, a small form, or a question or warning. */
+  kind?: "form" | "sheet" | "small" | "alert";
+  /** The id of the text of a question or warning, which is announced with the title. */
+  describedBy?: string;
   /** Called on Escape, the close button or the back gesture of the device. The parent decides whether to close. */
   onClose: () => void;
   /** The actions, which do not scroll with the content. */
@@ -33,6 +35,7 @@ export function Dialog({
   lang,
   badge,
   kind = "form",
+  describedBy,
   onClose,
   footer,
   bodyClassName = "",
@@ -43,9 +46,7 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    // Focusing the dialog itself by default opens no on-screen keyboard, and Tab moves to the first control.
-    (element?.querySelector<HTMLElement>("[data-first-focus]") ?? element)?.focus();
+    if (element) show(element);
     // close() returns the focus to the opener; unmounting alone does not.
     return () => element?.close();
   }, []);
@@ -61,6 +62,15 @@ export function Dialog({
   function closeByGesture(event: SyntheticEvent) {
     if (event.target !== dialog.current) return;
     event.preventDefault();
+    // A back gesture that follows another one without a touch in between cannot be prevented: the browser closes it.
+    if (event.cancelable) onClose();
+  }
+
+  /** The browser has closed it, perhaps over unsaved changes: the parent decides, as always. */
+  function openAgain(event: SyntheticEvent) {
+    const element = dialog.current;
+    if (!element || event.target !== element || element.open) return;
+    show(element);
     onClose();
   }
 
@@ -70,9 +80,11 @@ export function Dialog({
       className={`${styles.dialog} ${styles[kind]}`}
       role={kind === "alert" ? "alertdialog" : undefined}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       tabIndex={-1}
       onKeyDown={closeByKey}
       onCancel={closeByGesture}
+      onClose={openAgain}
     >
       <Waterline className={styles.waterline} />
       <header className={styles.head}>
@@ -88,4 +100,10 @@ export function Dialog({
       {footer && <footer className={styles.foot}>{footer}</footer>}
     </dialog>
   );
+}
+
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  // Focusing the dialog itself by default opens no on-screen keyboard, and Tab moves to the first control.
+  (dialog.querySelector<HTMLElement>("[data-first-focus]") ?? dialog).focus();
 }

@@ -27,6 +27,7 @@ export function ConfirmPassword({
   onClose,
 }: ConfirmPasswordProps) {
   const formId = useId();
+  const textId = useId();
   const { isBusy, errors, onSubmit } = useSubmit(async (values) => {
     await onConfirm({ ...values, password: values.password ?? "" });
     onClose();
@@ -37,6 +38,7 @@ export function ConfirmPassword({
     <Dialog
       kind="alert"
       title={title}
+      describedBy={textId}
       onClose={close}
       footer={
         <>
@@ -55,7 +57,7 @@ export function ConfirmPassword({
       }
     >
       <form className={styles.form} id={formId} onSubmit={onSubmit}>
-        <p>{text}</p>
+        <p id={textId}>{text}</p>
         {children?.(errors)}
         <PasswordField
           name="password"

@@ -22,7 +22,7 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
   const close = () => !isBusy && onClose();
   return (
     <Dialog
-      kind="alert"
+      kind="small"
       title="Nytt navn"
       onClose={close}
       footer={

@@ -18,7 +18,7 @@ export function AssignDialog({ count, staff, userId, onAssign, onClose }: Assign
   const assignee = staff.find(({ id }) => id === chosen) ?? null;
   return (
     <Dialog
-      kind="alert"
+      kind="small"
       title={count === 1 ? "Tildel henvendelsen" : `Tildel ${count} henvendelser`}
       onClose={onClose}
       footer={

@@ -23,7 +23,7 @@ interface ShortcutsDialogProps {
 
 export default function ShortcutsDialog({ isOn, onChange, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog kind="alert" title="Snarveier" onClose={onClose}>
+    <Dialog kind="small" title="Snarveier" onClose={onClose}>
       <dl className={styles.list}>
         {descriptions.map(([keys, description]) => (
           <div key={description}>

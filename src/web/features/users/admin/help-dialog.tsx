@@ -50,7 +50,7 @@ export function HelpDialog({ user, onChanged, onClose }: HelpDialogProps) {
 
   return (
     // Stays open while sending: the response would close a dialog that was opened since.
-    <Dialog title={`Hjelp ${name} inn`} kind="alert" onClose={() => !isBusy && onClose()}>
+    <Dialog title={`Hjelp ${name} inn`} kind="small" onClose={() => !isBusy && onClose()}>
       <div className={styles.root}>
         <section>
           <h3>Glemt passord</h3>

@@ -14,7 +14,7 @@ export function InvitationLink({ invitation: { user, link }, onClose }: Invitati
   return (
     <Dialog
       title={`Gi lenken til ${user.name}`}
-      kind="alert"
+      kind="small"
       onClose={onClose}
       footer={
         <button className="button button--ghost" type="button" onClick={onClose}>

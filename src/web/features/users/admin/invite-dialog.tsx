@@ -69,7 +69,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   return (
     <Dialog
       title="Inviter bruker"
-      kind="alert"
+      kind="small"
       onClose={onClose}
       footer={
         <>

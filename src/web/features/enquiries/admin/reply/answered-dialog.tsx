@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { type Enquiry, findReplyOfOther } from "../../../../../contract/enquiries.ts";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { formatDateTime } from "../../../../lib/format-date-time.ts";
@@ -13,11 +14,13 @@ interface AnsweredDialogProps {
 
 /** Shows what a colleague has replied meanwhile, before a second reply is sent. */
 export function AnsweredDialog({ current, userId, onSend, onClose }: AnsweredDialogProps) {
+  const textId = useId();
   const first = findReplyOfOther(current.entries, userId);
   return (
     <Dialog
       kind="alert"
       title="Henvendelsen er alt besvart"
+      describedBy={textId}
       onClose={onClose}
       footer={
         <>
@@ -30,7 +33,7 @@ export function AnsweredDialog({ current, userId, onSend, onClose }: AnsweredDia
         </>
       }
     >
-      <div className={styles.root}>
+      <div className={styles.root} id={textId}>
         {first && (
           <>
             <p>
