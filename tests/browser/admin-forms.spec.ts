@@ -277,6 +277,11 @@ test.describe("without a network", () => {
     await button(page, "Oppdater Båt").click();
     await expect(toast(page, "Error", "Failed to update boat")).toBeVisible();
     await expect(field(page, "Crew")).toHaveValue("Skrevet uten nett");
+    // A part of it that was never loaded does not take the form down, and is loaded when there is a network.
+    await button(page, "Velg fra biblioteket").press("Enter");
+    await expect(toast(page, "Dette kunne ikke hentes", "Sjekk nettet og prøv igjen.")).toBeVisible();
+    await expect(button(page, "Velg fra biblioteket")).toBeFocused();
+    await expect(field(page, "Crew")).toHaveValue("Skrevet uten nett");
 
     // The form stays while the boat is fetched, also if that fails.
     const release = await holdRequests(page, "**/api/admin/boats/lomvi");
@@ -286,6 +291,10 @@ test.describe("without a network", () => {
     });
     await context.setOffline(false);
     await expect(page.getByRole("dialog").getByText("Nettet er borte.")).toBeHidden();
+    await button(page, "Velg fra biblioteket").click();
+    const library = page.getByRole("dialog", { name: "Velg fra biblioteket" });
+    await library.getByRole("button", { name: "Lukk" }).first().click();
+    await expect(library).toHaveCount(0);
     await field(page, "Crew").press("End");
     await page.keyboard.type(", og med nett");
     release((route) => route.abort());

@@ -1,16 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type SubmitEvent, Suspense, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { Credentials } from "../../../contract/sign-in.ts";
 import { Field } from "../../components/forms/field.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
+import { lazyPart } from "../../components/ui/lazy-part.tsx";
 import { Loading } from "../../components/ui/loading.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import { sessionQuery, signIn } from "./queries.ts";
 
-const CodeForm = lazy(() => import("./code-form.tsx"));
+const CodeForm = lazyPart(() => import("./code-form.tsx"), {
+  loading: () => <Loading />,
+  onFailed({ onRestart }) {
+    onRestart();
+    showToast({ kind: "error", title: "Ikke logget inn", description: "Sjekk nettet og prøv igjen." });
+  },
+});
 
 interface LoginFormProps {
   /** The email of the expired session, if there is one. */
@@ -76,11 +83,7 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
   }
 
   if (needsCode) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <CodeForm className={className} onSignedIn={finish} onRestart={() => setNeedsCode(false)} />
-      </Suspense>
-    );
+    return <CodeForm className={className} onSignedIn={finish} onRestart={() => setNeedsCode(false)} />;
   }
   // Sent by the browser itself, before hydration, the form would do nothing; as a GET it would put the password in the URL.
   return (

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { AdminBoat } from "../../../contract/admin-boats.ts";
 import { AdminBoatCard } from "../../features/boats/admin/admin-boat-card.tsx";
 import { BoatBulkBar } from "../../features/boats/admin/boat-bulk-bar.tsx";
 import { BoatChoice } from "../../features/boats/admin/boat-choice.tsx";
 import { useBoatList } from "../../features/boats/admin/use-boat-list.ts";
 import { chosenBoatsQuery, regionChoicesQuery } from "../../features/boats/admin/queries.ts";
+import { lazyDialog } from "../../components/ui/lazy-dialog.tsx";
 import { focusRecordList, RecordSection } from "../../components/ui/record-section.tsx";
 import { useEditorUrl } from "../../lib/use-editor-url.ts";
 
 const loadDialog = () => import("../../features/boats/admin/boat-dialog.tsx");
-const BoatDialog = lazy(loadDialog);
+const BoatDialog = lazyDialog(loadDialog);
 
 export default function Boats() {
   // After the list, so that the form opens at once, also without a network.
@@ -74,15 +75,13 @@ export default function Boats() {
         )}
       </RecordSection>
       {editing && (
-        <Suspense>
-          <BoatDialog
-            key={`${editing.id} ${editing.copyOf}`}
-            id={editing.id}
-            copyOf={editing.copyOf}
-            onClose={close}
-            onCreated={replace}
-          />
-        </Suspense>
+        <BoatDialog
+          key={`${editing.id} ${editing.copyOf}`}
+          id={editing.id}
+          copyOf={editing.copyOf}
+          onClose={close}
+          onCreated={replace}
+        />
       )}
     </>
   );

@@ -1,11 +1,14 @@
 import type { ControllerRenderProps } from "react-hook-form";
-import { lazy, type Ref, Suspense } from "react";
+import type { Ref } from "react";
 import type { LegalPreview } from "../../../../contract/admin-legal.ts";
 import { Field } from "../../../components/forms/field.tsx";
+import { lazyPart } from "../../../components/ui/lazy-part.tsx";
 import styles from "./html-source.module.css";
 
 // Loaded when it is needed, because of the library that compares texts.
-const MarkedSource = lazy(() => import("./marked-source.tsx"));
+const MarkedSource = lazyPart(() => import("./marked-source.tsx"), {
+  loading: ({ html }) => html,
+});
 
 interface HtmlSourceProps {
   field: Omit<ControllerRenderProps<{ content: string }, "content">, "ref">;
@@ -17,7 +20,6 @@ interface HtmlSourceProps {
 
 /** The HTML of the text. What a save will remove is struck through. */
 export function HtmlSource({ field, ref, error, preview }: HtmlSourceProps) {
-  const plain = <>{field.value}</>;
   return (
     <Field className={styles.field} label="Tekst (HTML)" error={error}>
       {(wiring) => (
@@ -25,11 +27,9 @@ export function HtmlSource({ field, ref, error, preview }: HtmlSourceProps) {
         <div className={styles.frame}>
           <pre className={styles.copy} aria-hidden="true">
             {preview && preview.dropped.length > 0 ? (
-              <Suspense fallback={plain}>
-                <MarkedSource html={field.value} stored={preview.stored} />
-              </Suspense>
+              <MarkedSource html={field.value} stored={preview.stored} />
             ) : (
-              plain
+              field.value
             )}
             {"\n"}
           </pre>

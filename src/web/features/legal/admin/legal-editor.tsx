@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useController } from "react-hook-form";
 import { adminLegalEndpoints, legalDraft, legalMaxLength } from "../../../../contract/admin-legal.ts";
 import { legalDefaultHtml } from "../../../../contract/legal-defaults.ts";
@@ -13,6 +13,7 @@ import { PreviewButton } from "../../../components/forms/preview-button.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { RichText } from "../../../components/rich-text/rich-text.tsx";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
+import { lazyDialog } from "../../../components/ui/lazy-dialog.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { RecordLinks } from "../../../components/ui/record-links.tsx";
 import { SaveBar } from "../../../components/ui/save-bar.tsx";
@@ -30,7 +31,7 @@ import { LegalPreviewPane } from "./legal-preview-pane.tsx";
 import { adminLegalQuery, legalPreviewQuery } from "./queries.ts";
 
 // Loaded when it is needed, because of the library that compares texts.
-const LegalConflict = lazy(() => import("./legal-conflict.tsx"));
+const LegalConflict = lazyDialog(() => import("./legal-conflict.tsx"));
 
 const typingMs = 400;
 
@@ -174,11 +175,7 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
           {isSaving ? "Saving..." : labels.save}
         </button>
       </SaveBar>
-      {conflict && (
-        <Suspense>
-          <LegalConflict key={conflict.version} saveLabel={labels.save} {...conflict} />
-        </Suspense>
-      )}
+      {conflict && <LegalConflict key={conflict.version} saveLabel={labels.save} {...conflict} />}
     </RecordForm>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazyDialog } from "../../../components/ui/lazy-dialog.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { useImageNames, useRememberFileName } from "./image-names.ts";
 import { ImageGrid } from "./image-grid.tsx";
@@ -6,7 +7,7 @@ import { UploadProgress } from "./upload-progress.tsx";
 import type { ImageEditor } from "./use-image-editor.ts";
 import { useUploads } from "./use-uploads.ts";
 
-const LibraryDialog = lazy(() => import("./library-dialog.tsx"));
+const LibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
 
 interface ImageUploaderProps {
   editor: ImageEditor;
@@ -70,15 +71,13 @@ export function ImageUploader({
         <ImageGrid editor={editor} getName={getImageName} onFocusLost={() => fileInput.current?.focus()} />
       )}
       {isLibraryOpen && (
-        <Suspense>
-          <LibraryDialog
-            room={isSingle ? 1 : max - editor.images.length}
-            isChosen={editor.hasImage}
-            limitSentence={limitSentence}
-            onChoose={(url) => editor.add(url)}
-            onClose={() => setLibraryOpen(false)}
-          />
-        </Suspense>
+        <LibraryDialog
+          room={isSingle ? 1 : max - editor.images.length}
+          isChosen={editor.hasImage}
+          limitSentence={limitSentence}
+          onChoose={(url) => editor.add(url)}
+          onClose={() => setLibraryOpen(false)}
+        />
       )}
     </DropZone>
   );

@@ -1,11 +1,14 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { describeFocus } from "../../../../contract/focal-point.ts";
 import { toServiceText } from "../../../../contract/service-html.ts";
 import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
+import { lazyPart } from "../../../components/ui/lazy-part.tsx";
 import { serviceLabels, type ServiceFormValues } from "./service-form-values.ts";
 
 // Loaded when it is needed, because of the library that compares texts.
-const LongTextDifference = lazy(() => import("../../history/admin/long-text-difference.tsx"));
+const LongTextDifference = lazyPart(() => import("../../history/admin/long-text-difference.tsx"), {
+  loading: ({ to }) => to,
+});
 
 /** One row for each field. Boats are shown by name, and descriptions with what has changed in them. */
 export function createConflictFields(
@@ -30,9 +33,5 @@ export function createConflictFields(
 function showHtml(html: string, opened: string): ReactNode {
   const text = toServiceText(html);
   if (html === opened || text === "") return text;
-  return (
-    <Suspense fallback={text}>
-      <LongTextDifference from={toServiceText(opened)} to={text} />
-    </Suspense>
-  );
+  return <LongTextDifference from={toServiceText(opened)} to={text} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import * as v from "valibot";
 import {
   adminEnquiryEndpoints,
@@ -15,6 +15,7 @@ import { DraftNotice } from "../../../../components/forms/draft-notice.tsx";
 import { TextField } from "../../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../../components/forms/use-draft-form.ts";
 import { Icon } from "../../../../components/ui/icon.tsx";
+import { lazyDialog } from "../../../../components/ui/lazy-dialog.tsx";
 import { PortalIcon } from "../../../../components/ui/portal-icon.tsx";
 import { ApiError } from "../../../../lib/api.ts";
 import { portalApi } from "../../../../lib/portal-api.ts";
@@ -26,7 +27,7 @@ import { AnsweredDialog } from "./answered-dialog.tsx";
 import styles from "./entry-form.module.css";
 import { useEntryForm } from "./use-entry-form.ts";
 
-const TemplatesDialog = lazy(() => import("./templates-dialog.tsx"));
+const TemplatesDialog = lazyDialog(() => import("./templates-dialog.tsx"));
 
 interface ReplyValues {
   subject: string;
@@ -276,9 +277,7 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
         />
       )}
       {areTemplatesShown && (
-        <Suspense>
-          <TemplatesDialog templates={templates ?? []} onClose={() => setTemplatesShown(false)} />
-        </Suspense>
+        <TemplatesDialog templates={templates ?? []} onClose={() => setTemplatesShown(false)} />
       )}
     </>
   );
