@@ -88,9 +88,12 @@ test("a printed password must be changed first; then devices are listed and sign
   await expect(devices.filter({ hasText: "Denne enheten" })).toContainText("Chrome på Linux");
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByRole("button", { name: /^Logg ut Firefox på Android/ }).click();
+  await page.getByRole("button", { name: /^Logg ut Firefox på Android/ }).press("Enter");
   await expect(page.getByText("Firefox på Android er logget ut")).toBeVisible();
   await expect(devices).toHaveCount(1);
+  await expect(panel(page, "Innlogget på"), "the row is gone").toBeFocused();
+  await page.getByRole("button", { name: "Lagre navn" }).press("Enter");
+  await expect(page.getByLabel("Navnet ditt")).toBeFocused();
 });
 
 test("a second factor is turned on, asked for at sign-in and turned off", async ({ page, server }) => {
@@ -181,6 +184,7 @@ test("a passkey is added, renamed, used to sign in and removed", async ({ page, 
   await page.getByRole("button", { name: "Fjern Brua på Lomvi" }).click();
   await confirm(page, "Fjern");
   await expect(passkeys).toHaveCount(0);
+  await expect(panel(page, "Passnøkler"), "the row is gone").toBeFocused();
   await signOut(page);
   await page.getByRole("button", { name: "Bruk passnøkkel" }).click();
   await expect(page.getByText("Passnøkkelen hører ikke til noen konto her.")).toBeVisible();
@@ -200,7 +204,7 @@ test("a forgotten password is replaced by the link of a mail", async ({ page }) 
     await page.getByRole("button", { name: "Send lenke" }).click();
     await expect(
       page.getByText(`Har ${server.adminEmail} en konto her, er det sendt en lenke dit.`),
-    ).toBeVisible();
+    ).toBeFocused();
     const findLink = () => /http\S+#nytt-passord:[\w-]+/.exec(mail.received()[0]?.text ?? "")?.[0];
     await expect.poll(findLink, { timeout: 30_000 }).toBeDefined();
     // The link also works while somebody is signed in, who is then asked to sign in with the new password.

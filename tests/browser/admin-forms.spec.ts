@@ -176,6 +176,56 @@ test("Enter does not save, Ctrl+S saves and stays, and the focus is never lost",
   await expect(card(page, "Tastaturbåt").getByRole("button", { name: "Rediger Fartøy" })).toBeFocused();
 });
 
+test("a control that is removed, hidden or disabled leaves the focus near it, unless somebody had left it", async ({
+  page,
+}) => {
+  await page.goto("/admin/regions");
+  await expect(card(page, "Salten")).toBeVisible();
+  const place = page.getByRole("region", { name: "Prøve" });
+  const control = place.getByRole("button");
+  const add = () =>
+    page.getByRole("main").evaluate((main) => {
+      const section = Object.assign(document.createElement("section"), { ariaLabel: "Prøve" });
+      section.innerHTML = "<div><p><button>Trykk</button></p></div>";
+      main.append(section);
+    });
+  const losses: Array<(element: Element) => void> = [
+    (element) => element.remove(),
+    (element) => element.parentElement?.remove(),
+    (element) => element.closest("div")?.setAttribute("hidden", ""),
+    (element) => element.closest("div")?.setAttribute("inert", ""),
+    (element) => element.setAttribute("disabled", ""),
+  ];
+  for (const lose of losses) {
+    await add();
+    await control.focus();
+    await control.evaluate(lose);
+    await expect(place, lose.toString()).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(place).not.toHaveAttribute("tabindex");
+    await place.evaluate((element) => element.remove());
+  }
+  // Together with what is around it.
+  await add();
+  await control.focus();
+  await place.evaluate((element) => element.remove());
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await add();
+  await control.focus();
+  await control.blur();
+  await place.evaluate((element) => element.remove());
+  // What is planned for the removal has run by then.
+  expect(
+    await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => setTimeout(() => resolve(document.activeElement?.localName))),
+        ),
+    ),
+  ).toBe("body");
+});
+
 test.describe("refused values", () => {
   test.use({ allowedConsole: failedRequests });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
 /** The record whose dialog is open. The id is null for a new one. */
@@ -40,7 +40,7 @@ export function useEditorUrl() {
 function useFocusAfterClosing(editing: EditedRecord | null): void {
   const edited = useRef<EditedRecord | null>(null);
   const isOpen = editing !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const closed = edited.current;
     edited.current = editing;
     if (isOpen || closed === null || document.activeElement !== document.body) return;

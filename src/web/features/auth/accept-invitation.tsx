@@ -76,7 +76,7 @@ export default function AcceptInvitation({ className, token, onSignedIn }: Accep
           )}
         </Field>
         <NewPasswordField name="password" error={errors.password} />
-        <button className="button button--primary" type="submit" disabled={isBusy}>
+        <button className="button button--primary" type="submit" aria-disabled={isBusy}>
           Ta kontoen i bruk
         </button>
       </form>

@@ -56,7 +56,7 @@ export default function CodeForm({ className, onSignedIn, onRestart }: CodeFormP
           />
         )}
       </Field>
-      <button className="button button--primary" type="submit" disabled={isBusy}>
+      <button className="button button--primary" type="submit" aria-disabled={isBusy}>
         {isBusy ? "Logger inn..." : "Logg Inn"}
       </button>
       <button

@@ -6,6 +6,8 @@ import { browserApi } from "../../lib/api.ts";
 import { showToast } from "../../lib/toast.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
+const focusSentence = (sentence: HTMLElement | null) => sentence?.focus();
+
 interface RequestResetFormProps {
   className?: string;
 }
@@ -19,7 +21,8 @@ export function RequestResetForm({ className }: RequestResetFormProps) {
   }, "Lenken ble ikke sendt");
   if (sentTo !== undefined) {
     return (
-      <p role="status">
+      // Takes the focus of the form that it replaces, and is announced.
+      <p tabIndex={-1} ref={focusSentence}>
         Har {sentTo} en konto her, er det sendt en lenke dit. Den virker én gang, i 30 minutter.
       </p>
     );
@@ -31,7 +34,7 @@ export function RequestResetForm({ className }: RequestResetFormProps) {
           <input className="input" name="email" type="email" autoComplete="username" required {...wiring} />
         )}
       </Field>
-      <button className="button button--primary" type="submit" disabled={isBusy}>
+      <button className="button button--primary" type="submit" aria-disabled={isBusy}>
         Send lenke
       </button>
     </form>
@@ -53,7 +56,7 @@ export function NewPasswordForm({ className, token, onDone }: NewPasswordFormPro
   return (
     <form className={className} onSubmit={onSubmit}>
       <NewPasswordField name="password" error={errors.password} />
-      <button className="button button--primary" type="submit" disabled={isBusy}>
+      <button className="button button--primary" type="submit" aria-disabled={isBusy}>
         Bytt passord
       </button>
     </form>

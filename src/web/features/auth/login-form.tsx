@@ -63,6 +63,7 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isBusy) return;
     const form = event.currentTarget;
     const { email, password } = Object.fromEntries(new FormData(form)) as Credentials;
     const isDone = await attempt(async () => {
@@ -102,14 +103,14 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
         )}
       </Field>
       <PasswordField id="password" name="password" label="Passord" autoComplete="current-password" isFirst />
-      <button className="button button--primary" type="submit" disabled={isBusy || !isHydrated}>
+      <button className="button button--primary" type="submit" disabled={!isHydrated} aria-disabled={isBusy}>
         {isBusy ? "Logger inn..." : "Logg Inn"}
       </button>
       <button
         className="button button--ghost"
         type="button"
-        disabled={isBusy}
-        onClick={() => void signInWithPasskey()}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && void signInWithPasskey()}
       >
         <Icon name="key" />
         Bruk passnøkkel

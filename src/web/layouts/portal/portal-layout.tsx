@@ -7,6 +7,7 @@ import { removeExpiredDrafts, setDraftOwner } from "../../components/forms/draft
 import { LeaveGuardProvider } from "../../components/forms/leave-guard.tsx";
 import { ConfirmProvider } from "../../components/ui/confirm.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
+import { keepFocus } from "../../components/ui/keep-focus.ts";
 import { Loading } from "../../components/ui/loading.tsx";
 import { Logo } from "../../components/ui/logo.tsx";
 import { OfflineNotice } from "../../components/ui/offline-notice.tsx";
@@ -110,6 +111,7 @@ function PortalFrame({ user }: { user: User }) {
   useState(() => setDraftOwner(user.id));
   useRedirect(substitute);
   useEffect(removeExpiredDrafts, []);
+  useEffect(keepFocus, []);
   useEffect(() => {
     // What has been read can be shown without a network, until the portal is left.
     queryClient.setQueryDefaults(["admin"], { gcTime: Infinity });

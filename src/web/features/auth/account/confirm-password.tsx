@@ -49,7 +49,7 @@ export function ConfirmPassword({
             className={danger ? "button button--danger" : "button button--primary"}
             type="submit"
             form={formId}
-            disabled={isBusy}
+            aria-disabled={isBusy}
           >
             {submitLabel}
           </button>

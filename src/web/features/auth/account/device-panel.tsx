@@ -15,6 +15,7 @@ export function DevicePanel({ devices }: { devices: Account["devices"] }) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function signOut(work: () => Promise<void>, done: string) {
+    if (isBusy) return;
     setIsBusy(true);
     try {
       await work();
@@ -34,7 +35,7 @@ export function DevicePanel({ devices }: { devices: Account["devices"] }) {
           <button
             className="button button--ghost button--small"
             type="button"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() =>
               void signOut(
                 () => portalApi.call(accountEndpoints.signOutOthers, {}),
@@ -59,7 +60,7 @@ export function DevicePanel({ devices }: { devices: Account["devices"] }) {
                 <button
                   className="button button--ghost button--small"
                   type="button"
-                  disabled={isBusy}
+                  aria-disabled={isBusy}
                   aria-label={`Logg ut ${device}, sist sett ${formatDateTime(lastSeenAt)}`}
                   onClick={() =>
                     void signOut(

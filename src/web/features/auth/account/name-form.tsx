@@ -35,7 +35,7 @@ export function NameForm({ account }: { account: Pick<Account, "name" | "email">
           />
         )}
       </Field>
-      <button className="button button--outline" type="submit" disabled={isBusy}>
+      <button className="button button--outline" type="submit" aria-disabled={isBusy}>
         Lagre navn
       </button>
     </form>

@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.currentPassword}
       />
       <NewPasswordField name="newPassword" error={errors.newPassword} />
-      <button className="button button--outline" type="submit" disabled={isBusy}>
+      <button className="button button--outline" type="submit" aria-disabled={isBusy}>
         Bytt passord
       </button>
     </form>

@@ -30,7 +30,7 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
           <button className="button button--ghost" type="button" aria-disabled={isBusy} onClick={close}>
             Avbryt
           </button>
-          <button className="button button--primary" type="submit" form={formId} disabled={isBusy}>
+          <button className="button button--primary" type="submit" form={formId} aria-disabled={isBusy}>
             Lagre
           </button>
         </>

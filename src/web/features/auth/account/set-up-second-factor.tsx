@@ -52,7 +52,7 @@ export function SetUpSecondFactor({ setup, onDone, onCancel }: SetUpSecondFactor
             )}
           </Field>
           <p className={styles.actions}>
-            <button className="button button--primary" type="submit" disabled={isBusy}>
+            <button className="button button--primary" type="submit" aria-disabled={isBusy}>
               Slå på
             </button>
             <button className="button button--ghost" type="button" onClick={onCancel}>

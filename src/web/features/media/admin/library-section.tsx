@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { formatBytes } from "../../../../contract/format-bytes.ts";
@@ -82,7 +82,7 @@ export default function LibrarySection() {
 /** The panel takes the focus with it: it goes to the image in the list, or to the list if the image has left it. */
 function useFocusAfterClosing(columns: RefObject<HTMLElement | null>, shownUrl: string | undefined): void {
   const lastUrl = useRef<string>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const closedUrl = lastUrl.current;
     lastUrl.current = shownUrl;
     if (shownUrl !== undefined || closedUrl === undefined || document.activeElement !== document.body) return;
