@@ -9,6 +9,7 @@ import { runCommandLine } from "../support/command.ts";
 import { call, nextLoopbackIp, signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createMailServer, type MailServer } from "../support/smtp.ts";
+import { holdRequests } from "./boats.ts";
 
 const editorEmail = "ingrid@nordskarv.example";
 const readerEmail = "leser@nordskarv.example";
@@ -103,12 +104,12 @@ const readEnquiry = async ({ server, sessions }: Office, id: string) =>
 const row = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const opener = (page: Page, name: string) => row(page, name).getByRole("button", { name, exact: true });
 const open = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const answer = (page: Page) => page.getByRole("textbox", { name: "Svar", exact: true });
+const replyField = (page: Page) => page.getByRole("textbox", { name: "Svar", exact: true });
 
-test("an enquiry is found, read, answered and archived by keyboard alone", async ({ office, context }) => {
+test("an enquiry is found, read, replied to and archived by keyboard alone", async ({ office, context }) => {
   const { server } = office;
   const first = await sendEnquiry(server, "Anna Tast");
-  await sendEnquiry(server, "Bjørn Tast");
+  const second = await sendEnquiry(server, "Bjørn Tast");
   const several = [
     ["Cato Arkiv", "Arkiver de valgte"],
     ["Cato Slett", "Slett de valgte"],
@@ -149,6 +150,7 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
   await expect(page).toHaveURL(/search=TAST\+kvalvika/);
   await expect(page.getByRole("article")).toHaveCount(2);
   await keyboard.press("Enter");
+  await expect(page.getByRole("group", { name: "Lista" })).toBeFocused();
   await keyboard.press("j");
   await expect(opener(page, "Bjørn Tast")).toBeFocused();
   await keyboard.press("j");
@@ -162,12 +164,12 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
   await expect(open(page, "Anna Tast")).toBeVisible();
 
   await keyboard.press("r");
-  await expect(answer(page)).toBeFocused();
+  await expect(replyField(page)).toBeFocused();
   await keyboard.type("Hei. Vi kommer [dag].");
   await expect(page.getByText("Gjenstår å fylle inn:")).toBeVisible();
   await keyboard.press("Control+Enter");
   await expect(page.getByText("Fyll inn [dag] før du sender")).toBeVisible();
-  await expect(answer(page)).toBeFocused();
+  await expect(replyField(page)).toBeFocused();
   await keyboard.press("Control+a");
   await keyboard.type("Hei. Vi kommer mandag klokka åtte.");
   expect(await axeViolations(page)).toEqual([]);
@@ -208,13 +210,46 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
   await help.getByLabel("Bruk snarveier").check();
   await keyboard.press("Escape");
 
+  // The arrow keys pass the colleagues who are not meant, and a button that disappears leaves the focus near it.
+  await page.goto(`${server.url}/admin/contact?search=Bj%C3%B8rn`);
+  await opener(page, "Bjørn Tast").press("Enter");
+  const handled = open(page, "Bjørn Tast");
+  const assignee = handled.getByRole("combobox", { name: "Tildelt" });
+  await assignee.press("ArrowDown");
+  await assignee.press("ArrowDown");
+  await expect(assignee).toBeFocused();
+  const assign = handled.getByRole("button", { name: "Tildel", exact: true });
+  await assign.press("Enter");
+  await expect(assign).toHaveCount(0);
+  await expect(handled.getByRole("group", { name: "Tildelt" })).toBeFocused();
+  await handled.getByRole("button", { name: "Besvart", exact: true }).press("Enter");
+  await expect(handled).toBeFocused();
+  expect((await readEnquiry(office, second)).entries.map(({ kind }) => kind)).toEqual([
+    "status",
+    "assignment",
+    "status",
+  ]);
+
   // The buttons for several disappear, and the focus stays in the list.
   await page.goto(`${server.url}/admin/contact?search=Cato`);
   await opener(page, "Cato Slett").press("Enter");
-  await answer(page).fill("Ikke sendt ennå");
+  await replyField(page).fill("Ikke sendt ennå");
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)), "the draft is stored")
     .toContainEqual(expect.stringMatching(/^draft:[\w-]+:enquiries\/.*\/reply$/));
+  // A search that would discard the reply is asked about, and can be repeated or taken back. A phone hides the field.
+  const search = page.getByRole("searchbox", { name: "Søk i alt" });
+  if (await search.isVisible()) {
+    const stay = page.getByRole("alertdialog").getByRole("button", { name: "Fortsett å redigere" });
+    await search.fill("Cato S");
+    await stay.press("Enter");
+    await search.press("Enter");
+    await stay.press("Enter");
+    await search.fill("Cato");
+    await search.press("Enter");
+    await expect(page.getByRole("group", { name: "Lista" })).toBeFocused();
+    await expect(replyField(page)).toHaveValue("Ikke sendt ennå");
+  }
   await page.goto(`${server.url}/admin/contact?search=Cato`);
   await expect(row(page, "Cato Slett").getByText("Ulagret utkast")).toBeVisible();
   await expect(row(page, "Cato Arkiv").getByText("Ulagret utkast")).toHaveCount(0);
@@ -246,7 +281,7 @@ test("an enquiry is found, read, answered and archived by keyboard alone", async
 test.describe("with requests that are refused", () => {
   test.use({ allowedConsole: [/status of 40[49]/] });
 
-  test("two people see each other's changes, and nobody answers twice unwarned", async ({
+  test("two people see each other's changes, and nobody sends a second reply without a warning", async ({
     office,
     browser,
     context,
@@ -255,7 +290,7 @@ test.describe("with requests that are refused", () => {
     const id = await sendEnquiry(server, "Carl To");
     const path = `/admin/contact?open=${id}`;
     const mine = await openAs(office, context, server.adminEmail, path);
-    await answer(mine).fill("Mitt svar er Lomvi.");
+    await replyField(mine).fill("Mitt svar er Lomvi.");
     const other = await browser.newContext();
     const theirs = await openAs(office, other, editorEmail, path);
     await expect(theirs.getByText(`${server.adminEmail} er inne på denne nå og skriver.`)).toBeVisible();
@@ -264,7 +299,7 @@ test.describe("with requests that are refused", () => {
     await theirs.getByRole("button", { name: "Lagre notat" }).click();
     await expect(open(mine, "Carl To").getByText("Jeg ringer dem først.")).toBeVisible();
     await theirs.getByRole("button", { name: "Svar", exact: true }).first().click();
-    await answer(theirs).fill("Ingrid svarer Alke.");
+    await replyField(theirs).fill("Ingrid svarer Alke.");
     await theirs.getByRole("button", { name: "Send svar" }).dblclick();
     await expect(open(mine, "Carl To").getByText("Ingrid svarer Alke.")).toBeVisible();
 
@@ -273,19 +308,19 @@ test.describe("with requests that are refused", () => {
     await expect(warning).toContainText(editorEmail);
     await expect(warning).toContainText("Ingrid svarer Alke.");
     await warning.getByRole("button", { name: "Tilbake til svaret mitt" }).click();
-    await expect(answer(mine)).toHaveValue("Mitt svar er Lomvi.");
+    await expect(replyField(mine)).toHaveValue("Mitt svar er Lomvi.");
     expect((await readEnquiry(office, id)).entries.filter(({ kind }) => kind === "reply")).toHaveLength(1);
 
     // What was typed is kept, and can be sent knowingly.
     await mine.reload();
     await mine.getByRole("button", { name: "Hent fram utkastet" }).click();
-    await expect(answer(mine)).toHaveValue("Mitt svar er Lomvi.");
+    await expect(replyField(mine)).toHaveValue("Mitt svar er Lomvi.");
     await mine.getByRole("button", { name: "Send svar" }).click();
     await warning.getByRole("button", { name: "Send mitt svar også" }).click();
     await expect(open(mine, "Carl To").getByText(/^Svar fra deg/)).toBeVisible();
 
     // Nothing is sent by Enter. What is being sent cannot be discarded, and what is typed meanwhile is kept.
-    await answer(mine).fill("Nok et svar.");
+    await replyField(mine).fill("Nok et svar.");
     await mine.getByLabel("Emne", { exact: true }).press("Enter");
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -296,10 +331,10 @@ test.describe("with requests that are refused", () => {
     await mine.getByRole("button", { name: "Send svar" }).click();
     await mine.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Legal" }).click();
     await expect(mine.getByText("Lagringen er i gang")).toBeVisible();
-    await answer(mine).fill("Nok et svar. Og mer.");
+    await replyField(mine).fill("Nok et svar. Og mer.");
     release();
     await expect(open(mine, "Carl To").getByText("Nok et svar.", { exact: true })).toBeVisible();
-    await expect(answer(mine)).toHaveValue("Nok et svar. Og mer.");
+    await expect(replyField(mine)).toHaveValue("Nok et svar. Og mer.");
     // Somebody who has phoned has answered too.
     for (const status of ["read", "replied"]) {
       await call(server, "/api/admin/enquiries/statuses", {
@@ -347,13 +382,22 @@ test("on a phone, the count is visible, targets are large, the list or the enqui
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("dialog", { name: "Rediger mal" })).toBeVisible();
   await page.getByLabel("Tekst", { exact: true }).fill("Hei, {navn}. {fartøy} kommer. Hilsen {avsender}");
+  // Opened again before the list is, the form gets the stored text once it is read.
+  const release = await holdRequests(page, "**/api/admin/reply-templates");
   await page.getByRole("button", { name: "Lagre mal" }).click();
+  await sheet.getByRole("button", { name: "Rediger malen Kort svar" }).click();
+  await expect(page.getByLabel("Tekst", { exact: true })).toHaveValue("Hei, {navn}.");
+  release((route) => route.continue());
+  await expect(page.getByLabel("Tekst", { exact: true })).toHaveValue(/Hilsen \{avsender\}$/);
+  await page.getByRole("dialog", { name: "Rediger mal" }).getByRole("button", { name: "Avbryt" }).click();
   await expect(sheet.getByText("Kort svar")).toBeVisible();
   await sheet.getByRole("button", { name: "Lukk" }).first().click();
   await page.getByLabel("Mal", { exact: true }).selectOption({ label: "Kort svar" });
   await page.getByRole("button", { name: "Sett inn" }).click();
-  await expect(answer(page)).toHaveValue(`Hei, Dag Telefon. [fartøy] kommer. Hilsen ${server.adminEmail}`);
-  await answer(page).fill("Vi ringer.");
+  await expect(replyField(page)).toHaveValue(
+    `Hei, Dag Telefon. [fartøy] kommer. Hilsen ${server.adminEmail}`,
+  );
+  await replyField(page).fill("Vi ringer.");
   expect(await axeViolations(page)).toEqual([]);
   expect(await findSmallTargets(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -394,7 +438,7 @@ test("a reader reads enquiries and the calendar, and changes nothing by opening"
   await expect(page.getByRole("button", { name: "Delete Submission" })).toHaveCount(0);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Eksporter CSV" })).toHaveCount(0);
-  await expect(answer(page)).toHaveCount(0);
+  await expect(replyField(page)).toHaveCount(0);
   expect(await readEnquiry(office, id)).toMatchObject({ status: "new", version: 1 });
 
   await page.goto(`${server.url}/admin/kalender`);

@@ -12,8 +12,6 @@ interface AssigneeSelectProps {
 
 /** Chooses the member of staff who handles an enquiry. */
 export function AssigneeSelect({ id, staff, userId, value, onChange }: AssigneeSelectProps) {
-  // The present assignee may have become a reader since.
-  const options = value && !staff.some((member) => member.id === value.id) ? [...staff, value] : staff;
   return (
     <select
       className={`input ${styles.root}`}
@@ -22,7 +20,7 @@ export function AssigneeSelect({ id, staff, userId, value, onChange }: AssigneeS
       onChange={({ target }) => onChange(target.value === nobody ? null : target.value)}
     >
       <option value={nobody}>Ingen</option>
-      {options.map((member) => (
+      {staff.map((member) => (
         <option key={member.id} value={member.id}>
           {member.id === userId ? `${member.name} (deg)` : member.name}
         </option>

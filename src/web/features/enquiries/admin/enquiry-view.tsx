@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Fragment, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Enquiry, EnquiryPulse } from "../../../../contract/enquiries.ts";
 import { enquiryReference } from "../../../../contract/enquiry-reference.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { lazyPart } from "../../../components/ui/lazy-part.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { Loading } from "../../../components/ui/loading.tsx";
 import { LoadingSection } from "../../../components/ui/loading-section.tsx";
@@ -12,7 +13,7 @@ import { formatDateTime } from "../../../lib/format-date-time.ts";
 import { useHasRole } from "../../../lib/role.ts";
 import { boatPath } from "../../boats/boat-path.ts";
 import { servicePath } from "../../services/service-path.ts";
-import { AssigneeSelect } from "./assignee-select.tsx";
+import { AssigneeForm } from "./assignee-form.tsx";
 import { removeEnquiryDrafts } from "./enquiry-drafts.ts";
 import { EnquiryFlags } from "./enquiry-flags.tsx";
 import { EnquiryMailStatus } from "./enquiry-mail-status.tsx";
@@ -24,13 +25,15 @@ import { EnquiryThread } from "./enquiry-thread.tsx";
 import styles from "./enquiry-view.module.css";
 import { PresenceStrip } from "./presence-strip.tsx";
 import { enquiryOptionsQuery, enquiryQuery } from "./queries.ts";
+import type { EntryRequest } from "./reply/composer.tsx";
 import type { useEnquiryActions } from "./use-enquiry-actions.ts";
 import { useMarkAsNotSpam } from "./use-mark-as-not-spam.ts";
 import { usePresence } from "./use-presence.ts";
 
-const Composer = lazy(() => import("./reply/composer.tsx"));
-
-export const composerId = "svar-eller-notat";
+const Composer = lazyPart(() => import("./reply/composer.tsx"), {
+  loading: () => <Loading />,
+  failed: (_, retry) => <LoadError onRetry={retry} />,
+});
 
 interface EnquiryViewProps {
   id: string;
@@ -40,6 +43,9 @@ interface EnquiryViewProps {
   others: NonNullable<EnquiryPulse["open"]>["others"];
   actions: ReturnType<typeof useEnquiryActions>;
   onClose: () => void;
+  /** The form that was asked for, until it has the focus. */
+  entryRequest: EntryRequest | undefined;
+  onEntryStarted: () => void;
   onReply: () => void;
   onArchive: () => void;
   onDelete: () => void;
@@ -84,6 +90,8 @@ function OpenEnquiry({
   user,
   others,
   actions,
+  entryRequest,
+  onEntryStarted,
   onReply,
   onArchive,
   onDelete,
@@ -91,7 +99,6 @@ function OpenEnquiry({
   const { id, status, email, phone, suspicion } = enquiry;
   const canChange = useHasRole("editor");
   const [isWriting, setWriting] = useState(false);
-  const assigneeId = useId();
   const { data: options } = useQuery(enquiryOptionsQuery());
   const notSpam = useMarkAsNotSpam(id);
   usePresence(id, { isEnabled: canChange, isWriting });
@@ -125,15 +132,11 @@ function OpenEnquiry({
         <div className={styles.handling}>
           {canChange ? (
             <>
-              <label className={styles.label} htmlFor={assigneeId}>
-                Tildelt
-              </label>
-              <AssigneeSelect
-                id={assigneeId}
+              <AssigneeForm
                 staff={options?.staff ?? []}
                 userId={user?.id}
-                value={enquiry.assignee}
-                onChange={(assignee) => void actions.assign([id], assignee)}
+                assignee={enquiry.assignee}
+                onAssign={async (assignee) => (await actions.assign([id], assignee)).length === 0}
               />
               <div className={styles.actions}>
                 {suspicion && (
@@ -243,10 +246,15 @@ function OpenEnquiry({
         </div>
       )}
       {canChange && options && !suspicion && (
-        <div className={styles.composer} id={composerId}>
-          <Suspense fallback={<Loading />}>
-            <Composer enquiry={enquiry} user={user} replyFrom={options.replyFrom} onWriting={setWriting} />
-          </Suspense>
+        <div className={styles.composer}>
+          <Composer
+            enquiry={enquiry}
+            user={user}
+            replyFrom={options.replyFrom}
+            request={entryRequest}
+            onStarted={onEntryStarted}
+            onWriting={setWriting}
+          />
         </div>
       )}
     </>

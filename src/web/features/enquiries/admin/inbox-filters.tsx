@@ -29,10 +29,12 @@ interface InboxFiltersProps {
   filter: EnquiryFilter;
   counts: EnquiryPulse | undefined;
   onFilter: (change: EnquiryFilter) => void;
+  /** Called on Enter in the search field. */
+  onSearched: () => void;
 }
 
 /** The folders, the search field and the filters. */
-export function InboxFilters({ filter, counts, onFilter }: InboxFiltersProps) {
+export function InboxFilters({ filter, counts, onFilter, onSearched }: InboxFiltersProps) {
   const [areFiltersShown, setFiltersShown] = useState(false);
   const filtersId = useId();
   const { data: options } = useQuery(enquiryOptionsQuery());
@@ -54,7 +56,11 @@ export function InboxFilters({ filter, counts, onFilter }: InboxFiltersProps) {
         ))}
       </nav>
       <div className={styles.bar} role="search">
-        <SearchField value={filter.search ?? ""} onSearch={(search) => onFilter({ search })} />
+        <SearchField
+          value={filter.search ?? ""}
+          onSearch={(search) => onFilter({ search })}
+          onEnter={onSearched}
+        />
         <button
           className={`button button--ghost ${styles.toggle}`}
           type="button"
@@ -143,20 +149,30 @@ function FilterSelect({ label, all, value = "", options, onChange }: FilterSelec
 
 const searchDelayMs = 250;
 
-function SearchField({ value, onSearch }: { value: string; onSearch: (search: string | undefined) => void }) {
+interface SearchFieldProps {
+  /** What the URL has. */
+  value: string;
+  onSearch: (search: string | undefined) => void;
+  onEnter: () => void;
+}
+
+function SearchField({ value, onSearch, onEnter }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const settled = useDebouncedValue(typed, searchDelayMs);
+  /** More may have been typed when the URL has it. */
   const sent = useRef(value);
 
-  const search = useEffectEvent((text: string) => {
-    if (text === sent.current) return;
-    sent.current = text;
+  function search(text: string) {
+    // Compared with the URL: a search that was refused because of unsaved text can be repeated.
+    if (text.trim() === value.trim()) return;
+    sent.current = text.trim();
     onSearch(text.trim() || undefined);
-  });
-  useEffect(() => search(settled), [settled]);
+  }
+  const searchSettled = useEffectEvent(search);
+  useEffect(() => searchSettled(settled), [settled]);
 
   const followUrl = useEffectEvent((text: string) => {
-    if (text === sent.current.trim()) return;
+    if (text === sent.current) return;
     sent.current = text;
     setTyped(text);
   });
@@ -176,9 +192,10 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (search: st
         enterKeyHint="search"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key, currentTarget }) => {
-          // So that shortcuts work again.
-          if (key === "Enter") currentTarget.blur();
+        onKeyDown={({ key }) => {
+          if (key !== "Enter") return;
+          search(typed);
+          onEnter();
         }}
       />
     </div>

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { EnquiryPulse } from "../../../../contract/enquiries.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { lazyDialog } from "../../../components/ui/lazy-dialog.tsx";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { LoadingSection } from "../../../components/ui/loading-section.tsx";
 import { useHasRole } from "../../../lib/role.ts";
@@ -9,16 +10,17 @@ import { useLoadErrorToast } from "../../../lib/use-load-error-toast.ts";
 import { sessionQuery } from "../../auth/queries.ts";
 import { EnquiryList } from "./enquiry-list.tsx";
 import { openEnquiryId } from "./enquiry-row.tsx";
-import { composerId, EnquiryView } from "./enquiry-view.tsx";
+import { EnquiryView } from "./enquiry-view.tsx";
 import { InboxFilters, searchFieldId } from "./inbox-filters.tsx";
 import styles from "./inbox.module.css";
 import { enquiriesQuery, enquiryQuery } from "./queries.ts";
+import type { EntryRequest } from "./reply/composer.tsx";
 import { toggle } from "./selection.ts";
 import { useEnquiryActions } from "./use-enquiry-actions.ts";
 import type { useInboxUrl } from "./use-inbox-url.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
+const ShortcutsDialog = lazyDialog(() => import("./shortcuts-dialog.tsx"));
 
 const phone = "(max-width: 899px)";
 
@@ -41,6 +43,8 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   const [ticked, setTicked] = useState<Set<string>>(new Set());
   // Those that have left the list meanwhile are not acted on unseen.
   const selected = new Set(enquiries.map(({ id }) => id).filter((id) => ticked.has(id)));
+  /** The form to write in, from the shortcut until it has the focus. */
+  const [entryRequest, setEntryRequest] = useState<EntryRequest & { id: string }>();
   const [areShortcutsShown, setShortcutsShown] = useState(false);
   const listRef = useRef<HTMLElement>(null);
   /** Around the list, or the sentence that it is empty. */
@@ -62,6 +66,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   const getCurrentId = () => openId ?? getFocusedId();
 
   function open(id: string) {
+    setEntryRequest(undefined);
     url.open(id);
     if (!matchMedia(phone).matches) return;
     // The list is hidden then, and with it what had the focus.
@@ -125,12 +130,12 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
     if (failed.length === 0 && url.isOpen(id)) leave(id);
   }
 
-  /** Opens the enquiry if need be, and goes to its form. */
-  function write(kind: "reply" | "note") {
+  /** Opens the enquiry if need be, and goes to its form, which may have to be loaded first. */
+  function write(kind: EntryRequest["kind"]) {
     const id = getCurrentId();
     if (id === undefined) return;
-    if (id !== openId) open(id);
-    focusComposer(kind);
+    if (id !== openId) url.open(id);
+    setEntryRequest({ id, kind });
   }
 
   const shortcuts = useShortcuts({
@@ -167,6 +172,8 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
             setTicked(new Set());
             url.setFilter(change);
           }}
+          // The shortcuts work in the list.
+          onSearched={() => columnRef.current?.focus({ preventScroll: true })}
         />
       </div>
       {list.isPending && <LoadingSection />}
@@ -216,7 +223,9 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
               others={pulse?.open?.others ?? []}
               actions={actions}
               onClose={close}
-              onReply={() => focusComposer("reply")}
+              entryRequest={entryRequest?.id === openId ? entryRequest : undefined}
+              onEntryStarted={() => setEntryRequest(undefined)}
+              onReply={() => write("reply")}
               onArchive={() => archive(openId)}
               onDelete={() => void deleteOpen(openId)}
             />
@@ -230,13 +239,11 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
         {shortcuts.isOn ? "j og k: neste og forrige. r: svar. e: arkiver. ?: alle snarveier." : "Slått av."}
       </p>
       {areShortcutsShown && (
-        <Suspense>
-          <ShortcutsDialog
-            isOn={shortcuts.isOn}
-            onChange={shortcuts.setOn}
-            onClose={() => setShortcutsShown(false)}
-          />
-        </Suspense>
+        <ShortcutsDialog
+          isOn={shortcuts.isOn}
+          onChange={shortcuts.setOn}
+          onClose={() => setShortcutsShown(false)}
+        />
       )}
     </div>
   );
@@ -275,22 +282,4 @@ function useRefetchOnChange(pulse: EnquiryPulse | undefined, openId: string | un
     };
   });
   useEffect(() => compare(listTag, openTag, openId), [listTag, openTag, openId]);
-}
-
-/** The form is loaded when an enquiry is opened, so it may not be there yet. */
-function focusComposer(kind: "reply" | "note", attempts = 100): void {
-  const composer = document.querySelector<HTMLElement>(`#${composerId}`);
-  const buttons = composer?.querySelectorAll<HTMLButtonElement>("[aria-pressed]") ?? [];
-  const button = buttons[kind === "reply" ? 0 : 1];
-  if (!button) {
-    if (attempts > 0) setTimeout(() => focusComposer(kind, attempts - 1), 50);
-    return;
-  }
-  button.click();
-  requestAnimationFrame(() => {
-    // A form with a draft waits until it is restored or dropped.
-    const targets = composer?.querySelectorAll<HTMLElement>("[data-first-focus], textarea") ?? [];
-    ([...targets].find((target) => target.checkVisibility()) ?? button).focus();
-    composer?.scrollIntoView({ block: "nearest" });
-  });
 }

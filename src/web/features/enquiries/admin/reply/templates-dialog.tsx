@@ -32,7 +32,9 @@ interface TemplatesDialogProps {
 
 /** Lists the templates. One of them, or a new one, is edited in a dialog above it. */
 export default function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
-  const [edited, setEdited] = useState<ReplyTemplate | null | undefined>(undefined);
+  const [opened, setOpened] = useState<ReplyTemplate | null | undefined>(undefined);
+  // As it is stored now. One that was just created is not in the list yet.
+  const edited = opened && (templates.find(({ id }) => id === opened.id) ?? opened);
   const confirm = useConfirm();
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -58,7 +60,7 @@ export default function TemplatesDialog({ templates, onClose }: TemplatesDialogP
       title="Maler for svar"
       onClose={onClose}
       footer={
-        <button className="button button--primary" type="button" onClick={() => setEdited(null)}>
+        <button className="button button--primary" type="button" onClick={() => setOpened(null)}>
           <Icon name="plus" />
           Ny mal
         </button>
@@ -75,7 +77,7 @@ export default function TemplatesDialog({ templates, onClose }: TemplatesDialogP
                 className="button button--ghost"
                 type="button"
                 aria-label={`Rediger malen ${template.name}`}
-                onClick={() => setEdited(template)}
+                onClick={() => setOpened(template)}
               >
                 <Icon name="edit" />
                 Rediger
@@ -97,8 +99,8 @@ export default function TemplatesDialog({ templates, onClose }: TemplatesDialogP
         <TemplateEditor
           key={edited?.id ?? "new"}
           template={edited}
-          onClose={() => setEdited(undefined)}
-          onCreated={setEdited}
+          onClose={() => setOpened(undefined)}
+          onCreated={setOpened}
         />
       )}
     </Dialog>
