@@ -164,12 +164,25 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await page.reload();
   await expect(row(page, tuva)).toContainText("Bare passord");
   await tabTo(page, role(page, tuva));
-  await page.keyboard.press("r");
+  // The arrow keys pass the roles that are not meant.
+  for (const [key, passed] of [
+    ["ArrowUp", "editor"],
+    ["ArrowUp", "owner"],
+    ["ArrowDown", "editor"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(role(page, tuva)).toHaveValue(passed);
+    await expect(role(page, tuva)).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveAccessibleName(`Endre: ${tuva.name}`);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("alertdialog", { name: `${tuva.name} blir redaktør` })).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Endre rolle" }));
   await page.keyboard.press("Enter");
   await expect(toast(page, `${tuva.name} er redaktør`)).toBeVisible();
   await expect(role(page, tuva)).toHaveValue("editor");
+  await expect(row(page, tuva), "the button is gone").toBeFocused();
   await phone.goto("/admin");
   await expect(phone.getByRole("heading", { level: 1, name: "Manage Boats" })).toBeVisible();
   await expect(phone.getByRole("link", { name: "Brukere" })).toHaveCount(0);
@@ -196,6 +209,7 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   await page.keyboard.press("Enter");
   await expect(toast(page, `${tuva.name} er deaktivert`)).toBeVisible();
   await expect(row(page, tuva)).toContainText("Deaktivert");
+  await expect(row(page, tuva)).toBeFocused();
   await phone.goto("/admin/services");
   await expect(phone).toHaveURL(`${server.url}/login?til=%2Fadmin%2Fservices`);
   await expect.poll(() => isLargeTarget(phone.getByRole("link", { name: /, til forsiden$/ }))).toBe(true);

@@ -58,8 +58,23 @@ test("a text is edited as it looks, by keyboard, and is on its page after Ctrl+S
   await expect(page.getByText("Skriv til Nordskarv AS i dag. Viktig.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Punkt" })).toBeVisible();
 
-  // A fact is chosen with the arrow keys, and comes into the text with the button.
+  // The type of a paragraph is chosen step by step with the arrow keys, and with the mouse at once.
   await page.goto("/admin/legal");
+  await visual(page).getByText("Skriv til").click();
+  const type = panel(page).getByLabel("Avsnittstype");
+  for (const level of [2, 3, 4]) {
+    await type.press("ArrowDown");
+    await expect(type).toBeFocused();
+    await expect(visual(page).locator(`h${level}`, { hasText: "Skriv til" })).toBeVisible();
+  }
+  await type.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await type.selectOption("Avsnitt");
+  await expect(visual(page).locator("p", { hasText: "Skriv til" })).toBeVisible();
+  await expect(visual(page)).toBeFocused();
+
+  // A fact is chosen with the arrow keys, and comes into the text with the button.
   const facts = panel(page).getByLabel("Opplysning fra Selskap");
   const inserted = visual(page).getByTitle(/, fra Selskap$/);
   await expect(inserted).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { LegalFact } from "../../../contract/legal-facts.ts";
 import { PortalIcon } from "../ui/portal-icon.tsx";
 import { headingLevels, type RichTextKind } from "./extensions.ts";
@@ -23,9 +23,17 @@ export function Toolbar({ editor, label, kind, facts, isDisabled }: ToolbarProps
   const [current, setCurrent] = useState("bold");
   const [isLinkOpen, setLinkOpen] = useState(false);
   const [fact, setFact] = useState("");
+  /** Whether the type of paragraph is chosen with a mouse or finger. */
+  const isPointed = useRef(false);
   const run = () => editor.chain().focus();
   const canFormat = !isDisabled;
 
+  function setBlock(value: string) {
+    // The arrow keys choose step by step, so they stay in the list; a mouse goes on to the text.
+    const chain = isPointed.current ? run() : editor.chain();
+    if (value === "p") chain.setParagraph().run();
+    else chain.setHeading({ level: Number(value) as 2 | 3 | 4 }).run();
+  }
   function insertFact() {
     run()
       .insertContent({ type: "companyFact", attrs: { name: fact } })
@@ -66,13 +74,9 @@ export function Toolbar({ editor, label, kind, facts, isDisabled }: ToolbarProps
         aria-label="Avsnittstype"
         disabled={isDisabled}
         value={state.block}
-        onChange={({ target: { value } }) => {
-          if (value === "p") run().setParagraph().run();
-          else
-            run()
-              .setHeading({ level: Number(value) as 2 | 3 | 4 })
-              .run();
-        }}
+        onPointerDown={() => (isPointed.current = true)}
+        onKeyDown={() => (isPointed.current = false)}
+        onChange={({ target: { value } }) => setBlock(value)}
       >
         <option value="p">Avsnitt</option>
         {headingLevels[kind].map((level) => (

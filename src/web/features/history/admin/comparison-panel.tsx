@@ -5,7 +5,7 @@ import { LoadError } from "../../../components/ui/load-error.tsx";
 import { LoadingSection } from "../../../components/ui/loading-section.tsx";
 import { Panel } from "../../../components/ui/panel.tsx";
 import styles from "./comparison-panel.module.css";
-import { spellNumber } from "./describe-difference.ts";
+import { countFields } from "./describe-difference.ts";
 import { FieldDifference } from "./field-difference.tsx";
 import { formatRecent } from "../../../lib/format-recent.ts";
 import { comparisonQuery, type RecordKey } from "./queries.ts";
@@ -45,7 +45,12 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
         </p>
       )}
       {data && data.fields.length > 0 && canRestore && (
-        <RestoreForm key={history.current} recordKey={recordKey} history={history} comparison={data} />
+        <RestoreForm
+          key={`${from} ${to} ${history.current}`}
+          recordKey={recordKey}
+          history={history}
+          comparison={data}
+        />
       )}
       {data && data.fields.length > 0 && !canRestore && (
         <>
@@ -73,9 +78,10 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
 }
 
 function summarize({ from, to, fields }: Comparison): string {
-  const count = fields.length === 1 ? "ett felt" : `${spellNumber(fields.length)} felter`;
+  const count = countFields(fields.length);
   if (to.version !== from.version + 1) {
-    return `${count.charAt(0).toUpperCase()}${count.slice(1)} er forskjellige`;
+    const adjective = fields.length === 1 ? "forskjellig" : "forskjellige";
+    return `${count.charAt(0).toUpperCase()}${count.slice(1)} er ${adjective}`;
   }
   return `${formatAuthor(to)} endret ${count} · ${formatRecent(to.savedAt)}`;
 }

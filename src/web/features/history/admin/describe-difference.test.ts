@@ -16,8 +16,8 @@ const images = (from: string, to: string, focus = ""): FieldChange => {
 };
 
 test.each([
-  [list(["a"], ["a", "b", "c"]), "La til to"],
-  [list(["a", "b"], ["b", "c"]), "La til én og fjernet én"],
+  [list(["a"], ["a", "b", "c"]), "La til 2"],
+  [list(["a", "b"], ["b", "c"]), "La til 1 og fjernet 1"],
   [list(["a", "b"], ["b", "a"]), "Rekkefølgen er endret"],
   [images("ab", "abc"), "La til ett bilde"],
   [images("ab", "cdb"), "La til to bilder, fjernet ett bilde og byttet forsidebilde"],

@@ -3,8 +3,13 @@ import { upperFirst } from "../../../../contract/upper-first.ts";
 
 const numbers = ["ingen", "én", "to", "tre", "fire", "fem", "seks", "sju", "åtte", "ni", "ti"];
 
+/** `ett felt`, `to felter` */
+export function countFields(count: number): string {
+  return count === 1 ? "ett felt" : `${spellNumber(count)} felter`;
+}
+
 /** `én`, `to` … `ti`, `11` */
-export function spellNumber(count: number): string {
+function spellNumber(count: number): string {
   return numbers[count] ?? String(count);
 }
 
@@ -28,9 +33,10 @@ export function describeDifference(change: FieldChange): string | undefined {
 function describeList(from: string[], to: string[]): string {
   const { added, removed } = findAddedAndRemoved(from, to);
   if (added.length === 0 && removed.length === 0) return "Rekkefølgen er endret";
+  // In digits: «én» or «ett» depends on what the list is of.
   return joinActions([
-    added.length > 0 && `la til ${spellNumber(added.length)}`,
-    removed.length > 0 && `fjernet ${spellNumber(removed.length)}`,
+    added.length > 0 && `la til ${added.length}`,
+    removed.length > 0 && `fjernet ${removed.length}`,
   ]);
 }
 

@@ -91,7 +91,6 @@ function Panels({ recordKey, history, versions, onMore }: PanelsProps) {
         </p>
       ) : (
         <ComparisonPanel
-          key={`${compared.from} ${compared.to}`}
           recordKey={recordKey}
           history={history}
           versions={versions}

@@ -14,7 +14,7 @@ import { openPreview } from "../../../lib/open-preview.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { getQueryClient } from "../../../lib/query-client.ts";
 import { showRestoredToast } from "../../../lib/undo-save.ts";
-import { spellNumber } from "./describe-difference.ts";
+import { countFields } from "./describe-difference.ts";
 import { FieldDifference } from "./field-difference.tsx";
 import type { RecordKey } from "./queries.ts";
 import styles from "./restore-form.module.css";
@@ -107,8 +107,4 @@ export function RestoreForm({ recordKey: { kind, id }, history, comparison }: Re
       </div>
     </form>
   );
-}
-
-function countFields(count: number): string {
-  return count === 1 ? "ett felt" : `${spellNumber(count)} felter`;
 }

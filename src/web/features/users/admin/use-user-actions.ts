@@ -26,13 +26,20 @@ export function useUserActions({ myId, onInvited, onHelp }: UserActionsOptions) 
   /** The users who are being changed. */
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
 
-  async function run<T>(user: User, work: () => Promise<T>, describe: (result: T) => string): Promise<void> {
+  /** Resolves to whether it was done. */
+  async function run<T>(
+    user: User,
+    work: () => Promise<T>,
+    describe: (result: T) => string,
+  ): Promise<boolean> {
     // Not the state, which may have changed while the question was open.
-    if (running.current.has(user.id)) return;
+    if (running.current.has(user.id)) return false;
+    let isDone = false;
     setBusyIds(new Set(running.current.add(user.id)));
     try {
       const result = await work();
       showToast({ kind: "success", title: describe(result) });
+      isDone = true;
     } catch (error) {
       showToast({ kind: "error", title: "Ingenting er endret", description: describeFailure(error) });
     }
@@ -40,12 +47,14 @@ export function useUserActions({ myId, onInvited, onHelp }: UserActionsOptions) 
     if (user.id === myId) await queryClient.invalidateQueries(sessionQuery());
     running.current.delete(user.id);
     setBusyIds(new Set(running.current));
+    return isDone;
   }
 
   const params = ({ id }: User) => ({ params: { id } });
   return {
     busyIds,
     help: onHelp,
+    /** Resolves to whether it was changed. */
     changeRole: async (user: User, role: Role) => {
       const isConfirmed = await confirm({
         title: `${user.name} blir ${roleLabels[role].toLowerCase()}`,
@@ -53,8 +62,8 @@ export function useUserActions({ myId, onInvited, onHelp }: UserActionsOptions) 
         confirmLabel: "Endre rolle",
         cancelLabel: "Avbryt",
       });
-      if (!isConfirmed) return;
-      await run(
+      if (!isConfirmed) return false;
+      return run(
         user,
         () => portalApi.call(userEndpoints.changeRole, { ...params(user), body: { role } }),
         () => `${user.name} er ${roleLabels[role].toLowerCase()}`,

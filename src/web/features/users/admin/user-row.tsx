@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { type Role, roles } from "../../../../contract/roles.ts";
 import type { SignInMethod, User } from "../../../../contract/users.ts";
@@ -17,7 +18,7 @@ interface UserRowProps {
 }
 
 export function UserRow({ user, isMe, actions }: UserRowProps) {
-  const { name, email, role, state } = user;
+  const { name, email, state } = user;
   const isOff = state === "deactivated";
   return (
     <ListTableRow className={isOff ? `${styles.row} ${styles.isOff}` : styles.row}>
@@ -31,19 +32,7 @@ export function UserRow({ user, isMe, actions }: UserRowProps) {
           {name !== email && <small>{email}</small>}
         </div>
       </div>
-      <select
-        className={`input ${styles.role}`}
-        aria-label={`Rolle for ${name}`}
-        value={role}
-        disabled={isOff || user.isLastOwner || actions.busyIds.has(user.id)}
-        onChange={(event) => void actions.changeRole(user, event.target.value as Role)}
-      >
-        {roles.toReversed().map((option) => (
-          <option key={option} value={option}>
-            {roleLabels[option]}
-          </option>
-        ))}
-      </select>
+      <RoleForm user={user} actions={actions} />
       <div>
         <StateBadge state={state} />
       </div>
@@ -53,6 +42,46 @@ export function UserRow({ user, isMe, actions }: UserRowProps) {
         <RowActions user={user} isMe={isMe} actions={actions} />
       </div>
     </ListTableRow>
+  );
+}
+
+/** Changes the role with a button: the arrow keys of the select pass roles that are not meant. */
+function RoleForm({ user, actions }: Pick<UserRowProps, "user" | "actions">) {
+  const { name, role, state, isLastOwner } = user;
+  const [chosen, setChosen] = useState<Role>();
+  const value = chosen ?? role;
+  const isBusy = actions.busyIds.has(user.id);
+
+  async function change() {
+    if (!isBusy && (await actions.changeRole(user, value))) setChosen(undefined);
+  }
+  return (
+    <div className={styles.role}>
+      <select
+        className="input"
+        aria-label={`Rolle for ${name}`}
+        value={value}
+        disabled={state === "deactivated" || isLastOwner}
+        onChange={(event) => setChosen(event.target.value as Role)}
+      >
+        {roles.toReversed().map((option) => (
+          <option key={option} value={option}>
+            {roleLabels[option]}
+          </option>
+        ))}
+      </select>
+      {value !== role && (
+        <button
+          className="button button--outline button--small"
+          type="button"
+          aria-label={`Endre: ${name}`}
+          aria-disabled={isBusy}
+          onClick={() => void change()}
+        >
+          Endre
+        </button>
+      )}
+    </div>
   );
 }
 
