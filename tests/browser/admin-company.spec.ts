@@ -83,6 +83,7 @@ test.describe("the company", () => {
     await page.getByLabel("Nummer 5").fill("00 00 00 05");
     await button(page, "Flytt linje 5 opp").press("Enter");
     await expect(page.getByLabel("Merkelapp 4")).toHaveValue("linje 5");
+    await expect(page.getByRole("checkbox", { name: "Bunn: linje 5", exact: true })).toHaveCount(1);
     await expect(button(page, "Flytt linje 5 opp")).toBeFocused();
     await button(page, "Fjern linje 4").click();
     await button(page, "Lagre selskapet").click();

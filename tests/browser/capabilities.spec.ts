@@ -29,6 +29,7 @@ test("staff fill in what a boat can do, and visitors see it at once on a phone",
   await field(page, "IMO").fill("1234568");
   await field(page, "Fartsområde").selectOption("Liten kystfart");
   await open(page, "Dekk og løft");
+  await expect(field(page, "Dekksareal")).toHaveAccessibleDescription("m²");
   await field(page, "Dekksareal").fill("ca 200");
   await open(page, "Fremdrift");
   await field(page, "Fart").fill("-3");

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useId } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./number-field.module.css";
@@ -32,6 +32,9 @@ export function NumberField<Values extends FieldValues>({
   const { field, fieldState } = useController({ control, name });
   const text: string = field.value;
   const isInteger = Number.isInteger(step);
+  const unitId = useId();
+  // Some labels have it already.
+  const isUnitDescribed = unit !== undefined && !label.endsWith(`(${unit})`);
 
   function stepByKey(event: KeyboardEvent) {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -56,10 +59,11 @@ export function NumberField<Values extends FieldValues>({
             step={step}
             {...wiring}
             {...field}
+            aria-describedby={joinIds(wiring["aria-describedby"], isUnitDescribed ? unitId : undefined)}
             onKeyDown={stepByKey}
           />
           {unit && (
-            <i className={styles.unit} aria-hidden="true">
+            <i className={styles.unit} id={unitId} aria-hidden={!isUnitDescribed}>
               {unit}
             </i>
           )}
@@ -69,7 +73,12 @@ export function NumberField<Values extends FieldValues>({
   );
 }
 
-/** What will become of a text that is not a number. */
+/** For `aria-describedby`. */
+function joinIds(...ids: Array<string | undefined>): string | undefined {
+  return ids.filter(Boolean).join(" ") || undefined;
+}
+
+/** How a text that is not a number is saved. */
 function describeText(text: string, isInteger: boolean): string | undefined {
   const parse = isInteger ? parseInteger : parseDecimal;
   if (text.trim() === "" || parse(text) !== undefined) return undefined;

@@ -80,6 +80,7 @@ export function PhoneList({ control }: { control: Control<CompanyFormValues> }) 
                 <label key={name}>
                   <input
                     type="checkbox"
+                    aria-label={`${label}: ${describe(phone, index)}`}
                     checked={phone[name]}
                     onChange={(event) => change(index, { [name]: event.target.checked })}
                   />
