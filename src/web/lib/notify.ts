@@ -1,5 +1,5 @@
 import { isEnglishMessage } from "../../contract/english-messages.ts";
-import { ApiError } from "./api.ts";
+import { getServerMessage } from "./get-server-message.ts";
 import { showToast } from "./toast.ts";
 import { type SavedRecord, showSavedToast } from "./undo-save.ts";
 
@@ -13,8 +13,7 @@ export function notifySuccess(description: string, saved?: SavedRecord): void {
 
 /** Shows the server's message, or the fallback if there is none. */
 export function notifyError(error: unknown, fallback: string, title = "Error"): void {
-  const message = error instanceof ApiError && error.code !== "internal" ? error.message : "";
-  const description = message || fallback;
+  const description = getServerMessage(error) || fallback;
   showToast({ kind: "error", title, description, lang: "en", descriptionLang: getMessageLang(description) });
 }
 

@@ -1,5 +1,5 @@
 import { historyEndpoints, type HistoryKind, type Restored } from "../../contract/history.ts";
-import { ApiError } from "./api.ts";
+import { getServerMessage } from "./get-server-message.ts";
 import { invalidateContent } from "./invalidate-content.ts";
 import { portalApi } from "./portal-api.ts";
 import { getQueryClient } from "./query-client.ts";
@@ -16,8 +16,8 @@ export interface SavedRecord {
   isNew?: boolean;
 }
 
-/** Long enough to read the toast and to reach its buttons. */
-const duration = 10_000;
+/** How long a toast offers to undo a change: enough to read it and to reach its buttons. */
+export const undoMs = 10_000;
 
 /** A toast about a change that can be undone. */
 export function showSavedToast(
@@ -25,7 +25,7 @@ export function showSavedToast(
   saved: SavedRecord,
 ): void {
   const actions = [...(saved.isNew ? [] : [createUndo(saved, "Angre")]), ...linkToSite(saved)];
-  showToast({ ...message, actions, duration });
+  showToast({ ...message, actions, duration: undoMs });
 }
 
 /** A toast about a restored record, which names what could not be restored. */
@@ -41,14 +41,14 @@ export function showRestoredToast(
     title,
     description: skipped.length > 0 ? skipped.join(" ") : `Versjon ${version} gjelder nå.`,
     actions: [createUndo(saved, undoLabel), ...linkToSite(saved)],
-    duration: skipped.length > 0 ? 2 * duration : duration,
+    duration: skipped.length > 0 ? 2 * undoMs : undoMs,
   });
 }
 
 /** A toast about one change of several records, which are undone one by one. */
 export function showSavedSeveralToast(title: string, undone: string, saved: SavedRecord[]): void {
   const actions = [{ label: "Angre", onSelect: () => void undoSeveral(undone, saved) }];
-  showToast({ kind: "success", title, actions, duration });
+  showToast({ kind: "success", title, actions, duration: undoMs });
 }
 
 async function undoSeveral(undone: string, saved: SavedRecord[]): Promise<void> {
@@ -64,7 +64,7 @@ async function undoSeveral(undone: string, saved: SavedRecord[]): Promise<void> 
   if (failures.length > 0) {
     const description = [...new Set(failures)].join(" ");
     const title = `${failures.length} av ${saved.length} ble ikke angret`;
-    showToast({ kind: "error", title, description, duration });
+    showToast({ kind: "error", title, description, duration: undoMs });
   }
   await invalidateContent(getQueryClient());
 }
@@ -82,12 +82,16 @@ async function undo({ kind, id, version }: SavedRecord): Promise<void> {
     const restored = await portalApi.call(historyEndpoints.undo, { params: { kind, id }, body: { version } });
     showRestoredToast(`${restored.label} er som før`, { kind, id }, restored, "Gjør om");
   } catch (error) {
-    showToast({ kind: "error", title: "Ikke angret", description: describeUndoFailure(error), duration });
+    showToast({
+      kind: "error",
+      title: "Ikke angret",
+      description: describeUndoFailure(error),
+      duration: undoMs,
+    });
   }
   await invalidateContent(getQueryClient());
 }
 
 function describeUndoFailure(error: unknown): string {
-  const message = error instanceof ApiError && error.code !== "internal" ? error.message : "";
-  return message || "Endringen kunne ikke angres. Prøv igjen.";
+  return getServerMessage(error) || "Endringen kunne ikke angres. Prøv igjen.";
 }

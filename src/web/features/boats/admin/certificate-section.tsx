@@ -7,6 +7,7 @@ import { Fieldset } from "../../../components/forms/fieldset.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { createKey } from "../../../lib/create-key.ts";
 import { showToast } from "../../../lib/toast.ts";
+import { undoMs } from "../../../lib/undo-save.ts";
 import type { BoatFormValues } from "./boat-form-values.ts";
 import { CertificateRow, hasProblems } from "./certificate-row.tsx";
 import styles from "./certificate-section.module.css";
@@ -32,9 +33,6 @@ const kinds = [
   "Godkjent for avlusing",
   "Godkjent for transport av fisk",
 ];
-
-/** Long enough to read the toast and to reach its button. */
-const undoMs = 10_000;
 
 /** The certificates of a boat, each closed until it is edited. */
 export function CertificateSection({ form, boatId, onBusyChange }: CertificateSectionProps) {

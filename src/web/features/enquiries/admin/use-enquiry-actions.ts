@@ -10,6 +10,7 @@ import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { notifyError, notifySuccess } from "../../../lib/notify.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
+import { undoMs } from "../../../lib/undo-save.ts";
 import { removeEnquiryDrafts } from "./enquiry-drafts.ts";
 import { sendInBatches } from "./send-in-batches.ts";
 import { refetchEnquiries, refetchList } from "./queries.ts";
@@ -81,7 +82,7 @@ export function useEnquiryActions() {
     showToast({
       kind: "success",
       title: changed.length === 1 ? one : `${changed.length} ${several}`,
-      duration: 8000,
+      duration: undoMs,
       keepsErrors,
       actions: [{ label: "Angre", onSelect: () => void undo(changed) }],
     });
@@ -136,7 +137,7 @@ export function useEnquiryActions() {
     isBusy: statuses.isPending || assignment.isPending || deletion.isPending,
     /** With an offer to undo it. Resolves to those that were not changed because of a failure. */
     setStatus,
-    /** Says nothing, and does nothing if it is not new any more. */
+    /** Without a toast. Only changes enquiries that are new. */
     markAsRead: (id: string) => statuses.mutate([{ id, status: "read", from: "new" }]),
     /** Resolves to those that were not assigned because of a failure. */
     assign: async (ids: string[], assignee: string | null) =>

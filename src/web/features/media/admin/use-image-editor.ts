@@ -4,6 +4,7 @@ import { imageLibraryEndpoints } from "../../../../contract/image-library.ts";
 import { adminMediaEndpoints } from "../../../../contract/media.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { showToast } from "../../../lib/toast.ts";
+import { undoMs } from "../../../lib/undo-save.ts";
 import { createImageValue, createUniqueIds, type ImageValue } from "./image-values.ts";
 
 interface ImageEditorOptions {
@@ -14,9 +15,6 @@ interface ImageEditorOptions {
   /** The text of an image that is added; none by default. */
   getAddedText?: () => string;
 }
-
-/** Long enough to read the toast and to reach its button. */
-const undoMs = 10_000;
 
 /** Changes the images of a form. What is removed can be taken back. */
 export function useImageEditor({
@@ -98,12 +96,12 @@ export function useImageEditor({
       description: "Image removed successfully",
       lang: "en",
       duration: undoMs,
-      actions: [{ label: "Angre", onSelect: () => void takeBack(image, current) }],
+      actions: [{ label: "Angre", onSelect: () => void undoRemoval(image, current) }],
     });
     return true;
   }
 
-  async function takeBack(image: ImageValue, index: number): Promise<void> {
+  async function undoRemoval(image: ImageValue, index: number): Promise<void> {
     const title = "Ikke angret";
     if (!isOpen.current) {
       const description = "Skjemaet er lukket. Du finner bildet igjen under Bilder.";
