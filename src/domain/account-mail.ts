@@ -138,14 +138,15 @@ Var det deg, trenger du ikke gjøre noe. ${advice}`,
 /** The days are counted when the mail is sent, which may be later than it was queued. */
 function composeCertificates(certificates: ExpiringCertificate[], siteUrl: string, today: string) {
   const lines = certificates.map(({ boat, kind, validTo }) => {
-    const when = describeExpiry(countDaysLeft(validTo, today))?.toLowerCase() ?? "utløper";
+    const expiry = describeExpiry(countDaysLeft(validTo, today))?.toLowerCase() ?? "utløper";
+    const when = validTo < today ? "er utløpt" : expiry;
     return `${kind} på ${boat.name} ${when} (${formatLongDay(validTo)}).
 ${siteUrl}/admin?edit=${encodeURIComponent(boat.id)}#certificates`;
   });
   const [first] = certificates;
   const subject =
     first && certificates.length === 1
-      ? `Sertifikat utløper ${formatLongDay(first.validTo)}: ${first.kind}, ${first.boat.name}`
+      ? `Sertifikat ${first.validTo < today ? "utløp" : "utløper"} ${formatLongDay(first.validTo)}: ${first.kind}, ${first.boat.name}`
       : `${certificates.length} sertifikater utløper snart`;
   return {
     subject,

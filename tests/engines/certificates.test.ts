@@ -426,6 +426,11 @@ https://nordskarv.example/admin?edit=lomvi#certificates`);
     expect(await warn()).toEqual([1, 0]);
     await save({ status: "inactive", certificates: [{ ...crane, valid_to: addDays(start, 59 + 29) }] });
     expect(await warn()).toEqual([0, 0]);
+    // Mail that could not be sent in time.
+    clock.advance(7 * dayMs);
+    const [late] = await readMail(world);
+    expect(late?.subject).toBe(`Sertifikat utløp ${long}: Kransertifikat, Lomvi`);
+    expect(late?.text).toContain(`Kransertifikat på Lomvi er utløpt (${long}).`);
   });
 
   test("are mailed by one of several instances, in one mail for all certificates", async () => {

@@ -80,7 +80,8 @@ export function describeDetails({ action, details }: AuditEvent): string {
   if (action === "invited" || action === "account-added") return `som ${nameRole(details.role)}`;
   if (action === "factors-changed") return factorLabels[text("change")] ?? "";
   if (action === "exported") {
-    return typeof details.count === "number" ? `${details.count} henvendelser som CSV` : "";
+    if (typeof details.count !== "number") return "";
+    return `${details.count} ${details.count === 1 ? "henvendelse" : "henvendelser"} som CSV`;
   }
   return text("summary");
 }

@@ -38,7 +38,10 @@ export default function LibrarySection() {
       <SectionBar
         title="Bilder"
         lang="nb"
-        summary={data && `${data.counts.all} bilder, ${formatBytes(data.totalBytes)}`}
+        summary={
+          data &&
+          `${data.counts.all} ${data.counts.all === 1 ? "bilde" : "bilder"}, ${formatBytes(data.totalBytes)}`
+        }
         action={
           <label className={`button button--primary ${styles.upload}`}>
             <input
