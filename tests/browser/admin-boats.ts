@@ -1,8 +1,10 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { AdminBoat, BoatFormBody } from "../../src/contract/admin-boats.ts";
 import { expect, test as base } from "../support/browser.ts";
+import { field } from "./portal.ts";
 
 export { expect };
+export { card, field, problem, toast } from "./portal.ts";
 
 /** For tests of boats and images: these change the catalogue, so they share a server with each other only. */
 export const test = base.extend({
@@ -10,18 +12,6 @@ export const test = base.extend({
 });
 
 export const dialog = (page: Page) => page.getByRole("dialog");
-export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
-export const problem = (page: Page, label: string) =>
-  dialog(page)
-    .locator(".field_root", { has: page.getByLabel(label, { exact: true }) })
-    .locator(".field_error");
-export const toast = (page: Page, title: string, text: string) =>
-  page.locator("[data-toast]").filter({ hasText: title }).filter({ hasText: text });
-export const card = (page: Page, name: string) =>
-  page
-    .getByRole("main")
-    .getByRole("article")
-    .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
 export async function press(page: Page, name: string) {
   await page.getByRole("button", { name, exact: true }).click();

@@ -55,8 +55,8 @@ export function field(page: Page, label: string) {
 /** The error under a field. */
 export function problem(page: Page, label: string) {
   return page
-    .locator(".field_root", { has: page.getByLabel(label, { exact: true }) })
-    .locator(".field_error");
+    .locator("[data-field]", { has: page.getByLabel(label, { exact: true }) })
+    .locator("[data-field-error]");
 }
 
 /** What a browser does when somebody pastes. */

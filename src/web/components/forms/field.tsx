@@ -81,7 +81,7 @@ interface FieldErrorProps extends FieldTextProps {
 
 export function FieldError({ id, lang, role, children }: FieldErrorProps) {
   return (
-    <p className={styles.error} id={id} role={role} lang={lang}>
+    <p className={styles.error} id={id} role={role} lang={lang} data-field-error>
       <Icon name="err" />
       {children}
     </p>
