@@ -120,7 +120,7 @@ interface RowProps {
   onToggle: (isShown: boolean) => void;
 }
 
-/** A row that can be dragged by its picture. */
+/** A row that can be dragged by its image. */
 function ShownRow({ index, count, ...props }: RowProps & { index: number; count: number }) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: props.choice.id, attributes: { roleDescription: "kan flyttes" } });

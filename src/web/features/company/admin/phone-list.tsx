@@ -28,8 +28,7 @@ export function PhoneList({ control }: { control: Control<CompanyFormValues> }) 
     const selectors = focusTarget.controls.map((name) => `[data-control="${name}"]:not(:disabled)`);
     const target = selectors.map((selector) => row?.querySelector<HTMLElement>(selector)).find(Boolean);
     (target ?? list.current?.parentElement?.querySelector<HTMLElement>("[data-add]"))?.focus();
-    // Only after a change by one of the buttons.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only after a change by one of the buttons
   }, [focusTarget]);
 
   const change = (index: number, changes: Partial<CompanyPhone>) =>

@@ -44,7 +44,7 @@ export function useInboxUrl() {
   };
 }
 
-/** Ignores values that the server would refuse, as in a mistyped URL. */
+/** Ignores values that the server would refuse, such as those of a mistyped URL. */
 function readFilter(params: URLSearchParams): EnquiryFilter {
   const values = Object.fromEntries(filterNames.map((name) => [name, params.get(name) || undefined]));
   const statuses = [...enquiryStatuses, overdue] as const;

@@ -9,7 +9,7 @@ const merge = (base: string, mine: string, theirs: string) =>
       : `${part.mine.join("")}|${part.theirs.join("")}${part.isContested ? "!" : ""}>${part.preferred}`,
   );
 
-test("what is alike on both sides is no difference", () => {
+test("what is alike on both sides is not a difference", () => {
   expect(merge("abc", "abc", "abc")).toEqual(["abc"]);
   expect(merge("abc", "aXc", "aXc")).toEqual(["aXc"]);
   expect(merge("", "ab", "ab")).toEqual(["ab"]);

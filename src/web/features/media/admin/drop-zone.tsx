@@ -46,7 +46,7 @@ export function DropZone({ onFiles, inputRef, isMultiple, action, children }: Dr
     window.addEventListener("dragleave", leave, { signal });
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Text that was copied from a document may bring a picture of itself along.
+      // Text that was copied from a document may bring an image of itself along.
       if (files.length === 0 || event.clipboardData?.types.includes("text/plain")) return;
       // An image that is pasted into a text is not meant for the record.
       const isInText = event.target instanceof Element && event.target.closest("[contenteditable]") !== null;

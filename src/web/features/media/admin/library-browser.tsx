@@ -162,8 +162,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   const settled = useDebouncedValue(typed.trim(), typingMs);
   useEffect(() => {
     if (settled !== value) onChange(settled);
-    // Only when the typing has settled.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the typing has settled
   }, [settled]);
   return (
     <input
