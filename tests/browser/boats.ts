@@ -34,6 +34,15 @@ export async function holdRequests(page: Page, url: string | RegExp) {
   return release;
 }
 
+/** The URLs of the toaster that the page requests from now on: a toast loads it first. */
+export function recordToasters(page: Page): string[] {
+  const toasters: string[] = [];
+  page.on("request", (request) => {
+    if (/\/toaster-/.test(request.url())) toasters.push(request.url());
+  });
+  return toasters;
+}
+
 /** Opens the fleet by a link, so that the browser fetches the boats from the API. */
 export async function followLinkToFleet(page: Page) {
   await page.goto("/terms");

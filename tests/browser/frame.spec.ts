@@ -1,13 +1,7 @@
-import { formatPhone } from "../../src/contract/phone.ts";
-import type { Service } from "../../src/contract/services.ts";
-import { company } from "../../src/seed/company.ts";
 import { expect, test } from "../support/browser.ts";
 import { nextFrames } from "../support/page-measures.ts";
 import { waitForHydration, waitForScripts } from "../support/page-ready.ts";
 import { holdRequests } from "./boats.ts";
-import { publicPages } from "./public-pages.ts";
-
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const links = [
   { name: "Hjem", path: "/" },
@@ -17,23 +11,21 @@ const links = [
   { name: "Kontakt Oss", path: "/contact" },
 ];
 
-test("the login page has neither the header nor the footer of public pages", async ({ page }) => {
-  await page.goto("/login");
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Flåte" })).toHaveCount(0);
-  await expect(page.getByRole("contentinfo")).toHaveCount(0);
-});
-
-test("the header's links, Back and Forward navigate without a page load", async ({ page, server }) => {
+test("the header's links, Back and Forward navigate without a page load, and mark the new page", async ({
+  page,
+  server,
+}) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const contact = page.getByRole("banner").getByRole("link", { name: "Kontakt Oss" });
   for (const { name, path } of links.toReversed()) {
-    await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+    const link = page.getByRole("banner").getByRole("link", { name, exact: true });
+    await link.click();
     await expect(page).toHaveURL(server.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     // The button is marked as the links are.
     await expect(contact).toHaveCSS("text-decoration-line", path === "/contact" ? "underline" : "none");
+    await expect(link).toHaveAttribute("aria-current", "page");
   }
   await page.goBack();
   await expect(page).toHaveURL(`${server.url}/fleet`);
@@ -42,9 +34,8 @@ test("the header's links, Back and Forward navigate without a page load", async 
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 });
 
-test("the next page is loaded when its link is pointed at, and needs no further code or data; not with Save-Data", async ({
+test("the next page is loaded when its link is pointed at, and needs no further code or data", async ({
   page,
-  server,
 }) => {
   const loaded: string[] = [];
   page.on("requestfinished", (request) => loaded.push(new URL(request.url()).pathname));
@@ -58,76 +49,50 @@ test("the next page is loaded when its link is pointed at, and needs no further 
   await page.route(/\/api\/(?:fleet|boats|regions)|\.js$/, (route) => route.abort());
   await card.click();
   await expect(page.getByRole("heading", { level: 1, name: "Havørn" })).toBeVisible();
-  await page.unrouteAll();
-
-  const other = await page.context().newPage();
-  await other.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
-  );
-  const requests: string[] = [];
-  other.on("request", (request) => requests.push(request.url()));
-  await other.goto(server.url);
-  await waitForHydration(other);
-  await other.getByRole("link", { name: "Havørn" }).hover();
-  // Longer than the browser waits for a pointer that only passes.
-  for (let frame = 0; frame < 20; frame += 1) await nextFrames(other);
-  expect(requests.filter((url) => /\/api\/|\/assets\/boat-/.test(url))).toEqual([]);
 });
 
-test("the header marks the current page: the front page by exact path, the others by prefix", async ({
+test("the header is transparent until the page is scrolled past 20 pixels, the first Tab stop skips to the content, and client-side navigation scrolls to the top", async ({
   page,
 }) => {
-  const current = () =>
-    page.getByRole("banner").getByRole("navigation").locator("[aria-current]").allTextContents();
-  await page.goto("/");
-  expect(await current()).toEqual(["Hjem"]);
-  await page.goto("/fleet/lomvi");
-  expect(await current()).toEqual(["Flåte"]);
-  await page.goto("/services/notvasking");
-  expect(await current()).toEqual(["Tjenester"]);
-  await page.goto("/services/rov");
-  expect(await current()).toEqual(["Tjenester", "ROV"]);
-});
-
-test("the header is transparent until the page is scrolled past 20 pixels", async ({ page }) => {
-  await page.goto("/fleet");
-  const header = page.getByRole("banner");
   const scrollToTop = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
-  await expect(header).toHaveCSS("position", "fixed");
-  await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await scrollToTop(20);
-  await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await scrollToTop(21);
-  await expect(header).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await expect(header).toHaveCSS("backdrop-filter", /blur/);
-});
-
-test("the first Tab stop skips to the content, and client-side navigation scrolls to the top", async ({
-  page,
-}) => {
   await page.goto("/fleet");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Hopp til innhold" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
-  const smoothScroll = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const scroll = window.scrollTo.bind(window);
-        window.scrollTo = (options?: ScrollToOptions | number) => {
-          if (typeof options !== "object") return;
-          if (options.behavior === "smooth") resolve(options.top);
-          scroll(options);
-        };
-      }),
-  );
-  await page.getByRole("banner").getByRole("link", { name: "Tjenester", exact: true }).click();
-  await expect(page).toHaveURL(/\/services$/);
-  expect(await smoothScroll).toBe(0);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // Links within a page follow the style.
-  await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
+  await test.step("the header", async () => {
+    const header = page.getByRole("banner");
+    await expect(header).toHaveCSS("position", "fixed");
+    await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await scrollToTop(20);
+    await nextFrames(page);
+    await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await scrollToTop(21);
+    await expect(header).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await expect(header).toHaveCSS("backdrop-filter", /blur/);
+  });
+  await test.step("the first Tab stop", async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Hopp til innhold" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+  await test.step("client-side navigation", async () => {
+    await scrollToTop(1500);
+    const smoothScroll = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const scroll = window.scrollTo.bind(window);
+          window.scrollTo = (options?: ScrollToOptions | number) => {
+            if (typeof options !== "object") return;
+            if (options.behavior === "smooth") resolve(options.top);
+            scroll(options);
+          };
+        }),
+    );
+    await page.getByRole("banner").getByRole("link", { name: "Tjenester", exact: true }).click();
+    await expect(page).toHaveURL(/\/services$/);
+    expect(await smoothScroll).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    // Links within a page follow the style.
+    await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
+  });
 });
 
 test.describe("on a phone", () => {
@@ -161,45 +126,28 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the footer shows the company's details and links to all pages and services", async ({
-  page,
-  request,
-}) => {
-  await page.goto("/contact");
-  const footer = page.getByRole("contentinfo");
-  for (const path of ["/", "/fleet", "/services", "/services/rov", "/contact", "/privacy", "/terms"]) {
-    await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible();
-  }
-  const services = (await (await request.get("/api/services")).json()) as Service[];
-  const paths = await footer
-    .getByRole("link")
-    .evaluateAll((all) => all.map((link) => decodeURI((link as HTMLAnchorElement).pathname)));
-  expect(paths).toEqual(expect.arrayContaining(services.map(({ slug }) => `/services/${slug}`)));
-  for (const { number } of company.phones) {
-    await expect(footer.locator(`a[href="tel:${number}"]`)).toHaveText(formatPhone(number));
-  }
-  await expect(footer.locator(`a[href="mailto:${company.email}"]`)).toHaveText(company.email);
-  await expect(footer).toContainText(company.street);
-  await expect(footer).toContainText(company.description);
-  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
-});
-
 test.describe("an unknown page", () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  test("responds with 404 and the not-found page", async ({ page, server }) => {
-    for (const path of ["/a/b/c", "/fleet/x/y", "/Contact.php", "/services/rov/mer", "/finnes-ikke"]) {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(404);
-      await expect(page).toHaveTitle(/Side Ikke Funnet/);
-      await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-      await expect(page.getByRole("banner")).toBeVisible();
-      await expect(page.getByRole("contentinfo")).toBeVisible();
-    }
-    await page.getByRole("main").getByRole("link", { name: "Tilbake til Hjem" }).click();
+  test("shows the not-found page, and its links lead to pages that may be indexed", async ({
+    page,
+    server,
+  }) => {
+    const response = await page.goto("/finnes-ikke");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    const robots = page.locator('meta[name="robots"]');
+    await expect(robots).toHaveAttribute("content", "noindex");
+    const links = page.getByRole("main").getByRole("link");
+    await links.filter({ hasText: "Våre tjenester" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Tjenester" })).toBeVisible();
+    await expect(robots).toHaveCount(0);
+    await page.goBack();
+    await links.filter({ hasText: "Tilbake til Hjem" }).click();
     await expect(page).toHaveURL(`${server.url}/`);
-    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await expect(robots).toHaveCount(0);
   });
 });
 
@@ -248,22 +196,6 @@ test.describe("a page that cannot be rendered", () => {
     await page.getByRole("button", { name: "Reload Page" }).click();
     await expect(page.getByRole("heading", { name: "Vilkår for bruk av nettstedet" })).toBeVisible();
   });
-});
-
-test("scripts are requested after the first paint, each only once", async ({ page }) => {
-  for (const { path } of publicPages.slice(0, 4)) {
-    await page.goto(path);
-    const { painted, scripts } = await page.evaluate(() => ({
-      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
-      scripts: performance
-        .getEntriesByType("resource")
-        .filter(({ name }) => name.endsWith(".js"))
-        .map(({ name, startTime }) => ({ name, startTime })),
-    }));
-    expect(scripts.length, path).toBeGreaterThan(3);
-    expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length);
-    for (const { name, startTime } of scripts) expect(startTime, name).toBeGreaterThanOrEqual(painted);
-  }
 });
 
 test.describe("on a phone before the scripts are loaded", () => {
