@@ -1,19 +1,24 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 import { turnWheel } from "../support/page-measures.ts";
 
-/** Waits until a smooth scroll has reached the element. */
-function expectScrolledTo(page: Page, selector: string) {
-  return expect
-    .poll(() => page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-    .toBeLessThan(200);
-}
-
-test("the page shows the ROV's key figures and six features, and links to them and to the contact form", async ({
+test("the page shows the ROV's key figures and six features, links to them and to the contact form, is dark in both themes and fits a narrow phone", async ({
   page,
 }) => {
   await page.goto("/services/rov");
   const main = page.getByRole("main");
+  await test.step("both themes, a narrow phone and reduced motion", async () => {
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator(".rov_page")).toHaveCSS("background-color", "rgb(8, 19, 28)");
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect(page.getByRole("list", { name: "Utstyr på ROV-en" }).getByRole("link")).toHaveCount(4);
+    await page.setViewportSize(size);
+    // The tests prefer reduced motion.
+    await expect(page.locator(".rov-hero_system i")).toHaveCSS("animation-name", "none");
+  });
   await expect(page).toHaveTitle(/HD3 ROV/);
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("HD3 ROV");
   for (const badge of ["SKARV ROBOTICS", "ROBUST", "FLEKSIBEL"]) {
@@ -49,7 +54,10 @@ test("the page shows the ROV's key figures and six features, and links to them a
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.getByRole("link", { name: "Utforsk Spesifikasjoner" }).click();
-  await expectScrolledTo(page, "#funksjoner");
+  // With reduced motion it jumps there.
+  expect(
+    await page.locator("#funksjoner").evaluate((section) => Math.round(section.getBoundingClientRect().top)),
+  ).toBeLessThan(200);
   await page.getByRole("link", { name: "Bestill Demonstrasjon" }).first().click();
   await expect(page).toHaveURL(/\/contact\?service=rov$/);
 });
@@ -62,112 +70,87 @@ test("the page starts at the top when opened by a link", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the tabs work with pointer and keyboard", async ({ page }) => {
+test("the tabs work with pointer and keyboard, and every image opens in a full-screen viewer", async ({
+  page,
+}) => {
   await page.goto("/services/rov");
   const gallery = page.getByRole("tab", { name: "Bildegalleri" });
   const uses = page.getByRole("tab", { name: "Bruksområder" });
-  await expect(gallery).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("tabpanel").getByRole("button")).toHaveCount(6);
+  const viewer = page.getByRole("dialog", { name: "Bildevisning" });
 
-  await uses.click();
-  const panel = page.getByRole("tabpanel", { name: "Bruksområder" });
-  await expect(panel.getByText(/oppdrettsanlegg/)).toBeVisible();
-  await expect(panel.getByText(/300m/)).toBeVisible();
-  await expect(panel.getByText("Kystinstallasjoner")).toBeVisible();
-  await expect(panel.getByText("Vedlikehold og reparasjon")).toBeVisible();
+  await test.step("the tabs", async () => {
+    await expect(gallery).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tabpanel").getByRole("button")).toHaveCount(6);
+    await uses.click();
+    const panel = page.getByRole("tabpanel", { name: "Bruksområder" });
+    await expect(panel.getByText(/oppdrettsanlegg/)).toBeVisible();
+    await expect(panel.getByText(/300m/)).toBeVisible();
+    await expect(panel.getByText("Kystinstallasjoner")).toBeVisible();
+    await expect(panel.getByText("Vedlikehold og reparasjon")).toBeVisible();
 
-  await page.keyboard.press("ArrowRight");
-  await expect(gallery).toBeFocused();
-  await expect(gallery).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowLeft");
-  await expect(uses).toBeFocused();
-  await page.keyboard.press("Home");
-  await expect(gallery).toBeFocused();
-  await page.keyboard.press("End");
-  await expect(uses).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(panel.getByRole("button").first()).toBeFocused();
-});
-
-test.describe("the full-screen viewer", () => {
-  const viewer = (page: Page) => page.getByRole("dialog", { name: "Bildevisning" });
+    await page.keyboard.press("ArrowRight");
+    await expect(gallery).toBeFocused();
+    await expect(gallery).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowLeft");
+    await expect(uses).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(gallery).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(uses).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(panel.getByRole("button").first()).toBeFocused();
+    await gallery.click();
+  });
 
   const sections = {
     hero: { selector: ".rov-hero_hero", numbers: [1, 2, 3, 4, 5, 6] },
     gallery: { selector: "#bildegalleri", numbers: [1, 2, 3, 4, 5, 6] },
     uses: { selector: "#bruksomrader", numbers: [2, 5, 6] },
   };
-  test("opens from every image", async ({ page }) => {
-    await page.goto("/services/rov");
-    for (const [section, { selector, numbers }] of Object.entries(sections)) {
-      if (section === "uses") await page.getByRole("tab", { name: "Bruksområder" }).click();
+  for (const [section, { selector, numbers }] of Object.entries(sections)) {
+    await test.step(`the viewer opens from every image of ${section}`, async () => {
+      if (section === "uses") await uses.click();
       const buttons = page.locator(selector).getByRole("button", { name: /^Vis bilde/ });
       await expect(buttons).toHaveCount(numbers.length);
       for (const [position, number] of numbers.entries()) {
         await buttons.nth(position).click();
-        await expect(viewer(page).getByText(`${number} / 6`)).toBeVisible();
+        await expect(viewer.getByText(`${number} / 6`)).toBeVisible();
         await page.keyboard.press("Escape");
-        await expect(viewer(page)).toHaveCount(0);
+        await expect(viewer).toHaveCount(0);
         await expect(buttons.nth(position)).toBeFocused();
       }
-    }
-  });
+    });
+  }
 
-  test("steps with buttons, thumbnails and keys, wraps, downloads, and the page does not scroll", async ({
-    page,
-  }) => {
-    await page.goto("/services/rov");
+  await test.step("the viewer steps with buttons, thumbnails and keys, wraps and downloads", async () => {
     await page.getByRole("button", { name: "Vis bilde 6" }).first().click();
-    const counter = viewer(page).getByText("/ 6");
+    const counter = viewer.getByText("/ 6");
     await expect(counter).toHaveText("6 / 6");
-    await viewer(page).getByRole("button", { name: "Neste" }).click();
+    await viewer.getByRole("button", { name: "Neste" }).click();
     await expect(counter).toHaveText("1 / 6");
-    await viewer(page).getByRole("button", { name: "Forrige" }).click();
+    await viewer.getByRole("button", { name: "Forrige" }).click();
     await expect(counter).toHaveText("6 / 6");
-    await viewer(page).getByRole("button", { name: "Vis bilde 3" }).click();
+    await viewer.getByRole("button", { name: "Vis bilde 3" }).click();
     await expect(counter).toHaveText("3 / 6");
     await page.keyboard.press("ArrowRight");
     await expect(counter).toHaveText("4 / 6");
 
     const download = page.waitForEvent("download");
-    await viewer(page).getByRole("link", { name: "Last ned" }).click();
+    await viewer.getByRole("link", { name: "Last ned" }).click();
     expect((await download).suggestedFilename()).toBe("hd3-rov-4.webp");
     expect(await (await download).failure()).toBeNull();
+  });
 
+  await test.step("the page does not scroll below the viewer", async () => {
     const before = await page.evaluate(() => scrollY);
     await page.keyboard.press("PageDown");
     await turnWheel(page, 800);
     expect(await page.evaluate(() => scrollY)).toBe(before);
-    await viewer(page).getByRole("button", { name: "Lukk" }).click();
-    await expect(viewer(page)).toHaveCount(0);
+    await viewer.getByRole("button", { name: "Lukk" }).click();
+    await expect(viewer).toHaveCount(0);
     await page.mouse.wheel(0, 800);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   });
-});
-
-test("the page is dark in both themes and fits a narrow phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto("/services/rov");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator(".rov_page")).toHaveCSS("background-color", "rgb(8, 19, 28)");
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await expect(page.getByRole("list", { name: "Utstyr på ROV-en" }).getByRole("link")).toHaveCount(4);
-});
-
-test("with reduced motion the status dot does not blink and links jump without smooth scrolling", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/services/rov");
-  expect(
-    await page.locator(".rov-hero_system i").evaluate((dot) => getComputedStyle(dot).animationName),
-  ).toBe("none");
-  await page.getByRole("link", { name: "Utforsk Spesifikasjoner" }).click();
-  const top = () =>
-    page.locator("#funksjoner").evaluate((section) => Math.round(section.getBoundingClientRect().top));
-  expect(await top()).toBeLessThan(200);
 });
 
 test.describe("without scripts", () => {
@@ -181,60 +164,5 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("tab")).toHaveCount(0);
     await page.getByRole("link", { name: "T500 Thrusters" }).click();
     await expect(page.locator("#rov-thrustere")).toBeInViewport();
-  });
-});
-
-test.describe("when the visitor has accepted all cookies", () => {
-  test.use({ freshServer: true, serverEnv: { ANALYTICS_ID: "G-TEST123" }, cookieConsent: "all" });
-
-  test("page views, clicks and enquiries are recorded, but not the sign-in page", async ({ page }) => {
-    await page.route("https://www.googletagmanager.com/**", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: "" }),
-    );
-    /** The recorded events, as `name label` or `page_view path title`. */
-    const events = () =>
-      page.evaluate(() =>
-        (window.dataLayer ?? [])
-          .map((entry) => entry as [string, string, Record<string, string>])
-          .filter(([command]) => command === "event")
-          .map(([, name, { label, page_path, page_title }]) =>
-            [name, label ?? `${page_path} ${page_title}`].join(" "),
-          ),
-      );
-    await page.goto("/services/rov");
-    await expect.poll(events).toContain("rov_service HD3 ROV");
-    await expect.poll(events).toContain(`page_view /services/rov ${await page.title()}`);
-    await page.getByRole("link", { name: "Bestill Demonstrasjon" }).first().click();
-    await expect.poll(events).toContain("demo_request HD3 ROV");
-
-    // The route ends with the test, so the script must have been loaded by then.
-    const script = page.waitForResponse(/googletagmanager/);
-    await page.goto("/services/notvasking");
-    await script;
-    await expect.poll(events).toContain("view_service Notvasking");
-    await page.getByRole("link", { name: "Be om Tilbud", exact: true }).click();
-    await expect.poll(events).toContain("button_click notvasking - Be om Tilbud");
-
-    // The links of phone and chat lead out of the site.
-    await page.evaluate(() => {
-      const stay = (event: Event) => {
-        if ((event.target as Element).closest("a")) event.preventDefault();
-      };
-      addEventListener("click", stay, true);
-    });
-    await page.getByRole("link", { name: "Ring +47 00 00 00 00" }).click();
-    await expect.poll(events).toContain("phone_call header");
-    await page.getByRole("link", { name: "Send WhatsApp melding" }).click();
-    await expect.poll(events).toContain("whatsapp_click contact_page");
-    await page.getByLabel("Navn").fill("Kari Berg");
-    await page.getByLabel("E-post").fill("kari.berg@oppdrett.example");
-    await page.getByLabel("Melding").fill("Kan dere vaske to merder i uke 24?");
-    await page.getByRole("button", { name: "Send melding" }).click();
-    await expect.poll(events).toContain("contact_form_submit notvasking");
-
-    await page.clock.install();
-    await page.goto("/login");
-    await page.clock.runFor(1_000);
-    expect(await events()).toEqual([]);
   });
 });
