@@ -3,17 +3,12 @@ import type { Locator, Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import { expect, test } from "../support/browser.ts";
 import { overhang, scrollThrough } from "../support/page-measures.ts";
-import { publicPages } from "./public-pages.ts";
 
-test("axe finds no violation on any public page", async ({ page }) => {
-  for (const { path } of publicPages) {
-    await page.goto(path);
-    expect(await axeViolations(page), path).toEqual([]);
-  }
-  // Proof that axe runs: it finds an image without a text alternative,
+test("axe finds an image without a text alternative, and a target that is too small", async ({ page }) => {
+  // Proof that axe runs where other tests expect no violation.
+  await page.goto("/terms");
   await page.evaluate(() => document.querySelector("main")?.append(new Image()));
   expect((await axeViolations(page)).join()).toContain("image-alt");
-  // and a target that is too small.
   await page.evaluate(() => {
     const main = document.querySelector("main");
     main?.insertAdjacentHTML("afterbegin", "<button>1</button><button>2</button>");
@@ -122,23 +117,42 @@ test("a visitor asks for an offer with the keyboard alone", async ({ page }) => 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await page.keyboard.press("Tab");
-    const isVisible = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!focused || focused === document.body) return true;
-      // Cards and rows outline themselves as a whole, thumbnails outline their image.
-      const styles = [
-        getComputedStyle(focused),
-        getComputedStyle(focused, "::after"),
-        ...[focused.closest("article"), focused.parentElement, ...focused.children].map(
-          (element) => element && getComputedStyle(element),
-        ),
-      ];
-      return styles.some((style) => style && (style.outlineStyle !== "none" || style.boxShadow !== "none"));
-    });
+    const isVisible = await page.evaluate(looksDifferentWithFocus);
     expect(isVisible, `the focus is not visible on ${await describeFocus(page)}`).toBe(true);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab does not reach ${target.toString()}`);
+}
+
+/** Runs in the page. Takes the focus away for a moment, because a shadow or outline may always be there. */
+async function looksDifferentWithFocus(): Promise<boolean> {
+  const focused = document.activeElement as HTMLElement | null;
+  if (!focused || focused === document.body) return true;
+  // Cards and rows outline themselves as a whole, thumbnails outline their image.
+  const elements = [focused, focused.closest("article"), focused.parentElement, ...focused.children];
+  const readIndicators = () =>
+    elements
+      .flatMap((element) => (element ? ["", "::after"].map((part) => getComputedStyle(element, part)) : []))
+      .map(({ outlineStyle, outlineColor, boxShadow }) => {
+        const hasOutline = outlineStyle !== "none" && outlineColor !== "rgba(0, 0, 0, 0)";
+        return [hasOutline && outlineColor, boxShadow].join();
+      })
+      .join(";");
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const compare = async (waitForTransitions: () => Promise<unknown>) => {
+    await waitForTransitions();
+    const withFocus = readIndicators();
+    focused.blur();
+    await waitForTransitions();
+    const withoutFocus = readIndicators();
+    focused.focus({ preventScroll: true });
+    return withFocus !== withoutFocus;
+  };
+  if (await compare(async () => {})) return true;
+  // Shadows change in a transition, although a short one with reduced motion.
+  return compare(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+  });
 }
 
 function describeFocus(page: Page): Promise<string> {
@@ -179,47 +193,5 @@ test.describe("on a first visit", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "nb");
     await expect(page.locator("body")).toHaveCSS("direction", "ltr");
     expect(await overhang(page)).toBe(0);
-  });
-});
-
-test.describe("with analytics", () => {
-  test.use({ freshServer: true, serverEnv: { ANALYTICS_ID: "G-TEST" }, cookieConsent: null });
-
-  test("loads only after consent, and withdrawing consent stops it in every tab and deletes what it stored", async ({
-    page,
-    context,
-  }) => {
-    const requests: string[] = [];
-    await context.route("https://www.googletagmanager.com/**", (route) => {
-      requests.push(route.request().url());
-      return route.fulfill({
-        contentType: "text/javascript",
-        body: `document.cookie = "_ga=GA1.1; path=/"; document.cookie = "_ga_TEST=1; path=/"; localStorage.setItem("_ga_x", "1");`,
-      });
-    });
-    await page.goto("/");
-    await page.getByRole("button", { name: "Kun nødvendige" }).click();
-    await page.getByRole("banner").getByRole("link", { name: "Flåte" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
-    expect(requests).toEqual([]);
-
-    const change = page.getByRole("contentinfo").getByRole("button", { name: "Endre samtykke" });
-    await change.click();
-    await page.getByRole("button", { name: "Aksepter alle" }).click();
-    await expect.poll(async () => (await context.cookies()).length).toBe(2);
-    const otherTab = await context.newPage();
-    await otherTab.goto("/terms");
-    await expect.poll(() => requests.length).toBe(2);
-    // What withdrawing needs was loaded with the measurement.
-    await context.setOffline(true);
-    await change.click();
-    await page.getByRole("button", { name: "Avslå" }).click();
-    await expect.poll(() => context.cookies()).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem("_ga_x"))).toBeNull();
-    for (const tab of [page, otherTab]) {
-      const isDisabled = () =>
-        tab.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-TEST"]);
-      await expect.poll(isDisabled).toBe(true);
-    }
   });
 });

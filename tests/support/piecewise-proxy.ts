@@ -12,9 +12,15 @@ export async function startPiecewiseProxy(target: string) {
     void (async () => {
       const upstream = await fetch(target + (request.url ?? "/"));
       const contentType = upstream.headers.get("content-type") ?? "";
-      response.writeHead(upstream.status, { "content-type": contentType });
-      if (!contentType.startsWith("text/html"))
-        return response.end(Buffer.from(await upstream.arrayBuffer()));
+      const isPage = contentType.startsWith("text/html");
+      // Browsers may cache everything but pages, and fonts: they must arrive late on every page.
+      const cacheControl =
+        isPage || contentType.startsWith("font/") ? null : upstream.headers.get("cache-control");
+      response.writeHead(upstream.status, {
+        "content-type": contentType,
+        "cache-control": cacheControl ?? "no-store",
+      });
+      if (!isPage) return response.end(Buffer.from(await upstream.arrayBuffer()));
       const html = await upstream.text();
       // Browsers paint nothing before the body. What can shift is at its beginning.
       const bodyStart = html.indexOf("<main");
