@@ -46,32 +46,28 @@ async function openBoat(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Lomvi" })).toBeVisible();
 }
 
-test("the previous page fades away below the header", async ({ page }) => {
+test("the previous page fades away below the header, without waiting for images, and changes within a page are not animated", async ({
+  page,
+}) => {
   await openFleet(page);
-  await openBoat(page);
-  const parts = await page.evaluate(() => Promise.all(window.transitions));
-  expect(parts).toHaveLength(1);
-  expect(parts.flat()).toContainEqual(expect.stringMatching(/^::view-transition-old\((?!root|header)/));
-  expect(parts.flat()).toContain("::view-transition-group(header)");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
-  expect(await countTransitions(page)).toBe(2);
-});
-
-test("changes within a page are not animated", async ({ page }) => {
-  await openFleet(page);
-  await page.getByRole("main").getByRole("searchbox").fill("Lomvi");
-  await expect(page).toHaveURL(/\/fleet\?.*lomvi/i);
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
-  expect(await countTransitions(page)).toBe(0);
-});
-
-test("a page does not wait for its images", async ({ page }) => {
-  await openFleet(page);
-  await openBoat(page);
-  expect(await countTransitions(page)).toBe(1);
-  // React decodes the images it waits for.
-  expect(await page.evaluate(() => window.decodedImages)).toBe(0);
+  await test.step("a page fades away", async () => {
+    await openBoat(page);
+    const parts = await page.evaluate(() => Promise.all(window.transitions));
+    expect(parts).toHaveLength(1);
+    expect(parts.flat()).toContainEqual(expect.stringMatching(/^::view-transition-old\((?!root|header)/));
+    expect(parts.flat()).toContain("::view-transition-group(header)");
+    // React decodes the images it waits for.
+    expect(await page.evaluate(() => window.decodedImages)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
+    expect(await countTransitions(page)).toBe(2);
+  });
+  await test.step("a search does not", async () => {
+    await page.getByRole("main").getByRole("searchbox").fill("Lomvi");
+    await expect(page).toHaveURL(/\/fleet\?.*lomvi/i);
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+    expect(await countTransitions(page)).toBe(2);
+  });
 });
 
 for (const [name, options] of Object.entries({
