@@ -1,4 +1,4 @@
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Locator, type Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
 import { nextFrames } from "../support/page-measures.ts";
@@ -15,10 +15,13 @@ test("browsers may keep public pages for Back, and not those of the portal", asy
     const page = await browser.newPage();
     const session = await page.context().newCDPSession(page);
     await session.send("Page.enable");
-    const findObstacles = async (path: string) => {
+    const open = async (path: string) => {
       await page.goto(server.url + path);
       await waitForHydration(page);
-      await page.goto(`${server.url}/terms`);
+    };
+    /** Leaves the page and goes back to it. */
+    const findObstacles = async () => {
+      await page.goto(`${server.url}/terms`, { waitUntil: "commit" });
       const notUsed = new Promise<string[]>((resolve) => {
         session.once("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
           resolve(notRestoredExplanations.map(({ reason }) => reason)),
@@ -30,10 +33,12 @@ test("browsers may keep public pages for Back, and not those of the portal", asy
     // The headless browser itself keeps no page.
     const ofTheBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
     for (const path of ["/", "/fleet/lomvi", "/contact"]) {
-      expect(await findObstacles(path), path).toEqual(ofTheBrowser);
+      await open(path);
+      expect(await findObstacles(), path).toEqual(ofTheBrowser);
     }
+    await open("/login");
     // The browser process learns of the header a moment after the page has loaded.
-    await expect.poll(() => findObstacles("/login")).toContain("MainResourceHasCacheControlNoStore");
+    await expect.poll(findObstacles).toContain("MainResourceHasCacheControlNoStore");
   } finally {
     await browser.close();
   }
@@ -63,25 +68,53 @@ test.describe("the code of a boat's page", () => {
   const boatScript = /\/assets\/boat-parts-[\w-]+\.js$/;
   test.use({ viewport: { width: 390, height: 844 } });
 
-  async function showFirstCard(page: Page): Promise<void> {
+  async function showFirstCard(page: Page): Promise<Locator> {
     await page.goto("/fleet");
-    await page.getByRole("main").getByRole("article").first().getByRole("link").scrollIntoViewIfNeeded();
+    const card = page.getByRole("main").getByRole("article").first().getByRole("link");
+    await card.scrollIntoViewIfNeeded();
     await nextFrames(page);
+    return card;
+  }
+
+  function pretendConnection(page: Page, connection: Record<string, string | boolean>): Promise<unknown> {
+    return page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value });
+    }, connection);
+  }
+
+  function recordCodeAndData(page: Page): string[] {
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (boatScript.test(pathname) || pathname.startsWith("/api/")) requests.push(pathname);
+    });
+    return requests;
   }
 
   test("is loaded on a fast connection when a card is visible", async ({ page }) => {
     await Promise.all([page.waitForRequest(boatScript), showFirstCard(page)]);
   });
 
-  for (const setting of [{ effectiveType: "3g" }, { saveData: true }]) {
-    test(`is not loaded before it is wanted with ${JSON.stringify(setting)}`, async ({ page }) => {
-      await page.addInitScript((connection) => {
-        Object.defineProperty(navigator, "connection", { value: connection });
-      }, setting);
-      const scripts: string[] = [];
-      page.on("request", (request) => void scripts.push(request.url()));
-      await showFirstCard(page);
-      expect(scripts.filter((url) => boatScript.test(url))).toEqual([]);
-    });
-  }
+  test("is not loaded on a slow connection before the card is pointed at", async ({ page }) => {
+    await pretendConnection(page, { effectiveType: "3g" });
+    const requests = recordCodeAndData(page);
+    const card = await showFirstCard(page);
+    await waitForScripts(page);
+    expect(requests).toEqual([]);
+    await card.hover();
+    await expect.poll(() => requests.filter((path) => boatScript.test(path))).toHaveLength(1);
+  });
+
+  test("is not loaded with Save-Data before the card is chosen, nor are its data", async ({ page }) => {
+    await pretendConnection(page, { saveData: true, effectiveType: "4g" });
+    const requests = recordCodeAndData(page);
+    const card = await showFirstCard(page);
+    await card.hover();
+    // Longer than the browser waits for a pointer that only passes.
+    for (let frame = 0; frame < 20; frame += 1) await nextFrames(page);
+    await waitForScripts(page);
+    expect(requests).toEqual([]);
+    await card.click();
+    await expect.poll(() => requests.filter((path) => boatScript.test(path))).toHaveLength(1);
+  });
 });
