@@ -11,7 +11,9 @@ function readEvents(page: Page): Promise<string[]> {
     (window.dataLayer ?? [])
       .map((entry) => entry as [string, string, Record<string, string>])
       .filter(([command]) => command === "event")
-      .map(([, name, { label, page_path, page_title }]) => `${name} ${label ?? `${page_path} ${page_title}`}`),
+      .map(
+        ([, name, { label, page_path, page_title }]) => `${name} ${label ?? `${page_path} ${page_title}`}`,
+      ),
   );
 }
 
@@ -49,7 +51,9 @@ test("analytics load only after consent, record page views and clicks, and withd
   await test.step("consent loads the script once, and records the page that is open", async () => {
     await page.getByRole("button", { name: "Aksepter alle" }).click();
     await expect.poll(async () => (await context.cookies()).length).toBe(2);
-    await expect.poll(() => readEvents(page)).toContainEqual(expect.stringContaining("page_view /fleet Flåten"));
+    await expect
+      .poll(() => readEvents(page))
+      .toContainEqual(expect.stringContaining("page_view /fleet Flåten"));
     await settle(page);
     expect(requests).toHaveLength(1);
   });

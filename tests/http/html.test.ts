@@ -271,12 +271,34 @@ test("/terms and /privacy have ten numbered sections, the contact email and the 
     {
       path: "/terms",
       title: "Vilkår for bruk av nettstedet",
-      sections: ["1. Aksept av vilkår", "2. Bruk av nettstedet", "3. Immaterielle rettigheter", "4. Brukerinnhold", "5. Nøyaktighet", "6. Eksterne lenker", "7. Personvern", "8. Ansvarsfraskrivelse", "9. Endringer", "10. Kontakt"],
+      sections: [
+        "1. Aksept av vilkår",
+        "2. Bruk av nettstedet",
+        "3. Immaterielle rettigheter",
+        "4. Brukerinnhold",
+        "5. Nøyaktighet",
+        "6. Eksterne lenker",
+        "7. Personvern",
+        "8. Ansvarsfraskrivelse",
+        "9. Endringer",
+        "10. Kontakt",
+      ],
     },
     {
       path: "/privacy",
       title: "Personvernpolitikk",
-      sections: ["1. Innsamling av opplysninger", "2. Formål", "3. Rettslig grunnlag", "4. Deling", "5. Sikkerhet", "6. Dine rettigheter", "7. Informasjonskapsler", "8. Lagringstid", "9. Kontakt", "10. Endringer"],
+      sections: [
+        "1. Innsamling av opplysninger",
+        "2. Formål",
+        "3. Rettslig grunnlag",
+        "4. Deling",
+        "5. Sikkerhet",
+        "6. Dine rettigheter",
+        "7. Informasjonskapsler",
+        "8. Lagringstid",
+        "9. Kontakt",
+        "10. Endringer",
+      ],
     },
   ];
   for (const { path, title, sections } of legalPages) {
