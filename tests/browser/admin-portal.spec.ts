@@ -112,7 +112,7 @@ test.describe("the layout", () => {
     await expect(page).toHaveURL(`${server.url}/`);
   });
 
-  test("shows a loading text while the session is read, and fits a phone", async ({ page }) => {
+  test("shows a loading text while the session is read, and fits a phone", async ({ page, server }) => {
     const release = await holdRequests(page, "**/api/auth/get-session");
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/admin/contact");
@@ -122,6 +122,10 @@ test.describe("the layout", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Form Submissions");
     await expect(page.getByRole("link", { name: "Contact" })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    // The texts of these are not seen.
+    for (const title of [`Min konto: ${server.adminEmail}`, "Back to Website", "Sign Out"]) {
+      await expect(page.getByTitle(title, { exact: true })).toBeVisible();
+    }
     await page.getByLabel("Visning").selectOption("Lys");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   });
