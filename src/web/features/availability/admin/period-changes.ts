@@ -5,15 +5,13 @@ import {
 } from "../../../../contract/admin-availability.ts";
 import { addDays, type DayRange, formatDays } from "../../../../contract/days.ts";
 import { findOverlaps } from "../../../../contract/overlaps.ts";
-import { ApiError } from "../../../lib/api.ts";
+import { getServerMessage } from "../../../lib/get-server-message.ts";
 import { invalidateContent } from "../../../lib/invalidate-content.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { getQueryClient } from "../../../lib/query-client.ts";
 import { showToast } from "../../../lib/toast.ts";
+import { undoMs } from "../../../lib/undo-save.ts";
 import { calendarQuery } from "./queries.ts";
-
-/** Long enough to read the toast and to reach its button. */
-const duration = 10_000;
 
 type Undo = () => Promise<void>;
 
@@ -92,7 +90,7 @@ function deletePeriod({ id, version }: AdminPeriod): Promise<void> {
 
 function announce(title: string, period: AdminPeriod, undo: Undo): void {
   const actions = [{ label: "Angre", onSelect: () => void undo() }];
-  showToast({ kind: "success", title, description: describePeriod(period), actions, duration });
+  showToast({ kind: "success", title, description: describePeriod(period), actions, duration: undoMs });
 }
 
 /** Shows a toast if the work fails, and reads the stored periods again in any case. */
@@ -100,8 +98,8 @@ async function attempt(failed: string, work: () => Promise<void>): Promise<void>
   try {
     await work();
   } catch (error) {
-    const message = error instanceof ApiError && error.code !== "internal" ? error.message : "";
-    showToast({ kind: "error", title: failed, description: message || "Prøv igjen.", duration });
+    const description = getServerMessage(error) || "Prøv igjen.";
+    showToast({ kind: "error", title: failed, description, duration: undoMs });
   }
   await invalidateContent(getQueryClient());
 }
