@@ -34,6 +34,8 @@ export const portalFiles = [
   "src/web/features/enquiries/admin/enquiry-status.tsx",
   "src/web/features/enquiries/admin/enquiry-text.ts",
   "src/web/features/services/admin/queries.ts",
+  "src/web/lib/download-blob.ts",
+  "src/web/lib/get-server-message.ts",
   "src/web/lib/notify.ts",
   "src/web/lib/open-preview.ts",
   "src/web/lib/portal-api.ts",

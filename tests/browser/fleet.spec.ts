@@ -641,20 +641,3 @@ test.describe("when reading the fleet fails", () => {
     }
   });
 });
-
-test.describe("the fleet's page view", () => {
-  test.use({ cookieConsent: "all", freshServer: true, serverEnv: { ANALYTICS_ID: "G-PROVE" } });
-
-  test("is recorded as 'Fleet Overview'", async ({ page }) => {
-    await page.route("https://www.googletagmanager.com/**", (route) => route.fulfill({ body: "" }));
-    // The route ends with the test, so the script must have been loaded by then.
-    const script = page.waitForResponse(/googletagmanager/);
-    await page.goto("/fleet");
-    await script;
-    await expect
-      .poll(() =>
-        page.evaluate(() => JSON.stringify((globalThis as { dataLayer?: unknown[] }).dataLayer ?? [])),
-      )
-      .toContain("Fleet Overview");
-  });
-});
