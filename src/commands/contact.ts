@@ -4,6 +4,7 @@ import { enquiryReference } from "../contract/enquiry-reference.ts";
 import { AppError } from "../contract/errors.ts";
 import { eraseEnquiriesByEmail } from "../domain/delete-enquiries.ts";
 import { findEnquiriesByEmail } from "../domain/enquiries.ts";
+import { isStorageShared } from "../domain/media/pairing.ts";
 import { withServices } from "../open-services.ts";
 import { parseCommandLine, runCommand } from "../run-command.ts";
 
@@ -21,6 +22,9 @@ await runCommand(async () => {
     } else {
       const count = await eraseEnquiriesByEmail(ctx, email);
       console.log(`Deleted ${count} ${count === 1 ? "enquiry" : "enquiries"} from ${email}.`);
+      if (count > 0 && (await isStorageShared(ctx))) {
+        console.log("Their files stay in the storage until a sweep, because another database may use them.");
+      }
     }
   });
 });

@@ -6,7 +6,8 @@ import { withServices } from "../open-services.ts";
 import { parseCommandLine, runCommand } from "../run-command.ts";
 
 const usage = `Usage:
-  npm run media -- sweep            moves orphaned files to quarantine, and deletes them 30 days later
+  npm run media -- sweep            moves orphaned files to quarantine, and deletes them 30 days later;
+                                    files that belong to no enquiry are deleted after a day
   npm run media -- sweep --dry-run  only lists them
   npm run media -- sweep --force    also if more than a tenth of all files are orphaned, or on a new database`;
 

@@ -198,13 +198,19 @@ export async function deleteEnquiryRows(db: Db, ids: string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The ids of enquiries from before this time, at most `limit` of them. */
-export async function selectIdsBefore(db: Db, time: string, limit: number): Promise<string[]> {
+/** The ids of enquiries from before this time, in their order and from `after` on, at most `count` of them. */
+export async function selectIdsBefore(
+  db: Db,
+  time: string,
+  { after, count }: { after: string; count: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom("contact_submissions")
     .select("id")
     .where("created_at", "<", time)
-    .limit(limit)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(count)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -56,18 +56,34 @@ export async function eraseEnquiriesByEmail(ctx: Context, email: string): Promis
   });
 }
 
-/** Deletes the enquiries that are older than the retention period. Returns the number deleted. */
+/**
+ * Deletes the enquiries that are older than the retention period. Returns the number deleted. Throws at the end if files
+ * of one could not be removed, so that it does not keep the others.
+ */
 export async function deleteExpiredEnquiries(ctx: Context): Promise<number> {
-  const limit = subtractMonths(ctx.now(), ctx.contact.retentionMonths);
-  for (let deleted = 0; ;) {
-    const count = await deleteSomeBefore(ctx, limit.toISOString());
-    deleted += count;
-    if (count < expiredBatchSize) return deleted;
+  const limit = subtractMonths(ctx.now(), ctx.contact.retentionMonths).toISOString();
+  const failures: unknown[] = [];
+  let deleted = 0;
+  for (let last = ""; ;) {
+    const ids = await selectIdsBefore(ctx.db, limit, { after: last, count: expiredBatchSize });
+    try {
+      deleted += await deleteWithRows(ctx, ids);
+    } catch {
+      for (const id of ids) {
+        deleted += await deleteWithRows(ctx, [id]).catch((error: unknown) => {
+          failures.push(error);
+          return 0;
+        });
+      }
+    }
+    if (ids.length < expiredBatchSize) break;
+    last = ids.at(-1) ?? last;
   }
+  if (failures.length > 0) throw failures[0];
+  return deleted;
 }
 
-async function deleteSomeBefore(ctx: Context, time: string): Promise<number> {
-  const ids = await selectIdsBefore(ctx.db, time, expiredBatchSize);
+async function deleteWithRows(ctx: Context, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   return deleteWithFiles(ctx, [ids], async (tx) => (await deleteEnquiryRows(tx.db, ids)).length);
 }

@@ -336,10 +336,12 @@ describeEngine("a request for an offer", () => {
     };
     expect(await remove()).toMatchObject({ status: 503, error: busy });
     await expect(eraseEnquiriesByEmail(world.ctx, message.email)).rejects.toMatchObject(busy);
+    expect(await eraseEnquiriesByEmail(world.ctx, "annen@anlegg.example"), "one without files").toBe(1);
+    await send(world, { email: "uten@anlegg.example" });
     clock.advance(1000 * dayMs);
     await expect(deleteExpiredEnquiries(world.ctx)).rejects.toMatchObject(busy);
     expect(await list()).toHaveLength(1);
-    expect(await eraseEnquiriesByEmail(world.ctx, "annen@anlegg.example"), "one without files").toBe(1);
+    expect(await eraseEnquiriesByEmail(world.ctx, "uten@anlegg.example"), "expired without files").toBe(0);
     world.ctx.storage = storage;
     expect(await eraseEnquiriesByEmail(world.ctx, message.email)).toBe(1);
     expect(await list()).toEqual([]);
@@ -379,6 +381,13 @@ describeEngine("a request for an offer", () => {
       world.ctx.db,
     );
     expect(Number(left.rows[0]?.count)).toBe(0);
+    // A copy of the database may lack the enquiry: its forced sweep deletes nothing for good.
+    await world.ctx.storage.put(orphan, createPdf(), "application/pdf");
+    const copy = { ...world.ctx, siteUrl: "https://test.nordskarv.example" };
+    expect(await sweepMedia(copy, { isForced: true })).toMatchObject({
+      orphaned: [{ key: orphan }],
+      deleted: [],
+    });
   });
 
   test("leaves its files to the original when it is deleted in a copy of the database with the same storage", async () => {

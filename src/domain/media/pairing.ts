@@ -45,8 +45,11 @@ export async function findPairing(ctx: Context): Promise<Pairing> {
 
 /** Whether another database, such as a copy of this one, may refer to the same files. */
 export async function isStorageShared(ctx: Context): Promise<boolean> {
-  const { isForeign, isFirst, since } = await findPairing(ctx);
-  return isForeign || (!isFirst && ctx.now().getTime() - since.getTime() < minPairedMs);
+  return isShared(await findPairing(ctx), ctx.now());
+}
+
+export function isShared({ isForeign, isFirst, since }: Pairing, now: Date): boolean {
+  return isForeign || (!isFirst && now.getTime() - since.getTime() < minPairedMs);
 }
 
 /** Exchanges a new token. */

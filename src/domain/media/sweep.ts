@@ -6,7 +6,7 @@ import { claimTurn, selectDatabaseCreationTime } from "../../db/meta.ts";
 import type { Context } from "../context.ts";
 import { listCurrentShareImages } from "../share-images.ts";
 import { shareFolder } from "../share-image-content.ts";
-import { findPairing, minPairedMs, type Pairing, renewPairing } from "./pairing.ts";
+import { findPairing, isShared, minPairedMs, type Pairing, renewPairing } from "./pairing.ts";
 import { getStem, isEnquiryFile, storedFolders, mediaUrlPrefix, parseUploadTime } from "./names.ts";
 import {
   getQuarantineKey,
@@ -22,14 +22,14 @@ const minOrphanAgeMs = 2 * draftLifeMs;
 /** No draft refers to these, and their enquiry is stored within seconds or not at all. */
 const minEnquiryFileAgeMs = dayMs;
 const maxOrphanedShare = 0.1;
-const minSweepDelayMs = hourMs;
+export const minSweepDelayMs = hourMs;
 
 export interface Sweep {
   /** Why nothing was swept; a dry run still lists the files. */
   refusal?: Refusal;
   /** Orphaned files that were moved to quarantine. */
   orphaned: StoredFile[];
-  /** Files that were deleted: after their time in quarantine, those of no enquiry, and outdated share images. */
+  /** Files that were deleted: after their time in quarantine, those that belong to no enquiry, and outdated share images. */
   deleted: StoredFile[];
 }
 
@@ -53,7 +53,8 @@ export function claimSweep(ctx: Context): Promise<boolean> {
 
 /**
  * Returns files from quarantine that are referred to again. Then deletes those that have been there long
- * enough, moves orphaned files to quarantine, and deletes outdated share images and the files of no enquiry.
+ * enough, moves orphaned files to quarantine, and deletes outdated share images and enquiry files
+ * that belong to no enquiry.
  */
 export async function sweepMedia(
   ctx: Context,
@@ -72,11 +73,13 @@ export async function sweepMedia(
   // Read last, so that boats that were saved meanwhile count.
   const usedStems = await listUsedStems(ctx);
   const unused = await findOrphaned(ctx, files, usedStems);
-  const orphaned = unused.filter((file) => !isEnquiryFile(file));
-  const abandoned = unused.filter(isEnquiryFile);
+  // A forced sweep must not delete for good what another database may refer to.
+  const isDeletedAtOnce = (file: StoredFile) => isEnquiryFile(file) && !isShared(pairing, ctx.now());
+  const orphaned = unused.filter((file) => !isDeletedAtOnce(file));
+  const abandoned = unused.filter(isDeletedAtOnce);
   const expired = quarantined.filter(
     (file) =>
-      (isEnquiryFile(file) || file.modifiedAt.getTime() <= now - quarantineMs) &&
+      (isDeletedAtOnce(file) || file.modifiedAt.getTime() <= now - quarantineMs) &&
       !usedStems.has(getStem(file.key)),
   );
   const sweep: Sweep = { orphaned, deleted: [...expired, ...abandoned, ...outdated] };
