@@ -47,6 +47,8 @@ export async function createPeriod(
   { id = randomUUID(), ...input }: NewPeriod,
 ): Promise<AdminPeriod> {
   return changeContent(ctx, async (tx) => {
+    // The same period may be on its way twice.
+    await lockBoat(tx.db, input.boat_id);
     const [existing] = await selectPeriods(tx.db, { id });
     // The response was lost, and the sender may have changed the period before sending it again.
     if (existing && isEqual(existing, input)) return existing;

@@ -6,6 +6,7 @@ import {
 import { addDays, type DayRange, formatDays } from "../../../../contract/days.ts";
 import { findOverlaps } from "../../../../contract/overlaps.ts";
 import { getServerMessage } from "../../../lib/get-server-message.ts";
+import { createKey } from "../../../lib/create-key.ts";
 import { invalidateContent } from "../../../lib/invalidate-content.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
 import { getQueryClient } from "../../../lib/query-client.ts";
@@ -62,8 +63,9 @@ function putBack(before: AdminPeriod, stored: AdminPeriod): Undo {
 }
 
 function restore(period: AdminPeriod): Undo {
-  const { id: _, version: __, ...fields } = period;
-  const body = { ...fields, may_overlap: hasOverlaps(period) };
+  const { version: _, ...fields } = period;
+  // The id is chosen now, so that a request that is sent again does not create a second period.
+  const body = { ...fields, id: createKey(), may_overlap: hasOverlaps(period) };
   return () =>
     attempt("Ikke angret", async () => {
       const restored = await portalApi.call(availabilityEndpoints.create, { body });
