@@ -8,7 +8,7 @@ import { indexEnquiries, indexRestoredEnquiries } from "../domain/enquiry-search
 import type { Context } from "../domain/context.ts";
 import { deleteExpiredVisits } from "../domain/visits.ts";
 import { returnUsedFiles } from "../domain/media/quarantine.ts";
-import { claimSweep, type Sweep, sweepMedia } from "../domain/media/sweep.ts";
+import { claimSweep, minSweepDelayMs, type Sweep, sweepMedia } from "../domain/media/sweep.ts";
 import { type Loop, startLoop, type Wait } from "./loop.ts";
 
 /** Several times a day, so that two databases that use the same storage notice each other before either sweeps. */
@@ -63,14 +63,17 @@ export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<
       wait,
     }),
   );
-  /** After a failure the turn is still this instance's. */
-  let hasTurn = false;
+  /** Until then, the turn is still this instance's after a failure. */
+  let turnEndsAt = 0;
   const sweep = startLoop({
     run: async () => {
-      hasTurn ||= await claimSweep(ctx);
-      if (!hasTurn) return;
+      const now = ctx.now().getTime();
+      if (now >= turnEndsAt) {
+        if (!(await claimSweep(ctx))) return;
+        turnEndsAt = now + minSweepDelayMs;
+      }
       const { refusal, orphaned, deleted } = await sweepMedia(ctx);
-      hasTurn = false;
+      turnEndsAt = 0;
       if (refusal && !refusal.isExpected) log.warn(refusal.message);
       if (orphaned.length > 0) log.info({ files: getKeys(orphaned) }, "orphaned files moved to quarantine");
       if (deleted.length > 0) log.info({ files: getKeys(deleted) }, "expired files deleted");
