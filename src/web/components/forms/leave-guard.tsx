@@ -76,7 +76,7 @@ export function useRefuseWhileSaving(): () => boolean {
   };
 }
 
-/** Returns a function that turns all guards off, because the page must be left. What is unsaved stays as drafts. */
+/** Returns a function that turns all guards off, because the page must be left. Drafts of content stay. */
 export function useLeaveUnasked(): () => void {
   const guards = useContext(GuardsContext);
   return () => guards.clear();

@@ -79,11 +79,13 @@ function add(message: ToastMessage): void {
 
 /**
  * Returns whether the live region is new to screen readers. A toast that is closed while its time-out is paused leaves
- * Radix' provider paused for good, so the first toast after others gets a provider of its own.
+ * Radix' provider paused for good, so the first toast after others gets a provider of its own, unless the focus is in the
+ * old one.
  */
 function renewRegion(): boolean {
   const isMoved = moveToTopLayer();
-  if (isRegionUnused || toasts.some(({ isOpen }) => isOpen)) return isMoved;
+  const isFocused = container.contains(document.activeElement);
+  if (isRegionUnused || isFocused || toasts.some(({ isOpen }) => isOpen)) return isMoved;
   round += 1;
   isRegionUnused = true;
   // The time to notice it begins now.
@@ -102,7 +104,8 @@ function moveToTopLayer(): boolean {
   const parent = dialog ?? document.body;
   if (container.parentElement === parent) return false;
   parent.append(container);
-  dialog?.addEventListener("close", moveToTopLayer, { once: true });
+  // Not once: a dialog that the browser closes may be opened again.
+  dialog?.addEventListener("close", moveToTopLayer);
   return true;
 }
 

@@ -181,7 +181,8 @@ export function useContactForm({ asked, result, hasOfferFields, onSent }: Contac
     const opened = openedRef.current;
     openedRef.current = undefined;
     fill(form, opened?.values ?? emptyValues);
-    if (opened) void navigate(opened.path, { replace: true });
+    // The visitor may have gone to another page while it was sent.
+    if (opened && form.isConnected) void navigate(opened.path, { replace: true });
   }
 
   function fill(form: HTMLFormElement, values: ContactValues) {

@@ -21,7 +21,10 @@ export function SignOutButton({ className = "" }: { className?: string }) {
     if (getIsSigningOut()) return;
     setIsSigningOut(true);
     leaveUnasked();
-    window.location.replace("/login");
+    const openLogin = () => window.location.replace("/login");
+    // Back may show this page again as it was.
+    window.addEventListener("pageshow", openLogin);
+    openLogin();
   });
   useEffect(() => onSignOut(() => leave()), []);
 

@@ -1,14 +1,20 @@
+import { minuteMs } from "../../../../contract/durations.ts";
 import { adminEnquiryEndpoints, type EnquiryFilter } from "../../../../contract/enquiries.ts";
 import { toNorwegianDay } from "../../../../contract/norwegian-day.ts";
 import { ApiError, parseError } from "../../../lib/api.ts";
 import { downloadBlob } from "../../../lib/download-blob.ts";
 import { withSession } from "../../../lib/portal-api.ts";
 
+/** A large inbox takes a while, but a form must not wait for good on a line that is silent. */
+const exportTimeoutMs = 10 * minuteMs;
+
 /** Downloads the enquiries of the filter as a CSV file. */
 export async function exportCsv(filter: EnquiryFilter): Promise<void> {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value !== undefined) search.set(name, value);
-  const response = await withSession(() => fetch(`${adminEnquiryEndpoints.export.path}?${search}`));
+  const response = await withSession(() =>
+    fetch(`${adminEnquiryEndpoints.export.path}?${search}`, { signal: AbortSignal.timeout(exportTimeoutMs) }),
+  );
   if (!response.ok) throw new ApiError(response.status, parseError(await response.text()));
   downloadBlob(await response.blob(), `henvendelser-${toNorwegianDay(new Date())}.csv`);
 }
