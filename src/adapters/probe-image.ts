@@ -64,7 +64,7 @@ function isAllowedUrl(url: URL, { allowsIp = isPublicIp, allowsPorts = false }: 
 }
 
 export function isPublicIp(ip: string): boolean {
-  // An IPv6 zone, such as in fe80::1%eth0, is never public.
+  // An address with a zone, such as fe80::1%eth0, is never public.
   return ipaddr.isValid(ip) && ipaddr.process(ip).range() === "unicast";
 }
 

@@ -10,7 +10,7 @@ import { selectMovedServices } from "../db/services.ts";
 import { type Context, inTransaction } from "./context.ts";
 
 const maxWordLength = 40;
-/** Of one text. As many as 20,000 characters that somebody has written have; others can have ten times as many. */
+/** Of one text. A real text of 20,000 characters has no more; a made-up one can have ten times as many. */
 const maxWords = 1000;
 const maxSearchWords = 8;
 /** The digits of a Norwegian number without its country code. */

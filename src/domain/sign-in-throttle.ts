@@ -40,7 +40,7 @@ interface Counter extends Limit {
  * the account before has a counter and a queue of its own, so that others cannot lock it out; all other attempts are
  * counted by network and by account. They are counted before the password is checked, so that parallel ones cannot
  * pass. One with the right password is taken back from the network's counter: colleagues who sign in at the same office
- * are not guessing, and neither can one of them reset what another has guessed. A refused attempt writes nothing.
+ * are not guessing. The wrong attempts of others stay counted. A refused attempt writes nothing.
  */
 export async function attemptSignIn<T>(
   ctx: Context,

@@ -113,7 +113,7 @@ export async function sendPasswordLink(
   return isMailed ? null : `${siteUrl}/login#nytt-passord:${link.token}`;
 }
 
-/** Of one's own account this is done with the password, which somebody who has found an open session does not know. */
+/** Staff change their own sign-in in 'Min konto', which asks for the password that a stolen session does not have. */
 function refuseOwn({ actor }: Context, id: string): void {
   if (actor?.id === id) throw new AppError("forbidden", "Din egen innlogging endrer du under «Min konto».");
 }

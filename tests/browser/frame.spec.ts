@@ -74,6 +74,7 @@ test("the header is transparent until the page is scrolled past 20 pixels, the f
     await expect(page.getByRole("main")).toBeFocused();
   });
   await test.step("client-side navigation", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await scrollToTop(1500);
     const smoothScroll = page.evaluate(
       () =>

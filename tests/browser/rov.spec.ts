@@ -55,9 +55,8 @@ test("the page shows the ROV's key figures and six features, links to them and t
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.getByRole("link", { name: "Utforsk Spesifikasjoner" }).click();
   // With reduced motion it jumps there.
-  expect(
-    await page.locator("#funksjoner").evaluate((section) => Math.round(section.getBoundingClientRect().top)),
-  ).toBeLessThan(200);
+  const section = page.locator("#funksjoner");
+  await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(200);
   await page.getByRole("link", { name: "Bestill Demonstrasjon" }).first().click();
   await expect(page).toHaveURL(/\/contact\?service=rov$/);
 });

@@ -70,8 +70,9 @@ test("the portal and its sign-in page are dark unless the user chose otherwise",
   await page.emulateMedia({ colorScheme: "light" });
   for (const path of ["/login", "/admin"]) {
     if (path === "/admin") await signIn(page);
-    await page.goto(path);
+    await openWithoutScripts(page, path);
     expect(await isDark(page), path).toBe(true);
+    await page.unrouteAll();
     await page.evaluate(() => localStorage.setItem("theme", "light"));
     await page.reload();
     expect(await isDark(page), path).toBe(false);
