@@ -26,7 +26,7 @@ const budgets: Partial<
   "/fleet": { requests: 17, html: 15_200, css: 13_200, js: 136_500, total: 200_000 },
   "/fleet/lomvi": { requests: 18, html: 11_300, css: 13_800, js: 133_500, total: 196_000 },
   "/services": { requests: 17, html: 12_500, css: 11_300, js: 129_500, total: 188_000 },
-  "/contact": { requests: 18, html: 8_500, css: 14_300, js: 142_000, total: 199_000 },
+  "/contact": { requests: 18, html: 8_500, css: 14_300, js: 143_000, total: 199_500 },
 };
 
 /** What the requests of a page have sent, and the size of each file by its URL. */
