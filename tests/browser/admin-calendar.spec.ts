@@ -251,6 +251,7 @@ test.describe("two people at once", () => {
       first_day: addDays(week(2).firstDay, 1),
       note: "Fra en annen",
     });
+    await expect(weekButton(page, boat, 2)).toHaveAccessibleName(/ingenting/);
     // Undoing the save puts back what the other person had stored.
     await toast(page, "Perioden er endret", "Ledig i region").getByRole("button", { name: "Angre" }).click();
     await expect(toast(page, "Angret", "perioden er som før")).toBeVisible();
@@ -264,6 +265,7 @@ test.describe("two people at once", () => {
     });
 
     // Days that somebody takes after a deletion are not booked twice by undoing it.
+    await expect(weekButton(page, boat, 2)).toHaveAccessibleName(/opptatt/);
     await weekButton(page, boat, 2).click();
     await button(page, "Slett").click();
     const undo = toast(page, "Perioden er slettet", "Opptatt").getByRole("button", { name: "Angre" });
@@ -275,6 +277,7 @@ test.describe("two people at once", () => {
       ({ boat_id, first_day }) => boat_id === boat.id && first_day === week(2).firstDay,
     );
     expect(left).toEqual([taken]);
+
     // A deletion that fails keeps the form with what is typed.
     await weekButton(page, boat, 1).click();
     await field(page, "Internt notat").fill("Ikke lagret");

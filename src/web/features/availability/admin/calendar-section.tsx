@@ -48,8 +48,13 @@ export default function CalendarSection() {
   );
   const remove = useCallback(async (period: AdminPeriod, onRemoved: () => void) => {
     setRemovedId(period.id);
-    await removePeriod(period, onRemoved);
-    setRemovedId(undefined);
+    let isRemoved = false;
+    await removePeriod(period, () => {
+      isRemoved = true;
+      onRemoved();
+    });
+    // The list may come without it before the dialog has closed: closing it twice would leave the calendar.
+    if (!isRemoved) setRemovedId(undefined);
   }, []);
   if (!query.data) {
     return (
