@@ -20,9 +20,10 @@ await runCommand(async () => {
       const records = enquiries.map((record) => ({ reference: enquiryReference(record.id), ...record }));
       console.log(JSON.stringify(records, null, 2));
     } else {
+      const hadFiles = (await findEnquiriesByEmail(ctx, email)).some(({ files }) => files.length > 0);
       const count = await eraseEnquiriesByEmail(ctx, email);
       console.log(`Deleted ${count} ${count === 1 ? "enquiry" : "enquiries"} from ${email}.`);
-      if (count > 0 && (await isStorageShared(ctx))) {
+      if (hadFiles && (await isStorageShared(ctx))) {
         console.log("Their files stay in the storage until a sweep, because another database may use them.");
       }
     }
