@@ -131,12 +131,15 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
   await dropFile(page.locator(".boat-editor_fields"), await createColouredFile(3));
   await expect(tiles(page)).toHaveCount(3);
   expect(await page.evaluate(() => (window as { wasPrevented?: boolean }).wasPrevented)).toBe(true);
-  // Its toast takes room in the dialog, which must not move the images while one is dragged.
-  await expect(toast(page, "Success", "1 image(s) uploaded successfully")).toBeVisible();
+  // Its toast takes room in the dialog: neither coming nor going may it move the images while one is dragged.
+  const uploaded = toast(page, "Success", "1 image(s) uploaded successfully");
+  await uploaded.getByRole("button", { name: "Lukk" }).click();
+  await expect(uploaded).toHaveCount(0);
   const [first = "", second = "", third = ""] = await names(page);
   await dragTile(page, 2, 0);
   await expect.poll(() => names(page)).toEqual([third, first, second]);
-  // By keyboard: lifted, moved and dropped.
+  // By keyboard: lifted, moved and dropped. Places are measured when one is lifted, so the others must have arrived.
+  await expect.poll(() => dialog(page).evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0);
   await tiles(page).nth(2).focus();
   await page.keyboard.press("Space");
   await expect(tiles(page).nth(2)).toHaveAttribute("aria-pressed", "true");
