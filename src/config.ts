@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
+import { hourMs } from "./contract/durations.ts";
 import { accountEmail } from "./contract/user-changes.ts";
 
 /** A variable is missing, empty or malformed. The message is logged for the operator. */
@@ -157,7 +158,7 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
         ? null
         : {
             folder: resolve(values.BACKUP_DIR),
-            everyMs: values.BACKUP_EVERY * 60 * 60 * 1000,
+            everyMs: values.BACKUP_EVERY * hourMs,
             keep: values.BACKUP_KEEP,
           },
     analyticsId: values.ANALYTICS_ID ?? null,

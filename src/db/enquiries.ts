@@ -198,7 +198,7 @@ export async function deleteEnquiryRows(db: Db, ids: string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The ids of enquiries from before this time, in their order and from `after` on, at most `count` of them. */
+/** The first `count` ids greater than `after`, of enquiries from before this time. */
 export async function selectIdsBefore(
   db: Db,
   time: string,

@@ -57,8 +57,8 @@ export async function eraseEnquiriesByEmail(ctx: Context, email: string): Promis
 }
 
 /**
- * Deletes the enquiries that are older than the retention period. Returns the number deleted. Throws at the end if files
- * of one could not be removed, so that it does not keep the others.
+ * Deletes the enquiries that are older than the retention period. Returns the number deleted. If the files of one
+ * cannot be removed, the others are deleted all the same before this throws.
  */
 export async function deleteExpiredEnquiries(ctx: Context): Promise<number> {
   const limit = subtractMonths(ctx.now(), ctx.contact.retentionMonths).toISOString();
@@ -67,10 +67,10 @@ export async function deleteExpiredEnquiries(ctx: Context): Promise<number> {
   for (let last = ""; ;) {
     const ids = await selectIdsBefore(ctx.db, limit, { after: last, count: expiredBatchSize });
     try {
-      deleted += await deleteWithRows(ctx, ids);
+      deleted += await deleteBatch(ctx, ids);
     } catch {
       for (const id of ids) {
-        deleted += await deleteWithRows(ctx, [id]).catch((error: unknown) => {
+        deleted += await deleteBatch(ctx, [id]).catch((error: unknown) => {
           failures.push(error);
           return 0;
         });
@@ -83,7 +83,7 @@ export async function deleteExpiredEnquiries(ctx: Context): Promise<number> {
   return deleted;
 }
 
-async function deleteWithRows(ctx: Context, ids: string[]): Promise<number> {
+async function deleteBatch(ctx: Context, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   return deleteWithFiles(ctx, [ids], async (tx) => (await deleteEnquiryRows(tx.db, ids)).length);
 }

@@ -9,6 +9,7 @@ import { companyUpdate } from "../contract/admin-company.ts";
 import { newRegion } from "../contract/admin-regions.ts";
 import { newService } from "../contract/admin-services.ts";
 import { addDays, isoWeek } from "../contract/days.ts";
+import { dayMs } from "../contract/durations.ts";
 import { toNorwegianDay } from "../contract/norwegian-day.ts";
 import { createBoat } from "../domain/boats.ts";
 import { createPeriod } from "../domain/calendar.ts";
@@ -29,7 +30,6 @@ import { regions } from "./regions.ts";
 import { services } from "./services.ts";
 import { enquiries } from "./enquiries.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const mediaRoot = join(projectFolder, "src/seed/media");
 
 /**

@@ -5,7 +5,7 @@ import { ApiError, parseError } from "../../../lib/api.ts";
 import { downloadBlob } from "../../../lib/download-blob.ts";
 import { withSession } from "../../../lib/portal-api.ts";
 
-/** A large inbox takes a while, but a form must not wait for good on a line that is silent. */
+/** Long enough for a large inbox. Without it, a browser waits for hours on a connection that has gone silent. */
 const exportTimeoutMs = 10 * minuteMs;
 
 /** Downloads the enquiries of the filter as a CSV file. */

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { minuteMs } from "../../../../contract/durations.ts";
 import { userEndpoints } from "../../../../contract/users.ts";
 import { portalApi } from "../../../lib/portal-api.ts";
-
-const minuteMs = 60_000;
 
 /** Polled, so that two owners see each other's changes. */
 export const usersQuery = () =>
