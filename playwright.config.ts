@@ -2,6 +2,9 @@ import { defineConfig } from "@playwright/test";
 import type { TestOptions } from "./tests/support/browser.ts";
 import { chromiumArguments, findChromium } from "./tests/support/chromium.ts";
 
+// For the servers of tests, each of which has few visitors: rendering all pages after each save took 15 % of the time.
+process.env.RENDER_IN_ADVANCE = "0";
+
 export default defineConfig<TestOptions>({
   testDir: "tests/browser",
   globalSetup: "./tests/support/run-folder.ts",

@@ -67,6 +67,7 @@ test.each([
   { ANALYTICS_ID: "<script>" },
   { LOG_REQUESTS: "2" },
   { LOG_REQUESTS: "none" },
+  { RENDER_IN_ADVANCE: "no" },
   { METRICS_PORT: "0" },
   { METRICS_TOKEN: "kort" },
 ])("a malformed value is named: %o", (env) => {

@@ -100,6 +100,7 @@ const environment = v.object({
     ),
     "1",
   ),
+  RENDER_IN_ADVANCE: v.optional(v.picklist(["0", "1"], "must be 0 or 1"), "1"),
   METRICS_PORT: v.optional(integer(1, 65535, "must be a port number")),
   METRICS_HOST: v.optional(v.string(), "127.0.0.1"),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, "must be at least 16 characters long"))),
@@ -133,9 +134,12 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
     throw new ConfigError(String(issue.path?.[0].key), issue.message);
   }
   const values = parsed.output;
+  const isDevelopment = values.NODE_ENV === "development";
   const dataDir = resolve(values.DATA_DIR);
   return {
-    isDevelopment: values.NODE_ENV === "development",
+    isDevelopment,
+    /** Pages and share images; otherwise each is made when it is first requested. */
+    rendersInAdvance: !isDevelopment && values.RENDER_IN_ADVANCE === "1",
     port: values.PORT,
     host: values.HOST,
     siteUrl: values.SITE_URL,

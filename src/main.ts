@@ -177,7 +177,7 @@ async function start(config: Config): Promise<void> {
     log,
     maxBytes: maxPageBytes,
   });
-  ctx.changes.onChange(() => cache.invalidateAndRenderAll());
+  ctx.changes.onChange(config.rendersInAdvance ? cache.invalidateAndRenderAll : cache.invalidate);
   const dataSheets = createResponseCache({
     render: dataSheetRenderer(dependencies),
     isListening,
@@ -215,14 +215,14 @@ async function start(config: Config): Promise<void> {
   const url = `http://${config.host}:${port}`;
   if (isOnTerminal()) console.log(`\n  Nordskarv is running at ${url}\n`);
   else log.info({ url }, "listening");
-  if (!config.isDevelopment) void cache.renderAllInAdvance();
+  if (config.rendersInAdvance) void cache.renderAllInAdvance();
   const workers = [
     avifWorker,
-    startShareImageWorker(ctx, log),
     startHousekeeping(ctx, log),
     startVisitWorker(visitCounter, log),
     startImageCheckWorker(ctx, log),
   ];
+  if (config.rendersInAdvance) workers.push(startShareImageWorker(ctx, log));
   if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log), startCertificateWorker(ctx, log));
   else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");
   if (config.backups) {

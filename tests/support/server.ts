@@ -75,6 +75,7 @@ export async function startServer({
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
+      RENDER_IN_ADVANCE: process.env.RENDER_IN_ADVANCE,
       NODE_ENV: "production",
       MALLOC_ARENA_MAX: "2",
       MALLOC_TRIM_THRESHOLD_: "131072",
