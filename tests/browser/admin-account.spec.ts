@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
+import type { SentInvitation } from "../../src/contract/users.ts";
 import { expect, test } from "../support/browser.ts";
-import { call, nextLoopbackIp } from "../support/http-client.ts";
+import { call, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createMailServer } from "../support/smtp.ts";
 import { getTotpCode } from "../support/totp.ts";
@@ -15,18 +16,41 @@ const password = "en lang og god setning";
 const newPassword = "et nytt og langt passord";
 let accounts = 0;
 
-/** Adds an account with the command. Returns its password, which is printed if it was generated. */
-function addAccount({ dataDir }: TestServer, chosen?: string) {
+function newEmail() {
   accounts += 1;
-  const email = `ansatt-${accounts}-${process.pid}@nordskarv.example`;
-  const command = ["src/commands/admin.ts", "add", email, ...(chosen === undefined ? [] : [chosen])];
+  return `ansatt-${accounts}-${process.pid}@nordskarv.example`;
+}
+
+/** Adds an account with the command, which prints its password. */
+function addByCommand({ dataDir }: TestServer) {
+  const email = newEmail();
+  const command = ["src/commands/admin.ts", "add", email];
   const { stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: join(import.meta.dirname, "../.."),
     encoding: "utf8",
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   });
   expect(stdout, stderr).toContain(`Added ${email}.`);
-  return { email, password: chosen ?? /The password is (\S+)/.exec(stdout)?.[1] ?? "" };
+  return { email, password: /The password is (\S+)/.exec(stdout)?.[1] ?? "" };
+}
+
+/** Adds an account as an owner and the invited person do. The command would take a second of the processor. */
+async function addAccount(server: TestServer) {
+  const email = newEmail();
+  const cookie = await signInCookie(server);
+  const invitation = await call<SentInvitation>(server, "/api/admin/users", {
+    method: "POST",
+    cookie,
+    body: { email, role: "owner" },
+  });
+  const token = invitation.body.link?.split(":").at(-1);
+  const accepted = await call(server, "/api/auth/invitation/accept", {
+    method: "POST",
+    body: { token, name: email, password },
+    from: nextLoopbackIp(),
+  });
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(204);
+  return { email, password };
 }
 
 async function signIn(page: Page, account: { email: string; password: string }) {
@@ -53,7 +77,7 @@ test("a printed password must be changed first; then devices are listed and sign
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const account = addAccount(server);
+  const account = addByCommand(server);
   await page.goto("/admin/regions");
   await signIn(page, account);
   await expect(page.getByRole("heading", { name: "Velg ditt eget passord" })).toBeVisible();
@@ -97,11 +121,9 @@ test("a printed password must be changed first; then devices are listed and sign
 });
 
 test("a second factor is turned on, asked for at sign-in and turned off", async ({ page, server }) => {
-  const account = addAccount(server, password);
-  await page.goto("/login");
-  await signIn(page, account);
-  await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
+  const account = await addAccount(server);
   await page.goto("/admin/account");
+  await signIn(page, account);
   await page.getByRole("button", { name: "Slå på" }).click();
   await confirm(page, "Fortsett", "feil passord her");
   await expect(page.getByText("Passordet er feil.")).toBeVisible();
@@ -162,11 +184,9 @@ test("a passkey is added, renamed, used to sign in and removed", async ({ page, 
   });
   // Browsers refuse an IP as the name of a site.
   const url = server.url.replace("127.0.0.1", "localhost");
-  const account = addAccount(server, password);
-  await page.goto(`${url}/login`);
-  await signIn(page, account);
-  await expect(page.getByRole("heading", { name: "Manage Boats" })).toBeVisible();
+  const account = await addAccount(server);
   await page.goto(`${url}/admin/account`);
+  await signIn(page, account);
   await page.getByRole("button", { name: "Ny passnøkkel" }).click();
   await page.getByRole("alertdialog").getByLabel("Navn").fill("Kontor-PC");
   await confirm(page, "Fortsett");

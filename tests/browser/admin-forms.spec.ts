@@ -2,7 +2,6 @@
 import type { AdminBoat } from "../../src/contract/admin-boats.ts";
 import type { LegalText } from "../../src/contract/legal.ts";
 import type { AdminRegion } from "../../src/contract/admin-regions.ts";
-import type { AdminService } from "../../src/contract/admin-services.ts";
 import { waitForScripts } from "../support/page-ready.ts";
 import { holdRequests } from "./boats.ts";
 import {
@@ -20,7 +19,7 @@ import {
 
 const question = "Endringene er ikke lagret";
 
-test("nothing can be discarded while it is being saved, and what is typed meanwhile is kept", async ({
+test("nothing can be discarded while it is being saved, and a control that is lost leaves the focus near it", async ({
   page,
   server,
 }) => {
@@ -28,36 +27,86 @@ test("nothing can be discarded while it is being saved, and what is typed meanwh
   const region = await staff.write<AdminRegion>("POST", "/api/admin/regions", { name: "Treg lagring" });
   const url = `/api/admin/regions/${region.id}`;
   await page.goto("/admin/regions");
-  await card(page, "Treg lagring").getByRole("button", { name: "Rediger" }).click();
-  await field(page, "Description").fill("Skal lagres");
-  const release = await holdRequests(page, `**${url}`);
-  await button(page, "Update Region").click();
-  await expect(button(page, "Saving...")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(toast(page, "Lagringen er i gang", "Vent til den er ferdig.")).toBeVisible();
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  await field(page, "Region Name").fill("Skrevet mens det ble lagret");
-  release((route) => route.continue());
-  await expect(toast(page, "Success", "Region updated successfully")).toBeVisible();
-  await page.unroute(`**${url}`);
-  expect(await staff.read(url)).toMatchObject({ name: "Treg lagring", description: "Skal lagres" });
+  await expect(card(page, "Treg lagring")).toBeVisible();
 
-  // A browser may close the form itself on a back gesture. It is open again, below the question.
-  await page.getByRole("dialog").evaluate((form: HTMLDialogElement) => form.close());
-  await button(page, "Fortsett å redigere").click();
-  // The form is still open with the new text, which is asked about and, when discarded, never stored.
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  await expect(field(page, "Region Name")).toBeVisible();
-  await expect(field(page, "Region Name")).toHaveValue("Skrevet mens det ble lagret");
-  await page.keyboard.press("Escape");
-  await page
-    .getByRole("alertdialog", { name: question })
-    .getByRole("button", { name: "Forkast endringene" })
-    .click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(await staff.read(url)).toMatchObject({ name: "Treg lagring", version: 2 });
-  await card(page, "Treg lagring").getByRole("button", { name: "Rediger" }).click();
-  await expect(field(page, "Region Name")).toHaveValue("Treg lagring");
+  await test.step("a control that is removed, hidden or disabled leaves the focus near it, unless somebody had left it", async () => {
+    const place = page.getByRole("region", { name: "Prøve" });
+    const control = place.getByRole("button");
+    const add = () =>
+      page.getByRole("main").evaluate((main) => {
+        const section = Object.assign(document.createElement("section"), { ariaLabel: "Prøve" });
+        section.innerHTML = "<div><p><button>Trykk</button></p></div>";
+        main.append(section);
+      });
+    const losses: Array<(element: Element) => void> = [
+      (element) => element.remove(),
+      (element) => element.parentElement?.remove(),
+      (element) => element.closest("div")?.setAttribute("hidden", ""),
+      (element) => element.closest("div")?.setAttribute("inert", ""),
+      (element) => element.setAttribute("disabled", ""),
+    ];
+    for (const lose of losses) {
+      await add();
+      await control.focus();
+      await control.evaluate(lose);
+      await expect(place, lose.toString()).toBeFocused();
+      await page.keyboard.press("Shift+Tab");
+      await expect(place).not.toHaveAttribute("tabindex");
+      await place.evaluate((element) => element.remove());
+    }
+    // Together with what is around it.
+    await add();
+    await control.focus();
+    await place.evaluate((element) => element.remove());
+    await expect(page.getByRole("main")).toBeFocused();
+
+    await add();
+    await control.focus();
+    await control.blur();
+    await place.evaluate((element) => element.remove());
+    // What is planned for the removal has run by then.
+    expect(
+      await page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            requestAnimationFrame(() => setTimeout(() => resolve(document.activeElement?.localName))),
+          ),
+      ),
+    ).toBe("body");
+  });
+
+  await test.step("nothing can be discarded while it is being saved, and what is typed meanwhile is kept", async () => {
+    await card(page, "Treg lagring").getByRole("button", { name: "Rediger" }).click();
+    await field(page, "Description").fill("Skal lagres");
+    const release = await holdRequests(page, `**${url}`);
+    await button(page, "Update Region").click();
+    await expect(button(page, "Saving...")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(toast(page, "Lagringen er i gang", "Vent til den er ferdig.")).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await field(page, "Region Name").fill("Skrevet mens det ble lagret");
+    release((route) => route.continue());
+    await expect(toast(page, "Success", "Region updated successfully")).toBeVisible();
+    await page.unroute(`**${url}`);
+    expect(await staff.read(url)).toMatchObject({ name: "Treg lagring", description: "Skal lagres" });
+
+    // A browser may close the form itself on a back gesture. It is open again, below the question.
+    await page.getByRole("dialog").evaluate((form: HTMLDialogElement) => form.close());
+    await button(page, "Fortsett å redigere").click();
+    // The form is still open with the new text, which is asked about and, when discarded, never stored.
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await expect(field(page, "Region Name")).toBeVisible();
+    await expect(field(page, "Region Name")).toHaveValue("Skrevet mens det ble lagret");
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("alertdialog", { name: question })
+      .getByRole("button", { name: "Forkast endringene" })
+      .click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await staff.read(url)).toMatchObject({ name: "Treg lagring", version: 2 });
+    await card(page, "Treg lagring").getByRole("button", { name: "Rediger" }).click();
+    await expect(field(page, "Region Name")).toHaveValue("Treg lagring");
+  });
 });
 
 test.describe("signing out", () => {
@@ -77,7 +126,8 @@ test.describe("signing out", () => {
     await page.context().clearCookies();
     await page.goto("/login");
     await signInByForm();
-    await page.goto("/admin/legal");
+    const rail = page.getByRole("navigation", { name: "Admin" });
+    await rail.getByRole("link", { name: "Legal" }).click();
     await panel.getByRole("button", { name: "HTML" }).click();
     await text.fill("<p>Ikke lagret</p>");
     await button(page, "Sign Out").click();
@@ -92,7 +142,7 @@ test.describe("signing out", () => {
     await signInByForm();
     // In the same document: nothing is left of the sign-out.
     await expect(card(page, "Lomvi")).toBeVisible();
-    await page.goto("/admin/legal");
+    await rail.getByRole("link", { name: "Legal" }).click();
     await panel.getByRole("button", { name: "HTML" }).click();
     await expect(text).not.toHaveValue("<p>Ikke lagret</p>");
     await expect(page.getByRole("group", { name: "Utkast" })).toHaveCount(0);
@@ -100,7 +150,7 @@ test.describe("signing out", () => {
     // What was saved cannot be undone by the next user.
     const staff = api(page.request, server);
     await staff.write<AdminRegion>("POST", "/api/admin/regions", { name: "Lagret før utlogging" });
-    await page.goto("/admin/regions");
+    await rail.getByRole("link", { name: "Regions" }).click();
     await card(page, "Lagret før utlogging").getByRole("button", { name: "Rediger" }).click();
     await field(page, "Description").fill("Lagret");
     await button(page, "Update Region").click();
@@ -176,56 +226,6 @@ test("Enter does not save, Ctrl+S saves and stays, and the focus is never lost",
   await expect(card(page, "Tastaturbåt").getByRole("button", { name: "Rediger Fartøy" })).toBeFocused();
 });
 
-test("a control that is removed, hidden or disabled leaves the focus near it, unless somebody had left it", async ({
-  page,
-}) => {
-  await page.goto("/admin/regions");
-  await expect(card(page, "Salten")).toBeVisible();
-  const place = page.getByRole("region", { name: "Prøve" });
-  const control = place.getByRole("button");
-  const add = () =>
-    page.getByRole("main").evaluate((main) => {
-      const section = Object.assign(document.createElement("section"), { ariaLabel: "Prøve" });
-      section.innerHTML = "<div><p><button>Trykk</button></p></div>";
-      main.append(section);
-    });
-  const losses: Array<(element: Element) => void> = [
-    (element) => element.remove(),
-    (element) => element.parentElement?.remove(),
-    (element) => element.closest("div")?.setAttribute("hidden", ""),
-    (element) => element.closest("div")?.setAttribute("inert", ""),
-    (element) => element.setAttribute("disabled", ""),
-  ];
-  for (const lose of losses) {
-    await add();
-    await control.focus();
-    await control.evaluate(lose);
-    await expect(place, lose.toString()).toBeFocused();
-    await page.keyboard.press("Shift+Tab");
-    await expect(place).not.toHaveAttribute("tabindex");
-    await place.evaluate((element) => element.remove());
-  }
-  // Together with what is around it.
-  await add();
-  await control.focus();
-  await place.evaluate((element) => element.remove());
-  await expect(page.getByRole("main")).toBeFocused();
-
-  await add();
-  await control.focus();
-  await control.blur();
-  await place.evaluate((element) => element.remove());
-  // What is planned for the removal has run by then.
-  expect(
-    await page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          requestAnimationFrame(() => setTimeout(() => resolve(document.activeElement?.localName))),
-        ),
-    ),
-  ).toBe("body");
-});
-
 test.describe("refused values", () => {
   test.use({ allowedConsole: failedRequests });
 
@@ -265,18 +265,19 @@ test.describe("refused values", () => {
     await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
     await expect(page.locator("[data-toast=error]")).toHaveCount(0);
     expect(await staff.read("/api/admin/boats/lomvi")).toMatchObject({ mmsi_number: "000000001" });
-  });
 
-  test("the slug of a page that is made for one service is refused", async ({ page, server }) => {
-    const services = await api(page.request, server).read<AdminService[]>("/api/admin/services");
-    const rov = services.find(({ slug }) => slug === "rov");
-    await page.goto(`/admin/services?edit=${rov?.id}`);
-    await field(page, "Slug (for URL)").fill("fjernstyrt");
-    await button(page, "Oppdater Tjeneste").click();
-    const refusal = "Adressen kan ikke endres: siden /services/rov er laget for denne tjenesten";
-    await expect(problem(page, "Slug (for URL)")).toHaveText(refusal);
-    await expect(field(page, "Slug (for URL)")).toHaveAccessibleDescription(refusal);
-    expect((await page.request.get("/services/rov")).status()).toBe(200);
+    await test.step("the slug of a page that is made for one service is refused", async () => {
+      await page.keyboard.press("Escape");
+      await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Services" }).click();
+      const rov = page.getByRole("article").filter({ has: page.getByText("rov", { exact: true }) });
+      await rov.getByRole("button", { name: "Rediger" }).click();
+      await field(page, "Slug (for URL)").fill("fjernstyrt");
+      await button(page, "Oppdater Tjeneste").click();
+      const refusal = "Adressen kan ikke endres: siden /services/rov er laget for denne tjenesten";
+      await expect(problem(page, "Slug (for URL)")).toHaveText(refusal);
+      await expect(field(page, "Slug (for URL)")).toHaveAccessibleDescription(refusal);
+      expect((await page.request.get("/services/rov")).status()).toBe(200);
+    });
   });
 });
 
@@ -346,7 +347,7 @@ test.describe("without a network", () => {
     await library.getByRole("button", { name: "Lukk" }).first().click();
     await expect(library).toHaveCount(0);
     await field(page, "Crew").press("End");
-    await page.keyboard.type(", og med nett");
+    await page.keyboard.insertText(", og med nett");
     release((route) => route.abort());
     // It is retried once.
     await expect.poll(() => failures).toBe(2);
@@ -423,7 +424,8 @@ test.describe("texts that two have changed", () => {
     );
 
     const region = await staff.write<AdminRegion>("POST", "/api/admin/regions", { name: "Mellomrom" });
-    await page.goto(`/admin/regions?edit=${region.id}`);
+    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Regions" }).click();
+    await card(page, "Mellomrom").getByRole("button", { name: "Rediger" }).click();
     await field(page, "Region Name").fill("Mellomrom ");
     await field(page, "Description").fill("Min");
     await staff.write("PUT", `/api/admin/regions/${region.id}`, {
