@@ -128,8 +128,9 @@ test("an enquiry is deleted after a confirmation, and staff who do not wait for 
     .click();
 
   await test.step("also if another tab has deleted it already", async () => {
-    await toggle(page, "Skal Slettes").click();
+    await expect(card(page, "Skal Slettes")).toBeVisible();
     const [total] = await readCounts(page);
+    await toggle(page, "Skal Slettes").click();
     const confirmation = page.getByRole("alertdialog", { name: "Delete Submission" });
     await button(page, "Delete Submission").click();
     await expect(confirmation).toHaveAccessibleDescription(

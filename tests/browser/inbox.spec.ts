@@ -219,12 +219,14 @@ test("an enquiry is found, read, replied to and archived by keyboard alone", asy
 
   // The arrow keys pass the colleagues who are not meant, and a button that disappears leaves the focus near it.
   const search = page.getByRole("searchbox", { name: "Søk i alt" });
-  const searchFor = async (text: string) => {
+  const searchFor = async (text: string, found: number) => {
     await keyboard.press("/");
     await search.fill(text);
     await search.press("Enter");
+    await expect(page.getByRole("article")).toHaveCount(found);
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get("search") === text);
   };
-  await searchFor("Bjørn");
+  await searchFor("Bjørn", 1);
   await opener(page, "Bjørn Tast").press("Enter");
   const handled = open(page, "Bjørn Tast");
   const assignee = handled.getByRole("combobox", { name: "Tildelt" });
@@ -245,7 +247,7 @@ test("an enquiry is found, read, replied to and archived by keyboard alone", asy
 
   // The buttons for several disappear, and the focus stays in the list.
   await keyboard.press("Escape");
-  await searchFor("Cato");
+  await searchFor("Cato", several.length);
   await opener(page, "Cato Slett").press("Enter");
   await replyField(page).fill("Ikke sendt ennå");
   await expect
