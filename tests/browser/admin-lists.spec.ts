@@ -130,11 +130,13 @@ test("lists are searched, filtered and sorted, and boats are changed several at 
   await expect(page.getByText("Noen fartøy ble ikke endret")).toBeVisible();
   expect(await staff.read("/api/admin/boats/liste-en-kopi")).toMatchObject({ status: "active" });
 
-  await page.goto("/admin/regions");
+  const rail = page.getByRole("navigation", { name: "Admin" });
+  await rail.getByRole("link", { name: "Regions" }).click();
   await expect(card(page, "Listeregion")).toContainText("3 fartøy: Liste en, Liste en (kopi), Liste to");
   await page.getByLabel("Vis", { exact: true }).selectOption("Uten fartøy");
   await expect(card(page, "Listeregion")).toHaveCount(0);
-  await page.goto("/admin/services");
+  await rail.getByRole("link", { name: "Services" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services Management");
   await search.fill("fisk-transport");
   await expect(names).toHaveCount(1);
 });

@@ -9,7 +9,7 @@ const region = (page: Page, name: string | RegExp) => page.getByRole("region", {
 const health = (page: Page) => region(page, "Katalogens tilstand");
 
 async function openOverview(page: Page): Promise<void> {
-  await page.goto("/admin/legal");
+  await page.goto("/admin/regions");
   await page.getByRole("link", { name: /, oversikt$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Oversikt" })).toBeVisible();
   await expect(page).toHaveTitle(/^Oversikt – Admin Portal/);

@@ -10,52 +10,46 @@ async function findRecords(server: TestServer, text: string): Promise<Array<Reco
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test.describe("errors in the browser", () => {
-  test.use({ allowedConsole: [/provoked by a test/] });
+test.use({ allowedConsole: [/provoked by a test|Content Security Policy/] });
 
-  test("are in the server's log once, without the query", async ({ page, server }) => {
-    await page.goto("/terms?fra=hemmelig");
-    await page.evaluate(() => {
-      const error = new Error("provoked by a test");
+test("errors and what the policy blocks are in the server's log, without the query", async ({
+  page,
+  server,
+}) => {
+  // Also unlike that of a repeated test, which shares the server.
+  const message = `provoked by a test at ${Date.now()}`;
+  const brokenPage = `export const clientLoader = () => null;
+    export default () => { throw new Error("${message}, while rendering"); };`;
+  await page.route(/\/assets\/terms-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: brokenPage }),
+  );
+  await page.goto("/privacy?fra=hemmelig");
+
+  await test.step("an error is there once", async () => {
+    await page.evaluate((text) => {
+      const error = new Error(text);
       window.reportError(error);
       void Promise.reject(error);
-    });
-    const records = await findRecords(server, "provoked by a test");
+    }, message);
+    const records = await findRecords(server, message);
     expect(records).toHaveLength(1);
-    expect(records[0]).toMatchObject({ kind: "error", path: "/terms", message: "provoked by a test" });
+    expect(records[0]).toMatchObject({ kind: "error", path: "/privacy", message });
     expect(server.log()).not.toContain("hemmelig");
   });
 
-  test("are in the server's log when a visitor sees the error page instead", async ({ page, server }) => {
-    const brokenPage = `export const clientLoader = () => null;
-      export default () => { throw new Error("provoked by a test while rendering"); };`;
-    await page.route(/\/assets\/terms-[^/]+\.js$/, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: brokenPage }),
-    );
-    await page.goto("/contact");
+  await test.step("what the policy blocks", async () => {
+    const image = `http://reklame.example/${Date.now()}.png`;
+    await page.evaluate((url) => {
+      document.body.append(Object.assign(new Image(), { src: `${url}?fra=hemmelig` }));
+    }, image);
+    const [record] = await findRecords(server, image);
+    expect(record).toMatchObject({ kind: "csp", path: "/privacy", directive: "img-src", blocked: image });
+    expect(server.log()).not.toContain("hemmelig");
+  });
+
+  await test.step("an error is there when a visitor sees the error page instead", async () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
-    const [record] = await findRecords(server, "provoked by a test while rendering");
+    const [record] = await findRecords(server, `${message}, while rendering`);
     expect(record).toMatchObject({ kind: "error", path: "/terms" });
-  });
-});
-
-test.describe("what the policy blocks", () => {
-  test.use({ allowedConsole: [/Content Security Policy/] });
-
-  test("is in the server's log, without the query", async ({ page, server }) => {
-    await page.goto("/privacy?fra=hemmelig");
-    await page.evaluate(() => {
-      document.body.append(
-        Object.assign(new Image(), { src: "http://reklame.example/bilde.png?fra=hemmelig" }),
-      );
-    });
-    const [record] = await findRecords(server, "reklame.example");
-    expect(record).toMatchObject({
-      kind: "csp",
-      path: "/privacy",
-      directive: "img-src",
-      blocked: "http://reklame.example/bilde.png",
-    });
-    expect(server.log()).not.toContain("hemmelig");
   });
 });
