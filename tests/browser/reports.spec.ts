@@ -16,8 +16,9 @@ test("errors and what the policy blocks are in the server's log, without the que
   page,
   server,
 }) => {
-  // Also unlike that of a repeated test, which shares the server.
-  const message = `provoked by a test at ${Date.now()}`;
+  // A repeated test shares the server. Not a long number, which the log leaves out.
+  const run = Date.now().toString(36);
+  const message = `provoked by a test ${run}`;
   const brokenPage = `export const clientLoader = () => null;
     export default () => { throw new Error("${message}, while rendering"); };`;
   await page.route(/\/assets\/terms-[^/]+\.js$/, (route) =>
@@ -38,7 +39,7 @@ test("errors and what the policy blocks are in the server's log, without the que
   });
 
   await test.step("what the policy blocks", async () => {
-    const image = `http://reklame.example/${Date.now()}.png`;
+    const image = `http://reklame.example/${run}.png`;
     await page.evaluate((url) => {
       document.body.append(Object.assign(new Image(), { src: `${url}?fra=hemmelig` }));
     }, image);
