@@ -19,6 +19,7 @@ async function readVisits(server: TestServer, cookie: string): Promise<Record<st
 test("a page counts when it is loaded and when a link shows it, but not for robots, prefetches and staff", async ({
   page,
   server,
+  browser,
 }) => {
   const cookie = await signInCookie(server);
   const before = await readVisits(server, cookie);
@@ -44,8 +45,12 @@ test("a page counts when it is loaded and when a link shows it, but not for robo
   // Through the service worker, which is active now.
   await page.goto("/services/notvasking?kilde=brosjyre");
 
-  const robot = { "user-agent": "Mozilla/5.0 (compatible; Examplebot/1.0)" };
-  await call(server, "/fleet/krykkje", { headers: robot });
+  const robot = await browser.newContext({
+    baseURL: server.url,
+    userAgent: "Mozilla/5.0 (compatible; Examplebot/1.0)",
+  });
+  await (await robot.newPage()).goto("/fleet/krykkje");
+  await robot.close();
   const headers = { "user-agent": userAgent };
   await call(server, "/fleet/krykkje", { method: "HEAD", headers });
   await call(server, "/fleet/krykkje", { headers: { ...headers, "sec-purpose": "prefetch" } });
