@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { AdminBoat, BoatFormBody } from "../../src/contract/admin-boats.ts";
 import { expect, test as base } from "../support/browser.ts";
-import { field } from "./portal.ts";
+import { field, toast } from "./portal.ts";
 
 export { expect };
 export { card, field, problem, toast } from "./portal.ts";
@@ -25,6 +25,23 @@ export async function openNew(page: Page) {
 export async function openBoat(page: Page, id: string) {
   await page.goto(`/admin?edit=${encodeURIComponent(id)}`);
   await expect(field(page, "Navn")).toBeVisible();
+}
+
+/** Opens a boat of the list that is shown, which takes a tenth of loading the page again. */
+export async function openListed(page: Page, id: string) {
+  await page.locator(`[data-edits="${id}"]`).click();
+  await expect(field(page, "Navn")).toBeVisible();
+}
+
+/** Waits for a toast and closes it, so that it is not mistaken for a later one with the same text. */
+export async function closeToast(page: Page, title: string, text: string) {
+  const shown = toast(page, title, text);
+  await expect(shown).toBeVisible();
+  // It may close by itself meanwhile.
+  await shown.getByLabel("Lukk").evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
+  await expect(shown).toHaveCount(0);
 }
 
 /** Fills in the required fields of a new boat. */
