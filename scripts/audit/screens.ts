@@ -144,7 +144,7 @@ export const specifiedPortalScreens: Screen[] = [
   { path: "/admin/account", state: "second factor", isAdmin: true, open: openDialog("Slå på") },
 ];
 
-/** The portal's screens that the specification does not have. */
+/** The portal's screens that the specification does not have. A page comes before its states, which a test opens on it. */
 export const addedPortalScreens: Screen[] = [
   { path: "/admin/oversikt", isAdmin: true },
   {
@@ -157,6 +157,9 @@ export const addedPortalScreens: Screen[] = [
       await certificates.getByLabel("Gyldig til og med").first().waitFor();
     },
   },
+  { path: "/admin/log", isAdmin: true },
+  { path: "/admin/users", isAdmin: true },
+  { path: "/admin/users", state: "invitation", isAdmin: true, open: openDialog("Inviter bruker") },
   { path: "/admin/company", isAdmin: true },
   {
     path: "/admin/company",
@@ -164,9 +167,6 @@ export const addedPortalScreens: Screen[] = [
     isAdmin: true,
     open: (page) => page.getByRole("tab", { name: "Forsiden" }).click(),
   },
-  { path: "/admin/users", isAdmin: true },
-  { path: "/admin/users", state: "invitation", isAdmin: true, open: openDialog("Inviter bruker") },
-  { path: "/admin/log", isAdmin: true },
   { path: "/admin/kalender", isAdmin: true },
   { path: "/admin/kalender", state: "new period", isAdmin: true, open: openDialog("Ny periode") },
   { path: "/admin/bilder", isAdmin: true },

@@ -37,7 +37,12 @@ export async function openListed(page: Page, id: string) {
 export async function closeToast(page: Page, title: string, text: string) {
   const shown = toast(page, title, text);
   await expect(shown).toBeVisible();
-  // It may close by itself meanwhile.
+  await closeToasts(shown);
+}
+
+/** Closes toasts that are still shown, if any. */
+export async function closeToasts(shown: Locator) {
+  // Not by a click of the mouse: they may close by themselves meanwhile.
   await shown.getByLabel("Lukk").evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();
   });

@@ -6,7 +6,7 @@ import type { ImageLibrary } from "../../src/contract/image-library.ts";
 import type { Boat } from "../../src/contract/boats.ts";
 import { createSmallImage } from "../support/images.ts";
 import { holdRequests } from "./boats.ts";
-import { api, dialog, expect, openBoat, openNew, press, test, toast } from "./admin-boats.ts";
+import { api, dialog, expect, openBoat, openListed, press, test, toast } from "./admin-boats.ts";
 
 const tiles = (page: Page) =>
   dialog(page).getByRole("list", { name: "Bilder", exact: true }).getByRole("button");
@@ -17,7 +17,9 @@ const uploads = /\/api\/admin\/media$/;
 
 /** Dispatches a drop or a paste of generated PNG files. Returns whether the browser's own handling was prevented. */
 async function giveFiles(target: Locator, type: "drop" | "paste", count: number): Promise<boolean> {
-  const base64 = (await createSmallImage("png")).toString("base64");
+  // As few pixels as possible: the server resizes and encodes each file.
+  const tiny = sharp({ create: { width: 24, height: 16, channels: 3, background: "#336699" } });
+  const base64 = (await tiny.png().toBuffer()).toString("base64");
   return target.evaluate(
     (element, { type, count, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -40,7 +42,7 @@ test("the focal point is dragged by mouse and touch and moved by keys, and the c
   page,
   server,
 }) => {
-  const name = `Utsnitt ${Date.now()}`;
+  const name = `Beskåret ${Date.now()}`;
   const staff = api(page.request, server);
   const [url = ""] = (await staff.boat("alke")).images;
   const boat = await staff.create(name, { images: [url] });
@@ -94,14 +96,16 @@ test("the focal point is dragged by mouse and touch and moved by keys, and the c
   expect((await locate(0.15, 0.85)).y).toBeCloseTo(start.y, 0);
   await press(page, "Oppdater Båt");
   await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
 
   expect((await staff.boat(boat.id)).image_focus).toEqual({ [url]: { x: 0.25, y: 0.4 } });
   expect(await shareImage()).not.toBe(before);
+  await openListed(page, boat.id);
+  await dialog(page).getByRole("link", { name: "Historikk" }).click();
+  await expect(page.getByText("Endret ett utsnitt")).toBeVisible();
   await page.goto("/fleet");
   const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
   await expect(card.getByRole("img")).toHaveCSS("object-position", "25% 40%");
-  await page.goto(`/admin/history/boat/${boat.id}`);
-  await expect(page.getByText("Endret ett utsnitt")).toBeVisible();
 });
 
 test("pasted images are uploaded, and of 500 dropped at once as many as a boat may have", async ({
@@ -149,7 +153,7 @@ test("images are not taken from a text that is edited, below a dialog, or while 
   await page.getByRole("button", { name: "Rediger" }).first().click();
   const description = dialog(page).getByRole("textbox", { name: "Description (Norwegian)" });
   await description.click();
-  await page.keyboard.type("Ny tekst. ");
+  await page.keyboard.insertText("Ny tekst. ");
   await giveFiles(description, "paste", 1);
   await press(page, "Velg fra biblioteket");
   await expect(page.getByLabel("Søk i bilder")).toBeVisible();
@@ -165,30 +169,6 @@ test("images are not taken from a text that is edited, below a dialog, or while 
   await giveFiles(body, "paste", 1);
   await expect(toast(page, "Success", "1 image(s) uploaded successfully")).toBeVisible({ timeout: 20_000 });
   expect(sent).toHaveLength(1);
-});
-
-test("a large photo is made smaller before it is sent", async ({ page }) => {
-  await openNew(page);
-  const noise = await sharp({
-    create: {
-      width: 2800,
-      height: 1000,
-      channels: 3,
-      noise: { type: "gaussian", mean: 128, sigma: 60 },
-      background: "#000",
-    },
-  })
-    .jpeg({ quality: 95 })
-    .toBuffer();
-  expect(noise.byteLength).toBeGreaterThan(1024 * 1024);
-  const upload = page.waitForRequest(uploads);
-  await dialog(page)
-    .getByLabel("Velg filer")
-    .setInputFiles({ name: "stort.jpg", mimeType: "image/jpeg", buffer: noise });
-  await expect(dialog(page).getByText(/MB ble .* før opplasting/)).toBeVisible({ timeout: 20_000 });
-  const sent = Number(await (await upload).headerValue("content-length"));
-  expect(sent).toBeLessThan(noise.byteLength * 0.8);
-  await expect(tiles(page)).toHaveCount(1, { timeout: 30_000 });
 });
 
 test("the library shows where images are used, takes removed ones back, and gives one to a service", async ({
@@ -259,7 +239,7 @@ test("the library shows where images are used, takes removed ones back, and give
   await panel.getByRole("button", { name: "Hent fram" }).click();
   await expect(found).toHaveCount(0);
 
-  await page.goto("/admin/services");
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Services" }).click();
   await page.getByRole("button", { name: "Rediger" }).first().click();
   const slug = await dialog(page).getByLabel("Slug (for URL)").inputValue();
   await press(page, "Velg fra biblioteket");
@@ -278,8 +258,10 @@ test("the library shows where images are used, takes removed ones back, and give
   const stored = await dialog(page).getByLabel("Image URL").inputValue();
   await press(page, "Oppdater Tjeneste");
   await expect(toast(page, "Success", "Service updated successfully")).toBeVisible();
-  await page.goto(`/services/${slug}`);
-  await expect(page.getByRole("main").locator(`img[src="${stored}"]`).first()).toBeVisible();
+  const publicPage = await (await page.request.get(`/services/${slug}`)).text();
+  const main = publicPage.slice(publicPage.indexOf("<main"), publicPage.indexOf("</main>"));
+  expect(main).toContain(` src="${stored}"`);
+  expect((await page.request.get(stored)).headers()["content-type"]).toBe("image/png");
   const library = (await (await page.request.get("/api/admin/media?search=ny.png")).json()) as ImageLibrary;
   expect(library.images[0]?.uses).toMatchObject([{ kind: "service" }]);
 });

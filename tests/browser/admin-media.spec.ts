@@ -1,16 +1,20 @@
-import { readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import sharp from "sharp";
-import { createPhoneImage, createSmallImage } from "../support/images.ts";
+import { createSmallImage } from "../support/images.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { holdRequests } from "./boats.ts";
 import {
   api,
+  closeToast,
+  closeToasts,
   dialog,
   dropFile,
   expect,
   fillRequired,
   openBoat,
+  openListed,
   openNew,
   press,
   test,
@@ -45,6 +49,25 @@ async function createColouredFile(index: number) {
   return { name: `bilde-${index}.png`, mimeType: "image/png", buffer };
 }
 
+/** A wide JPEG of more than 1 MB, but few pixels, which take time to encode. */
+function createLargePhoto(): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  return sharp({ create: { width: 2800, height: 300, channels: 3, noise, background: "#000" } })
+    .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}
+
+/** Writes files to choose: sending large ones to the browser instead takes a second. Null is a file of more than 10 MB. */
+function writeFiles(files: Record<string, Buffer | null>): string[] {
+  const folder = temporaryFolder("uploads");
+  return Object.entries(files).map(([name, bytes]) => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes ?? "");
+    if (bytes === null) truncateSync(path, 10 * 1024 * 1024 + 1);
+    return path;
+  });
+}
+
 async function readColour(page: Page, url: string): Promise<number[]> {
   const response = await page.request.get(url);
   return [
@@ -58,7 +81,7 @@ async function readColour(page: Page, url: string): Promise<number[]> {
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-test("uploads the images of a new boat: skips invalid files, shows the progress, stores texts and order", async ({
+test("uploads the images of a new boat: skips invalid files, makes large ones smaller, shows the progress, stores texts and order", async ({
   page,
   server,
 }) => {
@@ -67,14 +90,23 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
   await expect(dialog(page).getByText("PNG, JPG, WebP up to 10MB each")).toBeVisible();
 
   await page.evaluate(recordProgress);
-  await chooser(page).setInputFiles([
-    { name: "telefon.jpg", mimeType: "image/jpeg", buffer: await createPhoneImage() },
-    { name: "notat.txt", mimeType: "text/plain", buffer: Buffer.from("hei") },
-    { name: "stor.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-    { name: "fra-telefon.HEIC", mimeType: "image/heic", buffer: Buffer.from("ftypheic") },
-    { name: "datablad.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
-    { name: "to.webp", mimeType: "image/webp", buffer: await createSmallImage("webp") },
-  ]);
+  const sent: Request[] = [];
+  page.on("request", (request) => {
+    if (uploads.test(request.url())) sent.push(request);
+  });
+  const release = await holdRequests(page, uploads);
+  const photo = await createLargePhoto();
+  expect(photo.byteLength).toBeGreaterThan(1024 * 1024);
+  await chooser(page).setInputFiles(
+    writeFiles({
+      "telefon.jpg": photo,
+      "notat.txt": Buffer.from("hei"),
+      "stor.jpg": null,
+      "fra-telefon.HEIC": Buffer.from("ftypheic"),
+      "datablad.pdf": Buffer.from("%PDF"),
+      "to.webp": await createSmallImage("webp"),
+    }),
+  );
   await expect(toast(page, "Invalid file type", "datablad.pdf is not a valid image file")).toBeVisible();
   await expect(toast(page, "File too large", "stor.jpg is larger than 10MB")).toBeVisible();
   // Each refused file stays listed with advice, until it is taken out of the list.
@@ -88,6 +120,8 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
   await expect(progress(page).getByRole("listitem")).toHaveCount(2);
   const save = dialog(page).getByRole("button", { name: "Opprett Båt" });
   await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(dialog(page).getByText(/MB ble .* før opplasting/)).toBeVisible();
+  release((route) => route.continue());
   await expect(toast(page, "Success", "2 image(s) uploaded successfully")).toBeVisible({ timeout: 30_000 });
   await expect(progress(page).getByText("100%")).toHaveCount(2);
   await expect(progress(page)).toHaveCount(0);
@@ -99,6 +133,10 @@ test("uploads the images of a new boat: skips invalid files, shows the progress,
     expect(Math.max(...percents.slice(0, -1))).toBe(90);
     expect(percents).toEqual(percents.toSorted((one, other) => one - other));
   }
+  const sizes = await Promise.all(sent.map(async (request) => request.headerValue("content-length")));
+  expect(sizes).toHaveLength(2);
+  expect(Math.max(...sizes.map(Number))).toBeLessThan(photo.byteLength * 0.8);
+  await page.unroute(uploads);
   await expect(failures(page).getByRole("listitem")).toHaveCount(4);
   await press(page, "Ta notat.txt ut av lista");
   await expect(failures(page).getByRole("listitem")).toHaveCount(3);
@@ -211,10 +249,13 @@ test("uploads thirty files three at a time and keeps their order", async ({ page
 test.describe("when uploads fail", () => {
   test.use({ allowedConsole: [failedRequests] });
 
-  test("a lost connection and a refused file do not affect other files, and can be retried", async ({
+  test("a lost connection and a refused file do not affect other files, and files that failed are uploaded after a retry and a new sign-in", async ({
     page,
+    context,
+    server,
   }) => {
     await openNew(page);
+    await fillRequired(page, "Uten nett");
     let isConnectionLost = true;
     await page.route(uploads, async (route) => {
       if (isConnectionLost && route.request().postData()?.includes('filename="bilde-2.png"')) {
@@ -234,8 +275,8 @@ test.describe("when uploads fail", () => {
       await createColouredFile(4),
     ]);
     await expect(progress(page).getByText("Upload failed")).toHaveCount(2);
-    await expect(toast(page, "Upload failed", "Some images failed to upload")).toBeVisible();
-    await expect(toast(page, "Success", "2 image(s) uploaded successfully")).toBeVisible();
+    await closeToast(page, "Upload failed", "Some images failed to upload");
+    await closeToast(page, "Success", "2 image(s) uploaded successfully");
     await expect(tiles(page)).toHaveCount(2);
 
     await expect(failures(page)).toContainText("bilde-2.png Forbindelsen ble brutt");
@@ -245,15 +286,9 @@ test.describe("when uploads fail", () => {
     await expect(tiles(page)).toHaveCount(3);
     await expect(failures(page)).toContainText("tegning.jpg");
     await expect(failures(page)).not.toContainText("bilde-2.png");
-  });
+    await closeToast(page, "Success", "1 image(s) uploaded successfully");
+    await page.unroute(uploads);
 
-  test("files that failed offline are uploaded after a retry and a new sign-in", async ({
-    page,
-    context,
-    server,
-  }) => {
-    await openNew(page);
-    await fillRequired(page, "Uten nett");
     await context.setOffline(true);
     await chooser(page).setInputFiles([await createColouredFile(1), await createColouredFile(2)]);
     await expect(toast(page, "Upload failed", "Some images failed to upload")).toBeVisible();
@@ -261,7 +296,7 @@ test.describe("when uploads fail", () => {
     await context.setOffline(false);
     await press(page, "Prøv igjen");
     await expect(toast(page, "Success", "2 image(s) uploaded successfully")).toBeVisible();
-    await expect(tiles(page)).toHaveCount(2);
+    await expect(tiles(page)).toHaveCount(5);
 
     // Not before the retry: going online refetches the lists, and without a session they would open the sign-in dialog
     // over the button.
@@ -270,7 +305,7 @@ test.describe("when uploads fail", () => {
     await page.getByLabel("Passord", { exact: true }).fill(server.adminPassword);
     await press(page, "Logg Inn");
     await expect(toast(page, "Success", "1 image(s) uploaded successfully")).toBeVisible();
-    await expect(tiles(page)).toHaveCount(3);
+    await expect(tiles(page)).toHaveCount(6);
     await expect(dialog(page).getByLabel("Navn", { exact: true })).toHaveValue("Uten nett");
   });
 
@@ -310,10 +345,12 @@ test.describe("when uploads fail", () => {
     expect((await page.request.get(`${url}?kald`)).status()).toBe(200);
     await press(page, "Oppdater Båt");
     await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
     expect((await staff.boat("alke")).images).not.toContain(url);
 
     // An image that was never saved is deleted immediately.
-    await openBoat(page, "alke");
+    await closeToasts(toast(page, "Success", "Image removed successfully"));
+    await openListed(page, "alke");
     await chooser(page).setInputFiles([await createColouredFile(7)]);
     await expect(tiles(page)).toHaveCount(3);
     const [, , added = ""] = await names(page);
@@ -330,23 +367,31 @@ test.describe("when uploads fail", () => {
 });
 
 test.describe("when stored files are missing", () => {
-  test.use({ allowedConsole: [failedRequests], freshServer: true });
+  test.use({ allowedConsole: [failedRequests] });
 
   test("images are shown as unavailable on the site and in the portal", async ({ page, server }) => {
     const folder = join(server.dataDir, "media/boat-images");
-    for (const name of readdirSync(folder).filter((name) => name.startsWith("teist-"))) {
-      rmSync(join(folder, name));
+    const elsewhere = join(server.dataDir, "taken-away");
+    const files = readdirSync(folder).filter((name) => name.startsWith("teist-"));
+    mkdirSync(elsewhere, { recursive: true });
+    for (const name of files) renameSync(join(folder, name), join(elsewhere, name));
+    try {
+      // A change makes the server forget the images that it has in memory.
+      await api(page.request, server).create("Uten filer");
+      await page.goto("/fleet");
+      const teist = page.getByRole("main").getByRole("link", { name: /Teist/ });
+      await teist.scrollIntoViewIfNeeded();
+      await expect(page.getByText("Bilde utilgjengelig")).toBeVisible();
+      await openBoat(page, "teist");
+      await expect(dialog(page).getByText("Bilde utilgjengelig")).toHaveCount(3);
+      await tiles(page).first().focus();
+      await page.keyboard.press("Delete");
+      await expect(toast(page, "Success", "Image removed successfully")).toBeVisible();
+      await expect(tiles(page)).toHaveCount(2);
+    } finally {
+      // Other tests share the server.
+      for (const name of files) renameSync(join(elsewhere, name), join(folder, name));
     }
-    await page.goto("/fleet");
-    const teist = page.getByRole("main").getByRole("link", { name: /Teist/ });
-    await teist.scrollIntoViewIfNeeded();
-    await expect(page.getByText("Bilde utilgjengelig")).toBeVisible();
-    await openBoat(page, "teist");
-    await expect(dialog(page).getByText("Bilde utilgjengelig")).toHaveCount(3);
-    await tiles(page).first().focus();
-    await page.keyboard.press("Delete");
-    await expect(toast(page, "Success", "Image removed successfully")).toBeVisible();
-    await expect(tiles(page)).toHaveCount(2);
   });
 });
 
