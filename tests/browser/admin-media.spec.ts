@@ -1,9 +1,8 @@
-import { mkdirSync, readdirSync, renameSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { createSmallImage } from "../support/images.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
 import { holdRequests } from "./boats.ts";
 import {
   api,
@@ -52,20 +51,32 @@ async function createColouredFile(index: number) {
 /** A wide JPEG of more than 1 MB, but few pixels, which take time to encode. */
 function createLargePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-  return sharp({ create: { width: 2800, height: 300, channels: 3, noise, background: "#000" } })
+  return sharp({ create: { width: 2800, height: 200, channels: 3, noise, background: "#000" } })
     .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
     .toBuffer();
 }
 
-/** Writes files to choose: sending large ones to the browser instead takes a second. Null is a file of more than 10 MB. */
-function writeFiles(files: Record<string, Buffer | null>): string[] {
-  const folder = temporaryFolder("uploads");
-  return Object.entries(files).map(([name, bytes]) => {
-    const path = join(folder, name);
-    writeFileSync(path, bytes ?? "");
-    if (bytes === null) truncateSync(path, 10 * 1024 * 1024 + 1);
-    return path;
-  });
+/** Chooses files. Those without bytes have more than 10 MB: the page makes them, because to send them takes a second. */
+async function chooseFiles(page: Page, files: Array<{ name: string; mimeType: string; buffer?: Buffer }>) {
+  await chooser(page).evaluate(
+    (input: HTMLInputElement, chosen) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, base64 } of chosen) {
+        const bytes =
+          base64 === undefined
+            ? new Uint8Array(10 * 1024 * 1024 + 1)
+            : Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type }));
+      }
+      input.files = transfer.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    files.map(({ name, mimeType, buffer }) => ({
+      name,
+      type: mimeType,
+      base64: buffer?.toString("base64"),
+    })),
+  );
 }
 
 async function readColour(page: Page, url: string): Promise<number[]> {
@@ -97,16 +108,14 @@ test("uploads the images of a new boat: skips invalid files, makes large ones sm
   const release = await holdRequests(page, uploads);
   const photo = await createLargePhoto();
   expect(photo.byteLength).toBeGreaterThan(1024 * 1024);
-  await chooser(page).setInputFiles(
-    writeFiles({
-      "telefon.jpg": photo,
-      "notat.txt": Buffer.from("hei"),
-      "stor.jpg": null,
-      "fra-telefon.HEIC": Buffer.from("ftypheic"),
-      "datablad.pdf": Buffer.from("%PDF"),
-      "to.webp": await createSmallImage("webp"),
-    }),
-  );
+  await chooseFiles(page, [
+    { name: "telefon.jpg", mimeType: "image/jpeg", buffer: photo },
+    { name: "notat.txt", mimeType: "text/plain", buffer: Buffer.from("hei") },
+    { name: "stor.jpg", mimeType: "image/jpeg" },
+    { name: "fra-telefon.HEIC", mimeType: "image/heic", buffer: Buffer.from("ftypheic") },
+    { name: "datablad.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
+    { name: "to.webp", mimeType: "image/webp", buffer: await createSmallImage("webp") },
+  ]);
   await expect(toast(page, "Invalid file type", "datablad.pdf is not a valid image file")).toBeVisible();
   await expect(toast(page, "File too large", "stor.jpg is larger than 10MB")).toBeVisible();
   // Each refused file stays listed with advice, until it is taken out of the list.
@@ -229,8 +238,7 @@ test("uploads thirty files three at a time and keeps their order", async ({ page
     if (body.includes('"bilde-1.png"')) secondStored.resolve();
   });
   const files = await Promise.all(Array.from({ length: 30 }, (_, index) => createColouredFile(index)));
-  const tooLarge = { name: "stor.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
-  await chooser(page).setInputFiles([tooLarge, ...files]);
+  await chooseFiles(page, [{ name: "stor.jpg", mimeType: "image/jpeg" }, ...files]);
   await expect(progress(page).getByRole("listitem")).toHaveCount(30);
   await expect(toast(page, "Success", "30 image(s) uploaded successfully")).toBeVisible({ timeout: 40_000 });
   await expect(tiles(page)).toHaveCount(30);
