@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { waitForExit, findFreePort, spawnChild } from "./programs.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { findFreePort } from "./programs.ts";
 
 export interface SmtpOptions {
   /** How long each mail takes to be accepted. */
@@ -23,29 +23,20 @@ export interface ReceivedMail {
 
 /** A mail server that can be stopped and started again; its mailboxes are kept. */
 export async function createMailServer() {
-  const store = join(temporaryFolder("mail"), "mailbox.jsonl");
+  const mailbox: ReceivedMail[] = [];
   const port = await findFreePort();
-  let child: ReturnType<typeof spawnChild> | undefined;
+  let stop: (() => Promise<void>) | undefined;
   return {
     url: `smtp://127.0.0.1:${port}`,
 
-    async start({ delayMs = 0, refuses = [], laterTimes = 0 }: SmtpOptions = {}) {
-      const settings = JSON.stringify({ port, store, delayMs, refuses, laterTimes });
-      const started = spawnChild(process.execPath, [join(import.meta.dirname, "smtp-process.ts"), settings], {
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      child = started;
-      await new Promise<void>((resolve, reject) => {
-        started.stdout?.once("data", () => resolve());
-        started.once("exit", (code) => reject(new Error(`The mail server ended with ${code}`)));
-      });
+    async start(options: SmtpOptions = {}) {
+      stop = await listen(port, options, (mail) => mailbox.push(mail));
     },
 
+    /** Cuts all connections, as the end of its process does. */
     async kill9() {
-      if (child === undefined) return;
-      child.kill("SIGKILL");
-      await waitForExit(child);
-      child = undefined;
+      await stop?.();
+      stop = undefined;
     },
 
     /** Mail about enquiries. Signing in causes mail to the account too. */
@@ -57,16 +48,66 @@ export async function createMailServer() {
 
     /** All mail in the order it arrived. */
     received(): ReceivedMail[] {
-      if (!existsSync(store)) return [];
-      const lines = readFileSync(store, "utf8").split("\n").filter(Boolean);
-      return lines.map((line) =>
-        parseMail(JSON.parse(line) as { from: string; to: string[]; source: string }),
-      );
+      return [...mailbox];
     },
   };
 }
 
 export type MailServer = Awaited<ReturnType<typeof createMailServer>>;
+
+/** In this process: a process of its own takes longer to start than most tests take to send their mail. */
+async function listen(
+  port: number,
+  { delayMs = 0, refuses = [], laterTimes = 0 }: SmtpOptions,
+  keep: (mail: ReceivedMail) => void,
+): Promise<() => Promise<void>> {
+  const refusals = new Map<string, number>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo({ address }, _session, callback) {
+      if (refuses.includes(address)) return callback(createError(550, "No such mailbox"));
+      const count = refusals.get(address) ?? 0;
+      refusals.set(address, count + 1);
+      if (count < laterTimes) return callback(createError(451, "Try again later"));
+      return callback();
+    },
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        setTimeout(() => {
+          if (!smtp.server.listening) return;
+          const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+          const to = envelope.rcptTo.map(({ address }) => address);
+          // Kept before it is acknowledged.
+          keep(parseMail({ from, to, source: Buffer.concat(chunks).toString("utf8") }));
+          callback();
+        }, delayMs);
+      });
+    },
+  });
+  smtp.on("error", () => {});
+  const connections = new Set<Socket>();
+  smtp.server.on("connection", (socket: Socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    smtp.server.once("error", reject);
+    smtp.listen(port, "127.0.0.1", resolve);
+  });
+  return async () => {
+    const closed = once(smtp.server, "close");
+    smtp.close();
+    for (const socket of connections) socket.destroy();
+    await closed;
+  };
+}
+
+function createError(code: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode: code });
+}
 
 function parseMail({ from, to, source }: { from: string; to: string[]; source: string }): ReceivedMail {
   const end = source.indexOf("\r\n\r\n");
