@@ -1,6 +1,7 @@
 import { appendFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createDemoFolder } from "../support/demo-folder.ts";
 import { call, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
 import { isMountWithinReach, makeReadOnly, mountSmallDisk } from "../support/mount.ts";
 import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
@@ -144,7 +145,7 @@ test.runIf(isMountWithinReach())(
 );
 
 test("a save is noticed by another process on the same folder", { timeout }, async () => {
-  const dataDir = temporaryFolder("shared");
+  const dataDir = createDemoFolder("shared");
   const here = await start({ dataDir });
   const there = await start({ dataDir });
   const readPage = async (server: TestServer) => (await call<string>(server, "/fleet/lomvi")).body;
