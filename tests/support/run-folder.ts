@@ -11,10 +11,12 @@ export default function setUpRunFolder(): () => void {
   process.env.TMPDIR = folder;
   process.env.TEST_PORTS = join(folder, "ports");
   mkdirSync(process.env.TEST_PORTS);
+  process.env.TEST_POSTGRES = join(folder, "postgres");
   return () => {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
     delete process.env.TEST_PORTS;
+    delete process.env.TEST_POSTGRES;
     removeFolder(folder);
   };
 }
