@@ -53,6 +53,11 @@ function readmeScripts(): string[] {
   );
 }
 
+let built: string;
+beforeAll(() => {
+  built = copyBuiltProject();
+});
+
 describe("README", () => {
   test("every command in it exists and has a test", () => {
     const named = readmeScripts();
@@ -70,12 +75,6 @@ describe("README", () => {
 
 describe("commands for operators", () => {
   const env = { DATA_DIR: temporaryFolder("data"), ADMIN_EMAIL: "vakt@nordskarv.example" };
-  let built: string;
-
-  beforeAll(() => {
-    built = copyBuiltProject();
-  });
-
   test("npm start serves, and stops on SIGTERM", async () => {
     const server = await startScript(["start"], { cwd: built, env });
     expect(await (await fetch(server.url)).text()).toContain("Nordskarv");
@@ -128,7 +127,7 @@ describe("commands for developers", () => {
     ["audit:site", ["--only=json-ld", "--pages=/"], "json-ld"],
     ["test:unit", ["src/contract/norwegian.test.ts"], "passed"],
   ])("npm run %s -- %s", async (script, args, expected) => {
-    const { status, output } = await runScript(["run", script, "--", ...args], { cwd: copyBuiltProject() });
+    const { status, output } = await runScript(["run", script, "--", ...args], { cwd: built });
     expect(status, output).toBe(0);
     expect(output).toContain(expected);
   });
