@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 import { isPostgresWithinReach } from "./tests/support/postgres.ts";
 
 /** The same tests on each engine; `tests/support/database.ts` creates databases of the project's engine. */
@@ -17,12 +18,16 @@ function engines(engine: "sqlite" | "postgres"): TestProjectInlineConfiguration 
   };
 }
 
+/** On a busy machine, what is polled for may take longer than Vitest's second. */
+const pollTimeoutMs = 10_000;
+
 // Not part of vite.config.ts, because React Router's plugin must not run in tests.
 export default defineConfig({
   test: {
     globalSetup: "tests/support/run-folder.ts",
     // Many tests wait for other processes, so that more workers than cores pay off.
-    maxWorkers: 3,
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -39,6 +44,8 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
+          isolate: false,
+          expect: { poll: { timeout: pollTimeoutMs } },
         },
       },
       {
@@ -47,6 +54,8 @@ export default defineConfig({
           include: ["tests/http/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          isolate: false,
+          expect: { poll: { timeout: pollTimeoutMs } },
         },
       },
       {
@@ -55,6 +64,7 @@ export default defineConfig({
           include: ["tests/tooling/**/*.test.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          isolate: false,
         },
       },
       {
