@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** What crawlers and browsers without JavaScript get: the HTML of pages, read by a parser instead of a browser. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Boat } from "../../src/contract/boats.ts";
 import { formatPhone } from "../../src/contract/phone.ts";
-import { serviceTitle } from "../../src/contract/service-text.ts";
+import { serviceDescription, serviceTitle } from "../../src/contract/service-text.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { company } from "../../src/seed/company.ts";
 import { publicPages } from "../browser/public-pages.ts";
@@ -62,6 +63,16 @@ function findFooter(page: Document): HTMLElement | undefined {
 
 async function readServices(): Promise<Service[]> {
   return (await call<Service[]>(server, "/api/services")).body;
+}
+
+async function readServiceBoats({ slug }: Service): Promise<Boat[]> {
+  return (await call<Boat[]>(server, `/api/services/${encodeURIComponent(slug)}/boats`)).body;
+}
+
+function listParagraphs(service: Service): string[] {
+  return serviceDescription(service)
+    .split(/\n\s*\n/)
+    .map(normalise);
 }
 
 /** Reads the frame header of a JPEG. */
@@ -239,16 +250,212 @@ describe("what does not exist", () => {
   );
 });
 
+test("/services has every service by title, with its icon and link, and links to contact, fleet and ROV", async () => {
+  const services = await readServices();
+  expect(services.length).toBeGreaterThanOrEqual(9);
+  const { page } = await open("/services");
+  const titles = listTexts(page, "main article h3");
+  expect(titles).toEqual(services.map(serviceTitle));
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator("nb").compare));
+  for (const [position, card] of [...page.querySelectorAll("main article")].entries()) {
+    const slug = services[position]?.slug ?? "";
+    expect(card.querySelector(".service-card_icon use")?.getAttribute("href")).toMatch(
+      new RegExp(`#${slug}$`),
+    );
+    expect(Object.values(listLinks(card, "a"))).toEqual([`/services/${encodeURIComponent(slug)}`]);
+  }
+  expect(listLinks(page, "main a")).toMatchObject({
+    "Få et tilpasset tilbud": "/contact",
+    "Be om en konsultasjon": "/contact",
+    "Utforsk vår flåte": "/fleet",
+    "Se hva ROV-en kan": "/services/rov",
+  });
+  expect(listTexts(page, "main dd")).toEqual(expect.arrayContaining(["500M", "4K"]));
+});
+
 test("every service page has its content and a link to the list", async () => {
   const services = (await readServices()).filter(({ slug }) => slug !== "rov");
   expect(services.length).toBeGreaterThanOrEqual(8);
   for (const service of services) {
     const { page } = await open(`/services/${encodeURIComponent(service.slug)}`);
     expect(listTexts(page, "h1")).toEqual([serviceTitle(service)]);
-    expect(readText(page, "main")).toContain(normalise(service.features[0]!));
+    const text = readText(page, "main");
+    for (const paragraph of listParagraphs(service)) expect(text).toContain(paragraph);
+    for (const feature of service.features) expect(text).toContain(normalise(feature));
     expect(readText(page, "body")).not.toContain("Laster...");
     expect(listLinks(page, "main a")).toMatchObject({ "Tilbake til Tjenester": "/services" });
   }
+});
+
+test("a service without a page of its own has its image, its boats and five other services", async () => {
+  const service = (await readServices()).find(({ slug }) => slug === "notvasking")!;
+  const { page } = await open("/services/notvasking");
+  const title = serviceTitle(service);
+  expect(page.title).toContain(title);
+  const images = Array.from(page.querySelectorAll("main img"), (image) => image.getAttribute("alt"));
+  expect(images).toContain(service.image_text);
+  expect(listTexts(page, "main h2")).toEqual(
+    expect.arrayContaining(["Tjeneste Oversikt", "Nøkkelfunksjoner", "Fartøy med denne Tjenesten"]),
+  );
+  const related = listTexts(page, 'nav[aria-label="Relaterte Tjenester"] a');
+  expect(related).toHaveLength(5);
+  expect(related).not.toContain(title);
+  expect(listLinks(page, "main a")).toMatchObject({
+    "Be om Tilbud": "/contact?service=notvasking",
+    "Se Hele Flåten": "/fleet",
+  });
+  const boats = await readServiceBoats(service);
+  expect(boats.length).toBeGreaterThan(0);
+  expect(listTexts(page, "main article h3")).toEqual(boats.map(({ name }) => name));
+});
+
+test.each(["de-licing", "emergency-response"])(
+  "the page of %s uses the shared layout with the stored service",
+  async (slug) => {
+    const service = (await readServices()).find((candidate) => candidate.slug === slug)!;
+    const isUrgent = slug === "emergency-response";
+    const { page } = await open(`/services/${slug}`);
+    expect(listTexts(page, "main p")).toContain("Maritime Tjeneste");
+    expect(listTexts(page, "main h2")).toEqual(
+      expect.arrayContaining([
+        "Tjeneste Detaljer",
+        "Nøkkelegenskaper",
+        "Andre Tjenester",
+        "Klar til å komme i gang?",
+      ]),
+    );
+    const headings = listTexts(page, "main :is(h1, h2, h3, h4)");
+    expect(headings.includes("24/7 Emergency Response")).toBe(isUrgent);
+    expect(listLinks(page, "main a")).toMatchObject({
+      "Tilbake til Tjenester": "/services",
+      "Alle Tjenester": "/services",
+      "Be om tilbud": `/contact?service=${slug}`,
+    });
+    // Its boats, and how to reach somebody at once.
+    const boats = await readServiceBoats(service);
+    expect(boats.length).toBeGreaterThan(1);
+    expect(listTexts(page, "main a")).toEqual(expect.arrayContaining(boats.map(({ name }) => name)));
+    expect(readText(page, "main a.button--primary")).toBe(isUrgent ? "Ring vakta" : "Be om tilbud");
+  },
+);
+
+test("a service page says so when no boat offers the service", async () => {
+  const without: Service[] = [];
+  for (const service of await readServices()) {
+    if (service.slug !== "rov" && (await readServiceBoats(service)).length === 0) without.push(service);
+  }
+  expect(without).not.toEqual([]);
+  for (const { slug } of without) {
+    const { page } = await open(`/services/${encodeURIComponent(slug)}`);
+    expect(readText(page, "main")).toContain("Ingen fartøy tilbyr for øyeblikket denne tjenesten");
+    expect(listLinks(page, "main a")).toMatchObject({ "Utforsk flåten": "/fleet" });
+  }
+});
+
+test("the ROV's page has its key figures and six features, and links to them", async () => {
+  const { page } = await open("/services/rov");
+  expect(page.title).toContain("HD3 ROV");
+  expect(listTexts(page, "main h1")).toEqual(["HD3 ROV"]);
+  expect(listTexts(page, "main li")).toEqual(
+    expect.arrayContaining(["SKARV ROBOTICS", "ROBUST", "FLEKSIBEL"]),
+  );
+  expect(listTexts(page, "main dd")).toEqual(expect.arrayContaining(["300m", "3kW", "1080p"]));
+  expect(readText(page, 'main .rov-hero_system[lang="en"]')).toBe("SYSTEM ONLINE / INSPECTION MODE: ACTIVE");
+  const features = listTexts(page, "main #funksjoner li");
+  expect(features).toHaveLength(6);
+  for (const fact of [
+    /HD 1080p.*110°.*±90°/,
+    /12\s000 lumen.*8 × 1500 lumen/,
+    /HDPE.*aluminium/,
+    /8 thrustere.*4 vektorstilte.*4 vertikale.*35 kgf.*50 kgf/,
+    /3-DOF gyro, akselerometer, magnetometer, temperatur, trykk, dybde og lekkasje/,
+    /Fjernstøtte/,
+  ]) {
+    expect(features.filter((feature) => fact.test(feature))).toHaveLength(1);
+  }
+  expect(listLinks(page, 'ol[aria-label="Utstyr på ROV-en"] a')).toEqual({
+    "HD 1080p Camera": "#rov-kamera",
+    "T500 Thrusters": "#rov-thrustere",
+    "Sensor Array": "#rov-sensorer",
+    "3-DOF Navigation": "#rov-sensorer",
+  });
+});
+
+test("a boat's page has its facts, specifications and services", async () => {
+  const [lomvi] = (await call<Boat[]>(server, "/api/boats?ids=lomvi")).body;
+  const { page } = await open("/fleet/lomvi");
+  const identity = page.querySelector("main h1")!.parentElement!;
+  expect(listTexts(page, "main h1")).toEqual(["Lomvi"]);
+  expect(listTexts(identity, "span")).toEqual(expect.arrayContaining(["Aktiv", "Servicekatamaran"]));
+  const text = readText(page, "main");
+  expect(text).toContain(normalise(lomvi!.description.split("\n")[0]!));
+  expect(text).toContain(`Bygget i ${lomvi!.specifications.yearBuilt}`);
+  expect(listTexts(page, "main span")).toContainEqual(
+    expect.stringMatching(/^MMSI: (?:\S+|Ikke tilgjengelig)$/),
+  );
+  expect(listTexts(page, 'section[aria-labelledby="lokasjon"] p')).toContain(lomvi!.region?.name);
+
+  const services = [...page.querySelectorAll("main section")].find(
+    (section) => readText(section, "h2") === "Spesialiserte Tjenester",
+  )!;
+  const links = listLinks(services, "a");
+  expect(Object.keys(links)).toEqual(lomvi!.services.map(({ title }) => title));
+  for (const path of Object.values(links)) expect(path).toMatch(/^\/services\/./);
+
+  const rows = page.querySelectorAll('section[aria-labelledby="spesifikasjoner"] dl > div');
+  const sheet = Object.fromEntries(
+    Array.from(rows, (row) => [readText(row, "dt"), readText(row, "dd")] as const),
+  );
+  expect(sheet).toMatchObject({
+    Lengde: "14,9 m",
+    Bredde: expect.stringMatching(/^\d+,\d+ m$/) as string,
+    Dybde: expect.stringMatching(/^\d+,\d+ m$/) as string,
+    Byggeår: expect.stringMatching(/^\d{4}$/) as string,
+    MMSI: expect.stringMatching(/\S/) as string,
+    Besetning: expect.stringMatching(/\S/) as string,
+    Motor: expect.stringMatching(/\S/) as string,
+  });
+  expect(listLinks(page, "main a")).toMatchObject({ "Datablad (PDF)": "/fleet/lomvi/datablad.pdf" });
+});
+
+test.each([
+  ["lomvi", "Aktiv", "Be om tilbud"],
+  ["toppskarv", "Vedlikehold", "Spør når Toppskarv er ledig"],
+  ["tjeld", "Dokket", "Spør når Tjeld er ledig"],
+  ["stormsvale", "Dokket", "Spør når Stormsvale er ledig"],
+])("the page of %s has the status '%s' and the link '%s' to the contact form", async (id, status, link) => {
+  const { page } = await open(`/fleet/${id}`);
+  const identity = page.querySelector("main h1")!.parentElement!;
+  expect(readText(identity, "span")).toBe(status);
+  const contactLinks = Object.entries(listLinks(page, "main a")).filter(([, path]) =>
+    path?.startsWith("/contact"),
+  );
+  // A boat that is not in use cannot be offered yet.
+  expect(Object.fromEntries(contactLinks)[link]).toBe(`/contact?boat=${id}`);
+  expect(contactLinks.some(([text]) => text === "Be om tilbud")).toBe(link === "Be om tilbud");
+});
+
+test.each(["' OR 1=1 --", "%3Cscript%3E", "..%2F..", "finnes-ikke"])(
+  "the unknown boat %s redirects to the fleet",
+  async (id) => {
+    const redirect = await fetch(`${server.url}/fleet/${id}`, { redirect: "manual" });
+    expect(redirect.status).toBeGreaterThanOrEqual(300);
+    expect(redirect.status).toBeLessThan(400);
+    expect(redirect.headers.get("location")).toBe("/fleet");
+    const fleet = await fetch(`${server.url}/fleet/${id}`);
+    expect([fleet.url, fleet.status]).toEqual([`${server.url}/fleet`, 200]);
+  },
+);
+
+test("a shared comparison needs no JavaScript, is marked noindex and leads to an enquiry for all its boats", async () => {
+  const { page } = await open("/fleet/sammenlign?baater=storskarv,havhest,alke&vis=forskjeller");
+  expect(readMeta(page, "robots")).toBe("noindex");
+  expect(page.querySelectorAll("main table")).toHaveLength(1);
+  const links = listLinks(page, "main a");
+  expect(links).toHaveProperty("Vis alle rader");
+  const contact = await open(links["Be om tilbud på alle tre"] ?? "");
+  const text = readText(contact.page, "main");
+  for (const name of ["Storskarv", "Havhest", "Alke"]) expect(text).toContain(`Gjelder: ${name}`);
 });
 
 test.each([
@@ -265,7 +472,7 @@ test.each([
   expect(listLinks(page, "main a")).toHaveProperty("Se flåten");
 });
 
-test("/terms and /privacy have ten numbered sections, the contact email and the current month", async () => {
+test("/terms and /privacy have ten numbered sections and, as /terms-privacy, the contact email and the current month", async () => {
   const month = new Intl.DateTimeFormat("nb-NO", { month: "long", year: "numeric", timeZone: "Europe/Oslo" });
   const legalPages = [
     {
@@ -301,13 +508,17 @@ test("/terms and /privacy have ten numbered sections, the contact email and the 
       ],
     },
   ];
-  for (const { path, title, sections } of legalPages) {
-    const { page } = await open(path);
-    expect(listTexts(page, "h1")).toEqual([title]);
-    expect(listTexts(page, "main li h2")).toEqual(sections);
+  const expectContactAndMonth = (page: Document) => {
     const card = page.querySelector('aside[aria-labelledby="legal-contact"]')!;
     expect(readText(card, "h2")).toBe("Har du spørsmål?");
     expect(normalise(card.textContent)).toContain(`Sist oppdatert: ${month.format(new Date())}`);
     expect(listLinks(card, "a")).toMatchObject({ "post@nordskarv.example": "mailto:post@nordskarv.example" });
+  };
+  for (const { path, title, sections } of legalPages) {
+    const { page } = await open(path);
+    expect(listTexts(page, "h1")).toEqual([title]);
+    expect(listTexts(page, "main li h2")).toEqual(sections);
+    expectContactAndMonth(page);
   }
+  expectContactAndMonth((await open("/terms-privacy")).page);
 });
