@@ -11,8 +11,9 @@ const links = [
   { name: "Kontakt Oss", path: "/contact" },
 ];
 
-test("the header's links, Back and Forward navigate without a page load, and mark the new page", async ({
+test("the header's links, Back and Forward navigate without a page load, and mark the new page; a click with a modifier key and a link to a file are left to the browser", async ({
   page,
+  context,
   server,
 }) => {
   await page.goto("/");
@@ -32,6 +33,28 @@ test("the header's links, Back and Forward navigate without a page load, and mar
   await page.goForward();
   await expect(page).toHaveURL(`${server.url}/`);
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+
+  await test.step("a click with a modifier key", async () => {
+    // Only which page the other tab asks for matters.
+    await context.route(`${server.url}/fleet`, (route) =>
+      route.fulfill({ contentType: "text/html", body: "Ny fane" }),
+    );
+    const opened = context.waitForEvent("page");
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: "Flåte" })
+      .click({ modifiers: ["ControlOrMeta"] });
+    await expect(await opened).toHaveURL(`${server.url}/fleet`);
+    await expect(page).toHaveURL(`${server.url}/`);
+  });
+  await test.step("a link to a file", async () => {
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement("a"), { href: "/robots.txt", textContent: "Fil" });
+      document.querySelector("main")?.prepend(link);
+      link.click();
+    });
+    await expect(page.getByText("User-agent: *")).toBeVisible();
+  });
 });
 
 test("the next page is loaded when its link is pointed at, and needs no further code or data", async ({
@@ -99,31 +122,57 @@ test("the header is transparent until the page is scrolled past 20 pixels, the f
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test("the menu opens, navigates, closes, and returns the focus to its button after Escape", async ({
+  test("links and the menu work before the scripts are loaded; the menu navigates, closes, and returns the focus to its button after Escape", async ({
     page,
     server,
   }) => {
-    await page.goto("/");
     const menu = page.getByRole("dialog", { name: "Meny" });
-    await expect(page.getByRole("navigation", { name: "Hovedmeny" })).toBeHidden();
-    await expect(menu).toBeHidden();
-    await page.getByRole("button", { name: "Åpne meny" }).click();
-    await expect(menu.getByRole("button", { name: "Lukk meny" })).toBeVisible();
-    for (const { name } of links) {
-      await expect(menu.getByRole("link", { name: new RegExp(`^${name}`) })).toBeVisible();
-    }
-    await menu.getByRole("link", { name: /^Tjenester/ }).click();
-    await expect(page).toHaveURL(`${server.url}/services`);
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole("main"), "the new page is there").toBeFocused();
-    await page.getByRole("button", { name: "Åpne meny" }).click();
-    await expect(menu).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Åpne meny" })).toBeFocused();
-    await page.getByRole("button", { name: "Åpne meny" }).click();
-    await page.goBack();
-    await expect(page).toHaveURL(`${server.url}/`);
-    await expect(menu, "after Back").toBeHidden();
+    const openMenu = page.getByRole("button", { name: "Åpne meny" });
+    const release = await holdRequests(page, "**/assets/vendor-*.js");
+    await test.step("before the scripts are loaded, links navigate", async () => {
+      await page.goto("/", { waitUntil: "commit" });
+      await page.getByRole("main").getByRole("link", { name: "Se hele flåten" }).click();
+      await expect(page).toHaveURL(`${server.url}/fleet`);
+      await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
+    });
+    await test.step("before the scripts are loaded, the menu opens and closes", async () => {
+      await expect(page.getByRole("navigation", { name: "Hovedmeny" })).toBeHidden();
+      await expect(menu).toBeHidden();
+      await openMenu.click();
+      await expect(menu).toBeVisible();
+      await page.getByRole("button", { name: "Lukk meny" }).click();
+      await expect(menu).toBeHidden();
+    });
+    await test.step("one that is still open closes on the next page", async () => {
+      await openMenu.click();
+      release((route) => route.continue());
+      await waitForHydration(page);
+      await menu.getByRole("link", { name: /^Hjem/ }).click();
+      await expect(page).toHaveURL(`${server.url}/`);
+      await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeHidden();
+      await expect(menu).toBeHidden();
+    });
+    await test.step("the menu navigates", async () => {
+      await openMenu.click();
+      await expect(menu.getByRole("button", { name: "Lukk meny" })).toBeVisible();
+      for (const { name } of links) {
+        await expect(menu.getByRole("link", { name: new RegExp(`^${name}`) })).toBeVisible();
+      }
+      await menu.getByRole("link", { name: /^Tjenester/ }).click();
+      await expect(page).toHaveURL(`${server.url}/services`);
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole("main"), "the new page is there").toBeFocused();
+    });
+    await test.step("Escape and Back close it", async () => {
+      await openMenu.click();
+      await expect(menu).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(openMenu).toBeFocused();
+      await openMenu.click();
+      await page.goBack();
+      await expect(page).toHaveURL(`${server.url}/`);
+      await expect(menu, "after Back").toBeHidden();
+    });
   });
 });
 
@@ -190,60 +239,12 @@ test.describe("a page that cannot be rendered", () => {
     await expect(page.getByText("Reparert")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeHidden();
 
-    await page.goto("/");
+    await page.evaluate(() => Object.assign(globalThis, { isRepaired: false }));
+    await page.getByRole("banner").getByRole("link", { name: "Hjem" }).click();
     await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await page.unroute(termsModule);
     await page.getByRole("button", { name: "Reload Page" }).click();
     await expect(page.getByRole("heading", { name: "Vilkår for bruk av nettstedet" })).toBeVisible();
   });
-});
-
-test.describe("on a phone before the scripts are loaded", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test("the menu opens and closes, and one that is still open closes on the next page", async ({ page }) => {
-    const release = await holdRequests(page, "**/assets/vendor-*.js");
-    await page.goto("/fleet/lomvi", { waitUntil: "commit" });
-    const menu = page.getByRole("dialog", { name: "Meny" });
-    await page.getByRole("button", { name: "Åpne meny" }).click();
-    await expect(menu).toBeVisible();
-    await page.getByRole("button", { name: "Lukk meny" }).click();
-    await expect(menu).toBeHidden();
-    await page.getByRole("button", { name: "Åpne meny" }).click();
-    release((route) => route.continue());
-    await waitForHydration(page);
-    await menu.getByRole("link", { name: "Flåte" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
-    await expect(menu).toBeHidden();
-  });
-
-  test("links navigate", async ({ page, server }) => {
-    await page.route("**/assets/vendor-*.js", () => {});
-    await page.goto("/", { waitUntil: "commit" });
-    await page.getByRole("main").getByRole("link", { name: "Se hele flåten" }).click();
-    await expect(page).toHaveURL(`${server.url}/fleet`);
-    await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
-  });
-});
-
-test("a click with a modifier key and a link to a file are left to the browser", async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.goto("/");
-  const opened = context.waitForEvent("page");
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: "Flåte" })
-    .click({ modifiers: ["ControlOrMeta"] });
-  await expect(await opened).toHaveURL(`${server.url}/fleet`);
-  await expect(page).toHaveURL(`${server.url}/`);
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement("a"), { href: "/robots.txt", textContent: "Fil" });
-    document.querySelector("main")?.prepend(link);
-    link.click();
-  });
-  await expect(page.getByText("User-agent: *")).toBeVisible();
 });
