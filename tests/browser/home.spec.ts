@@ -60,29 +60,34 @@ test.describe("when a read for the front page fails", () => {
     abort: (route: Route) => route.abort("failed"),
   };
 
-  test("services: shows a toast", async ({ page }) => {
+  test("shows a toast for the services, no boats, and the rest of the page", async ({ page }) => {
+    const main = page.getByRole("main");
+    const toast = page.locator("[data-toast]").filter({ hasText: "Failed to load services" });
+    await page.goto("/contact");
     for (const [name, fail] of Object.entries(failures)) {
-      await page.goto("/contact");
-      await page.route(/\/api\/services/, fail);
-      await page.getByRole("banner").getByRole("link", { name: "Hjem" }).click();
-      await expect(page.getByText("Failed to load services"), name).toBeVisible();
-      await expect(page.getByText("Error", { exact: true })).toBeVisible();
-      await expect(page.getByRole("main").getByRole("link", { name: "Se hele flåten" })).toBeVisible();
-      await page.unroute(/\/api\/services/);
+      await test.step(name, async () => {
+        await page.route(/\/api\/(?:services|boats)/, fail);
+        await page.getByRole("banner").getByRole("link", { name: "Hjem" }).click();
+        await expect(toast).toBeVisible();
+        await expect(toast.getByText("Error", { exact: true })).toBeVisible();
+        await expect(main.getByRole("link", { name: "Se hele flåten" })).toBeVisible();
+        await expect(page.getByText("Laster...")).toHaveCount(0);
+        await expect(main.locator("a[href^='/fleet/']")).toHaveCount(0);
+        await expect(main.getByRole("link", { name: "Se alle tjenester" })).toBeVisible();
+        await page.unroute(/\/api\/(?:services|boats)/);
+        // The next one is seen to be new.
+        await toast.getByRole("button", { name: "Lukk" }).click();
+        await expect(toast).toHaveCount(0);
+        await page.getByRole("banner").getByRole("link", { name: "Kontakt Oss" }).click();
+        await expect(page).toHaveURL(/\/contact$/);
+      });
     }
-  });
-
-  test("boats: shows no boats, and the rest of the page", async ({ page }) => {
-    for (const [name, fail] of Object.entries(failures)) {
-      await page.goto("/contact");
-      await page.route(/\/api\/boats/, fail);
+    await test.step("one failure does not hide the other part", async () => {
+      await page.route(/\/api\/boats/, failures.abort);
       await page.getByRole("banner").getByRole("link", { name: "Hjem" }).click();
-      const main = page.getByRole("main");
-      await expect(main.getByRole("link", { name: "Se hele flåten" }), name).toBeVisible();
+      await expect(main.locator("a[href^='/services/']").first()).toBeVisible();
       await expect(page.getByText("Laster...")).toHaveCount(0);
       await expect(main.locator("a[href^='/fleet/']")).toHaveCount(0);
-      await expect(main.getByRole("link", { name: "Se alle tjenester" })).toBeVisible();
-      await page.unroute(/\/api\/boats/);
-    }
+    });
   });
 });
