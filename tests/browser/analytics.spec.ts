@@ -58,6 +58,13 @@ test("analytics load only after consent, record page views and clicks, and withd
     expect(requests).toHaveLength(1);
   });
 
+  await test.step("the sign-in page is not recorded", async () => {
+    await otherTab.goto("/login");
+    await settle(otherTab);
+    expect(await readEvents(otherTab)).toEqual([]);
+    expect(requests).toHaveLength(1);
+  });
+
   await test.step("page views, clicks and enquiries are recorded", async () => {
     const events = () => readEvents(otherTab);
     const header = otherTab.getByRole("banner");
@@ -90,14 +97,6 @@ test("analytics load only after consent, record page views and clicks, and withd
     await header.getByRole("link", { name: "Flåte" }).click();
     await expect.poll(events).toContain("page_view /fleet Fleet Overview");
     expect(requests).toHaveLength(2);
-  });
-
-  await test.step("the sign-in page is not recorded", async () => {
-    const signIn = await context.newPage();
-    await signIn.goto("/login");
-    await settle(signIn);
-    expect(await readEvents(signIn)).toEqual([]);
-    await signIn.close();
   });
 
   await test.step("withdrawing consent", async () => {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
-import { waitForHydration } from "../support/page-ready.ts";
 
 declare global {
   interface Window {
@@ -38,7 +37,6 @@ function countTransitions(page: Page): Promise<number> {
 
 async function openFleet(page: Page): Promise<void> {
   await page.goto("/fleet");
-  await waitForHydration(page);
 }
 
 async function openBoat(page: Page): Promise<void> {
@@ -70,25 +68,30 @@ test("the previous page fades away below the header, without waiting for images,
   });
 });
 
-for (const [name, options] of Object.entries({
-  "with reduced motion": { contextOptions: { reducedMotion: "reduce" as const } },
-  "on a phone": { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
-})) {
-  test.describe(name, () => {
-    test.use(options);
-    test("pages change at once", async ({ page }) => {
-      await openFleet(page);
-      await openBoat(page);
-      expect(await countTransitions(page)).toBe(0);
+test("pages change at once with reduced motion and on a slow connection", async ({ page }) => {
+  await test.step("with reduced motion", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openFleet(page);
+    await openBoat(page);
+    expect(await countTransitions(page)).toBe(0);
+  });
+  await test.step("on a slow connection", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } });
     });
+    await openFleet(page);
+    await openBoat(page);
+    expect(await countTransitions(page)).toBe(0);
   });
-}
+});
 
-test("pages change at once on a slow connection", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } });
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("pages change at once", async ({ page }) => {
+    await openFleet(page);
+    await openBoat(page);
+    expect(await countTransitions(page)).toBe(0);
   });
-  await openFleet(page);
-  await openBoat(page);
-  expect(await countTransitions(page)).toBe(0);
 });
