@@ -24,7 +24,10 @@ test("browsers may keep public pages for Back, and not those of the portal", asy
       await page.goto(`${server.url}/terms`, { waitUntil: "commit" });
       const notUsed = new Promise<string[]>((resolve) => {
         session.once("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
-          resolve(notRestoredExplanations.map(({ reason }) => reason)),
+          resolve(
+            // On a busy machine, the browser process may learn late that the page has loaded.
+            notRestoredExplanations.map(({ reason }) => reason).filter((reason) => reason !== "Loading"),
+          ),
         );
       });
       await page.goBack({ waitUntil: "commit" });
@@ -44,31 +47,11 @@ test("browsers may keep public pages for Back, and not those of the portal", asy
   }
 });
 
-test("a card that was pointed at shows its boat without loading more code or data", async ({ page }) => {
-  await page.goto("/fleet");
-  await waitForHydration(page);
-  const card = page.getByRole("main").getByRole("link", { name: "Lomvi", exact: true });
-  const data = ["/api/fleet/boats/lomvi", "/api/boats/lomvi/papers"].map((path) =>
-    page.waitForResponse((response) => new URL(response.url()).pathname === path),
-  );
-  await card.hover();
-  for (const response of await Promise.all(data)) await response.finished();
-  await waitForScripts(page);
-  const loaded: string[] = [];
-  page.on("request", (request) => {
-    const isData = request.method() === "GET" && new URL(request.url()).pathname.startsWith("/api/");
-    if (isData || request.resourceType() === "script") loaded.push(request.url());
-  });
-  await card.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Lomvi" })).toBeVisible();
-  expect(loaded).toEqual([]);
-});
-
-test.describe("the code of a boat's page", () => {
+test.describe("a boat's page", () => {
   const boatScript = /\/assets\/boat-parts-[\w-]+\.js$/;
   test.use({ viewport: { width: 390, height: 844 } });
 
-  async function showFirstCard(page: Page): Promise<Locator> {
+  async function showCard(page: Page): Promise<Locator> {
     await page.goto("/fleet");
     const card = page.getByRole("main").getByRole("article").first().getByRole("link");
     await card.scrollIntoViewIfNeeded();
@@ -76,9 +59,10 @@ test.describe("the code of a boat's page", () => {
     return card;
   }
 
+  /** For pages that are loaded from now on. */
   function pretendConnection(page: Page, connection: Record<string, string | boolean>): Promise<unknown> {
     return page.addInitScript((value) => {
-      Object.defineProperty(navigator, "connection", { value });
+      Object.defineProperty(navigator, "connection", { value, configurable: true });
     }, connection);
   }
 
@@ -86,35 +70,55 @@ test.describe("the code of a boat's page", () => {
     const requests: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (boatScript.test(pathname) || pathname.startsWith("/api/")) requests.push(pathname);
+      const isData = request.method() === "GET" && pathname.startsWith("/api/");
+      if (isData || request.resourceType() === "script") requests.push(pathname);
     });
     return requests;
   }
 
-  test("is loaded on a fast connection when a card is visible", async ({ page }) => {
-    await Promise.all([page.waitForRequest(boatScript), showFirstCard(page)]);
-  });
-
-  test("is not loaded on a slow connection before the card is pointed at", async ({ page }) => {
-    await pretendConnection(page, { effectiveType: "3g" });
-    const requests = recordCodeAndData(page);
-    const card = await showFirstCard(page);
-    await waitForScripts(page);
-    expect(requests).toEqual([]);
+  test("has its code loaded with the first card on a fast connection, and needs no more code or data once the card was pointed at", async ({
+    page,
+  }) => {
+    const [, card] = await Promise.all([page.waitForRequest(boatScript), showCard(page)]);
+    const path = (await card.getAttribute("href"))?.replace("/fleet/", "");
+    const name = await card.innerText();
+    const data = [`/api/fleet/boats/${path}`, `/api/boats/${path}/papers`].map((read) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === read),
+    );
     await card.hover();
-    await expect.poll(() => requests.filter((path) => boatScript.test(path))).toHaveLength(1);
-  });
-
-  test("is not loaded with Save-Data before the card is chosen, nor are its data", async ({ page }) => {
-    await pretendConnection(page, { saveData: true, effectiveType: "4g" });
-    const requests = recordCodeAndData(page);
-    const card = await showFirstCard(page);
-    await card.hover();
-    // Longer than the browser waits for a pointer that only passes.
-    for (let frame = 0; frame < 20; frame += 1) await nextFrames(page);
+    for (const response of await Promise.all(data)) await response.finished();
     await waitForScripts(page);
-    expect(requests).toEqual([]);
+    const loaded = recordCodeAndData(page);
     await card.click();
-    await expect.poll(() => requests.filter((path) => boatScript.test(path))).toHaveLength(1);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    expect(loaded).toEqual([]);
+  });
+
+  test("has its code loaded on a slow connection when the card is pointed at, and with Save-Data when it is chosen", async ({
+    page,
+  }) => {
+    const requests = recordCodeAndData(page);
+    const listEarly = () => requests.filter((path) => boatScript.test(path) || path.startsWith("/api/"));
+    const listCode = () => requests.filter((path) => boatScript.test(path));
+    await test.step("a slow connection", async () => {
+      await pretendConnection(page, { effectiveType: "3g" });
+      const card = await showCard(page);
+      await waitForScripts(page);
+      expect(listEarly()).toEqual([]);
+      await card.hover();
+      await expect.poll(listCode).toHaveLength(1);
+    });
+    await test.step("Save-Data", async () => {
+      await pretendConnection(page, { saveData: true, effectiveType: "4g" });
+      requests.length = 0;
+      const card = await showCard(page);
+      await card.hover();
+      // Longer than the browser waits for a pointer that only passes.
+      for (let frame = 0; frame < 20; frame += 1) await nextFrames(page);
+      await waitForScripts(page);
+      expect(listEarly()).toEqual([]);
+      await card.click();
+      await expect.poll(listCode).toHaveLength(1);
+    });
   });
 });

@@ -14,56 +14,74 @@ async function openWithoutScripts(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
 }
 
-for (const system of ["light", "dark"] as const) {
-  test(`a stored theme overrides the system's ${system} one from the first paint on, an unknown or missing one does not`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: system });
-    // Storage belongs to an origin, which any file of it gives.
-    await page.goto("/robots.txt");
-    for (const { stored, dark } of [
-      { stored: null, dark: system === "dark" },
-      { stored: "system", dark: system === "dark" },
-      { stored: "light", dark: false },
-      { stored: "dark", dark: true },
-      { stored: "rosa", dark: system === "dark" },
-    ]) {
-      await page.evaluate((theme) => {
-        if (theme !== null) localStorage.setItem("theme", theme);
-      }, stored);
-      await openWithoutScripts(page, "/fleet");
-      expect(await isDark(page), `${stored}`).toBe(dark);
-    }
-    await page.unrouteAll();
-    const other = system === "dark" ? "light" : "dark";
-    for (const stored of ["rosa", other]) {
-      await page.evaluate((theme) => localStorage.setItem("theme", theme), stored);
-      const dark = (stored === other) !== (system === "dark");
-      await page.goto("/fleet");
-      expect(await isDark(page), `${stored}, hydrated`).toBe(dark);
-      await page.getByRole("banner").getByRole("link", { name: "Tjenester", exact: true }).click();
-      await expect(page).toHaveURL(/\/services$/);
-      expect(await isDark(page), `${stored}, on the next page`).toBe(dark);
-    }
-  });
-}
-
-test("the chosen theme is stored and restored after a reload, and 'System' follows the system", async ({
+test("a stored theme overrides the system's from the first paint on, an unknown or missing one does not", async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/fleet");
+  // Storage belongs to an origin, which any file of it gives.
+  await page.goto("/robots.txt");
+  for (const { stored, systems } of [
+    { stored: null, systems: ["light", "dark"] },
+    { stored: "system", systems: ["dark", "light"] },
+    { stored: "light", systems: ["dark"] },
+    { stored: "dark", systems: ["light"] },
+    { stored: "rosa", systems: ["light", "dark"] },
+  ] as const) {
+    await page.evaluate((theme) => {
+      if (theme !== null) localStorage.setItem("theme", theme);
+    }, stored);
+    for (const system of systems) {
+      const message = `${stored}, ${system} system`;
+      await page.emulateMedia({ colorScheme: system });
+      await openWithoutScripts(page, "/terms");
+      const isChosen = stored === "light" || stored === "dark";
+      const dark = (isChosen ? stored : system) === "dark";
+      expect(await isDark(page), message).toBe(dark);
+      // The same system as the stored theme does not change it either.
+      if (isChosen) await page.emulateMedia({ colorScheme: stored });
+      expect(await isDark(page), message).toBe(dark);
+    }
+  }
+});
+
+test("a stored theme is kept by hydration and the next page, a chosen one is stored and restored on the next load, and 'System' follows the system", async ({
+  page,
+}) => {
+  const header = page.getByRole("banner");
+  const expectTheme = async (dark: boolean, message: string) => {
+    expect(await isDark(page), `${message}, hydrated`).toBe(dark);
+    await header.getByRole("link", { name: "Tjenester", exact: true }).click();
+    await expect(page).toHaveURL(/\/services$/);
+    expect(await isDark(page), `${message}, on the next page`).toBe(dark);
+  };
   const choose = (name: string) =>
     page.getByRole("contentinfo").getByRole("button", { name, exact: true }).click();
-  await choose("Mørk");
-  await expect.poll(() => isDark(page)).toBe(true);
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
-  await page.reload();
-  expect(await isDark(page)).toBe(true);
-  await choose("System");
-  await expect.poll(() => isDark(page)).toBe(false);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(() => isDark(page)).toBe(true);
+
+  await test.step("an unknown theme follows the system, a stored one does not", async () => {
+    await page.goto("/robots.txt");
+    for (const [stored, system, dark] of [
+      ["rosa", "light", false],
+      ["rosa", "dark", true],
+      ["light", "dark", false],
+    ] as const) {
+      await page.evaluate((theme) => localStorage.setItem("theme", theme), stored);
+      await page.emulateMedia({ colorScheme: system });
+      await page.goto("/terms");
+      await expectTheme(dark, `${stored}, ${system} system`);
+    }
+  });
+
+  await test.step("a chosen one is stored and restored, and 'System' follows the system", async () => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await choose("Mørk");
+    await expect.poll(() => isDark(page)).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+    await page.goto("/terms");
+    await expectTheme(true, "dark, light system");
+    await choose("System");
+    await expect.poll(() => isDark(page)).toBe(false);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => isDark(page)).toBe(true);
+  });
 });
 
 test("the portal and its sign-in page are dark unless the user chose otherwise", async ({ page, signIn }) => {
