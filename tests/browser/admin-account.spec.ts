@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
-import type { SentInvitation } from "../../src/contract/users.ts";
-import { expect, test } from "../support/browser.ts";
-import { call, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
+import { addAccount } from "../support/accounts.ts";
+import { expect, sessionCookie, test } from "../support/browser.ts";
+import { call, nextLoopbackIp } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createMailServer } from "../support/smtp.ts";
 import { getTotpCode } from "../support/totp.ts";
@@ -32,25 +32,6 @@ function addByCommand({ dataDir }: TestServer) {
   });
   expect(stdout, stderr).toContain(`Added ${email}.`);
   return { email, password: /The password is (\S+)/.exec(stdout)?.[1] ?? "" };
-}
-
-/** Adds an account as an owner and the invited person do. The command would take a second of the processor. */
-async function addAccount(server: TestServer) {
-  const email = newEmail();
-  const cookie = await signInCookie(server);
-  const invitation = await call<SentInvitation>(server, "/api/admin/users", {
-    method: "POST",
-    cookie,
-    body: { email, role: "owner" },
-  });
-  const token = invitation.body.link?.split(":").at(-1);
-  const accepted = await call(server, "/api/auth/invitation/accept", {
-    method: "POST",
-    body: { token, name: email, password },
-    from: nextLoopbackIp(),
-  });
-  expect(accepted.status, JSON.stringify(accepted.body)).toBe(204);
-  return { email, password };
 }
 
 async function signIn(page: Page, account: { email: string; password: string }) {
@@ -121,7 +102,8 @@ test("a printed password must be changed first; then devices are listed and sign
 });
 
 test("a second factor is turned on, asked for at sign-in and turned off", async ({ page, server }) => {
-  const account = await addAccount(server);
+  const account = { email: newEmail(), password };
+  await addAccount(server, await sessionCookie(server), { ...account, role: "owner" });
   await page.goto("/admin/account");
   await signIn(page, account);
   await page.getByRole("button", { name: "Slå på" }).click();
@@ -184,7 +166,8 @@ test("a passkey is added, renamed, used to sign in and removed", async ({ page, 
   });
   // Browsers refuse an IP as the name of a site.
   const url = server.url.replace("127.0.0.1", "localhost");
-  const account = await addAccount(server);
+  const account = { email: newEmail(), password };
+  await addAccount(server, await sessionCookie(server), { ...account, role: "owner" });
   await page.goto(`${url}/admin/account`);
   await signIn(page, account);
   await page.getByRole("button", { name: "Ny passnøkkel" }).click();

@@ -10,12 +10,11 @@ import {
   type StatusChange,
 } from "../../src/contract/enquiries.ts";
 import { enquiryReference } from "../../src/contract/enquiry-reference.ts";
-import type { SentInvitation } from "../../src/contract/users.ts";
 import { truncateMessage } from "../../src/domain/enquiry-preview.ts";
 import { call, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
 import { holdRequests } from "./boats.ts";
-import { api, button, card, expect, test, toast } from "./portal.ts";
+import { addColleague, api, button, card, expect, test, toast } from "./portal.ts";
 
 const listUrl = /\/api\/admin\/enquiries\?/;
 
@@ -28,18 +27,6 @@ async function sendEnquiry(server: TestServer, message: Record<string, unknown>)
   });
   expect(response.status).toBe(201);
   return response.body.id;
-}
-
-/** Returns the cookie of a new account. The command that adds one would take a second of the processor. */
-async function addColleague(page: Page, server: TestServer): Promise<string> {
-  const adminEmail = `kollega-${Date.now()}@nordskarv.example`;
-  const { link } = await api(page.request, server).write<SentInvitation>("POST", "/api/admin/users", {
-    email: adminEmail,
-    role: "editor",
-  });
-  const body = { token: link?.split(":").at(-1), name: "Kollega", password: server.adminPassword };
-  await call(server, "/api/auth/invitation/accept", { method: "POST", body, from: nextLoopbackIp() });
-  return signInCookie({ ...server, adminEmail });
 }
 
 async function readCounts(page: Page): Promise<number[]> {
@@ -339,7 +326,7 @@ test("without a mail server: who was told, a reply by the user's own mail progra
       cookie,
       body: { changes: [{ id, status }] },
     });
-  const colleague = await addColleague(page, server);
+  const colleague = await signInCookie(await addColleague(server, "editor"));
   await setStatus("replied", colleague);
   await expect(open.getByText("Replied", { exact: true })).toBeVisible();
   await expect(reply, "a colleague has marked it").toHaveValue(/Hvor mange merder\?/);

@@ -148,7 +148,7 @@ test.describe("with two people", () => {
     const boats = api(page.request, server);
     const boat = await boats.create("Båt med to redaktører");
     const previewed = await boats.create("Prøvevisning");
-    const colleague = await addColleague(page.request, server, "editor");
+    const colleague = await addColleague(server, "editor");
     const cookie = await signInCookie(colleague);
     const saveAsColleague = async (change: Partial<AdminBoat>) => {
       const { id, created_at: _, updated_at: __, ...fields } = await boats.boat(boat.id);

@@ -228,7 +228,7 @@ test.describe("somebody else who signs in", () => {
     signIn,
   }) => {
     await signIn(page);
-    const other = await addColleague(page.request, server, "editor");
+    const other = await addColleague(server, "editor");
     const banner = page.getByRole("banner");
 
     await test.step("in the dialog over a form: the save is not made in that person's name", async () => {

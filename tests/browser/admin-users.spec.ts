@@ -1,12 +1,13 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
-import { call, nextLoopbackIp, signInCookie, toBrowserCookies } from "../support/http-client.ts";
-import type { SentInvitation } from "../../src/contract/users.ts";
+import { call, signInCookie, toBrowserCookies } from "../support/http-client.ts";
+import { addAccount } from "../support/accounts.ts";
+import { sessionCookie } from "../support/browser.ts";
 import { isLargeTarget } from "../support/page-measures.ts";
 import { waitForHydration } from "../support/page-ready.ts";
 import type { TestServer } from "../support/server.ts";
 import { holdRequests } from "./boats.ts";
-import { api, expect, test } from "./portal.ts";
+import { expect, test } from "./portal.ts";
 
 // Refusals are part of these journeys.
 test.use({ allowedConsole: [/status of 40[0139]/] });
@@ -34,18 +35,6 @@ async function openUsersAgain(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Logg" })).toBeVisible();
   await rail.getByRole("link", { name: "Brukere" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Brukere" })).toBeVisible();
-}
-
-/** Adds an account as an owner and the invited person do. The command would take a second of the processor. */
-async function addReader(page: Page, server: TestServer, { name, email }: Person): Promise<void> {
-  const body = { name, email, role: "reader" };
-  const { link } = await api(page.request, server).write<SentInvitation>("POST", "/api/admin/users", body);
-  const accepted = await call(server, "/api/auth/invitation/accept", {
-    method: "POST",
-    body: { token: link?.split(":").at(-1), name, password },
-    from: nextLoopbackIp(),
-  });
-  expect(accepted.status, JSON.stringify(accepted.body)).toBe(204);
 }
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -250,7 +239,9 @@ test("two people are deactivated at the same time, the last owner stays, and the
   server,
 }) => {
   const [arne, first, second] = [newPerson("Arne"), newPerson("Nils"), newPerson("Siri")];
-  for (const person of [first, second]) await addReader(page, server, person);
+  const cookie = await sessionCookie(server);
+  for (const person of [first, second])
+    await addAccount(server, cookie, { ...person, role: "reader", password });
   await page.goto("/admin/users");
 
   await test.step("two people are deactivated at the same time", async () => {

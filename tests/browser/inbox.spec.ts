@@ -4,6 +4,7 @@ import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
 import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
 import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { axeViolations } from "../../scripts/audit/axe.ts";
+import { addAccount } from "../support/accounts.ts";
 import { expect, test as base } from "../support/browser.ts";
 import { call, nextLoopbackIp, signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -54,21 +55,24 @@ async function openOffice(): Promise<Office> {
   });
   const cookie = await signInCookie(server);
   const sessions = new Map([[server.adminEmail, cookie]]);
-  for (const [adminEmail, role] of [
+  for (const [email, role] of [
     [editorEmail, "editor"],
     [readerEmail, "reader"],
   ] as const) {
-    // The command that adds an account would take a second of the processor.
-    await call(server, "/api/admin/users", { method: "POST", cookie, body: { email: adminEmail, role } });
     const findToken = () =>
       mail
         .received()
-        .filter(({ to }) => to.includes(adminEmail))
+        .filter(({ to }) => to.includes(email))
         .map(({ text }) => /#invitasjon:([\w-]+)/.exec(text)?.[1])[0];
-    await expect.poll(findToken, { timeout: 30_000 }).toBeDefined();
-    const body = { token: findToken(), name: adminEmail, password: server.adminPassword };
-    await call(server, "/api/auth/invitation/accept", { method: "POST", body });
-    sessions.set(adminEmail, await signInCookie({ ...server, adminEmail }));
+    const account = await addAccount(server, cookie, {
+      email,
+      role,
+      findToken: async () => {
+        await expect.poll(findToken, { timeout: 30_000 }).toBeDefined();
+        return findToken() ?? "";
+      },
+    });
+    sessions.set(email, await signInCookie(account));
   }
   return { server, mail, sessions };
 }

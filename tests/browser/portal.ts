@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect, test as base } from "../support/browser.ts";
-import { call, nextLoopbackIp } from "../support/http-client.ts";
+import type { Role } from "../../src/contract/roles.ts";
+import { type AccountServer, addAccount } from "../support/accounts.ts";
+import { expect, sessionCookie, test as base } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 
 export { expect };
@@ -85,28 +87,9 @@ export function api(request: APIRequestContext, server: { url: string }) {
   };
 }
 
-/**
- * Another member of staff, invited by the owner whose session the request has. Returned as the server with the
- * credentials of that account.
- */
-export async function addColleague(
-  owner: APIRequestContext,
-  server: TestServer,
-  role: "reader" | "editor",
-): Promise<TestServer & { userId: string }> {
-  const name = "Kari Nordmann";
-  const adminEmail = `kari-${Date.now()}@nordskarv.example`;
-  const { user, link } = await api(owner, server).write<{ user: { id: string }; link: string }>(
-    "POST",
-    "/api/admin/users",
-    { email: adminEmail, name, role },
-  );
-  const adminPassword = "en helt annen lang setning";
-  const accepted = await call(server, "/api/auth/invitation/accept", {
-    method: "POST",
-    body: { token: link.split(":").at(-1), name, password: adminPassword },
-    from: nextLoopbackIp(),
-  });
-  expect(accepted.status, JSON.stringify(accepted.body)).toBeLessThan(300);
-  return { ...server, adminEmail, adminPassword, userId: user.id };
+/** Another member of staff: the server with the credentials of a new account. */
+export async function addColleague(server: TestServer, role: Role): Promise<AccountServer> {
+  const email = `kari-${randomUUID()}@nordskarv.example`;
+  const password = "en helt annen lang setning";
+  return addAccount(server, await sessionCookie(server), { email, name: "Kari Nordmann", role, password });
 }

@@ -91,8 +91,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 const sessionCookies = new WeakMap<TestServer, Promise<string>>();
 
-/** One session per server: checking a password takes longer than most requests. */
-function sessionCookie(server: TestServer): Promise<string> {
+/** The cookies of the first account. One session per server: checking a password takes longer than most requests. */
+export function sessionCookie(server: TestServer): Promise<string> {
   const cookie = sessionCookies.get(server) ?? signInCookie(server);
   sessionCookies.set(server, cookie);
   return cookie;

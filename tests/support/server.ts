@@ -1,6 +1,7 @@
-import { cpSync, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createDemoFolder } from "./demo-folder.ts";
 import { firstAccount } from "./first-account.ts";
 import { waitForExit, findFreePort, spawnChild } from "./programs.ts";
 import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
@@ -48,16 +49,8 @@ export async function startServer({
   if (!existsSync(join(project, "build/node"))) {
     throw new Error("There is no build to serve: run `npm run build` first.");
   }
-  const folder = dataDir ?? temporaryFolder("data");
-  // Set by scripts/test.ts: a server that finds its content and share images takes a third of the processor time.
-  const { TEST_DEMO_DATA } = process.env;
-  if (
-    TEST_DEMO_DATA !== undefined &&
-    dataDir === undefined &&
-    !ownDataVariables.some((name) => name in env)
-  ) {
-    cpSync(TEST_DEMO_DATA, folder, { recursive: true });
-  }
+  const hasDemoData = !ownDataVariables.some((name) => name in env);
+  const folder = dataDir ?? (hasDemoData ? createDemoFolder("data") : temporaryFolder("data"));
   const port = wantedPort ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const command = [
