@@ -12,7 +12,7 @@ import { readIdentity } from "../../src/http/finished-response.ts";
 import { dataSheetRenderer } from "../../src/http/pages/data-sheets.ts";
 import { saveCompany } from "../../src/domain/company.ts";
 import { emptyCompany } from "../../src/contract/company.ts";
-import { describeEngine, describeOnce } from "../support/database.ts";
+import { describeEngine } from "../support/database.ts";
 import { readStructure } from "../support/pdf-structure.ts";
 import { boatBody, createFleet, createWorld, siteUrl } from "../support/world.ts";
 
@@ -195,9 +195,7 @@ describeEngine("the data sheet of a boat", () => {
       await expect(read(id)).rejects.toMatchObject({ code: "not_found" });
     }
   });
-});
 
-describeOnce("the data sheet of a boat", () => {
   test("continues on a second page with the same foot, whatever characters it contains", async () => {
     const { read, create } = await createSheetWorld();
     const groups = ["main", "deck", "propulsion", "treatment", "equipment"] as const;

@@ -5,7 +5,7 @@ import type { AdminService } from "../../src/contract/admin-services.ts";
 import type { Boat } from "../../src/contract/boats.ts";
 import type { Comparison, Restored } from "../../src/contract/history.ts";
 import type { Service } from "../../src/contract/services.ts";
-import { describeEngine, describeOnce } from "../support/database.ts";
+import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld } from "../support/world.ts";
 
 const message = "Midtpunktet for utsnittet må ligge på bildet";
@@ -100,9 +100,7 @@ describeEngine("focal points", () => {
     // Without an image there is nothing to crop.
     expect((await save(3, { image: "", image_focus: { x: 0, y: 1 } })).body.image_focus).toBeNull();
   });
-});
 
-describeOnce("focal points", () => {
   test("decide what the share image shows", async () => {
     const world = await createWorld();
     const { region } = await createFleet(world);

@@ -20,7 +20,7 @@ import { claimSweep, sweepMedia } from "../../src/domain/media/sweep.ts";
 import { createService } from "../../src/domain/services.ts";
 import { makeShareImages } from "../../src/domain/share-images.ts";
 import { createImageCache } from "../../src/http/image-cache.ts";
-import { describeEngine, describeOnce } from "../support/database.ts";
+import { describeEngine } from "../support/database.ts";
 import { fixedClock } from "../support/clock.ts";
 import { bottom, createPhoneImage, createPngBomb, createSmallImage, top } from "../support/images.ts";
 import { createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
@@ -84,7 +84,7 @@ function expectNoMetadata(bytes: Buffer) {
   }
 }
 
-describeOnce("images", () => {
+describeEngine("media", () => {
   test("a phone's image is made upright and sRGB, is resized to three widths and loses its metadata", async () => {
     const world = await createWorld();
     const cookie = await world.signIn();
@@ -250,39 +250,6 @@ describeOnce("images", () => {
     expect(await typeFor("*/*")).toBe("image/webp");
   });
 
-  test("an unchanged file gets 304, and a missing one is cached only briefly", async () => {
-    const world = await createWorld();
-    const { url } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
-    const first = await fetchFile(world, url);
-    const etag = first.response.headers.get("etag") ?? "";
-    const again = await fetchFile(world, url, { "if-none-match": etag });
-    expect([again.response.status, again.bytes.byteLength]).toEqual([304, 0]);
-    const part = await fetchFile(world, url, { range: "bytes=2-5" });
-    expect([part.response.status, part.response.headers.get("content-range")]).toEqual([
-      206,
-      `bytes 2-5/${first.bytes.byteLength}`,
-    ]);
-    expect(part.bytes).toEqual(first.bytes.subarray(2, 6));
-    const replaced = await fetchFile(world, url, { range: "bytes=2-5", "if-range": '"other"' });
-    expect([replaced.response.status, replaced.bytes]).toEqual([200, first.bytes]);
-    await world.ctx.storage.remove(url.replace("/media/", ""));
-    const gone = await fetchFile(world, url, { "if-none-match": etag });
-    expect([gone.response.status, gone.response.headers.get("cache-control")]).toEqual([
-      404,
-      "public, max-age=60",
-    ]);
-    for (const path of [
-      "/media/",
-      "/media/boat-images",
-      "/media/%2e%2e/nordskarv.db",
-      "/media/boat-images/a.svg",
-    ]) {
-      expect((await fetchFile(world, path)).response.status, path).toBe(404);
-    }
-  });
-});
-
-describeEngine("media", () => {
   test("resized images are kept in memory until one is taken away, by any instance", async () => {
     const world = await createWorld();
     const other = await createWorld({ config: world.config });
@@ -317,6 +284,37 @@ describeEngine("media", () => {
     expect(here.getCached(key, undefined)).toBeUndefined();
     await vi.waitFor(() => expect(there.getCached(key, undefined)).toBeUndefined(), { interval: 10 });
     await expect(here.get(key, undefined)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("an unchanged file gets 304, and a missing one is cached only briefly", async () => {
+    const world = await createWorld();
+    const { url } = await upload(world, await createSmallImage(), { cookie: await world.signIn() });
+    const first = await fetchFile(world, url);
+    const etag = first.response.headers.get("etag") ?? "";
+    const again = await fetchFile(world, url, { "if-none-match": etag });
+    expect([again.response.status, again.bytes.byteLength]).toEqual([304, 0]);
+    const part = await fetchFile(world, url, { range: "bytes=2-5" });
+    expect([part.response.status, part.response.headers.get("content-range")]).toEqual([
+      206,
+      `bytes 2-5/${first.bytes.byteLength}`,
+    ]);
+    expect(part.bytes).toEqual(first.bytes.subarray(2, 6));
+    const replaced = await fetchFile(world, url, { range: "bytes=2-5", "if-range": '"other"' });
+    expect([replaced.response.status, replaced.bytes]).toEqual([200, first.bytes]);
+    await world.ctx.storage.remove(url.replace("/media/", ""));
+    const gone = await fetchFile(world, url, { "if-none-match": etag });
+    expect([gone.response.status, gone.response.headers.get("cache-control")]).toEqual([
+      404,
+      "public, max-age=60",
+    ]);
+    for (const path of [
+      "/media/",
+      "/media/boat-images",
+      "/media/%2e%2e/nordskarv.db",
+      "/media/boat-images/a.svg",
+    ]) {
+      expect((await fetchFile(world, path)).response.status, path).toBe(404);
+    }
   });
 
   test("unreachable storage gets 503, which is not cached, also for share images and data sheets", async () => {

@@ -7,7 +7,7 @@ import { emptyCompany } from "../../src/contract/company.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { saveCompany } from "../../src/domain/company.ts";
 import { makeShareImages } from "../../src/domain/share-images.ts";
-import { describeEngine, describeOnce } from "../support/database.ts";
+import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld, type World } from "../support/world.ts";
 
 async function fetchShareImage({ api }: World, url: string) {
@@ -91,9 +91,7 @@ describeEngine("share images", () => {
     }
     expect(counts).toEqual({ [boat.shareImage]: 1, [service.shareImage]: 1, "/share.jpg": 0 });
   });
-});
 
-describeOnce("share images", () => {
   test("are refused while too many others wait, and can be rendered after that", async () => {
     const world = await createWorld();
     const { ctx } = world;

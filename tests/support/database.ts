@@ -18,11 +18,6 @@ export function describeEngine(noun: string, tests: () => void): void {
   describe(`${noun} on ${engine}`, tests);
 }
 
-/** For tests of what does not depend on the engine: they run on SQLite only. */
-export function describeOnce(noun: string, tests: () => void): void {
-  if (engine === "sqlite") describe(noun, tests);
-}
-
 let sqliteTemplate: Promise<string> | undefined;
 
 /** Returns a migrated database that is copied for each test. */
