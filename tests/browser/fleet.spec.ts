@@ -363,6 +363,13 @@ test.describe("the fleet's filter", () => {
       await equipment.uncheck();
       await expect(page).not.toHaveURL(/utstyr=/);
       await expect(equipment).toBeFocused();
+
+      // A choice is in the URL at once, with the text whose typing has not paused yet.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 1_000);
+      await search(page).fill("lomvi");
+      await chip(page, "Servicekatamaran").click();
+      await expect(page).toHaveURL(/\/fleet\?sok=lomvi&type=Servicekatamaran$/);
     });
   });
 

@@ -16,6 +16,11 @@ function readQuery(query: string) {
   return { filter: filterFromParams(params), page: pageFromParams(params) };
 }
 
+function isSameButText(filter: FleetFilter, other: FleetFilter): boolean {
+  const withoutText = (values: FleetFilter) => filterToParams({ ...values, text: "" }).toString();
+  return filter.text !== other.text && withoutText(filter) === withoutText(other);
+}
+
 /**
  * Filter and page of cards in two-way sync with the URL, which follows typed text when typing pauses and all else at
  * once. Another filter begins with its first page.
@@ -29,6 +34,7 @@ export function useFleetFilter() {
   const [{ filter, page }, setShown] = useState(() => readQuery(search));
   const shownQuery = filterToParams(filter, page).toString();
   const lastSynced = useRef({ query: urlQuery, key });
+  const lastFilter = useRef(filter);
 
   useEffect(() => {
     if (key === lastSynced.current.key) return;
@@ -37,6 +43,8 @@ export function useFleetFilter() {
   }, [urlQuery, key]);
 
   useEffect(() => {
+    const isTyped = isSameButText(filter, lastFilter.current);
+    lastFilter.current = filter;
     if (shownQuery === lastSynced.current.query) return;
     const syncUrl = () => {
       // Not by the router: a navigation would cancel a pending one, such as to a boat that was just clicked.
@@ -44,11 +52,10 @@ export function useFleetFilter() {
       lastSynced.current.query = shownQuery;
       window.history.replaceState(window.history.state, "", shownQuery ? `?${shownQuery}` : pathname);
     };
-    const isTyped = readQuery(lastSynced.current.query).filter.text !== filter.text;
     if (!isTyped) return syncUrl();
     const timer = setTimeout(syncUrl, urlDelayMs);
     return () => clearTimeout(timer);
-  }, [shownQuery, filter.text, pathname]);
+  }, [shownQuery, filter, pathname]);
 
   const changeFilter = useCallback(
     (changed: Partial<FleetFilter>) =>
