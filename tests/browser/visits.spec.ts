@@ -6,7 +6,12 @@ import { call, signInCookie } from "../support/http-client.ts";
 /** The browser of the other tests, which share the server, says that it is a robot. */
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36";
-test.use({ userAgent, serviceWorkers: "allow" });
+// An argument of the browser: the option `userAgent` does not apply to requests of service workers.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${userAgent}`] }),
+  serviceWorkers: "allow",
+});
 
 /** Today's visits by the name of the boat or service. Visits are stored every few seconds. */
 async function readVisits(server: TestServer, cookie: string): Promise<Record<string, number>> {
