@@ -25,8 +25,7 @@ export default defineConfig<TestOptions>({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findChromium(),
-      // Pages of a test are too short-lived for optimised code: compiling it took 6 % of the time.
-      args: [...chromiumArguments, "--js-flags=--no-maglev --no-turbofan"],
+      args: chromiumArguments,
     },
     // Requests handled by a service worker would bypass page.route().
     serviceWorkers: "block",
