@@ -3,7 +3,13 @@ import { expect, test } from "../support/browser.ts";
 import { nextFrames } from "../support/page-measures.ts";
 import { waitForScripts } from "../support/page-ready.ts";
 
-test.use({ freshServer: true, serverEnv: { ANALYTICS_ID: "G-TEST" }, cookieConsent: null });
+test.use({
+  freshServer: true,
+  serverEnv: { ANALYTICS_ID: "G-TEST" },
+  cookieConsent: null,
+  // Images that are still being loaded when the network is turned off.
+  allowedConsole: [/ERR_INTERNET_DISCONNECTED.*\.(?:webp|avif|svg)/],
+});
 
 /** The recorded events, as `name label` or `page_view path title`. */
 function readEvents(page: Page): Promise<string[]> {

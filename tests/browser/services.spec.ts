@@ -336,9 +336,16 @@ test.describe("a page that is shown", () => {
     const boats = main.getByRole("article");
     const pages = [
       { path: "/", last: promotion, link: "Se alle tjenester", reads: ["/api/services?place=home"] },
-      { path: "/services", last: promotion, link: "Notvasking", reads: ["/api/services"] },
+      {
+        path: "/services",
+        title: "Tjenester",
+        last: promotion,
+        link: "Notvasking",
+        reads: ["/api/services"],
+      },
       {
         path: "/services/notvasking",
+        title: "Notvasking",
         last: boats.last(),
         link: "Avlusing",
         reads: [
@@ -347,13 +354,20 @@ test.describe("a page that is shown", () => {
           "/api/services?exclude=notvasking&limit=5",
         ],
       },
-      { path: "/services/de-licing", last: boats.last(), reads: ["/api/services/de-licing"] },
+      {
+        path: "/services/de-licing",
+        title: "Avlusing",
+        last: boats.last(),
+        reads: ["/api/services/de-licing"],
+      },
     ];
     const toasters = recordToasters(page);
     await page.goto("/");
-    for (const { path, last, link, reads } of pages) {
+    for (const { path, title, last, link, reads } of pages) {
       const failed: string[] = [];
       await expect(page).toHaveURL(path);
+      // The URL changes while the previous page is still shown.
+      if (title !== undefined) await expect(heading(page)).toHaveText(title);
       await expect(last).toBeVisible();
       await waitForContent(page);
       const before = await main.innerText();
