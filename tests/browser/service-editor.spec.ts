@@ -87,7 +87,7 @@ test("the description of a service is formatted, pasted from Word, previewed, sa
     description_no_html: "",
   });
 
-  await test.step("one that somebody else has saved meanwhile is shown with the changes of both marked; what nobody touched is no difference", async () => {
+  await test.step("a conflict marks the changes of both people, and nothing that neither has changed", async () => {
     const path = `/api/admin/services/${shared.id}`;
     await page.getByRole("article", { name: "Delt tekst" }).getByRole("button", { name: "Rediger" }).click();
     await expect(editor.locator("p")).toHaveCount(20);

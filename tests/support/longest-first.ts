@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files whose tests wait for each other for long. */
+/** Files that take the longest, because their tests run one after the other. */
 const longestFiles = [
   "tooling/commands",
   "faults/faults",
@@ -13,7 +13,7 @@ const projects = ["faults", "tooling", "http", "engines-postgres", "engines-sqli
 /** Starts the longest files first, so that none of them runs alone at the end, and ends with the many short ones. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- Not that of an array.
+    // oxlint-disable-next-line unicorn/no-array-sort -- The sort of Vitest, not of an array.
     return (await super.sort(files)).toSorted((a, b) => getRank(a) - getRank(b));
   }
 }

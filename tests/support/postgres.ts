@@ -117,7 +117,7 @@ export async function startPostgres({
   };
 }
 
-/** Appears at once, because tests may start clusters at the same time. */
+/** Renames the finished copy into place, because tests may start clusters at the same time. */
 function keepCopy(data: string, copy: string): void {
   const unfinished = `${copy}-${process.pid}`;
   execFileSync("cp", ["-a", data, unfinished]);

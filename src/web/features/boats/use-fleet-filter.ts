@@ -16,7 +16,7 @@ function readQuery(query: string) {
   return { filter: filterFromParams(params), page: pageFromParams(params) };
 }
 
-function isSameButText(filter: FleetFilter, other: FleetFilter): boolean {
+function differsInTextOnly(filter: FleetFilter, other: FleetFilter): boolean {
   const withoutText = (values: FleetFilter) => filterToParams({ ...values, text: "" }).toString();
   return filter.text !== other.text && withoutText(filter) === withoutText(other);
 }
@@ -43,7 +43,7 @@ export function useFleetFilter() {
   }, [urlQuery, key]);
 
   useEffect(() => {
-    const isTyped = isSameButText(filter, lastFilter.current);
+    const isTyped = differsInTextOnly(filter, lastFilter.current);
     lastFilter.current = filter;
     if (shownQuery === lastSynced.current.query) return;
     const syncUrl = () => {
