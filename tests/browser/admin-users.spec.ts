@@ -2,9 +2,8 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import { call, signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import { addAccount } from "../support/accounts.ts";
-import { sessionCookie } from "../support/browser.ts";
+import { sessionCookie, waitForHydrationOnLoad } from "../support/browser.ts";
 import { isLargeTarget } from "../support/page-measures.ts";
-import { waitForHydration } from "../support/page-ready.ts";
 import type { TestServer } from "../support/server.ts";
 import { holdRequests } from "./boats.ts";
 import { expect, test } from "./portal.ts";
@@ -54,9 +53,9 @@ async function openPhone(browser: Browser, { url }: TestServer, path: string, co
     serviceWorkers: "block",
   });
   await context.addCookies(toBrowserCookies(cookie, url));
+  context.on("page", waitForHydrationOnLoad);
   const phone = await context.newPage();
   await phone.goto(path);
-  await waitForHydration(phone);
   return phone;
 }
 

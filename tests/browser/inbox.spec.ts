@@ -5,7 +5,7 @@ import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
 import type { Enquiry } from "../../src/contract/enquiries.ts";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import { addAccount } from "../support/accounts.ts";
-import { expect, test as base } from "../support/browser.ts";
+import { expect, test as base, waitForHydrationOnLoad } from "../support/browser.ts";
 import { call, nextLoopbackIp, signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createMailServer, type MailServer } from "../support/smtp.ts";
@@ -311,6 +311,7 @@ test.describe("with requests that are refused", () => {
     const mine = await openAs(office, context, server.adminEmail, path);
     await replyField(mine).fill("Mitt svar er Lomvi.");
     const other = await browser.newContext();
+    other.on("page", waitForHydrationOnLoad);
     const theirs = await openAs(office, other, editorEmail, path);
     await expect(theirs.getByText(`${server.adminEmail} er inne på denne nå og skriver.`)).toBeVisible();
     await theirs.getByRole("button", { name: "Internt notat" }).click();

@@ -110,7 +110,7 @@ function storeCookieConsent(choice: string): void {
 }
 
 /** Makes goto() and reload() wait for hydration, except goto() with `waitUntil: "commit"`. */
-function waitForHydrationOnLoad(page: Page): void {
+export function waitForHydrationOnLoad(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
