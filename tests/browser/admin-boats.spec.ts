@@ -140,7 +140,7 @@ test.describe("editing a boat", () => {
     await press(page, "Oppdater Båt");
     await expect(page.getByRole("button", { name: "Lagrer..." })).toBeDisabled();
     release((route) => route.continue());
-    await closeToast(page, "Success", "Boat updated successfully");
+    await closeToast(toast(page, "Success", "Boat updated successfully"));
     expect(await (await page.request.get("/fleet/sjofugl-pa-tur")).text()).toContain("000000071");
 
     await openListed(page, "sjofugl-pa-tur");
@@ -200,7 +200,7 @@ test.describe("editing a boat", () => {
     await expect(picker).toBeFocused();
     await expect(dialog(page)).toBeVisible();
     await press(page, "Oppdater Båt");
-    await closeToast(page, "Success", "Boat updated successfully");
+    await closeToast(toast(page, "Success", "Boat updated successfully"));
     await expect(dialog(page)).toHaveCount(0);
     // The footer names every service.
     const readPage = async () => {
@@ -466,7 +466,7 @@ test.describe("when requests fail", () => {
       await page.unroute(/\/api\/admin\/boats(?:\/feiler)?$/);
       await field(page, "Region *").selectOption({ label: "Helgeland" });
       await press(page, save);
-      await closeToast(page, "Success", saved);
+      await closeToast(toast(page, "Success", saved));
       await expect(dialog(page)).toHaveCount(0);
     }
 
@@ -540,7 +540,7 @@ test.describe("conflicting saves", () => {
     await expect(choice("Engine").getByRole("radio", { name: "Lagret verdi Hybrid" })).toBeChecked();
     await expect(conflict.getByRole("group")).toHaveCount(2);
     await conflict.getByRole("button", { name: "Oppdater Båt" }).click();
-    await closeToast(page, "Success", "Boat updated successfully");
+    await closeToast(toast(page, "Success", "Boat updated successfully"));
     await expect(dialog(page)).toHaveCount(0);
     expect(await staff.boat(boat.id)).toMatchObject({
       crew: "6",

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { AdminBoat, BoatFormBody } from "../../src/contract/admin-boats.ts";
 import { expect, test as base } from "../support/browser.ts";
-import { field, toast } from "./portal.ts";
+import { field } from "./portal.ts";
 
 export { expect };
-export { card, field, problem, toast } from "./portal.ts";
+export { card, closeToast, closeToasts, field, problem, toast } from "./portal.ts";
 
 /** For tests of boats and images: these change the catalogue, so they share a server with each other only. */
 export const test = base.extend({
@@ -31,22 +31,6 @@ export async function openBoat(page: Page, id: string) {
 export async function openListed(page: Page, id: string) {
   await page.locator(`[data-edits="${id}"]`).click();
   await expect(field(page, "Navn")).toBeVisible();
-}
-
-/** Waits for a toast and closes it, so that it is not mistaken for a later one with the same text. */
-export async function closeToast(page: Page, title: string, text: string) {
-  const shown = toast(page, title, text);
-  await expect(shown).toBeVisible();
-  await closeToasts(shown);
-}
-
-/** Closes toasts that are still shown, if any. */
-export async function closeToasts(shown: Locator) {
-  // Not by a click of the mouse: they may close by themselves meanwhile.
-  await shown.getByLabel("Lukk").evaluateAll((buttons) => {
-    for (const button of buttons) (button as HTMLElement).click();
-  });
-  await expect(shown).toHaveCount(0);
 }
 
 /** Fills in the required fields of a new boat. */

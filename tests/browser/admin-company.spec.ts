@@ -7,7 +7,7 @@ import { serviceTitle } from "../../src/contract/service-text.ts";
 import { createSmallImage } from "../support/images.ts";
 import { isLargeTarget } from "../support/page-measures.ts";
 import { holdRequests } from "./boats.ts";
-import { api, button, expect, field, findCovered, test, toast } from "./portal.ts";
+import { api, button, closeToasts, expect, field, findCovered, test, toast } from "./portal.ts";
 
 const path = "/api/admin/company";
 const preview = (page: Page) => page.getByRole("complementary", { name: "Forhåndsvisning", exact: true });
@@ -159,7 +159,7 @@ test.describe("the company", () => {
       town: "Tromsø",
       hours_saturday: "10.00–14.00",
     });
-    await success.getByRole("button", { name: "Lukk" }).click();
+    await closeToasts(success);
 
     const [one, two] = await client.read<AdminService[]>("/api/admin/services");
     const titles = [one, two].map((service) => (service ? serviceTitle(service) : ""));

@@ -14,7 +14,7 @@ import { truncateMessage } from "../../src/domain/enquiry-preview.ts";
 import { call, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
 import { holdRequests } from "./boats.ts";
-import { addColleague, api, button, card, expect, test, toast } from "./portal.ts";
+import { addColleague, api, button, card, closeToasts, expect, test, toast } from "./portal.ts";
 
 const listUrl = /\/api\/admin\/enquiries\?/;
 
@@ -135,9 +135,7 @@ test("an enquiry is deleted after a confirmation, and staff who do not wait for 
     expect((await page.request.get(`/api/admin/enquiries/${id}`)).status()).toBe(404);
     const pulse = await api(page.request, server).read<EnquiryPulse>("/api/admin/enquiries/pulse");
     expect(pulse.total).toBe(total! - 1);
-    await toast(page, "Success", "Submission deleted successfully")
-      .getByRole("button", { name: "Lukk" })
-      .click();
+    await closeToasts(toast(page, "Success", "Submission deleted successfully"));
   });
 
   await test.step("another one is read while one is deleted", async () => {
@@ -263,7 +261,7 @@ test("older enquiries are loaded on request, and several are archived, restored 
   for (const name of ["Mange 51", "Mange 50"]) await page.getByLabel(`Velg ${name}`, { exact: true }).check();
   await button(page, "Arkiver de valgte").click();
   await expect(card(page, "Mange 51")).toHaveCount(0);
-  await expect(page.locator("[data-toast]")).toContainText("2 henvendelser er arkivert");
+  await expect(toast(page, "2 henvendelser er arkivert")).toBeVisible();
   // What somebody has changed since is left alone.
   await api(page.request, server).write("PUT", "/api/admin/enquiries/statuses", {
     changes: [{ id: ids.get("Mange 50"), status: "replied" }],
@@ -393,8 +391,7 @@ test.describe("when the server fails", () => {
     });
 
     await test.step("a change without a network fails at once, and is not made later", async () => {
-      await failure.getByRole("button", { name: "Lukk" }).click();
-      await expect(failure).toHaveCount(0);
+      await closeToasts(failure);
       await context.setOffline(true);
       await deleteOpen();
       await expect(failure).toBeVisible();

@@ -179,9 +179,7 @@ test("uploads the images of a new boat: skips invalid files, makes large ones sm
   await expect(tiles(page)).toHaveCount(3);
   expect(await page.evaluate(() => (window as { wasPrevented?: boolean }).wasPrevented)).toBe(true);
   // Its toast takes room in the dialog: neither coming nor going may it move the images while one is dragged.
-  const uploaded = toast(page, "Success", "1 image(s) uploaded successfully");
-  await uploaded.getByRole("button", { name: "Lukk" }).click();
-  await expect(uploaded).toHaveCount(0);
+  await closeToast(toast(page, "Success", "1 image(s) uploaded successfully"));
   const [first = "", second = "", third = ""] = await names(page);
   await dragTile(page, 2, 0);
   await expect.poll(() => names(page)).toEqual([third, first, second]);
@@ -283,8 +281,8 @@ test.describe("when uploads fail", () => {
       await createColouredFile(4),
     ]);
     await expect(progress(page).getByText("Upload failed")).toHaveCount(2);
-    await closeToast(page, "Upload failed", "Some images failed to upload");
-    await closeToast(page, "Success", "2 image(s) uploaded successfully");
+    await closeToast(toast(page, "Upload failed", "Some images failed to upload"));
+    await closeToast(toast(page, "Success", "2 image(s) uploaded successfully"));
     await expect(tiles(page)).toHaveCount(2);
 
     await expect(failures(page)).toContainText("bilde-2.png Forbindelsen ble brutt");
@@ -294,7 +292,7 @@ test.describe("when uploads fail", () => {
     await expect(tiles(page)).toHaveCount(3);
     await expect(failures(page)).toContainText("tegning.jpg");
     await expect(failures(page)).not.toContainText("bilde-2.png");
-    await closeToast(page, "Success", "1 image(s) uploaded successfully");
+    await closeToast(toast(page, "Success", "1 image(s) uploaded successfully"));
     await page.unroute(uploads);
 
     await context.setOffline(true);

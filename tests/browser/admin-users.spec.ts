@@ -6,7 +6,7 @@ import { sessionCookie, waitForHydrationOnLoad } from "../support/browser.ts";
 import { isLargeTarget } from "../support/page-measures.ts";
 import type { TestServer } from "../support/server.ts";
 import { holdRequests } from "./boats.ts";
-import { expect, test } from "./portal.ts";
+import { expect, test, toast } from "./portal.ts";
 
 // Refusals are part of these journeys.
 test.use({ allowedConsole: [/status of 40[0139]/] });
@@ -25,7 +25,6 @@ type Person = ReturnType<typeof newPerson>;
 
 const row = (page: Page, { email }: Person) => page.getByRole("listitem").filter({ hasText: email });
 const role = (page: Page, { name }: Person) => page.getByLabel(`Rolle for ${name}`);
-const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text });
 
 /** The list as it is now: it is read whenever the section is opened. */
 async function openUsersAgain(page: Page): Promise<void> {

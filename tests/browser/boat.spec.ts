@@ -3,6 +3,7 @@ import type { Boat } from "../../src/contract/boats.ts";
 import { expect, test } from "../support/browser.ts";
 import { turnWheel } from "../support/page-measures.ts";
 import { alterBoats, followLinkToFleet, holdRequests, nameBackground } from "./boats.ts";
+import { closeToasts, toast } from "./toasts.ts";
 
 const gallery = (page: Page) => page.getByRole("region", { name: /^Bilder av/ });
 const counter = (page: Page) => gallery(page).getByText(/^\d+ \/ \d+$/);
@@ -348,18 +349,16 @@ test.describe("when reads for a boat's page fail", () => {
       if (failure === "abort") return route.abort();
       return failure === "500" ? route.fulfill({ status: 500, body: "" }) : route.fulfill({ json: null });
     });
-    const toast = page.locator("[data-toast]").filter({ hasText: "Feil ved henting av båtdata" });
+    const failureToast = toast(page, "Feil ved henting av båtdata");
     for (failure of ["500", "abort", "null"]) {
       await test.step(`the boat: ${failure}`, async () => {
         await page.getByRole("link", { name: "Alke", exact: true }).click();
-        await expect(toast, failure).toContainText(
+        await expect(failureToast, failure).toContainText(
           "Det oppstod et problem med å laste båtdataene. Prøv igjen senere.",
         );
         await expect(page).toHaveURL(/\/fleet$/);
         await expect(heading(page)).toHaveText("Flåten");
-        // The next one is seen to be new.
-        await toast.getByRole("button", { name: "Lukk" }).click();
-        await expect(toast).toHaveCount(0);
+        await closeToasts(failureToast);
       });
     }
   });

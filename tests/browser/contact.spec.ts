@@ -3,6 +3,7 @@ import type { EnquiryPage } from "../../src/contract/enquiries.ts";
 import { expect, test } from "../support/browser.ts";
 import { waitForHydration, waitForScripts } from "../support/page-ready.ts";
 import { holdRequests, nameBackground } from "./boats.ts";
+import { closeToast, toast } from "./toasts.ts";
 
 const nameProblem = "Navn må være minst 2 tegn";
 const emailProblem = "Vennligst oppgi en gyldig e-postadresse";
@@ -44,10 +45,7 @@ async function readEnquiries(page: Page, { url }: { url: string }) {
 
 /** Expects the toast that confirms an enquiry, and closes it: the next one says the same. */
 async function expectThanks(page: Page) {
-  const toast = page.locator("[data-toast]").filter({ hasText: thanks });
-  await expect(toast.getByText(thanks)).toBeVisible();
-  await toast.getByRole("button", { name: "Lukk" }).click();
-  await expect(toast).toBeHidden();
+  await closeToast(toast(page, thanks));
 }
 
 /** The page's own time when it shows the text: on a busy machine a test notices it later. */

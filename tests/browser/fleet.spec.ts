@@ -5,6 +5,7 @@ import { expect, test } from "../support/browser.ts";
 import { growFleet } from "../support/grow-fleet.ts";
 import { waitForHydration } from "../support/page-ready.ts";
 import { alterBoats, boatNamed, followLinkToFleet, holdRequests, nameBackground } from "./boats.ts";
+import { closeToasts, toast } from "./toasts.ts";
 
 const search = (page: Page) => page.getByPlaceholder("Søk etter fartøy...");
 const chip = (page: Page, type: string) => page.getByRole("button", { name: type, exact: true });
@@ -648,17 +649,16 @@ test.describe("when reading the fleet fails", () => {
   test("a toast says so and a retry loads it", async ({ page }) => {
     const url = "**/api/fleet";
     const retry = page.getByRole("button", { name: "Prøv igjen" });
-    const toast = page.locator("[data-toast]").filter({ hasText: "Feil ved henting av fartøy" });
+    const failureToast = toast(page, "Feil ved henting av fartøy");
     for (const [index, [reason, failure]] of Object.entries(failures).entries()) {
       await page.unroute(url);
       await page.route(url, (route) => (failure === "abort" ? route.abort() : route.fulfill(failure)));
       if (index === 0) await followLinkToFleet(page);
       else await retry.click();
-      await expect(toast, reason).toBeVisible();
-      await expect(toast).toContainText("Det oppstod et problem med å laste flåtedata. Prøv igjen senere.");
-      // The next attempt shows one of its own.
-      await toast.getByRole("button", { name: "Lukk" }).click();
-      await expect(toast).toBeHidden();
+      await expect(failureToast, reason).toContainText(
+        "Det oppstod et problem med å laste flåtedata. Prøv igjen senere.",
+      );
+      await closeToasts(failureToast);
     }
     await page.unroute(url);
     await retry.click();

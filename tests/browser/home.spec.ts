@@ -4,6 +4,7 @@ import type { Boat } from "../../src/contract/boats.ts";
 import { serviceTitle } from "../../src/contract/service-text.ts";
 import type { Service } from "../../src/contract/services.ts";
 import { expect, test } from "../support/browser.ts";
+import { closeToasts, toast } from "./toasts.ts";
 
 test("the front page shows its film and its sections in order, with the first three services and active boats", async ({
   page,
@@ -62,22 +63,20 @@ test.describe("when a read for the front page fails", () => {
 
   test("shows a toast for the services, no boats, and the rest of the page", async ({ page }) => {
     const main = page.getByRole("main");
-    const toast = page.locator("[data-toast]").filter({ hasText: "Failed to load services" });
+    const failureToast = toast(page, "Failed to load services");
     await page.goto("/contact");
     for (const [name, fail] of Object.entries(failures)) {
       await test.step(name, async () => {
         await page.route(/\/api\/(?:services|boats)/, fail);
         await page.getByRole("banner").getByRole("link", { name: "Hjem" }).click();
-        await expect(toast).toBeVisible();
-        await expect(toast.getByText("Error", { exact: true })).toBeVisible();
+        await expect(failureToast).toBeVisible();
+        await expect(failureToast.getByText("Error", { exact: true })).toBeVisible();
         await expect(main.getByRole("link", { name: "Se hele flåten" })).toBeVisible();
         await expect(page.getByText("Laster...")).toHaveCount(0);
         await expect(main.locator("a[href^='/fleet/']")).toHaveCount(0);
         await expect(main.getByRole("link", { name: "Se alle tjenester" })).toBeVisible();
         await page.unroute(/\/api\/(?:services|boats)/);
-        // The next one is seen to be new.
-        await toast.getByRole("button", { name: "Lukk" }).click();
-        await expect(toast).toHaveCount(0);
+        await closeToasts(failureToast);
         await page.getByRole("banner").getByRole("link", { name: "Kontakt Oss" }).click();
         await expect(page).toHaveURL(/\/contact$/);
       });

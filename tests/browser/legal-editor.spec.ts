@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { LegalText } from "../../src/contract/legal.ts";
-import { api, button, expect, findCovered, paste, test, toast } from "./portal.ts";
+import { api, button, closeToasts, expect, findCovered, paste, test, toast } from "./portal.ts";
 
 const panel = (page: Page) => page.getByRole("tabpanel", { name: "Terms of Service" });
 const visual = (page: Page) => panel(page).getByRole("textbox", { name: "Tekst, Terms of Service" });
@@ -165,6 +165,6 @@ test("HTML shows what a save removes, and the standard text is restored after a 
     await expect.poll(() => findCovered(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     await expect.poll(() => findCovered(page)).toEqual([]);
-    await success.getByRole("button", { name: "Lukk" }).click();
+    await closeToasts(success);
   }
 });

@@ -6,6 +6,7 @@ import { expect, sessionCookie, test as base } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 
 export { expect };
+export { closeToast, closeToasts, toast } from "./toasts.ts";
 
 /** For tests of the portal's sections: these change content, so they share a server with each other only. */
 export const test = base.extend({
@@ -20,10 +21,6 @@ export const test = base.extend({
 
 /** The browser prints these for requests that a test lets fail. */
 export const failedRequests = [/Failed to load resource|failed: \w+ net::ERR_FAILED/];
-
-export function toast(page: Page, title: string, text: string) {
-  return page.locator("[data-toast]").filter({ hasText: title }).filter({ hasText: text });
-}
 
 /**
  * The controls that lie below a toast: fields and buttons of a dialog, and the buttons of a form that fills a page. A

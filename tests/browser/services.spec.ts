@@ -8,23 +8,13 @@ import { nextFrames, overhang } from "../support/page-measures.ts";
 import { waitForContent, waitForScripts } from "../support/page-ready.ts";
 import type { TestServer } from "../support/server.ts";
 import { holdRequests, recordToasters } from "./boats.ts";
+import { closeToast, toast } from "./toasts.ts";
 
 const failures = ["500", "abort"] as const;
 function fail(failure: (typeof failures)[number]) {
   return (route: Route) => (failure === "abort" ? route.abort() : route.fulfill({ status: 500, json: {} }));
 }
 const failedRequests = [/Failed to load resource|failed: GET net::ERR_FAILED/];
-
-function toast(page: Page, title: string, description: string) {
-  return page.locator("[data-toast]").filter({ hasText: title }).filter({ hasText: description });
-}
-
-/** Closes the toast, so that the next one is seen to be new. */
-async function expectAndCloseToast(page: Page, title: string, description: string, cause?: string) {
-  await expect(toast(page, title, description), cause).toHaveCount(1);
-  await toast(page, title, description).getByRole("button", { name: "Lukk" }).click();
-  await expect(toast(page, title, description)).toHaveCount(0);
-}
 
 async function readServices(server: TestServer): Promise<Service[]> {
   return (await call<Service[]>(server, "/api/services")).body;
@@ -70,7 +60,7 @@ test.describe("the services list", () => {
           respond = response;
           await main.getByRole("button", { name: "Prøv igjen" }).click();
         }
-        await expectAndCloseToast(page, "Feil", "Kunne ikke laste tjenester", name);
+        await closeToast(toast(page, "Feil", "Kunne ikke laste tjenester"), name);
       });
     }
     respond = (route) => route.continue();
@@ -288,7 +278,7 @@ test.describe("a service", () => {
         await related.getByRole("link").first().click();
         for (const what of ["fartøy", "tjenester"]) {
           const text = `Det oppstod et problem med å laste relaterte ${what}. Prøv igjen senere.`;
-          await expectAndCloseToast(page, `Feil ved henting av relaterte ${what}`, text);
+          await closeToast(toast(page, `Feil ved henting av relaterte ${what}`, text));
         }
         await page.unroute(relatedUrl);
         await related.getByRole("button", { name: "Prøv igjen" }).click();
@@ -316,7 +306,7 @@ test.describe("a service", () => {
             await page.route(`**/api/services/${slug}`, fail(failure));
             await followLinkToService(page, serviceTitle(service));
             await expect(main.getByRole("status")).toBeVisible();
-            await expectAndCloseToast(page, "Feil", "Kunne ikke laste tjenestedetaljer", failure);
+            await closeToast(toast(page, "Feil", "Kunne ikke laste tjenestedetaljer"), failure);
             await expect(heading(page)).toHaveText("Tjeneste ikke funnet");
             await page.unroute(`**/api/services/${slug}`);
             await main.getByRole("link", { name: "Tilbake til Tjenester" }).click();
