@@ -25,15 +25,21 @@ export function useInboxUrl() {
     void navigate({ search: next.toString() && `?${next}` }, { replace, state: { fromList } });
   }
 
+  /** Whether it is open now, also for a function of an earlier render. */
+  function isOpen(id: string) {
+    return new URLSearchParams(location.search).get("open") === id;
+  }
+
   return {
     filter,
     openId: params.get("open") ?? undefined,
-    /** Whether it is open now, also for a function of an earlier render. */
-    isOpen: (id: string) => new URLSearchParams(location.search).get("open") === id,
+    isOpen,
     setFilter: (change: EnquiryFilter) =>
       go({ ...change, open: undefined }, { replace: true, fromList: false }),
     /** Another enquiry takes the place of the open one in the history, so that one Back leads to the list. */
     open: (id: string) => {
+      // A second key may follow before the enquiry is rendered.
+      if (isOpen(id)) return;
       const isReplaced = params.has("open");
       go({ open: id }, { replace: isReplaced, fromList: !isReplaced || state?.fromList === true });
     },
