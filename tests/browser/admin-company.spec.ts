@@ -111,7 +111,7 @@ test.describe("the company", () => {
       page.getByRole("banner").getByRole("link", { name: "Skjærgård, til forsiden" }),
     ).toBeVisible();
     await expect(page).toHaveTitle(/^Skjærgård – /);
-    await page.getByRole("banner").getByRole("link", { name: "Kontakt Oss" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Kontakt", exact: true }).click();
     await expect(page).toHaveTitle("Kontakt Oss – Skjærgård");
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "+47 00 00 00 05" })).toHaveAttribute(

@@ -143,6 +143,7 @@ test("an enquiry is deleted after a confirmation, and staff who do not wait for 
     const release = await holdRequests(page, "**/api/admin/enquiries/delete");
     await button(page, "Delete Submission").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Slett", exact: true }).click();
+    await showList(page);
     await toggle(page, "Leses Imens").click();
     await expect(openEnquiry(page, "Leses Imens")).toBeVisible();
     release((route) => route.continue());
