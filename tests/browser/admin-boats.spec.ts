@@ -5,6 +5,7 @@ import {
   api,
   card,
   chooseStatus,
+  clickBelowDialog,
   closeToast,
   dialog,
   expect,
@@ -368,7 +369,7 @@ test.describe("form values", () => {
     await field(page, "Engine").fill("Seil");
 
     await page.context().clearCookies();
-    await press(page, "Oppdater Båt");
+    await clickBelowDialog(page.getByRole("button", { name: "Oppdater Båt" }));
     const signInDialog = page.getByRole("alertdialog", { name: "Du er logget ut" });
     await signInDialog.getByLabel("Passord", { exact: true }).fill(server.adminPassword);
     await signInDialog.getByRole("button", { name: "Logg Inn" }).click();
@@ -448,7 +449,7 @@ test.describe("when requests fail", () => {
           route.fulfill({ status: 500, json: { error } }),
         );
         await press(page, save);
-        await expect(toast(page, "Error", text ?? otherwise).first()).toBeVisible();
+        await closeToast(toast(page, "Error", text ?? otherwise));
         await page.unroute(/\/api\/admin\/boats(?:\/feiler)?$/);
         await expect(field(page, "Navn")).toHaveValue("Feiler videre");
         await expect(page.getByRole("button", { name: save })).toBeEnabled();
@@ -633,10 +634,12 @@ test("creates a boat with sorted images with the keyboard alone", async ({ page,
   await moveFocusTo(page, field(page, "Type"));
   await page.keyboard.type("Prøvebåt");
   await moveFocusTo(page, field(page, "Region *"));
+  await expect(field(page, "Region *").getByRole("option", { name: "Salten" })).toBeAttached();
   await page.keyboard.type("Salten");
   await moveFocusTo(page, field(page, "Services"));
   await page.keyboard.press("Enter");
   await page.keyboard.type("rov");
+  await expect(dialog(page).getByRole("option", { name: "ROV-inspeksjon" })).toBeVisible();
   for (const key of ["ArrowDown", "Enter", "Escape"]) await page.keyboard.press(key);
   await expect(field(page, "Services")).toHaveText("1 service(s) selected");
   await expect(dialog(page).getByRole("button", { name: "Fjern ROV-inspeksjon" })).toBeVisible();

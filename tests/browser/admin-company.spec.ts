@@ -190,6 +190,7 @@ test.describe("the company", () => {
     await page.mouse.down();
     await page.mouse.move(target.x + 20, target.y + 30, { steps: 10 });
     await page.mouse.move(target.x + 20, target.y + 10, { steps: 5 });
+    await expect(page.getByText(/^Over plass 1 av \d+\.$/)).toBeAttached();
     await page.mouse.up();
     await expect(button(page, `Flytt ${second} opp`)).toBeDisabled();
     await button(page, "Lagre selskapet").click();

@@ -8,6 +8,7 @@ import {
   api,
   button,
   card,
+  closeToast,
   expect,
   failedRequests,
   field,
@@ -197,9 +198,11 @@ test("Enter does not save, Ctrl+S saves and stays, and the focus is never lost",
   await expect(page).toHaveURL(/\?edit=tastaturbat$/);
   await field(page, "Crew").fill("4");
   await page.keyboard.press("Control+s");
-  await expect(toast(page, "Success", "Boat updated successfully")).toBeVisible();
+  const updated = toast(page, "Success", "Boat updated successfully");
+  await closeToast(updated);
   await field(page, "Crew").fill("5");
   await page.keyboard.press("Control+s");
+  await expect(updated).toBeVisible();
   await expect
     .poll(async () => staff.read<AdminBoat>("/api/admin/boats/tastaturbat"))
     .toMatchObject({ crew: "5", version: 3 });
@@ -221,6 +224,7 @@ test("Enter does not save, Ctrl+S saves and stays, and the focus is never lost",
   await expect(field(page, "Crew")).toHaveValue("5");
 
   // A dialog that was opened by its URL has no button to return to.
+  await expect(card(page, "Tastaturbåt")).toBeAttached();
   await button(page, "Oppdater Båt").press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(card(page, "Tastaturbåt").getByRole("button", { name: "Rediger Fartøy" })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { LegalText } from "../../src/contract/legal.ts";
-import { api, button, expect, failedRequests, test, toast } from "./portal.ts";
+import { api, button, closeToast, expect, failedRequests, test, toast } from "./portal.ts";
 
 const texts = [
   { type: "terms", tab: "Terms of Service", save: "Save Terms", saved: "Terms updated successfully" },
@@ -146,7 +146,7 @@ test.describe("a text", () => {
     await expect(conflict.getByRole("radio", { name: "Lagret tekst" })).toBeVisible();
     await conflict.getByLabel("Din tekst").check();
     await conflict.getByRole("button", { name: "Save Terms" }).click();
-    await expect(toast(page, "Success", "Terms updated successfully")).toBeVisible();
+    await closeToast(toast(page, "Success", "Terms updated successfully"));
     expect((await staff.read<LegalText>("/api/legal/terms")).content).toBe("<p>Min tekst</p>");
 
     // What is being saved does not become a draft.

@@ -3,7 +3,7 @@ import { expect, test } from "../support/browser.ts";
 import { signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
 import { holdRequests } from "./boats.ts";
-import { addColleague, api } from "./portal.ts";
+import { addColleague, api, clickBelowDialog } from "./portal.ts";
 
 const sections = [
   { label: "Boats", path: "/admin", title: "Manage Boats" },
@@ -163,7 +163,7 @@ test.describe("a session that ends while a form is open", () => {
     await test.step("the save is completed after signing in", async () => {
       await name.fill("Indre Troms");
       await page.context().clearCookies();
-      await form.getByRole("button", { name: "Create Region" }).click();
+      await clickBelowDialog(form.getByRole("button", { name: "Create Region" }));
 
       await expect(signInDialog.getByLabel("E-post")).toHaveValue(server.adminEmail);
       await expect(signInDialog).toHaveAccessibleDescription(/Ingenting av det du har skrevet er borte\.$/);
@@ -236,7 +236,7 @@ test.describe("somebody else who signs in", () => {
       const form = page.getByRole("dialog", { name: "Create New Region" });
       await form.getByLabel("Region Name").fill("Ytre Vesterålen");
       await page.context().clearCookies();
-      await form.getByRole("button", { name: "Create Region" }).click();
+      await clickBelowDialog(form.getByRole("button", { name: "Create Region" }));
       await fillIn(page, other);
       const isLoaded = page.waitForEvent("load");
       page.once("dialog", (dialog) => void dialog.accept());

@@ -120,11 +120,11 @@ test("an owner invites by keyboard, and the invited person gets in on a phone wi
   // The form stays when the network has been away.
   await phone.route("**/api/auth/invitation*", (route) => route.abort());
   await phone.context().setOffline(true);
-  const online = phone.evaluate(
-    () => new Promise((resolve) => window.addEventListener("online", () => resolve(true), { once: true })),
-  );
+  const online = await phone.evaluateHandle(() => ({
+    event: new Promise<void>((resolve) => window.addEventListener("online", () => resolve(), { once: true })),
+  }));
   await phone.context().setOffline(false);
-  await online;
+  await online.evaluate(({ event }) => event);
   await phone.getByLabel("Nytt passord").fill("kort");
   await phone.getByRole("button", { name: "Ta kontoen i bruk" }).click();
   await expect(phone.getByText("Bruk 12 tegn eller mer.", { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser.ts";
+import { expect, imagesCutOff, test } from "../support/browser.ts";
 import { nextFrames } from "../support/page-measures.ts";
 import { waitForScripts } from "../support/page-ready.ts";
 
@@ -7,8 +7,7 @@ test.use({
   freshServer: true,
   serverEnv: { ANALYTICS_ID: "G-TEST" },
   cookieConsent: null,
-  // Images that are still being loaded when the network is turned off.
-  allowedConsole: [/ERR_INTERNET_DISCONNECTED.*\.(?:webp|avif|svg)/],
+  allowedConsole: imagesCutOff,
 });
 
 /** The recorded events, as `name label` or `page_view path title`. */
@@ -102,6 +101,8 @@ test("analytics load only after consent, record page views and clicks, and withd
     await expect.poll(events).toContain("contact_form_submit notvasking");
     await header.getByRole("link", { name: "Flåte" }).click();
     await expect.poll(events).toContain("page_view /fleet Fleet Overview");
+    await expect(otherTab.getByRole("main").getByRole("article").first()).toBeVisible();
+    await settle(otherTab);
     expect(requests).toHaveLength(2);
   });
 

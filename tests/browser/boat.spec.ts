@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
-import { expect, test } from "../support/browser.ts";
-import { turnWheel } from "../support/page-measures.ts";
+import { expect, imagesCutOff, test } from "../support/browser.ts";
+import { nextFrames, turnWheel } from "../support/page-measures.ts";
 import { alterBoats, followLinkToFleet, holdRequests, nameBackground } from "./boats.ts";
 import { closeToasts, toast } from "./toasts.ts";
 
@@ -143,6 +143,7 @@ test.describe("a boat's page", () => {
 
       const offerLink = page.getByRole("link", { name: "Be om tilbud" });
       await expect(offerLink).toBeInViewport();
+      await nextFrames(page);
       await page.mouse.wheel(0, 900);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
       await expect(offerLink).toBeInViewport();
@@ -159,6 +160,8 @@ test.describe("a boat's page", () => {
 });
 
 test.describe("a boat's gallery", () => {
+  test.use({ allowedConsole: imagesCutOff });
+
   test("steps, wraps and counts, opens in full screen, where the image can be downloaded, and is usable with the keyboard alone", async ({
     page,
   }) => {
@@ -229,6 +232,7 @@ test.describe("a boat's gallery", () => {
       await expect(viewer(page)).toBeHidden();
       await expect(mainImage(page)).toBeFocused();
       await expect(counter(page)).toHaveText("1 / 3");
+      await nextFrames(page);
       await page.mouse.wheel(0, 600);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
     });

@@ -70,6 +70,7 @@ test("more boats are chosen in the fleet as it was filtered", async ({ page, ser
 
   await page.getByRole("link", { name: "Sammenlign" }).click();
   await page
+    .getByRole("table")
     .getByRole("link", { name: /^Fjern / })
     .first()
     .click();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
-import { expect, test } from "../support/browser.ts";
+import { expect, imagesCutOff, test } from "../support/browser.ts";
 import { growFleet } from "../support/grow-fleet.ts";
 import { waitForHydration } from "../support/page-ready.ts";
 import { alterBoats, boatNamed, followLinkToFleet, holdRequests, nameBackground } from "./boats.ts";
@@ -474,7 +474,7 @@ test("what is chosen before hydration is applied, also in a sheet that was opene
 });
 
 test.describe("a large fleet", () => {
-  test.use({ freshServer: true, allowedConsole: [/\/api\/fleet\/search/] });
+  test.use({ freshServer: true, allowedConsole: [/\/api\/fleet\/search/, ...imagesCutOff] });
 
   test("is sent in pages of the same size, searched as a whole, and continued by scrolling", async ({
     page,

@@ -241,6 +241,7 @@ test.describe("a page that cannot be rendered", () => {
 
     await page.evaluate(() => Object.assign(globalThis, { isRepaired: false }));
     await page.getByRole("banner").getByRole("link", { name: "Hjem" }).click();
+    await expect(page.getByText("Reparert")).toHaveCount(0);
     await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await page.unroute(termsModule);

@@ -10,6 +10,7 @@ import { call, nextLoopbackIp, signInCookie, toBrowserCookies } from "../support
 import { startServer, type TestServer } from "../support/server.ts";
 import { createMailServer, type MailServer } from "../support/smtp.ts";
 import { holdRequests } from "./boats.ts";
+import { closeToast, toast } from "./toasts.ts";
 
 const editorEmail = "ingrid@nordskarv.example";
 const readerEmail = "leser@nordskarv.example";
@@ -146,6 +147,7 @@ test("an enquiry is found, read, replied to and archived by keyboard alone", asy
   await expect(open(page, "Dina Åpen")).toHaveCount(0);
   await expect.poll(async () => (await readEnquiry(office, opened)).status).toBe("archived");
   expect((await readEnquiry(office, selected)).status).toBe("read");
+  await closeToast(toast(page, "Henvendelsen er arkivert"));
 
   // One that was opened by its URL is closed to the list, also after another one has taken its place.
   await page.getByRole("link", { name: /oversikt$/ }).press("Enter");
@@ -403,8 +405,13 @@ test("on a phone, the count is visible, targets are large, the list or the enqui
   await sheet.getByRole("button", { name: "Ny mal" }).click();
   await page.getByLabel("Navn", { exact: true }).fill("Kort svar");
   await page.getByLabel("Tekst", { exact: true }).fill("Hei, {navn}.");
+  const listed = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/admin/reply-templates") && response.request().method() === "GET",
+  );
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("dialog", { name: "Rediger mal" })).toBeVisible();
+  await (await listed).finished();
   await page.getByLabel("Tekst", { exact: true }).fill("Hei, {navn}. {fartøy} kommer. Hilsen {avsender}");
   // Opened again before the list is, the form gets the stored text once it is read.
   const release = await holdRequests(page, "**/api/admin/reply-templates");

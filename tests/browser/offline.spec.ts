@@ -14,9 +14,7 @@ test("visited pages load offline, others show the offline page with its image, a
   signIn,
 }) => {
   await page.goto("/");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await waitForControl(page);
   await page.getByRole("navigation", { name: "Hovedmeny" }).getByRole("link", { name: "Flåte" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL("/fleet");
@@ -93,6 +91,7 @@ test("offline, the images of the first page are shown, and links that only chang
     });
     await page.reload();
     await expect.poll(isShown).toBe(true);
+    await expect.poll(() => readCached(page, "/fleet?tjeneste=de-licing")).toBeDefined();
     expect(loaded).not.toContain(url);
 
     // The browser's own cache must not help.
@@ -179,8 +178,10 @@ test("a cached page is shown on a slow network or behind a failing proxy, is the
 
   await test.step("the same parameters, and an hour later", async () => {
     const comparisons = ["alke,lomvi", "havhest,storskarv"].map((ids) => `/fleet/sammenlign?baater=${ids}`);
-    for (const url of comparisons) await page.goto(url);
-    await expect.poll(() => readCached(page, comparisons[1] ?? "")).toContain("Storskarv");
+    for (const url of comparisons) {
+      await page.goto(url);
+      await expect.poll(() => readCached(page, url)).toBeDefined();
+    }
     await page.evaluate(async () => {
       const cache = await caches.open("pages-2");
       const store = (path: string, ageMinutes: number) => {

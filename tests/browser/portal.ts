@@ -41,6 +41,11 @@ export function findCovered(page: Page): Promise<string[]> {
   });
 }
 
+/** After the end of a session: a request in the background may have opened the dialog for signing in already. */
+export function clickBelowDialog(target: Locator) {
+  return target.dispatchEvent("click");
+}
+
 export function card(page: Page, name: string) {
   return page.getByRole("article", { name, exact: true });
 }

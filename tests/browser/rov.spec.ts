@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser.ts";
-import { turnWheel } from "../support/page-measures.ts";
+import { nextFrames, turnWheel } from "../support/page-measures.ts";
 
 // What the server renders is tested in tests/http/html.test.ts.
 
@@ -120,6 +120,7 @@ test("the tabs work with pointer and keyboard, and every image opens in a full-s
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await viewer.getByRole("button", { name: "Lukk" }).click();
     await expect(viewer).toHaveCount(0);
+    await nextFrames(page);
     await page.mouse.wheel(0, 800);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   });

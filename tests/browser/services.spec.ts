@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { serviceTitle } from "../../src/contract/service-text.ts";
 import type { AdminService } from "../../src/contract/admin-services.ts";
 import type { Service } from "../../src/contract/services.ts";
-import { expect, test } from "../support/browser.ts";
+import { expect, imagesCutOff, test } from "../support/browser.ts";
 import { call, signInCookie } from "../support/http-client.ts";
 import { nextFrames, overhang } from "../support/page-measures.ts";
 import { waitForContent, waitForScripts } from "../support/page-ready.ts";
@@ -303,9 +303,10 @@ test.describe("a service", () => {
         const service = services.find((candidate) => candidate.slug === slug)!;
         for (const failure of failures) {
           await test.step(`${slug}: ${failure}`, async () => {
-            await page.route(`**/api/services/${slug}`, fail(failure));
+            const release = await holdRequests(page, `**/api/services/${slug}`);
             await followLinkToService(page, serviceTitle(service));
             await expect(main.getByRole("status")).toBeVisible();
+            release(fail(failure));
             await closeToast(toast(page, "Feil", "Kunne ikke laste tjenestedetaljer"), failure);
             await expect(heading(page)).toHaveText("Tjeneste ikke funnet");
             await page.unroute(`**/api/services/${slug}`);
@@ -318,7 +319,7 @@ test.describe("a service", () => {
 });
 
 test.describe("a page that is shown", () => {
-  test.use({ allowedConsole: failedRequests });
+  test.use({ allowedConsole: [...failedRequests, ...imagesCutOff] });
 
   test("stays when it is read again after a lost connection and that fails", async ({ page, context }) => {
     const main = page.getByRole("main");

@@ -45,6 +45,7 @@ test("a page counts when it is loaded and when a link shows it, but not for robo
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Havhest" })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Flåten" })).toBeVisible();
   await page.goForward();
   await expect(page.getByRole("heading", { level: 1, name: "Havhest" })).toBeVisible();
   // Through the service worker, which is active now.

@@ -109,6 +109,9 @@ function storeCookieConsent(choice: string): void {
   }
 }
 
+/** What the browser reports of images that were loading when a test turned the network off for a moment. */
+export const imagesCutOff = [/ERR_INTERNET_DISCONNECTED.*\.(?:webp|avif|svg)/];
+
 /** Makes goto() and reload() wait for hydration, except goto() with `waitUntil: "commit"`. */
 export function waitForHydrationOnLoad(page: Page): void {
   const goto = page.goto.bind(page);
