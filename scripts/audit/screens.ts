@@ -70,7 +70,7 @@ export const publicStates: Screen[] = [
     path: "/fleet/lomvi",
     state: "lightbox",
     open: async (page) => {
-      await clickButton("Vis i full skjerm")(page);
+      await clickButton("Vis i fullskjerm")(page);
       await page.getByRole("dialog").waitFor();
     },
   },
