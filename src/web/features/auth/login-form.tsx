@@ -103,7 +103,13 @@ export function LoginForm({ email: defaultEmail, className, onSignedIn }: LoginF
         )}
       </Field>
       <PasswordField id="password" name="password" label="Passord" autoComplete="current-password" isFirst />
-      <button className="button button--primary" type="submit" disabled={!isHydrated} aria-disabled={isBusy}>
+      <button
+        className="button button--primary"
+        type="submit"
+        disabled={!isHydrated}
+        // HTML does not allow both on one element.
+        aria-disabled={isBusy || undefined}
+      >
         {isBusy ? "Logger inn..." : "Logg Inn"}
       </button>
       <button
