@@ -4,7 +4,16 @@ import { expect, test as base } from "../support/browser.ts";
 import { field } from "./portal.ts";
 
 export { expect };
-export { card, clickBelowDialog, closeToast, closeToasts, field, problem, toast } from "./portal.ts";
+export {
+  card,
+  clickBelowDialog,
+  closeToast,
+  closeToasts,
+  field,
+  keepToast,
+  problem,
+  toast,
+} from "./portal.ts";
 
 /** For tests of boats and images: these change the catalogue, so they share a server with each other only. */
 export const test = base.extend({

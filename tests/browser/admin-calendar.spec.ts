@@ -6,7 +6,7 @@ import { addDays, formatDays, getMonthName, isoWeek, weeksFrom } from "../../src
 import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
 import { isLargeTarget } from "../support/page-measures.ts";
 import { holdRequests } from "./boats.ts";
-import { api, button, expect, failedRequests, field, test, toast } from "./portal.ts";
+import { api, button, expect, failedRequests, field, keepToast, test, toast } from "./portal.ts";
 
 const today = toNorwegianDay(new Date());
 const weeks = weeksFrom(today, 12);
@@ -90,9 +90,7 @@ test("a period is marked by dragging and by the keyboard, and the public page sh
   expect(await axeViolations(page)).toEqual([]);
   await button(page, "Lagre periode").click();
   const days = formatDays({ first_day: week(2).firstDay, last_day: week(3).lastDay });
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  // Under the pointer the toast stays.
-  await toast(page, "Perioden er lagret", `Opptatt ${days}`).hover();
+  await keepToast(page, toast(page, "Perioden er lagret", `Opptatt ${days}`));
 
   const visitor = await page.context().newPage();
   await visitor.goto(`/fleet/${boat.id}`);

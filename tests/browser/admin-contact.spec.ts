@@ -118,7 +118,7 @@ test("an enquiry is deleted after a confirmation, and staff who do not wait for 
     await expect(card(page, "Skal Slettes")).toBeVisible();
     const [total] = await readCounts(page);
     await toggle(page, "Skal Slettes").click();
-    // By then it has been read for the last time.
+    // Opening it refetches it, which must not meet the deletion below.
     await expect(openEnquiry(page, "Skal Slettes").getByText(/^Du åpnet den/)).toBeVisible();
     const confirmation = page.getByRole("alertdialog", { name: "Delete Submission" });
     await button(page, "Delete Submission").click();

@@ -3,6 +3,7 @@ import type { Page, Request } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats.ts";
 import { expect, imagesCutOff, test } from "../support/browser.ts";
 import { growFleet } from "../support/grow-fleet.ts";
+import { nextFrames } from "../support/page-measures.ts";
 import { waitForHydration } from "../support/page-ready.ts";
 import { alterBoats, boatNamed, followLinkToFleet, holdRequests, nameBackground } from "./boats.ts";
 import { closeToasts, toast } from "./toasts.ts";
@@ -574,9 +575,7 @@ test.describe("a large fleet", () => {
     // Each read is tried twice.
     await expect.poll(() => failed.filter((each) => each === "1").length).toBe(2);
     // What the last response changes is rendered by then.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await nextFrames(page);
     await expect(page.getByText("Søket kunne ikke utføres.")).toHaveCount(0);
     await expect(cards(page).first()).toBeVisible();
     await page.unroute("**/api/fleet/search?*");

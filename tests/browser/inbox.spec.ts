@@ -473,7 +473,7 @@ test("a reader reads enquiries and the calendar, and changes nothing by opening"
   expect(await readEnquiry(office, id)).toMatchObject({ status: "new", version: 1 });
 
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Kalender" }).click();
-  // A bar, or on a phone a week.
+  // The period is a bar of the timeline, on a phone a button for its week.
   await page.getByRole("button", { name: /^Opptatt: Notvask i Kvalvika|^Lunde, uke \d+: opptatt$/ }).click();
   const period = page.getByRole("dialog", { name: "Periode" });
   await expect(period.getByRole("definition")).toHaveText([

@@ -6,7 +6,7 @@ import { expect, sessionCookie, test as base } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 
 export { expect };
-export { closeToast, closeToasts, toast } from "./toasts.ts";
+export { closeToast, closeToasts, keepToast, toast } from "./toasts.ts";
 
 /** For tests of the portal's sections: these change content, so they share a server with each other only. */
 export const test = base.extend({

@@ -1,6 +1,6 @@
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import type { AdminService } from "../../src/contract/admin-services.ts";
-import { api, button, expect, failedRequests, field, paste, test, toast } from "./portal.ts";
+import { api, button, expect, failedRequests, field, keepToast, paste, test, toast } from "./portal.ts";
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head>
   <body><!--StartFragment--><h1 style='font-family:Calibri'>Fra Word<o:p></o:p></h1>
@@ -66,9 +66,7 @@ test("the description of a service is formatted, pasted from Word, previewed, sa
 
   await button(page, "Oppdater Tjeneste").click();
   const success = toast(page, "Success", "Service updated successfully");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  // Under the pointer the toast stays.
-  await success.hover();
+  await keepToast(page, success);
   expect(await read()).toMatchObject({
     description_no_html:
       "<p>Første avsnitt.</p>\n<p>Andre avsnitt.<strong> Viktig.</strong></p>\n<h3>Fra Word</h3>\n<p><strong>Fet</strong> tekst</p>\n<ul><li>Punkt</li></ul>",
