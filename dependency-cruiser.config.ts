@@ -9,35 +9,32 @@ import type { IConfiguration } from "dependency-cruiser";
 /** The only package the contract may import. */
 export const schemaLibrary = "valibot";
 
+/** What runs in browsers and on the server. */
+const common = ["src/shared", "src/contract", "src/rules"];
+const webParts = (...folders: string[]) => [
+  ...common,
+  "src/web/assets",
+  ...folders.map((folder) => `src/web/${folder}`),
+];
+
 /** What each folder may import besides its own files and packages. Anything else inside the project is refused. */
 export const zones = {
-  "src/contract": [],
-  "src/db": ["src/contract"],
-  "src/adapters": ["src/contract"],
-  "src/domain": ["src/contract", "src/db", "src/adapters"],
-  "src/http": ["src/contract", "src/domain"],
-  "src/workers": ["src/contract", "src/domain", "src/adapters"],
-  "src/seed": ["src/contract", "src/domain", "src/adapters"],
+  "src/shared": [],
+  "src/contract": ["src/shared"],
+  "src/rules": ["src/shared", "src/contract"],
+  "src/db": common,
+  "src/adapters": common,
+  "src/domain": [...common, "src/db", "src/adapters"],
+  "src/http": [...common, "src/domain"],
+  "src/workers": [...common, "src/domain", "src/adapters"],
+  "src/seed": [...common, "src/domain", "src/adapters"],
 
   "src/web/assets": [],
-  "src/web/lib": ["src/contract", "src/web/assets"],
-  "src/web/components": ["src/contract", "src/web/assets", "src/web/lib"],
-  "src/web/features": ["src/contract", "src/web/assets", "src/web/lib", "src/web/components"],
-  "src/web/pages": [
-    "src/contract",
-    "src/web/assets",
-    "src/web/lib",
-    "src/web/components",
-    "src/web/features",
-  ],
-  "src/web/layouts": [
-    "src/contract",
-    "src/web/assets",
-    "src/web/lib",
-    "src/web/components",
-    "src/web/features",
-    "src/web/pages",
-  ],
+  "src/web/lib": webParts(),
+  "src/web/components": webParts("lib"),
+  "src/web/features": webParts("lib", "components"),
+  "src/web/pages": webParts("lib", "components", "features"),
+  "src/web/layouts": webParts("lib", "components", "features", "pages"),
 };
 
 const tests = "[.]test[.]tsx?$";
@@ -54,24 +51,24 @@ export default {
     })),
     {
       name: "web-entry",
-      comment: "the entry points of web may import the contract only; they read data through the API",
+      comment: "the entry points of web may import what browsers may see; they read data through the API",
       severity: "error",
       from: { path: "^src/web/[^/]+$" },
-      to: { path: project, pathNot: "^src/(?:contract|web)/" },
+      to: { path: project, pathNot: "^src/(?:shared|contract|rules|web)/" },
     },
     {
-      name: "contract-packages",
-      comment: `the contract runs in browsers and on the server: it may import ${schemaLibrary} and no other package`,
+      name: "common-packages",
+      comment: `what runs in browsers and on the server may import ${schemaLibrary} and no other package`,
       severity: "error",
-      from: { path: "^src/contract/", pathNot: tests },
+      from: { path: "^src/(?:shared|contract|rules)/", pathNot: tests },
       to: { pathNot: ["^src/", `node_modules/${schemaLibrary}/`] },
     },
     {
       name: "config",
-      comment: "the configuration may import the contract only",
+      comment: "the configuration may import the contract and shared helpers only",
       severity: "error",
       from: { path: "^src/config[.]ts$" },
-      to: { path: project, pathNot: "^src/contract/" },
+      to: { path: project, pathNot: "^src/(?:shared|contract)/" },
     },
     {
       name: "load-web",
@@ -81,18 +78,28 @@ export default {
       to: { path: project, pathNot: "^src/(?:http|adapters)/" },
     },
     {
+      name: "app",
+      comment: "the way of a request is made of the parts of http",
+      severity: "error",
+      from: { path: "^src/app[.]ts$" },
+      to: { path: project, pathNot: "^src/http/" },
+    },
+    {
       name: "open-services",
       comment: "what every entry point opens is below http",
       severity: "error",
       from: { path: "^src/open-services[.]ts$" },
-      to: { path: project, pathNot: "^src/(?:(?:contract|db|adapters|domain)/|[^/]+$)" },
+      to: { path: project, pathNot: "^src/(?:(?:shared|contract|rules|db|adapters|domain)/|[^/]+$)" },
     },
     {
       name: "entry-point-parts",
       comment: "the parts of the entry points may import contract, adapters, db and each other",
       severity: "error",
-      from: { path: "^src/[^/]+$", pathNot: ["^src/(?:main|config|load-web|open-services)[.]ts$", tests] },
-      to: { path: project, pathNot: "^src/(?:(?:contract|adapters|db)/|[^/]+$)" },
+      from: {
+        path: "^src/[^/]+$",
+        pathNot: ["^src/(?:main|app|start-[a-z]+|config|load-web|open-services)[.]ts$", tests],
+      },
+      to: { path: project, pathNot: "^src/(?:(?:shared|contract|adapters|db)/|[^/]+$)" },
     },
     {
       name: "entry-points",

@@ -2,18 +2,15 @@ import { defineConfig } from "@playwright/test";
 import type { TestOptions } from "./tests/support/browser.ts";
 import { chromiumArguments, findChromium } from "./tests/support/chromium.ts";
 
-// For the servers of tests, each of which has few visitors: rendering all pages after each save took 15 % of the time.
-process.env.RENDER_IN_ADVANCE = "0";
-
 export default defineConfig<TestOptions>({
   testDir: "tests/browser",
-  globalSetup: "./tests/support/run-folder.ts",
+  globalSetup: ["./tests/support/run-folder.ts", "./tests/support/demo-setup.ts"],
   fullyParallel: true,
   // Many tests wait for the network or a timer, so that more workers than cores pay off.
   workers: 3,
   // Generous, because a slow test on a busy machine is not a failing one.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
   // A test that passes only when it is retried has found a bug, in the product or in itself.
   retries: 0,

@@ -1,6 +1,12 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { LongestFirst } from "./tests/support/longest-first.ts";
 import { isPostgresWithinReach } from "./tests/support/postgres.ts";
+
+/** On a busy machine, what is polled for may take longer than Vitest's second. */
+const pollTimeoutMs = 10_000;
+
+/** For all tests: on a busy machine, the start of a server or a PDF alone may take a minute. */
+const serverTimeoutMs = 300_000;
+const fastFaults = "tests/faults/fast.test.ts";
 
 /** The same tests on each engine; `tests/support/database.ts` creates databases of the project's engine. */
 function engines(engine: "sqlite" | "postgres"): TestProjectInlineConfiguration {
@@ -10,16 +16,14 @@ function engines(engine: "sqlite" | "postgres"): TestProjectInlineConfiguration 
       include: ["tests/engines/**/*.test.ts"],
       provide: { engine },
       globalSetup: "tests/support/engine-setup.ts",
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: serverTimeoutMs,
+      hookTimeout: serverTimeoutMs,
+      expect: { poll: { timeout: pollTimeoutMs } },
       // Loading the modules again for each file took longer than the tests. They have no state of their own.
       isolate: false,
     },
   };
 }
-
-/** On a busy machine, what is polled for may take longer than Vitest's second. */
-const pollTimeoutMs = 10_000;
 
 // Not part of vite.config.ts, because React Router's plugin must not run in tests.
 export default defineConfig({
@@ -27,7 +31,6 @@ export default defineConfig({
     globalSetup: "tests/support/run-folder.ts",
     // Many tests wait for other processes, so that more workers than cores pay off.
     maxWorkers: 4,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -35,7 +38,7 @@ export default defineConfig({
           include: ["src/**/*.test.{ts,tsx}", "tests/boundaries/**/*.test.ts"],
           isolate: false,
           // A slow test on a busy machine is not a failing one.
-          testTimeout: 30_000,
+          testTimeout: serverTimeoutMs,
         },
       },
       engines("sqlite"),
@@ -43,17 +46,28 @@ export default defineConfig({
       {
         test: {
           name: "faults",
-          include: ["tests/faults/**/*.test.ts"],
-          isolate: false,
+          include: [fastFaults],
+          testTimeout: serverTimeoutMs,
+          expect: { poll: { timeout: pollTimeoutMs } },
+        },
+      },
+      {
+        test: {
+          name: "faults-slow",
+          include: ["tests/faults/*.test.ts"],
+          exclude: [fastFaults],
+          testTimeout: 3_600_000,
+          hookTimeout: serverTimeoutMs,
           expect: { poll: { timeout: pollTimeoutMs } },
         },
       },
       {
         test: {
           name: "http",
+          globalSetup: "tests/support/demo-setup.ts",
           include: ["tests/http/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          testTimeout: serverTimeoutMs,
+          hookTimeout: serverTimeoutMs,
           isolate: false,
           expect: { poll: { timeout: pollTimeoutMs } },
         },
@@ -61,6 +75,7 @@ export default defineConfig({
       {
         test: {
           name: "tooling",
+          globalSetup: "tests/support/demo-setup.ts",
           include: ["tests/tooling/**/*.test.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -11,7 +11,7 @@ backend nordskarv {
   .host = "127.0.0.1";
   .port = "3000";
   .probe = {
-    # 200 once the instance has started, also while the database is away: it still has its finished pages.
+    # 200 once the instance has started, also while the database is away: it still has its cached pages.
     .url = "/favicon.svg";
     .interval = 2s;
   }
@@ -19,7 +19,7 @@ backend nordskarv {
 
 sub vcl_recv {
   # Nothing here is for all visitors.
-  if (req.url ~ "^/(admin|login|kalender|api/admin|api/auth|healthz|readyz|metrics)([/?]|$)") {
+  if (req.url ~ "^/(admin|login|kalender|foresporsel|api/admin|api/auth|api/requests|healthz|readyz|metrics)([/?]|$)") {
     return (pass);
   }
   if (req.method != "GET" && req.method != "HEAD") {

@@ -37,13 +37,18 @@ self.addEventListener("fetch", (event) => {
 // Pages send what they loaded before this worker was active, and paths reached by client-side navigation.
 self.addEventListener("message", (event) => {
   const { visited, files = [] } = event.data ?? {};
-  if (typeof visited !== "string" || !Array.isArray(files) || isPrivate(visited)) return;
+  if (typeof visited !== "string" || !Array.isArray(files) || isPrivate(visited) || isSecret(visited)) return;
   event.waitUntil(Promise.all([cacheVisitedPage(visited), ...files.map(cacheLoadedFile)]));
 });
 
 /** The portal and the API are never cached: portal data is confidential, and API data must be current. */
 function isPrivate(path) {
   return /^\/(?:admin|login|api)(?:\/|$)/.test(path);
+}
+
+/** The page of an enquiry: what it shows is the visitor's own, and its response says that it must not be stored. */
+function isSecret(path) {
+  return path.startsWith("/foresporsel/");
 }
 
 function isApi(path) {

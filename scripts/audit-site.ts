@@ -2,15 +2,11 @@
  * Audits the built site on a new database: Lighthouse, axe, the Nu HTML checker, a crawl of all links and a check of
  * the structured data. Prints one table, and exits with 1 if a goal is missed.
  *
- *   npm run audit:site -- [--only=lighthouse,axe,html,links,json-ld] [--pages=/,/fleet] [--runs=5]
- *                         [--forms=mobile,desktop] [--side=public,admin]
- *
- * Lighthouse scores are only reliable on a machine that does nothing else.
+ *   npm run audit:site -- [--only=lighthouse,axe,html,links,json-ld] [--pages=/,/fleet] [--side=public,admin]
  */
 import { parseArgs } from "node:util";
 import { publicPages } from "../tests/browser/public-pages.ts";
 import { startServer } from "../tests/support/server.ts";
-import { waitForIdleMachine } from "./audit/idle-machine.ts";
 import { auditHtml } from "./audit/html.ts";
 import { auditJsonLd } from "./audit/json-ld.ts";
 import { auditLighthouse } from "./audit/lighthouse.ts";
@@ -28,8 +24,6 @@ const { values: flags } = parseArgs({
   options: {
     only: { type: "string", default: "html,json-ld,links,axe,lighthouse" },
     pages: { type: "string" },
-    runs: { type: "string", default: "5" },
-    forms: { type: "string", default: "mobile,desktop" },
     side: { type: "string", default: "public,admin" },
   },
 });
@@ -50,11 +44,7 @@ try {
     "json-ld": () => auditJsonLd(server.url, paths),
     links: () => auditLinks(server.url),
     axe: () => auditScreens(server, screens),
-    lighthouse: async () => {
-      await waitForIdleMachine();
-      const forms = flags.forms.split(",");
-      return auditLighthouse(server.url, paths, { runs: Number(flags.runs), forms });
-    },
+    lighthouse: () => auditLighthouse(server.url, paths),
   };
   for (const [name, audit] of Object.entries(audits)) {
     if (!parts.includes(name)) continue;

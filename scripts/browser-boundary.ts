@@ -15,7 +15,7 @@ export function browserBoundary(root: string): Plugin {
     return serverOnly.test(file) ? file : undefined;
   }
   const toMessage = (importer: string, file: string) =>
-    `${relative(root, importer)} must not import ${file}: web may import the contract only`;
+    `${relative(root, importer)} must not import ${file}: web may import shared, contract and rules only`;
 
   return {
     name: "browser-boundary",

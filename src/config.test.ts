@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { loadConfig } from "./config.ts";
+import { loadConfig, readErrorListenOptions } from "./config.ts";
 
 test("everything has a default: one machine runs it with nothing to set up", () => {
   const config = loadConfig({});
@@ -14,6 +15,15 @@ test("everything has a default: one machine runs it with nothing to set up", () 
     metrics: { port: undefined, token: undefined },
     trustedProxies: 0,
   });
+});
+
+test(".env.example has the defaults", () => {
+  const withoutDefault =
+    /^(?:SITE_URL|DATABASE_URL|SMTP_URL|CONTACT_NOTIFY_TO|MAIL_FROM|S3_ENDPOINT|BACKUP_DIR|SITES_URL|ANALYTICS_ID|METRICS_PORT)$/;
+  const lines = readFileSync(".env.example", "utf8").matchAll(/^#([A-Z0-9_]+)=(.+)$/gm);
+  for (const [line, name = "", value] of lines) {
+    if (!withoutDefault.test(name)) expect(loadConfig({ [name]: value }), line).toEqual(loadConfig({}));
+  }
 });
 
 test("DATABASE_URL selects PostgreSQL", () => {
@@ -45,7 +55,6 @@ test.each([
 
 test.each([
   { PORT: "tretusen" },
-  { PORT: "70000" },
   { SITE_URL: "nordskarv.example" },
   { SITE_URL: "ftp://nordskarv.example" },
   { SITE_URL: "https://nordskarv.example/nettsted" },
@@ -65,12 +74,26 @@ test.each([
   { CONTACT_MESSAGES_PER_HOUR: "mange" },
   { CONTACT_FILES_PER_DAY: "-1" },
   { ANALYTICS_ID: "<script>" },
-  { LOG_REQUESTS: "2" },
-  { LOG_REQUESTS: "none" },
-  { RENDER_IN_ADVANCE: "no" },
   { METRICS_PORT: "0" },
   { METRICS_TOKEN: "kort" },
 ])("a malformed value is named: %o", (env) => {
   const [name] = Object.keys(env);
   expect(() => loadConfig(env)).toThrow(`Invalid environment variable: ${name} `);
+});
+
+test.each([
+  [{ PORT: "70000" }, "PORT is too large: at most 65535."],
+  [{ CONTACT_RETENTION_MONTHS: "1e400" }, "CONTACT_RETENTION_MONTHS is too large: at most 1200."],
+  [{ BACKUP_EVERY: "99999999999999999999" }, "BACKUP_EVERY is too large: at most 8784."],
+])("a number that is too large is called that: %o", (env, message) => {
+  expect(() => loadConfig(env)).toThrow(message);
+});
+
+test.each([
+  ["a valid PORT", { PORT: "8080" }, { port: 8080, host: "127.0.0.1" }],
+  ["a missing PORT", {}, { port: 3000, host: "127.0.0.1" }],
+  ["a malformed PORT", { PORT: "abc" }, undefined],
+  ["a PORT that is too large", { PORT: "70000" }, undefined],
+])("a configuration error is served on the port of the configuration only: %s", (_, env, options) => {
+  expect(readErrorListenOptions(env)).toEqual(options);
 });

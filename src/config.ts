@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { hourMs } from "./contract/durations.ts";
-import { accountEmail } from "./contract/user-changes.ts";
+import { hourMs, minuteMs } from "./shared/durations.ts";
+import { accountEmail } from "./contract/accounts/user-changes.ts";
 
 /** A variable is missing, empty or malformed. The message is logged for the operator. */
 export class ConfigError extends Error {
@@ -25,9 +25,9 @@ const integer = (min: number, max: number, problem: string) =>
   v.pipe(
     v.string(),
     v.toNumber(problem),
-    v.integer(problem),
+    v.maxValue(max, `is too large: at most ${max}`),
     v.minValue(min, problem),
-    v.maxValue(max, problem),
+    v.integer(problem),
   );
 const url = (protocol: RegExp, problem: string) =>
   v.pipe(v.string(), v.trim(), v.url(problem), v.regex(protocol, problem));
@@ -38,7 +38,6 @@ function isOrigin(value: string): boolean {
 }
 
 export const minSecretLength = 32;
-const logShareProblem = "must be a number from 0 (none) to 1 (all)";
 
 /** Every variable with its default. `.env.example` explains them. */
 const environment = v.object({
@@ -77,7 +76,7 @@ const environment = v.object({
   CONTACT_NOTIFY_TO: v.optional(email),
   CONTACT_RECEIPT: v.optional(v.picklist(["0", "1"], "must be 0 or 1"), "1"),
   CONTACT_RETENTION_MONTHS: v.optional(integer(1, 1200, "must be a number of months"), "24"),
-  CONTACT_FILES_PER_DAY: v.optional(integer(0, 1_000_000, "must be a number of files"), "200"),
+  CONTACT_FILES_PER_DAY: v.optional(integer(0, 1_000_000, "must be a number of files"), "2000"),
   CONTACT_MESSAGES_PER_HOUR: v.optional(integer(1, 1_000_000, "must be a number of messages"), "1000"),
   STORAGE: v.optional(v.picklist(["disk", "s3"], "must be disk or s3"), "disk"),
   S3_ENDPOINT: v.optional(url(/^https?:/i, "must be an http or https URL")),
@@ -88,19 +87,13 @@ const environment = v.object({
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY: v.optional(integer(1, 24 * 366, "must be a number of hours"), "24"),
   BACKUP_KEEP: v.optional(integer(1, 10_000, "must be a number of backups"), "14"),
+  BARENTSWATCH_CLIENT_ID: v.optional(v.string()),
+  BARENTSWATCH_CLIENT_SECRET: v.optional(v.string()),
+  POSITIONS_EVERY: v.optional(integer(1, 60, "must be a number of minutes"), "5"),
+  SITES_URL: v.optional(url(/^https?:/i, "must be an http or https URL")),
   ANALYTICS_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9-]{4,40}$/, "must be a measurement id such as G-XXXXXXX")),
   ),
-  LOG_REQUESTS: v.optional(
-    v.pipe(
-      v.string(),
-      v.toNumber(logShareProblem),
-      v.minValue(0, logShareProblem),
-      v.maxValue(1, logShareProblem),
-    ),
-    "1",
-  ),
-  RENDER_IN_ADVANCE: v.optional(v.picklist(["0", "1"], "must be 0 or 1"), "1"),
   METRICS_PORT: v.optional(integer(1, 65535, "must be a port number")),
   METRICS_HOST: v.optional(v.string(), "127.0.0.1"),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, "must be at least 16 characters long"))),
@@ -114,11 +107,15 @@ function readEnvironment(): Record<string, string | undefined> {
   return process.env;
 }
 
-/** Where the server listens to report a configuration error: PORT and HOST, or their defaults if they are invalid. */
-export function readFallbackListenOptions(): { port: number; host: string } {
-  const { PORT, HOST } = process.env;
+/**
+ * Where the server listens to report a configuration error. Undefined if PORT itself is invalid: the default port may
+ * belong to another program.
+ */
+export function readErrorListenOptions(
+  { PORT, HOST }: Record<string, string | undefined> = process.env,
+): { port: number; host: string } | undefined {
   const port = v.safeParse(environment.entries.PORT, PORT || undefined);
-  return { port: port.success ? port.output : 3000, host: HOST || "127.0.0.1" };
+  return port.success ? { port: port.output, host: HOST || "127.0.0.1" } : undefined;
 }
 
 export type Config = ReturnType<typeof loadConfig>;
@@ -138,8 +135,6 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
   const dataDir = resolve(values.DATA_DIR);
   return {
     isDevelopment,
-    /** Pages and share images; otherwise each is made when it is first requested. */
-    rendersInAdvance: !isDevelopment && values.RENDER_IN_ADVANCE === "1",
     port: values.PORT,
     host: values.HOST,
     siteUrl: values.SITE_URL,
@@ -165,9 +160,9 @@ export function loadConfig(env: Record<string, string | undefined> = readEnviron
             everyMs: values.BACKUP_EVERY * hourMs,
             keep: values.BACKUP_KEEP,
           },
+    positions: readPositionsConfig(values),
+    sitesUrl: values.SITES_URL ?? null,
     analyticsId: values.ANALYTICS_ID ?? null,
-    /** How many of the requests are logged. */
-    loggedShare: values.LOG_REQUESTS,
     metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
     trustedProxies: values.TRUST_PROXY,
   };
@@ -192,6 +187,15 @@ function readMailConfig(values: Environment) {
   };
 }
 
+function readPositionsConfig(values: Environment) {
+  if (values.BARENTSWATCH_CLIENT_ID === undefined) return null;
+  return {
+    clientId: values.BARENTSWATCH_CLIENT_ID,
+    clientSecret: requireValue(values, "BARENTSWATCH_CLIENT_SECRET"),
+    everyMs: values.POSITIONS_EVERY * minuteMs,
+  };
+}
+
 function readStorageConfig(values: Environment, dataDir: string) {
   if (values.STORAGE === "disk") return { kind: "disk" as const, root: join(dataDir, "media") };
   return {
@@ -208,4 +212,10 @@ function requireValue<Name extends keyof Environment>(values: Environment, name:
   const value = values[name];
   if (value === undefined) throw new ConfigError(name);
   return value;
+}
+
+/** Whether a command was started by npm without `--silent`. */
+export function isNpmTalking(): boolean {
+  const { npm_lifecycle_event: script, npm_config_loglevel: logLevel } = process.env;
+  return script !== undefined && logLevel !== "silent";
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { loadConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
-import { openDatabase } from "./db/client.ts";
+import { openDatabase } from "./db/engine/client.ts";
 
 const getMode = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findLastBackup } from "./adapters/backup-folder.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./contract/errors.ts";
-import { isDatabaseDamaged, isDatabaseMissing, makePrivate } from "./db/database-file.ts";
+import { isDatabaseDamaged, isDatabaseMissing, makePrivate } from "./db/engine/database-file.ts";
 
 /** What is in the data folder once the server has been used, besides the database. */
 const filesOfUsedFolder = ["session-secret", "media", "last-backup.json"];
@@ -19,7 +19,8 @@ export function prepareDataFolder({ dataDir, database, backups }: Config): void 
       throw new AppError("unavailable", `${problem} ${advise(dataDir, backups?.folder)}`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (database.engine === "sqlite") assertWritable(dataDir);
+  // What is there can be read on a full or read-only disk.
+  if (database.engine === "sqlite" && isDatabaseMissing(database.file)) assertWritable(dataDir);
   for (const folder of [dataDir, join(dataDir, "media")]) makePrivate(folder, 0o700);
 }
 

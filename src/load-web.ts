@@ -3,33 +3,27 @@ import { type IncomingMessage, Server } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { projectFolder } from "./adapters/project-folder.ts";
-import { loadAssets } from "./http/assets.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
-import type { RenderPage } from "./http/pages/pages.ts";
-import type { createHttpServer } from "./http/server.ts";
+import type { Web } from "./http/pages/render-page.ts";
+import { type Assets, loadAssets } from "./http/server/assets.ts";
+import type { createHttpServer } from "./http/server/server.ts";
 
-/** What the server bundle exports. */
-interface ServerBundle {
-  renderPage: RenderPage;
-  listStaticPaths: () => Promise<string[]>;
-}
-
-interface Web extends ServerBundle {
-  assets: ReturnType<typeof loadAssets>;
+export interface LoadedWeb extends Web {
+  assets: Assets;
   middleware?: Parameters<typeof createHttpServer>[0]["middleware"];
   onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
-export async function loadBuiltWeb(siteUrl: string): Promise<Web> {
+export async function loadBuiltWeb(siteUrl: string): Promise<LoadedWeb> {
   const build = join(projectFolder, "build");
   const entry = join(build, "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build yet: run npm run build");
-  const bundle = (await import(entry)) as ServerBundle;
+  const bundle = (await import(entry)) as Web;
   return { ...bundle, assets: loadAssets(join(build, "client"), securityHeaders(siteUrl)) };
 }
 
 /** In development, Vite compiles the sources on request and updates open pages over a websocket. */
-export async function startDevelopmentWeb(): Promise<Web> {
+export async function startDevelopmentWeb(): Promise<LoadedWeb> {
   const { createServer } = await import("vite");
   // Never listens: it passes on websocket connections to the port of the site, so that HMR needs no second port.
   const websockets = new Server();
@@ -39,10 +33,11 @@ export async function startDevelopmentWeb(): Promise<Web> {
   });
   // An open websocket would keep the server from closing.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void vite.close());
-  const loadBundle = async () => (await vite.ssrLoadModule("/src/web/render.ts")) as ServerBundle;
+  const loadBundle = async () => (await vite.ssrLoadModule("/src/web/render.ts")) as Web;
   return {
     renderPage: async (...parameters) => (await loadBundle()).renderPage(...parameters),
-    listStaticPaths: async () => (await loadBundle()).listStaticPaths(),
+    hasPage: async (path) => (await loadBundle()).hasPage(path),
+    listPages: async () => (await loadBundle()).listPages(),
     assets: new Map(),
     middleware: vite.middlewares,
     onUpgrade: (...parameters) => websockets.emit("upgrade", ...parameters),

@@ -1,54 +1,30 @@
+/** Starts the server: configuration, services, application, workers, port. */
 import type { Server } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createLog, isOnTerminal } from "./adapters/log.ts";
-import { ConfigError, readFallbackListenOptions, type Config, loadConfig } from "./config.ts";
-import { AppError } from "./contract/errors.ts";
-import { isReachable } from "./db/client.ts";
-import { ensureFirstAccount } from "./domain/accounts.ts";
-import { getBackupStatus } from "./domain/backup/schedule.ts";
-import { countUnsentMail } from "./domain/outbox.ts";
-import { createFirstTemplates } from "./domain/reply-templates.ts";
-import { createVisitCounter } from "./domain/visits.ts";
-import { deliverFirstPassword } from "./first-password.ts";
-import { type ApiApp, createApi } from "./http/app.ts";
-import { createFindFinished } from "./http/find-finished.ts";
-import { createImageCache } from "./http/image-cache.ts";
-import { close, listen } from "./http/listen.ts";
-import { logShare } from "./http/log-share.ts";
-import { createMetrics, type Metrics } from "./http/metrics.ts";
-import { createMetricsServer, metricsEndpoint } from "./http/metrics-endpoint.ts";
-import { dataSheetRenderer } from "./http/pages/data-sheets.ts";
-import { generatedFiles } from "./http/pages/generated-files.ts";
-import { pageDirectoryReader } from "./http/pages/page-directory.ts";
-import { pageRenderer, pages } from "./http/pages/pages.ts";
-import { createConfigurationErrorServer, createWaitingServer } from "./http/placeholder-server.ts";
-import { createPublicResponses } from "./http/public-responses.ts";
-import { createFormReceiver } from "./http/receive-form.ts";
-import { createResponseCache } from "./http/response-cache.ts";
-import { createHttpServer } from "./http/server.ts";
-import { stopGracefully } from "./http/stop-gracefully.ts";
-import { createVisits } from "./http/visits.ts";
+import { version } from "./adapters/version.ts";
+import { createApp } from "./app.ts";
+import { type Config, loadConfig, readErrorListenOptions } from "./config.ts";
+import { createOperationReader } from "./domain/overview/operation.ts";
+import { createVisitCounter } from "./domain/visits/visits.ts";
+import { listContentPaths } from "./domain/pages/public-pages.ts";
+import { createResponseCache } from "./http/cache/response-cache.ts";
+import { createFormReceiver } from "./http/forms/receive-form.ts";
+import { createMetrics } from "./http/metrics/metrics.ts";
+import { serveMetrics } from "./http/server/metrics-endpoint.ts";
+import { createRequestRecorder } from "./http/metrics/record-request.ts";
+import { createVisits } from "./http/metrics/visits.ts";
+import { createSecurityHeaders, securityHeaders } from "./http/middleware/security-headers.ts";
+import { close, listen } from "./http/server/listen.ts";
+import { createConfigurationErrorServer } from "./http/server/placeholder-server.ts";
+import { createHttpServer } from "./http/server/server.ts";
+import { stopGracefully } from "./http/server/stop-gracefully.ts";
 import { loadBuiltWeb, startDevelopmentWeb } from "./load-web.ts";
-import { openServices } from "./open-services.ts";
-import { loadDemoContent } from "./seed/load.ts";
-import { readSessionSecret } from "./session-secret.ts";
-import { startAvifWorker } from "./workers/avif.ts";
-import { startBackupWorker } from "./workers/backup.ts";
-import { startCertificateWorker } from "./workers/certificates.ts";
-import { startHousekeeping } from "./workers/housekeeping.ts";
-import { startImageCheckWorker } from "./workers/image-checks.ts";
-import { startMailWorker } from "./workers/mail.ts";
-import { startShareImageWorker } from "./workers/share-images.ts";
-import { startVisitWorker } from "./workers/visits.ts";
+import { startServices } from "./start-services.ts";
+import { startWorkers } from "./start-workers.ts";
+import { logUnhandledErrors } from "./unhandled-errors.ts";
 
-const firstContentMs = 60_000;
-const databaseRetryMs = 1_000;
-/** How many are kept: each takes about 100 KB of memory. */
-const maxDataSheets = 50;
-/** About 1,000 pages, compressed. */
-const maxPageBytes = 24 * 1024 * 1024;
-const { log, logRequest: logEveryRequest } = createLog();
-
+const log = createLog();
+log.info({ version }, "starting");
 const config = readConfig();
 if (config) {
   await start(config).catch((error: unknown) => {
@@ -64,209 +40,88 @@ function readConfig(): Config | undefined {
     return loaded;
   } catch (error) {
     log.fatal({ err: error }, error instanceof Error ? error.message : "configuration error");
-    void listen(createConfigurationErrorServer(), readFallbackListenOptions(), log);
+    const options = readErrorListenOptions();
+    if (options === undefined) process.exit(1);
+    void listen(createConfigurationErrorServer(), options, log);
     return undefined;
-  }
-}
-
-/** PostgreSQL may start later than this: waits for it. Visitors get a notice from the server that is returned. */
-async function openServicesWhenReachable(config: Config) {
-  let waitingServer: Server | undefined;
-  for (;;) {
-    try {
-      return { services: await openServices(config), waitingServer };
-    } catch (error) {
-      const canWait = config.database.engine === "postgres" && error instanceof AppError;
-      if (!canWait || error.code !== "unavailable") throw error;
-      if (waitingServer === undefined) {
-        log.warn({ err: error.cause }, "PostgreSQL cannot be reached: the start waits for it");
-        waitingServer = createWaitingServer();
-        await listen(waitingServer, config, log);
-      }
-      await sleep(databaseRetryMs);
-    }
-  }
-}
-
-function throwPasswordError(error: unknown): never {
-  if (!(error instanceof AppError) || error.code !== "validation") throw error;
-  throw new ConfigError(
-    "ADMIN_PASSWORD",
-    "is too easy to guess, or too similar to ADMIN_EMAIL or the company's name",
-  );
-}
-
-/** Another instance may be filling the same new database, which takes longer than a statement may wait for a lock. */
-async function waitWhileBusy(work: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + firstContentMs;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "unavailable" || Date.now() > deadline) throw error;
-      log.warn({ err: error.cause }, "the database is busy: the start waits for it");
-      await sleep(databaseRetryMs);
-    }
   }
 }
 
 async function start(config: Config): Promise<void> {
-  const { services, waitingServer } = await openServicesWhenReachable(config);
+  const { isDevelopment, trustedProxies } = config;
+  const { services, stopWaiting } = await startServices(config, log);
   const { ctx, auth, siteUrl } = services;
-  const firstAccount = await ensureFirstAccount(ctx, auth, config.admin).catch(throwPasswordError);
-  if (firstAccount) deliverFirstPassword(firstAccount, config.dataDir, log);
-  await waitWhileBusy(async () => {
-    await loadDemoContent(ctx, { isWanted: config.hasDemoContent });
-    await createFirstTemplates(ctx);
-  });
+  const web = isDevelopment ? await startDevelopmentWeb() : await loadBuiltWeb(siteUrl);
 
-  const avifWorker = startAvifWorker(ctx, log);
-  const isReady = () => isReachable(ctx.db);
-  const metrics = createMetrics({
-    isReady,
-    countMail: () => countUnsentMail(ctx),
-    getBackupStatus: () => getBackupStatus(ctx),
-  });
-  logUnhandledErrors(metrics);
-  const logRequest = logShare(logEveryRequest, config.loggedShare);
-  const publicConfig = { siteUrl, analyticsId: config.analyticsId, hasPasswordReset: config.mail !== null };
-  const web = config.isDevelopment ? await startDevelopmentWeb() : await loadBuiltWeb(siteUrl);
-  const { listStaticPaths } = web;
-  const isListening = () => !config.isDevelopment && ctx.changes.isListening();
-  const readDirectory = pageDirectoryReader({ ctx, listStaticPaths, isListening });
+  const readOperation = createOperationReader(ctx, config.dataDir);
+  const metrics = createMetrics({ version, readOperation });
+  logUnhandledErrors(log, metrics.unhandledErrors);
   const visitCounter = createVisitCounter(ctx);
-  const visits = createVisits({ counter: visitCounter, directory: readDirectory });
-  const publicResponses = createPublicResponses({
-    request: (key) => api.request(key, undefined, { isInProcess: true, isPublicResponse: true }),
-    isListening,
-    now: ctx.now,
-    log,
+  const visits = createVisits({
+    counter: visitCounter,
+    isPage: async (page) =>
+      (await web.listPages()).some(({ path }) => path === page) || (await listContentPaths(ctx)).has(page),
   });
-  // Before the pages, which are compared with these.
-  ctx.changes.onChange(() => publicResponses.invalidate());
-  const images = createImageCache({ ctx, siteUrl, isListening });
-  const dependencies = {
-    ctx,
-    auth,
-    log,
-    logRequest,
-    metrics,
-    visits,
-    publicConfig,
-    trustedProxies: config.trustedProxies,
-    forms: createFormReceiver(),
-    isReady,
-    onImageStored: avifWorker.request,
-    images,
-    publicResponses,
-  };
-  const api: ApiApp = createApi(dependencies);
-  const renderer = pageRenderer(web.renderPage, api, dependencies, { hasPolicy: !config.isDevelopment });
-  const render: typeof renderer = (...parameters) => metrics.timeRender(() => renderer(...parameters));
-  const generatedFile = generatedFiles(dependencies);
+  const recordRequest = createRequestRecorder({ log, metrics, visits });
   const cache = createResponseCache({
-    render: async (key, { isCached }) =>
-      (await generatedFile(key)) ?? render(new Request(siteUrl + key), { isCached }),
-    readInput: (key) => publicResponses.readEtag(key),
-    listKeys: async () => {
-      const { core, paths } = await readDirectory();
-      return { core, all: paths };
+    // In development the sources change too.
+    isListening: () => !isDevelopment && ctx.changes.isListening(),
+    now: ctx.now,
+    log,
+    addHeaders: createSecurityHeaders(siteUrl),
+  });
+  ctx.changes.onChange(cache.clear);
+
+  let onImageStored = () => {};
+  const publicConfig = { siteUrl, analyticsId: config.analyticsId, hasPasswordReset: config.mail !== null };
+  const app = createApp(
+    {
+      ctx,
+      auth,
+      log,
+      recordRequest,
+      metrics,
+      visits,
+      publicConfig,
+      trustedProxies,
+      version,
+      readOperation,
+      forms: createFormReceiver(),
+      onImageStored: () => onImageStored(),
     },
-    isListening,
-    now: ctx.now,
-    log,
-    maxBytes: maxPageBytes,
-  });
-  ctx.changes.onChange(config.rendersInAdvance ? cache.invalidateAndRenderAll : cache.invalidate);
-  const dataSheets = createResponseCache({
-    render: dataSheetRenderer(dependencies),
-    isListening,
-    now: ctx.now,
-    log,
-    maxResponses: maxDataSheets,
-    concurrentRenders: 1,
-  });
-  ctx.changes.onChange(() => dataSheets.invalidate());
-  const metricsServer = await serveMetrics(config.metrics, metrics, api);
-  const findFinished = createFindFinished({
-    assets: web.assets,
-    pages: cache,
-    dataSheets,
-    publicResponses,
-    images,
-    directory: readDirectory,
-    routes: api.routes.map(({ path }) => path),
-  });
-  const app = api.route("/", pages(dependencies, { cache, dataSheets, render, readDirectory }));
+    {
+      cache,
+      web,
+      hasPolicy: !isDevelopment,
+      metricsToken: config.metrics.port === undefined ? config.metrics.token : undefined,
+    },
+  );
+  const metricsServer = await serveMetrics(metrics, config.metrics, log);
 
   const server = createHttpServer({
     fetch: app.fetch,
-    findFinished,
+    findStored: (url) => web.assets.get(url.split("?", 1)[0] ?? url) ?? cache.find(url),
     middleware: web.middleware,
-    logRequest,
-    metrics,
-    visits,
+    recordRequest,
+    securityHeaders: securityHeaders(siteUrl),
   });
   if (web.onUpgrade) server.on("upgrade", web.onUpgrade);
-  if (waitingServer) await close(waitingServer);
+  await stopWaiting();
   await listen(server, config, log);
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : config.port;
-  const url = `http://${config.host}:${port}`;
-  if (isOnTerminal()) console.log(`\n  Nordskarv is running at ${url}\n`);
-  else log.info({ url }, "listening");
-  if (config.rendersInAdvance) void cache.renderAllInAdvance();
-  const workers = [
-    avifWorker,
-    startHousekeeping(ctx, log),
-    startVisitWorker(visitCounter, log),
-    startImageCheckWorker(ctx, log),
-  ];
-  if (config.rendersInAdvance) workers.push(startShareImageWorker(ctx, log));
-  if (config.mail) workers.push(startMailWorker(ctx, config.mail.url, log), startCertificateWorker(ctx, log));
-  else log.info("SMTP_URL is not set: enquiries are stored, but no mail is sent");
-  if (config.backups) {
-    const { database, dataDir } = config;
-    const source = {
-      database,
-      dataDir,
-      storage: ctx.storage,
-      sessionSecret: readSessionSecret(dataDir),
-      now: ctx.now,
-    };
-    workers.push(startBackupWorker(ctx, source, config.backups, log));
-  }
+  announce(server);
+  const workers = startWorkers(config, ctx, visitCounter, log);
+  onImageStored = workers.onImageStored;
   stopGracefully(server, log, async () => {
     if (metricsServer) await close(metricsServer);
-    cache.stop();
-    await Promise.all(workers.map((worker) => worker.stop()));
+    await workers.stop();
     await services.close();
   });
 }
 
-/** On a port of its own if there is one, otherwise beside the pages if there is a token. */
-async function serveMetrics({ port, host, token }: Config["metrics"], metrics: Metrics, api: ApiApp) {
-  if (port === undefined && token === undefined) return undefined;
-  metrics.measureProcess();
-  if (port === undefined) {
-    api.route("/", metricsEndpoint(metrics, token));
-    return undefined;
-  }
-  const server = createMetricsServer(metrics, token);
-  await listen(server, { port, host, variable: "METRICS_PORT" }, log);
-  return server;
-}
-
-/** After a rejection the server goes on. After an exception its state is unknown, so it stops and exits with 1. */
-function logUnhandledErrors(metrics: Metrics): void {
-  process.on("unhandledRejection", (reason) => {
-    metrics.unhandledErrors.inc();
-    log.error({ err: reason }, "unhandled rejection");
-  });
-  process.on("uncaughtException", (error) => {
-    metrics.unhandledErrors.inc();
-    log.fatal({ err: error }, "uncaught exception");
-    process.exitCode = 1;
-    process.kill(process.pid, "SIGTERM");
-  });
+function announce(server: Server): void {
+  const address = server.address();
+  if (address === null || typeof address === "string") return;
+  const url = `http://${address.address}:${address.port}`;
+  if (isOnTerminal()) console.log(`\n  Nordskarv is running at ${url}\n`);
+  else log.info({ url }, "listening");
 }

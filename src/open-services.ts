@@ -1,10 +1,11 @@
+import { createHmac } from "node:crypto";
 import { openStorage } from "./adapters/open-storage.ts";
 import type { Config } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
-import { openDatabase } from "./db/client.ts";
-import { type ContentChanges, watchContentChanges } from "./db/content-changes.ts";
-import { migrateDatabase } from "./db/migrate.ts";
-import { createAuth } from "./domain/auth.ts";
+import { openDatabase } from "./db/engine/client.ts";
+import { type ContentChanges, watchContentChanges } from "./db/engine/content-changes.ts";
+import { migrateDatabase } from "./db/setup/migrate.ts";
+import { createAuth } from "./domain/accounts/auth.ts";
 import type { Context } from "./domain/context.ts";
 import { readOrCreateSessionSecret } from "./session-secret.ts";
 
@@ -36,25 +37,32 @@ export async function openServices(config: Config) {
     throw error;
   }
   const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
+  const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir);
   const ctx: Context = {
     db,
     changes,
     storage: await openStorage(config.storage),
     siteUrl,
+    counterSecret: derive(secret, "counters"),
     backups: config.backups,
     contact: { ...config.contact, mail: config.mail && { ...config.mail, siteUrl } },
+    positionsEveryMs: config.positions?.everyMs ?? null,
     now: () => new Date(),
     actor: null,
   };
-  const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir);
   const auth = createAuth({ ctx, engine: config.database.engine, secret, siteUrl });
   return {
     ctx,
     auth,
     siteUrl,
+    secretFingerprint: derive(secret, "fingerprint"),
     async close() {
       await changes?.close();
       await db.destroy();
     },
   };
+}
+
+function derive(secret: string, purpose: string): string {
+  return createHmac("sha256", secret).update(purpose).digest("base64url");
 }

@@ -8,9 +8,15 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
     await run();
   } catch (error) {
     if (!isForOperator(error)) throw error;
-    console.error(error.message);
+    console.error(describeError(error));
     process.exitCode = 1;
   }
+}
+
+/** An outage is a sentence for visitors; its cause names the file or the server. */
+export function describeError(error: Error): string {
+  const isOutage = error instanceof AppError && error.code === "unavailable" && error.cause instanceof Error;
+  return isOutage ? `${error.message} (${(error.cause as Error).message})` : error.message;
 }
 
 interface CommandLine<Options> {

@@ -26,13 +26,13 @@ export async function auditHtml(url: string, paths: string[]): Promise<Finding[]
     return [{ check: "HTML", page: "all", figure: "not run", goal: "0", isMet: false, details: [text] }];
   }
   const folder = temporaryFolder("html");
-  const files = await Promise.all(
-    paths.map(async (path, index) => {
-      const file = join(folder, `${index}.html`);
-      await writeFile(file, await (await fetch(url + path)).text());
-      return file;
-    }),
-  );
+  const files: string[] = [];
+  // One after the other: on a busy machine the server refuses many renders at once.
+  for (const path of paths) {
+    const file = join(folder, `${files.length}.html`);
+    await writeFile(file, await (await fetch(url + path)).text());
+    files.push(file);
+  }
   const messages = await check(java, files);
   return paths.map((path, index) =>
     problems(

@@ -24,6 +24,7 @@ const required: Record<string, string[]> = {
 function expectedTypes(path: string): string[] {
   if (path === "/") return ["LocalBusiness", "WebSite"];
   if (path === "/services" || /^\/fleet(?:\?|$)/.test(path)) return ["ItemList"];
+  if (path === "/fleet/kart") return [];
   // Search engines do not index comparisons.
   if (path.startsWith("/fleet/") && !path.startsWith("/fleet/sammenlign"))
     return ["Vehicle", "BreadcrumbList"];

@@ -98,8 +98,8 @@ export const publicStates: Screen[] = [
       ] as const) {
         await page.getByRole("textbox", { name: label, exact: true }).fill(text);
       }
-      await clickButton("Send melding")(page);
-      await page.getByText("Vi har fått meldingen din").waitFor();
+      await clickButton("Send forespørsel")(page);
+      await page.getByRole("heading", { name: "Forespørselen er sendt" }).waitFor();
     },
   },
   {
@@ -169,6 +169,7 @@ export const addedPortalScreens: Screen[] = [
   },
   { path: "/admin/kalender", isAdmin: true },
   { path: "/admin/kalender", state: "new period", isAdmin: true, open: openDialog("Ny periode") },
+  { path: "/admin/posisjoner", isAdmin: true },
   { path: "/admin/bilder", isAdmin: true },
   {
     path: "/admin/bilder",

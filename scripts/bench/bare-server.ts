@@ -1,25 +1,28 @@
-/** A bare node:http server that sends recorded responses, as the floor of what any server on Node can do. */
+/**
+ * A bare node:http server that sends stored responses: what any server on Node costs at least.
+ *
+ *   node scripts/bench/bare-server.ts RESPONSES.json PORT
+ */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { RecordedResponse } from "./record-response.ts";
 
-const [, , file = "", port = ""] = process.argv;
-const responses = new Map(
-  (JSON.parse(readFileSync(file, "utf8")) as RecordedResponse[]).map(({ url, status, headers, body }) => [
-    url,
-    { status, headers, body: Buffer.from(body, "base64"), unchanged: withoutLength(headers) },
-  ]),
-);
-createServer((request, response) => {
-  const recorded = responses.get(request.url ?? "");
-  if (!recorded) return response.writeHead(404).end();
-  const isUnchanged = request.headers["if-none-match"] === recorded.headers.etag;
-  if (isUnchanged) return response.writeHead(304, recorded.unchanged).end();
-  return response.writeHead(recorded.status, recorded.headers).end(recorded.body);
-}).listen(Number(port), "127.0.0.1");
-
-function withoutLength(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => name !== "content-length" && name !== "content-encoding"),
-  );
+export interface StoredResponse {
+  path: string;
+  status: number;
+  headers: Record<string, string>;
+  /** Base64. */
+  body: string;
 }
+
+const [file = "", port = ""] = process.argv.slice(2);
+const stored = JSON.parse(readFileSync(file, "utf8")) as StoredResponse[];
+const responses = new Map(
+  stored.map(({ path, body, ...rest }) => [path, { ...rest, body: Buffer.from(body, "base64") }]),
+);
+
+createServer((request, response) => {
+  const found = responses.get(request.url ?? "");
+  if (!found) return response.writeHead(404).end();
+  if (request.headers["if-none-match"] === found.headers.etag) return response.writeHead(304).end();
+  return response.writeHead(found.status, found.headers).end(found.body);
+}).listen(Number(port), "127.0.0.1");

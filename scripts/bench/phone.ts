@@ -1,165 +1,113 @@
 /**
- * Loads pages of the product and the minimal React Router page on a phone's screen with a CPU slowed down four times,
- * in turns, each time with empty caches, and compares how long they keep the main thread busy.
+ * Runs Lighthouse as a phone on every public page and on the smallest page that React Router can render, in turns, in the
+ * full Chromium, and counts what the front page loads besides images and film.
  */
-import { type Browser, type CDPSession, chromium } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
-import { waitForHydration } from "../../tests/support/page-ready.ts";
-import type { TestServer } from "../../tests/support/server.ts";
-import { buildMinimalPage } from "./minimal-page.ts";
-import { compareRounds, describeValues, type Row, type Sizes } from "./row.ts";
-import { startBareServer } from "./start-bare-server.ts";
-import { withFleets } from "./start-fleet.ts";
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { publicPages } from "../../tests/browser/public-pages.ts";
+import { startServer } from "../../tests/support/server.ts";
+import { runLighthouse } from "../audit/lighthouse.ts";
+import { createTable, findMedian } from "./table.ts";
 
-const paths = ["/", "/fleet", "/fleet/lomvi", "/services", "/contact"];
-const rounds = 7;
-/** A lower mid-range phone. */
-const slowdown = 4;
-/** Long enough for the cookie banner and what starts after it. */
-const settleMs = 2_500;
-/** How many times the minimal page's, for the front page. */
-const limits: Partial<Record<Measure, number>> = { blocking: 2, script: 2, busy: 1.5 };
+const rounds = 3;
+const goal = 95;
+/** Points that a page may be under the minimal page where that has less than 100. */
+const pointsUnderMinimal = 5;
+const frontPageLimits = { kilobytes: 200, requests: 25 };
+const project = resolve(import.meta.dirname, "../..");
 
-/** In milliseconds. */
-const measures = ["paint", "blocking", "busy", "script", "style", "layout", "hydrated"] as const;
-type Measure = (typeof measures)[number];
-
-interface Subject {
-  name: string;
-  url: string;
-}
-
-interface Visit extends Record<Measure, number> {
-  requests: number;
-  /** As sent, with headers, by the kind of file. */
-  bytes: Record<string, number>;
-}
-
-export function benchPhone({ boats }: Sizes): Promise<Row[]> {
-  return withFleets(boats, async (server, count) => {
-    const rows = await comparePages(server);
-    return boats.length === 1 ? rows : rows.map((row) => ({ ...row, name: `${row.name}, ${count} boats` }));
-  });
-}
-
-async function comparePages(product: TestServer): Promise<Row[]> {
-  const minimal = await startBareServer(await buildMinimalPage());
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-  const floor = { name: "minimal page", url: `${minimal.url}/` };
-  const subjects: Subject[] = [floor, ...paths.map((path) => ({ name: path, url: product.url + path }))];
-  try {
-    const visits = new Map<Subject, Visit[]>(subjects.map((subject) => [subject, []]));
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const subject of subjects) {
-        const visited = await visit(browser, subject);
-        // The first round fills the server's caches.
-        if (round > 0) visits.get(subject)?.push(visited);
-      }
-    }
-    const floorVisits = visits.get(floor) ?? [];
-    return [...visits].flatMap(([{ name }, each]) => describePage(name, each, floorVisits));
-  } finally {
-    await browser.close();
-    await minimal.stop();
+const product = await startServer();
+const minimal = await serveMinimalPage();
+const results = new Map<string, Awaited<ReturnType<typeof runLighthouse>>[]>();
+try {
+  for (let round = 0; round < rounds; round += 1) {
+    await measure("minimal page", `${minimal.url}/`);
+    for (const { path } of publicPages) await measure(path, product.url + path);
   }
+} finally {
+  minimal.close();
+  await product.stop();
 }
 
-function describePage(page: string, visits: Visit[], floor: Visit[]): Row[] {
-  const kinds = new Set(visits.flatMap(({ bytes }) => Object.keys(bytes)));
-  return [
-    describeValues(
-      { name: page, unit: "requests" },
-      visits.map(({ requests }) => requests),
-    ),
-    ...Array.from(kinds, (kind) =>
-      describeValues(
-        { name: `${page}, bytes of ${kind}`, unit: "KB" },
-        visits.map(({ bytes }) => (bytes[kind] ?? 0) / 1_000),
-      ),
-    ),
-    ...measures.map((measure) => {
-      const read = (visited: Visit) => visited[measure];
-      const limit = page === "/" ? limits[measure] : undefined;
-      const described = { name: `${page}, ${measure}`, unit: "ms", limit } as const;
-      return compareRounds({ ...described, against: "minimal page" }, visits.map(read), floor.map(read));
-    }),
-  ];
+const table = createTable();
+const floor = readScore("minimal page");
+table.add("minimal page, score", floor, "points");
+for (const { path } of publicPages) {
+  const score = readScore(path);
+  table.add(`${path}, score`, score, "points");
+  table.add(
+    `${path}, points missing`,
+    Math.max(0, Math.min(goal, floor - pointsUnderMinimal) - score),
+    "points",
+    0,
+  );
+  table.add(
+    `${path}, blocking time`,
+    readMedian(path, ({ blockingMs }) => blockingMs),
+    "ms",
+  );
+}
+table.add(
+  "/, without images and film",
+  readMedian("/", ({ kilobytes }) => kilobytes),
+  "KB",
+  frontPageLimits.kilobytes,
+);
+table.add(
+  "/, requests for it",
+  readMedian("/", ({ requests }) => requests),
+  "",
+  frontPageLimits.requests,
+);
+table.print("Lighthouse on a phone");
+
+async function measure(name: string, url: string): Promise<void> {
+  const measured = await runLighthouse(url, "mobile", ["performance"]);
+  results.set(name, [...(results.get(name) ?? []), measured]);
 }
 
-/** Loads a page in a new context, so that nothing is cached. */
-async function visit(browser: Browser, { url }: Subject): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
-    isMobile: true,
-    hasTouch: true,
-  });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const sent = await recordRequests(session);
-    await session.send("Performance.enable", { timeDomain: "threadTicks" });
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await page.addInitScript(observePage);
-    await page.goto(url, { waitUntil: "load" });
-    await waitForHydration(page);
-    await page.waitForLoadState("networkidle");
-    await page.waitForTimeout(settleMs);
-    const times = await page.evaluate(() => globalThis.phoneTimes);
-    const { metrics } = await session.send("Performance.getMetrics");
-    const read = (name: string) =>
-      (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1_000;
-    return {
-      ...sent,
-      ...times,
-      busy: read("TaskDuration"),
-      script: read("ScriptDuration"),
-      style: read("RecalcStyleDuration"),
-      layout: read("LayoutDuration"),
-    };
-  } finally {
-    await context.close();
+type Measured = Awaited<ReturnType<typeof runLighthouse>>;
+
+function readMedian(name: string, read: (result: Measured) => number): number {
+  return findMedian((results.get(name) ?? []).map(read));
+}
+
+function readScore(name: string): number {
+  return readMedian(name, ({ scores }) => scores.performance ?? Number.NaN);
+}
+
+/** Builds the minimal page with the product's versions, and serves it compressed as the product is. */
+async function serveMinimalPage() {
+  execFileSync(
+    join(project, "node_modules/.bin/react-router"),
+    ["build", "scripts/bench/minimal-page", "--logLevel", "error", "--emptyOutDir"],
+    { cwd: project, stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
+  );
+  const built = join(project, "build/minimal-page");
+  const build = (await import(join(built, "server/index.js"))) as ServerBuild;
+  const page = await createRequestHandler(build, "production")(new Request("http://127.0.0.1/"));
+  const files = new Map([
+    ["/", { type: "text/html; charset=utf-8", body: Buffer.from(await page.arrayBuffer()) }],
+  ]);
+  for (const name of readdirSync(join(built, "client/assets"))) {
+    files.set(`/assets/${name}`, {
+      type: "text/javascript",
+      body: readFileSync(join(built, "client/assets", name)),
+    });
   }
-}
-
-declare global {
-  var phoneTimes: Pick<Visit, "paint" | "blocking" | "hydrated">;
-}
-
-/** Runs in the page: the largest contentful paint, the blocking time, and how long after the last script it is hydrated. */
-function observePage(): void {
-  const longTaskMs = 50;
-  const times = { paint: 0, blocking: 0, hydrated: 0 };
-  globalThis.phoneTimes = times;
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) times.paint = startTime;
-  }).observe({ type: "largest-contentful-paint", buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) times.blocking += duration - longTaskMs;
-  }).observe({ type: "longtask", buffered: true });
-  const root = new MutationObserver(() => {
-    if (document.documentElement?.dataset.hydrated === undefined) return;
-    root.disconnect();
-    const scripts = performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => name.endsWith(".js")) as PerformanceResourceTiming[];
-    times.hydrated = performance.now() - Math.max(...scripts.map(({ responseEnd }) => responseEnd));
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? "");
+    if (!file) return response.writeHead(404).end();
+    return response
+      .writeHead(200, { "content-type": file.type, "content-encoding": "br" })
+      .end(brotliCompressSync(file.body));
   });
-  root.observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hydrated"] });
-}
-
-async function recordRequests(session: CDPSession): Promise<Pick<Visit, "requests" | "bytes">> {
-  const sent: Pick<Visit, "requests" | "bytes"> = { requests: 0, bytes: {} };
-  const kinds = new Map<string, string>();
-  await session.send("Network.enable");
-  session.on("Network.responseReceived", ({ requestId, type, response }) => {
-    if (!response.url.startsWith("data:")) kinds.set(requestId, type.toLowerCase());
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind === undefined) return;
-    sent.requests += 1;
-    sent.bytes[kind] = (sent.bytes[kind] ?? 0) + encodedDataLength;
-  });
-  return sent;
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

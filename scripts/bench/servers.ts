@@ -1,221 +1,181 @@
 /**
- * Compares the CPU time that the product spends on a response with that of a bare node:http server and of nginx, which
- * send the same headers and bytes. Short rounds are interleaved, so that a busy moment of the machine affects all of them.
+ * Compares the CPU time that the product spends on a response with that of a bare node:http server which sends the same
+ * headers and bytes, and measures the memory of the product under many requests.
  */
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
-import { findNginx, readExample, runNginx } from "../../tests/support/nginx.ts";
-import type { TestServer } from "../../tests/support/server.ts";
-import {
-  countMicroseconds,
-  countRequests,
-  findSubjects,
-  findWrk,
-  readCpuTimes,
-  requestHeaders,
-  runWrk,
-  type Subject,
-  waitUntilIdle,
-} from "./load.ts";
-import { recordResponse, type RecordedResponse } from "./record-response.ts";
-import { compareRounds, describeValues, type Row, type Sizes } from "./row.ts";
-import { startBareServer } from "./start-bare-server.ts";
-import { withFleets } from "./start-fleet.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { findFreePort, spawnChild, waitForExit } from "../../tests/support/programs.ts";
+import { startServer } from "../../tests/support/server.ts";
+import { removeFolder, temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import type { StoredResponse } from "./bare-server.ts";
+import { createTable } from "./table.ts";
 
-interface Contestant {
-  url: string;
-  /** Its processes. */
-  pids: number[];
-  stop: () => Promise<void>;
-}
-type ContestantName = "product" | "bare" | "nginx" | "example";
+const rounds = 11;
+const requestsPerRound = 2_000;
+const connections = 16;
+const memoryRequests = 100_000;
+const memoryLimitMb = 300;
+/** The most CPU time of a cached response, as a ratio to the bare server's. */
+const cachedLimit = 1.6;
+const ownHeaders = new Set(["connection", "date", "keep-alive", "transfer-encoding", "x-request-id"]);
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-interface Sample {
-  microseconds: number;
-  perSecond: number;
-  p99: number;
+interface Subject {
+  name: string;
+  path: string;
+  limit?: number;
+  isConditional?: boolean;
 }
 
-/** Equal servers differ by up to a tenth from start to start, so all of them are started several times. */
-const starts = 3;
-/** Single rounds differ by a half, so there are many. */
-const roundsPerStart = 9;
-const roundMs = 250;
-/** A function is compiled for speed after some thousand calls. */
-const warmUpRounds = 5;
-/** The most CPU time that nginx in front may take, as a ratio to nginx that sends files. */
-const behindNginxLimit = 1.2;
+const product = await startServer();
+const subjects = await listSubjects(product.url);
+const bare = await startBareServer(await Promise.all(subjects.map(({ path }) => store(product.url, path))));
+try {
+  await compareCpu();
+  await measureMemory();
+} finally {
+  agent.destroy();
+  await bare.stop();
+  await product.stop();
+}
 
-type Samples = Record<ContestantName, Sample[]>;
-
-export async function benchServers({ boats }: Sizes): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const count of boats) {
-    const measured = await withFleets(
-      Array.from({ length: starts }, () => count),
-      compareServers,
-    );
-    const bySubject = Map.groupBy(measured, ({ subject }) => subject.name);
-    for (const [name, ofSubject] of bySubject) {
-      const subject = {
-        ...ofSubject[0]?.subject,
-        name: boats.length === 1 ? name : `${name}, ${count} boats`,
+async function compareCpu(): Promise<void> {
+  const table = createTable();
+  for (const { name, path, limit, isConditional = false } of subjects) {
+    const times: Record<"product" | "bare", number[]> = { product: [], bare: [] };
+    const etag = isConditional ? (await send(product.url + path)).headers.etag : undefined;
+    // The first rounds warm up.
+    for (let round = -3; round < rounds; round += 1) {
+      const measured = {
+        product: await measureCpu(product, path, etag),
+        bare: await measureCpu(bare, path, etag),
       };
-      rows.push(...describeSubject(subject, joinSamples(ofSubject.map(({ samples }) => samples))));
+      if (round < 0) continue;
+      times.product.push(measured.product);
+      times.bare.push(measured.bare);
     }
+    table.addRatio(name, times.product, times.bare, limit);
   }
-  return rows;
+  table.print("CPU time of a response, as a ratio to bare node:http");
 }
 
-async function compareServers(product: TestServer): Promise<{ subject: Subject; samples: Samples }[]> {
-  const wrk = findWrk();
-  if (findNginx() === undefined) throw new Error("Install nginx first.");
-  const contestants = new Map<ContestantName, Contestant>();
-  try {
-    const subjects = await findSubjects(product.url);
-    const recorded = await Promise.all(subjects.map((subject) => record(product.url, subject)));
-    // The front page is also asked for conditionally.
-    const distinct = [...new Map(recorded.map((response) => [response.url, response])).values()];
-    contestants.set("product", { url: product.url, pids: [product.pid], stop: () => Promise.resolve() });
-    contestants.set("bare", withPids(await startBareServer(distinct)));
-    contestants.set("nginx", withPids(await startNginxWith(distinct)));
-    contestants.set("example", withPids(await startExample(product), product.pid));
-    await waitUntilIdle(product.pid);
-    const measured: { subject: Subject; samples: Samples }[] = [];
-    for (const subject of subjects) {
-      measured.push({ subject, samples: await measureSubject(wrk, contestants, subject) });
-    }
-    return measured;
-  } finally {
-    for (const { stop } of contestants.values()) await stop();
+async function measureMemory(): Promise<void> {
+  const before = readMegabytes();
+  let highest = before;
+  for (let sent = 0; sent < memoryRequests; sent += requestsPerRound) {
+    const subject = subjects[(sent / requestsPerRound) % subjects.length];
+    await sendMany(product.url + (subject?.path ?? "/"));
+    highest = Math.max(highest, readMegabytes());
   }
+  const table = createTable();
+  table.add("before", before, "MB");
+  table.add(`highest during ${memoryRequests} requests`, highest, "MB", memoryLimitMb);
+  table.add("after", readMegabytes(), "MB");
+  table.print("Memory of the server");
 }
 
-function joinSamples(parts: Samples[]): Samples {
-  return {
-    product: parts.flatMap(({ product }) => product),
-    bare: parts.flatMap(({ bare }) => bare),
-    nginx: parts.flatMap(({ nginx }) => nginx),
-    example: parts.flatMap(({ example }) => example),
-  };
-}
-
-function withPids(
-  { url, pid, stop }: { url: string; pid: number; stop: () => Promise<void> },
-  ...more: number[]
-) {
-  return { url, pids: [pid, ...more], stop };
-}
-
-function describeSubject({ name, limit }: Pick<Subject, "name" | "limit">, samples: Samples): Row[] {
-  const [product, bare, nginx, example] = [samples.product, samples.bare, samples.nginx, samples.example].map(
-    (each) => each.map(({ microseconds }) => microseconds),
-  ) as [number[], number[], number[], number[]];
-  const unit = "µs";
+async function listSubjects(origin: string): Promise<Subject[]> {
+  const [asset = ""] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(origin)).text()) ?? [];
+  const cached: Subject[] = [
+    { name: "front page", path: "/" },
+    { name: "front page, 304", path: "/", isConditional: true },
+    { name: "fleet", path: "/fleet" },
+    { name: "boat", path: "/fleet/lomvi" },
+    { name: "service", path: "/services/notvasking" },
+    { name: "built script", path: asset },
+    { name: "boats of the public API", path: "/api/boats?status=active" },
+  ];
   return [
-    compareRounds({ name, unit, limit, against: "bare node:http" }, product, bare),
-    compareRounds({ name, unit, against: "nginx" }, product, nginx),
-    compareRounds(
-      { name: `${name} behind nginx`, unit, limit: behindNginxLimit, against: "nginx alone" },
-      example,
-      nginx,
-    ),
-    describeValues(
-      { name: `${name}, rate`, unit: "a second" },
-      samples.product.map(({ perSecond }) => perSecond),
-    ),
-    describeValues(
-      { name: `${name}, p99`, unit: "ms" },
-      samples.product.map(({ p99 }) => p99),
-    ),
+    ...cached.map((subject) => ({ ...subject, limit: cachedLimit })),
+    // Known to be unknown only after the routers have been asked.
+    { name: "unknown page", path: "/finnes-ikke" },
+    { name: "image, not cached", path: "/media/boat-images/lomvi-1-480.webp" },
   ];
 }
 
-async function record(origin: string, subject: Subject): Promise<RecordedResponse> {
-  // The first response of an image or of the API is not finished yet.
-  await recordResponse(origin, subject.path, requestHeaders);
-  return recordResponse(origin, subject.path, requestHeaders);
+function send(url: string, etag?: string) {
+  const headers = { "accept-encoding": "gzip, br", ...(etag !== undefined && { "if-none-match": etag }) };
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    request(url, { agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.once("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .once("error", reject)
+      .end();
+  });
 }
 
-/** In one process, as the others. */
-function startNginxWith(recorded: RecordedResponse[]) {
-  return runNginx(
-    ({ folder, port }) => {
-      const locations = recorded.map((response, index) => writeLocation(folder, response, index));
-      return `sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 1000000;
-  server { listen 127.0.0.1:${port}; ${locations.join("\n")} }`;
-    },
-    { main: "master_process off;" },
+async function sendMany(url: string, etag?: string): Promise<void> {
+  let left = requestsPerRound;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (left > 0) {
+        left -= 1;
+        await send(url, etag);
+      }
+    }),
   );
 }
 
-/** deploy/nginx.conf without TLS, which the others do not have either. */
-function startExample(product: TestServer) {
-  return runNginx(
-    ({ folder, port }) => {
-      const site = readExample(folder, product.url)
-        .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, "")
-        .replaceAll(/ +(?:listen \[|ssl_).*\n/g, "")
-        .replace("listen 443 ssl http2", `listen 127.0.0.1:${port}`);
-      return `keepalive_requests 1000000; ${site}`;
-    },
-    { main: "master_process off;" },
-  );
-}
-
-/** Writes the body to a file, and returns the directives that send it with the recorded headers. */
-function writeLocation(
-  folder: string,
-  { url, headers, body, status }: RecordedResponse,
-  index: number,
-): string {
-  writeFileSync(join(folder, String(index)), Buffer.from(body, "base64"));
-  const added = Object.entries(headers)
-    .filter(([name]) => !["content-type", "content-length", "etag", "accept-ranges"].includes(name))
-    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)} always;`);
-  const type = `types {} default_type ${JSON.stringify(headers["content-type"] ?? "text/plain")};`;
-  const file = `location = /${index} { internal; root ${folder}; ${type} ${added.join(" ")} }`;
-  const target = status === 404 ? `error_page 418 =404 /${index}; return 418;` : `rewrite ^ /${index} last;`;
-  return `location = ${url.split("?", 1)[0]} { ${target} } ${file}`;
-}
-
-/** Returns the samples of each, round by round. All take turns, in both orders. */
-async function measureSubject(
-  wrk: string,
-  contestants: Map<ContestantName, Contestant>,
-  subject: Subject,
-): Promise<Samples> {
-  const samples: Samples = { product: [], bare: [], nginx: [], example: [] };
-  for (let round = -warmUpRounds; round < roundsPerStart; round += 1) {
-    for (const [name, contestant] of round % 2 === 0 ? contestants : [...contestants].toReversed()) {
-      const sample = await measure(wrk, contestant, subject);
-      if (round >= 0) samples[name].push(sample);
-    }
-  }
-  return samples;
-}
-
-async function measure(
-  wrk: string,
-  { url, pids }: Contestant,
-  { path, isConditional }: Subject,
-): Promise<Sample> {
-  const headers: Record<string, string> = { ...requestHeaders };
-  if (isConditional) {
-    // nginx has ETags of its own.
-    const { headers: sent } = await recordResponse(url, path, requestHeaders);
-    headers["if-none-match"] = sent.etag ?? "";
-  }
-  const before = readCpuTimes(pids);
-  const output = await runWrk(wrk, { url: url + path, headers, ms: roundMs });
+/** The second response: the first one filled the cache. */
+async function store(origin: string, path: string): Promise<StoredResponse> {
+  await send(origin + path);
+  const { status, headers, body } = await send(origin + path);
+  const sent = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
   return {
-    microseconds: countMicroseconds(pids, before) / countRequests(output),
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
-    p99: toMilliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(output)),
+    path,
+    status,
+    headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+    body: body.toString("base64"),
   };
 }
 
-function toMilliseconds(match: RegExpExecArray | null): number {
-  const factors: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
-  return Number(match?.[1]) * (factors[match?.[2] ?? ""] ?? Number.NaN);
+async function startBareServer(responses: StoredResponse[]) {
+  const folder = temporaryFolder("bench");
+  const file = join(folder, "responses.json");
+  writeFileSync(file, JSON.stringify(responses));
+  const port = await findFreePort();
+  const program = join(import.meta.dirname, "bare-server.ts");
+  const child = spawnChild(process.execPath, [program, file, String(port)], { stdio: "inherit" });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await send(url).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error("The bare server did not start.");
+    await wait(50);
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill("SIGKILL");
+      await waitForExit(child);
+      removeFolder(folder);
+    },
+  };
+}
+
+/** Nanoseconds of CPU time that a request takes, in all threads of the server. */
+async function measureCpu(server: { url: string; pid: number }, path: string, etag?: string) {
+  const before = readCpuTime(server.pid);
+  await sendMany(server.url + path, etag);
+  return (readCpuTime(server.pid) - before) / requestsPerRound;
+}
+
+function readCpuTime(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, "utf8"));
+  return times.reduce((sum, time) => sum + Number(time.split(" ", 1)[0]), 0);
+}
+
+function readMegabytes(): number {
+  const status = readFileSync(`/proc/${product.pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }

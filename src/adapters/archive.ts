@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { Readable } from "node:stream";
-import { arrayBuffer } from "node:stream/consumers";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { setImmediate } from "node:timers/promises";
@@ -15,7 +14,8 @@ import { syncFolder } from "./sync-folder.ts";
 /** A file in an archive. */
 export interface ArchiveEntry {
   name: string;
-  bytes: Uint8Array<ArrayBuffer>;
+  /** Its content, read once. */
+  chunks: AsyncIterable<Uint8Array>;
 }
 
 export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>;
@@ -28,38 +28,44 @@ const temporaryExtension = ".part";
  * Writes a tar file that appears under its name only once it is complete, durable and has passed `verify`. Only its
  * owner may read it.
  */
-export async function writeArchive(
+export async function writeArchive<T>(
   file: string,
-  addAll: (add: AddEntry) => Promise<void>,
+  addAll: (add: AddEntry) => Promise<T>,
   verify: (temporaryFile: string) => Promise<unknown>,
-): Promise<void> {
+): Promise<T> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (await exists(file)) throw new AppError("duplicate", `There is already a file ${file}.`);
   const temporary = join(folder, `.${basename(file)}.${randomUUID()}${temporaryExtension}`);
+  let added: T;
   try {
-    await writeTar(temporary, addAll);
+    const target = createWriteStream(temporary, { flags: "wx", mode: 0o600, flush: true });
+    added = await streamArchive(target, addAll);
     await verify(temporary);
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });
-    throw error;
+    // The system names no file when a disk is full.
+    const isFull = (error as NodeJS.ErrnoException).code === "ENOSPC";
+    throw isFull ? new AppError("unavailable", `There is no room for ${file}.`, { cause: error }) : error;
   }
   await syncFolder(folder);
+  return added;
 }
 
-async function writeTar(file: string, addAll: (add: AddEntry) => Promise<void>): Promise<void> {
+/** Writes a tar file to a stream, such as standard output. */
+export async function streamArchive<T>(target: Writable, addAll: (add: AddEntry) => Promise<T>): Promise<T> {
   const { readable, controller } = createTarPacker();
-  const written = pipeline(
-    Readable.fromWeb(readable as NodeReadableStream),
-    createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
-  );
+  const written = pipeline(Readable.fromWeb(readable as NodeReadableStream), target);
   const added = addAll(async (name, bytes) => {
     const writer = controller.add({ name, size: bytes.byteLength, type: "file", mode: 0o600 }).getWriter();
     await writer.write(bytes);
     await writer.close();
   }).then(
-    () => controller.finalize(),
+    (result) => {
+      controller.finalize();
+      return result;
+    },
     (error: unknown) => {
       controller.error(error);
       throw error;
@@ -68,6 +74,7 @@ async function writeTar(file: string, addAll: (add: AddEntry) => Promise<void>):
   // Each of them fails if the other does. The error of `written` is the cause, for example a full disk.
   await Promise.allSettled([written, added]);
   await written;
+  return added;
 }
 
 /** Reads the entries in order. Throws if the file is not a whole tar file of plain files. */
@@ -81,13 +88,28 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       if (header.type !== "file" || header.size > maxEntryBytes) throw damaged(file);
       // Many small entries arrive at once: requests are served between them.
       await setImmediate();
-      yield { name: header.name, bytes: new Uint8Array(await arrayBuffer(body)) };
+      const chunks = readChunks(file, body);
+      yield { name: header.name, chunks };
+      // What the reader has left, or the next entry would never come.
+      for await (const _chunk of chunks);
     }
   } catch (error) {
-    throw error instanceof AppError || isUnreadable(error) ? error : damaged(file, error);
+    throw toReadError(file, error);
   } finally {
     source.destroy();
   }
+}
+
+async function* readChunks(file: string, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw toReadError(file, error);
+  }
+}
+
+function toReadError(file: string, error: unknown): unknown {
+  return error instanceof AppError || isUnreadable(error) ? error : damaged(file, error);
 }
 
 function damaged(file: string, cause?: unknown): AppError {

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { dayMs } from "../contract/durations.ts";
+import { dayMs } from "../shared/durations.ts";
 
 /** `nordskarv-2026-11-15T03-00-00Z.tar`: sorted by name, they are sorted by time. */
 const backupName = /^nordskarv-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;

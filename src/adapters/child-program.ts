@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { minuteMs } from "../contract/durations.ts";
+import { minuteMs } from "../shared/durations.ts";
 
 /** What the child process does with a job. */
 type Handler = (job: never) => Promise<unknown>;
@@ -22,16 +22,18 @@ interface Child<Result> {
 interface ProgramOptions {
   /** A job that takes longer ends the process. */
   timeoutMs: number;
+  /** The process ends after this long without a job. Starting one takes longer than most jobs, which come in series. */
+  idleMs?: number;
 }
 
-/** Starting a process takes longer than most jobs, and jobs come in series. */
-const idleMs = minuteMs;
-
 /**
- * Runs jobs in a child process, which starts with the first one and ends after a minute without any. What it has in
+ * Runs jobs in a child process, which starts with the first one and ends some time after the last. What it has in
  * memory and its crashes do not affect the server. The program at `path` must call handleJobs() with a `Handle`.
  */
-export function createChildProgram<Handle extends Handler>(path: string, { timeoutMs }: ProgramOptions) {
+export function createChildProgram<Handle extends Handler>(
+  path: string,
+  { timeoutMs, idleMs = minuteMs }: ProgramOptions,
+) {
   type Result = Awaited<ReturnType<Handle>>;
   let current: Child<Result> | undefined;
   let lastId = 0;
@@ -94,13 +96,25 @@ export function createChildProgram<Handle extends Handler>(path: string, { timeo
   };
 }
 
+interface HandlerOptions {
+  /** A job that needs more memory ends the process. */
+  maxMemoryBytes?: number;
+}
+
+const memoryCheckMs = 20;
+
 /** Called by the program itself: handles the jobs that it is sent. */
-export function handleJobs(handle: Handler): void {
+export function handleJobs(handle: Handler, { maxMemoryBytes = Infinity }: HandlerOptions = {}): void {
   process.on("message", ({ id, job }: Request<Handler>) => {
     const reply = (message: Reply<unknown>) => process.send?.(message);
-    handle(job).then(
-      (result) => reply({ id, result }),
-      (error: unknown) => reply({ id, error: String(error) }),
-    );
+    const check = setInterval(() => {
+      if (process.memoryUsage.rss() > maxMemoryBytes) process.exit(1);
+    }, memoryCheckMs);
+    handle(job)
+      .then(
+        (result) => reply({ id, result }),
+        (error: unknown) => reply({ id, error: String(error) }),
+      )
+      .finally(() => clearInterval(check));
   });
 }

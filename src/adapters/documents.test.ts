@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createPdf } from "../../tests/support/pdf.ts";
+import { createZipWith } from "../../tests/support/zip.ts";
 import { detectDocument } from "./documents.ts";
 
 const program = Buffer.from("MZ\x90\0\x03\0\0\0This program cannot be run in DOS mode.\r\n", "latin1");
@@ -38,5 +39,39 @@ describe("the format of a document", () => {
       new Uint8Array(),
     ];
     for (const file of files) expect(await detectDocument(file)).toBeNull();
+  });
+
+  it("is nothing for a document that is a ZIP file too", async () => {
+    const jpeg = await image().jpeg().toBuffer();
+    expect(await detectDocument(createZipWith(createPdf(), "behind"))).toBeNull();
+    expect(await detectDocument(createZipWith(createPdf(), "inside"))).toBeNull();
+    expect(await detectDocument(createZipWith(jpeg, "behind"))).toBeNull();
+  });
+
+  it("is nothing for a damaged image, whose decoder leaves the memory", async () => {
+    const square = { width: 5_500, height: 5_500, channels: 3, background: "#0b1a2e" } as const;
+    const whole = await sharp({ create: square }).jpeg({ progressive: true }).toBuffer();
+    const before = process.memoryUsage.rss();
+    for (let count = 0; count < 3; count += 1) {
+      const damaged = Buffer.from(whole.subarray(0, whole.length - 1_000 - count));
+      expect(await detectDocument(damaged)).toBeNull();
+    }
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
+  });
+
+  it("is nothing for a small file of an image that would be huge in memory", async () => {
+    const square = { width: 7_000, height: 7_000, channels: 4, background: "#0b1a2e" } as const;
+    const deep = await sharp({ create: square }).toColourspace("rgb16").png().toBuffer();
+    expect(deep.length).toBeLessThan(3_000_000);
+    const before = process.memoryUsage.rss();
+    expect(await detectDocument(deep)).toBeNull();
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
+  });
+
+  it("is nothing for a large image that is in memory as a whole while it is decoded", async () => {
+    const square = { width: 6_000, height: 6_000, channels: 3, background: "#0b1a2e" } as const;
+    const encode = (progressive: boolean) => sharp({ create: square }).jpeg({ progressive }).toBuffer();
+    expect(await detectDocument(await encode(false))).toBe("jpeg");
+    expect(await detectDocument(await encode(true))).toBeNull();
   });
 });

@@ -39,10 +39,10 @@ test.runIf(process.platform === "linux")("a full disk loses lines and does not e
   const full = openSync("/dev/full", "w");
   const script = `
     const { createLog } = await import(${JSON.stringify(import.meta.resolve("./log.ts"))});
-    const { log, logRequest } = createLog();
+    const log = createLog();
     process.on("uncaughtException", (error) => log.fatal({ err: error }, "uncaught exception"));
     for (const message of ["first", "second"]) log.warn(message);
-    logRequest({ method: "GET", path: "/", status: 200 });
+    log.info({ method: "GET", path: "/", status: 200 }, "request");
     setImmediate(() => console.error("alive"));`;
   const child = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
     stdio: ["ignore", full, "pipe"],

@@ -11,23 +11,13 @@ const standardOutput = 1;
 const blockLength = 16_384;
 const maxDelayMs = 100;
 
-interface LoggedRequest {
-  requestId?: string;
-  method: string;
-  path: string;
-  status: number;
-  ms?: number;
-}
-
 /** JSON lines on standard output, or lines for a person if that is a terminal. */
-export function createLog(): { log: Logger; logRequest: (request: LoggedRequest) => void } {
+export function createLog(): Logger {
   const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
   if (isOnTerminal()) {
-    const log = pino(options, { write: (line) => void process.stdout.write(formatForTerminal(line)) });
-    return { log, logRequest: (request) => log.info(request, "request") };
+    return pino(options, { write: (line) => void process.stdout.write(formatForTerminal(line)) });
   }
-  const { stream, add } = writeInBlocks();
-  return { log: pino(options, stream), logRequest: (request) => add(toRequestLine(request)) };
+  return pino(options, writeInBlocks());
 }
 
 /** Asks without opening `process.stdout`, which would make writes to a full pipe fail instead of wait. */
@@ -36,7 +26,7 @@ export function isOnTerminal(): boolean {
 }
 
 /**
- * Writes lines together, because a write for each takes longer than a finished response. A line waits at most a tenth of
+ * Writes lines together, because a write for each takes longer than sending a page from the cache. A line waits at most a tenth of
  * a second; a warning or an error does not wait, nor do the lines before it.
  */
 function writeInBlocks() {
@@ -52,41 +42,16 @@ function writeInBlocks() {
     lines = "";
   };
   process.once("exit", flush);
-  const add = (line: string) => {
-    lines += line;
-    if (lines.length >= blockLength) flush();
-    else timer ??= setTimeout(flush, maxDelayMs).unref();
-  };
-  const stream = {
+  return {
     // Asks pino for the level of each line.
     [Symbol.for("pino.metadata")]: true,
     lastLevel: infoLevel,
     write(line: string) {
-      add(line);
-      if (this.lastLevel > infoLevel) flush();
+      lines += line;
+      if (lines.length >= blockLength || this.lastLevel > infoLevel) flush();
+      else timer ??= setTimeout(flush, maxDelayMs).unref();
     },
   };
-  return { stream, add };
-}
-
-/** The line that pino would write, in a fifth of its time. */
-function toRequestLine({ requestId, method, path, status, ms }: LoggedRequest): string {
-  const id = requestId === undefined ? "" : `"requestId":"${requestId}",`;
-  const duration = ms === undefined ? "" : `,"ms":${ms}`;
-  return `{"level":${infoLevel},"time":"${getIsoTime()}",${id}"method":"${method}","path":${JSON.stringify(path)},"status":${status}${duration},"msg":"request"}\n`;
-}
-
-let time = 0;
-let isoTime = "";
-
-/** Formats a time once, because it takes as long as the rest of a line. */
-function getIsoTime(): string {
-  const now = Date.now();
-  if (now !== time) {
-    time = now;
-    isoTime = new Date(now).toISOString();
-  }
-  return isoTime;
 }
 
 interface LogRecord extends Record<string, unknown> {
@@ -97,7 +62,12 @@ interface LogRecord extends Record<string, unknown> {
   requestId?: string;
 }
 
-type RequestRecord = LogRecord & LoggedRequest;
+interface RequestRecord extends LogRecord {
+  method: string;
+  path: string;
+  status: number;
+  ms?: number;
+}
 
 /** Turns one JSON line of the log into one short line, followed by the stack of an error. */
 export function formatForTerminal(line: string): string {

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { minuteMs } from "../contract/durations.ts";
+import { minuteMs } from "../shared/durations.ts";
 
 export interface Mail {
   /** The same for each attempt, so that mailboxes can recognise a repeated mail. */

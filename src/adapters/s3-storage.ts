@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
@@ -9,30 +10,25 @@ import {
 import type { ReadableStream } from "node:stream/web";
 import { requireKey, isStorageKey, type S3Config, type Storage, type StoredFile } from "./storage.ts";
 
-const connectTimeoutMs = 5_000;
-const requestTimeoutMs = 30_000;
+const connectTimeoutMs = 2_000;
+/** A server that sends and receives nothing for this long counts as away. */
+const silenceMs = 4_000;
+/** A lost connection is replaced once: a second retry would double the wait for a server that is away. */
+const maxAttempts = 2;
+/** For the largest file on a slow network. */
+const uploadTimeoutMs = 30_000;
 /** A download whose reader has stopped ends after this long. */
-const idleTimeoutMs = 120_000;
+const idleReaderMs = 120_000;
 /** Visitors who read slowly keep a connection each. */
 const maxConnections = 200;
 
-export function createS3Storage(config: S3Config): Storage {
+export function createS3Storage(config: S3Config, { silenceTimeoutMs = silenceMs } = {}): Storage {
   const Bucket = config.bucket;
-  const client = new S3Client({
-    endpoint: config.endpoint,
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    forcePathStyle: true,
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: {
-      connectionTimeout: connectTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: idleTimeoutMs,
-      httpAgent: { maxSockets: maxConnections },
-      httpsAgent: { maxSockets: maxConnections },
-    },
+  const client = createClient(config, { requestTimeout: uploadTimeoutMs, socketTimeout: silenceTimeoutMs });
+  /** Its connections are silent while a visitor reads slowly. */
+  const streamClient = createClient(config, {
+    requestTimeout: silenceTimeoutMs,
+    socketTimeout: idleReaderMs,
   });
 
   async function put(key: string, bytes: Uint8Array, contentType: string | undefined): Promise<void> {
@@ -67,6 +63,9 @@ export function createS3Storage(config: S3Config): Storage {
   }
 
   return {
+    async probe() {
+      await client.send(new HeadBucketCommand({ Bucket }));
+    },
     put,
     async get(key) {
       return isStorageKey(key) ? ((await read(key))?.bytes ?? null) : null;
@@ -74,7 +73,8 @@ export function createS3Storage(config: S3Config): Storage {
     find,
     async stream(key, { start, end }) {
       const Range = `bytes=${start}-${end}`;
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: requireKey(key), Range }));
+      const command = new GetObjectCommand({ Bucket, Key: requireKey(key), Range });
+      const { Body } = await streamClient.send(command);
       if (!Body) throw new Error(`${key} has no content`);
       return Body.transformToWebStream() as ReadableStream<Uint8Array>;
     },
@@ -100,4 +100,23 @@ export function createS3Storage(config: S3Config): Storage {
     // S3 never shows unfinished objects.
     removeUnfinished: () => Promise.resolve(),
   };
+}
+
+function createClient(config: S3Config, timeouts: { requestTimeout: number; socketTimeout: number }) {
+  return new S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts,
+    requestHandler: {
+      connectionTimeout: connectTimeoutMs,
+      throwOnRequestTimeout: true,
+      ...timeouts,
+      httpAgent: { maxSockets: maxConnections },
+      httpsAgent: { maxSockets: maxConnections },
+    },
+  });
 }

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../../tests/support/programs.ts";
+import { startRelay } from "../../tests/support/relay.ts";
 import { startS3 } from "../../tests/support/s3.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { openStorage } from "./open-storage.ts";
+import { createS3Storage } from "./s3-storage.ts";
 import type { Storage, StorageConfig } from "./storage.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -184,6 +186,33 @@ test("a missing bucket is an error", async () => {
   await expect(storage.get("boat-images/x.webp")).rejects.toThrow("bucket does not exist");
   await expect(storage.put("boat-images/x.webp", bytes("x"), "image/webp")).rejects.toThrow("does not exist");
   await expect(storage.list("boat-images")).rejects.toThrow("does not exist");
+});
+
+test("an S3 server that goes silent is an error soon, whatever was asked of it", async () => {
+  const relay = await startRelay(Number(new URL(s3.config.endpoint ?? "").port));
+  onTestFinished(() => relay.close());
+  const config = { ...s3.config, endpoint: `http://127.0.0.1:${relay.port}` };
+  const storage = createS3Storage(config, { silenceTimeoutMs: 100 });
+  relay.pause();
+  const key = "boat-images/x.webp";
+  const results = await Promise.allSettled([
+    storage.probe(),
+    storage.put(key, bytes("x"), "image/webp"),
+    storage.get(key),
+    storage.find(key),
+    storage.stream(key, { start: 0, end: 1 }),
+    storage.list("boat-images"),
+    storage.remove(key),
+  ]);
+  const reasons = results.map((result) =>
+    result.status === "rejected" ? String(result.reason) : "fulfilled",
+  );
+  expect(reasons).toEqual(results.map(() => expect.stringMatching(/tim(?:ed out|eout)/i) as string));
+});
+
+test("a missing bucket cannot be stored to", async () => {
+  await expect(createS3Storage({ ...s3.config, bucket: "finnes-ikke" }).probe()).rejects.toThrow();
+  await expect(createS3Storage(s3.config).probe()).resolves.toBeUndefined();
 });
 
 test("an unreachable S3 server is an error", async () => {

@@ -1,5 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
@@ -8,6 +19,8 @@ import { syncFolder } from "./sync-folder.ts";
 
 /** Stores files by key. A key is a relative path in ASCII: `boat-images/lomvi-1-480.webp`. */
 export interface Storage {
+  /** Throws if nothing can be stored. */
+  probe(): Promise<void>;
   /** Resolves when the file is stored durably. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -63,6 +76,10 @@ export function createDiskStorage(root: string): Storage {
   }
 
   return {
+    async probe() {
+      await makeFolder(root);
+      await access(root, constants.W_OK);
+    },
     async put(key, bytes) {
       const path = join(root, requireKey(key));
       const folder = dirname(path);

@@ -10,21 +10,24 @@ import {
   resetFactors,
   setPassword,
   setRole,
-} from "../domain/accounts.ts";
-import { generatePassword } from "../domain/auth.ts";
+} from "../domain/accounts/accounts.ts";
+import { generatePassword } from "../domain/accounts/auth.ts";
 import { type Services, withServices } from "../open-services.ts";
+import { readPassword } from "../read-password.ts";
 import { parseCommandLine, runCommand } from "../run-command.ts";
 
 const usage = `Usage:
   npm run admin -- list
-  npm run admin -- add EMAIL [PASSWORD] [--role ROLE]
+  npm run admin -- add EMAIL [--role ROLE] [--ask]
   npm run admin -- role EMAIL ROLE
-  npm run admin -- password EMAIL [PASSWORD]
+  npm run admin -- password EMAIL [--ask]
   npm run admin -- reset-factors EMAIL
   npm run admin -- remove EMAIL
 ROLE is owner (everything), editor (content and enquiries) or reader (reads enquiries, the calendar and the
 overview). Without --role, it is owner.
-Without PASSWORD, one is generated and printed; it must be changed at the first sign-in.`;
+The password is generated and printed, and must be changed at the first sign-in. With --ask, the command asks for
+one, or reads it from standard input: npm run admin -- password EMAIL --ask < FILE. It is not an argument, because
+others on the machine see those.`;
 
 await runCommand(async () => {
   const options = readArguments();
@@ -32,24 +35,26 @@ await runCommand(async () => {
 });
 
 async function run({ ctx, auth }: Services, options: ReturnType<typeof readArguments>): Promise<string> {
-  const { command, email, given, role } = options;
+  const { command, email, newRole, role, isAsking } = options;
   if (command === "list") {
     const accounts = await listAccounts(ctx);
     return accounts.map(describe).join("\n");
   }
-  const isGenerated = given === undefined;
-  const password = given ?? generatePassword();
-  const shown = isGenerated ? ` The password is ${password}` : "";
   switch (command) {
-    case "add":
-      await addAccount(ctx, auth, email, password, { isGenerated, role: readRole(role ?? "owner") });
+    case "add": {
+      const newAccountRole = readRole(role ?? "owner");
+      const { password, shown } = await choosePassword(isAsking);
+      await addAccount(ctx, auth, email, password, { isGenerated: !isAsking, role: newAccountRole });
       return `Added ${email}.${shown}`;
+    }
     case "role":
-      await setRole(ctx, email, readRole(given));
-      return `${email} is now ${given}.`;
-    case "password":
-      await setPassword(ctx, auth, email, password, { isGenerated });
+      await setRole(ctx, email, readRole(newRole));
+      return `${email} is now ${newRole}.`;
+    case "password": {
+      const { password, shown } = await choosePassword(isAsking);
+      await setPassword(ctx, auth, email, password, { isGenerated: !isAsking });
       return `Changed the password of ${email}; all its sessions have ended.${shown}`;
+    }
     case "reset-factors":
       await resetFactors(ctx, email);
       return `Removed the second factor and the passkeys of ${email}; all its sessions have ended.`;
@@ -61,16 +66,23 @@ async function run({ ctx, auth }: Services, options: ReturnType<typeof readArgum
   }
 }
 
+async function choosePassword(isAsking: boolean): Promise<{ password: string; shown: string }> {
+  if (isAsking) return { password: await readPassword("New password: "), shown: "" };
+  const password = generatePassword();
+  return { password, shown: ` The password is ${password}` };
+}
+
 function readArguments() {
   const { positionals, values } = parseCommandLine(usage, {
-    options: { role: { type: "string" } },
+    options: { role: { type: "string" }, ask: { type: "boolean" } },
     maxPositionals: 3,
   });
-  const [command, email = "", given] = positionals;
-  if (command === undefined || (command !== "list" && !email.includes("@"))) {
+  const [command, email = "", newRole] = positionals;
+  const isComplete = command === "list" || email.includes("@");
+  if (command === undefined || !isComplete || (newRole !== undefined && command !== "role")) {
     throw new AppError("validation", usage);
   }
-  return { command, email, given, role: values.role };
+  return { command, email, newRole, role: values.role, isAsking: values.ask ?? false };
 }
 
 function readRole(given: string | undefined): Role {

@@ -1,7 +1,7 @@
 /** `npm run media -- sweep [--dry-run] [--force]`: moves orphaned files to quarantine. */
 import { loadConfig } from "../config.ts";
 import { AppError } from "../contract/errors.ts";
-import { type Sweep, sweepMedia } from "../domain/media/sweep.ts";
+import { type Sweep, sweepMedia } from "../domain/housekeeping/sweep.ts";
 import { withServices } from "../open-services.ts";
 import { parseCommandLine, runCommand } from "../run-command.ts";
 
@@ -9,7 +9,8 @@ const usage = `Usage:
   npm run media -- sweep            moves orphaned files to quarantine, and deletes them 30 days later;
                                     files that belong to no enquiry are deleted after a day
   npm run media -- sweep --dry-run  only lists them
-  npm run media -- sweep --force    also if more than a tenth of all files are orphaned, or on a new database`;
+  npm run media -- sweep --force    also if it is more than a tenth of all files, after a jump of the clock, or on a new
+                                    database`;
 
 await runCommand(async () => {
   const options = readOptions();

@@ -2,17 +2,18 @@
 import { openStorage } from "../adapters/open-storage.ts";
 import { type Config, getDatabaseFile, loadConfig, loadConfigWithStorage } from "../config.ts";
 import { AppError } from "../contract/errors.ts";
-import type { DatabaseConfig } from "../db/client.ts";
+import type { DatabaseConfig } from "../db/engine/client.ts";
 import { moveDatabase, moveImages } from "../domain/backup/move.ts";
 import { openServices } from "../open-services.ts";
 import { parseCommandLine, runCommand } from "../run-command.ts";
 
 const usage = `Usage:
-  npm run move -- --to postgres://USER:PASSWORD@HOST:PORT/NAME    copies all rows to an empty PostgreSQL database
-  npm run move -- --to sqlite                                     copies all rows to a new database in DATA_DIR
-  npm run move -- --images s3                                     copies all images to the storage of S3_*
-  npm run move -- --images disk                                   copies all images to DATA_DIR
-Both options can be given. The source is the current configuration. Stop the server first.`;
+  npm run move -- --to postgres://USER@HOST:PORT/NAME    copies all rows to an empty PostgreSQL database
+  npm run move -- --to sqlite                            copies all rows to a new database in DATA_DIR
+  npm run move -- --images s3                            copies all images to the storage of S3_*
+  npm run move -- --images disk                          copies all images to DATA_DIR
+Both options can be given. The source is the current configuration. Stop the server first.
+The password of PostgreSQL comes from PGPASSWORD or ~/.pgpass. It is not an argument, because others on the machine see those.`;
 
 await runCommand(async () => {
   const config = loadConfig();
@@ -38,9 +39,15 @@ function readArguments(config: Config): {
 }
 
 function parseDatabase({ dataDir }: Config, to: string): DatabaseConfig {
-  if (/^postgres(?:ql)?:\/\//.test(to)) return { engine: "postgres", url: to };
+  if (/^postgres(?:ql)?:\/\//.test(to)) return { engine: "postgres", url: requireNoPassword(to) };
   if (to !== "sqlite") throw new AppError("validation", usage);
   return { engine: "sqlite", file: getDatabaseFile(dataDir) };
+}
+
+function requireNoPassword(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed?.password || parsed?.searchParams.has("password")) throw new AppError("validation", usage);
+  return url;
 }
 
 async function copyImages(config: Config, kind: "disk" | "s3"): Promise<void> {

@@ -5,10 +5,3 @@ export const englishMessages = {
   invalidRegion: "Invalid region selected. Please choose a valid region.",
   emptyRegion: "Region cannot be empty. Please select a region.",
 } as const;
-
-const quoted: ReadonlySet<string> = new Set(Object.values(englishMessages));
-
-/** The outcome of a request is shown in English too, such as "Failed to fetch boats" and "Boat updated successfully". */
-export function isEnglishMessage(message: string): boolean {
-  return quoted.has(message) || /^(?:Failed to|Could not) | successfully$/.test(message);
-}

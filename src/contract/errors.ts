@@ -31,7 +31,7 @@ export const errorBody = v.object({
     /** `stale` only: the stored record, and the one that was refused. */
     current: v.optional(v.unknown()),
     yours: v.optional(v.unknown()),
-    /** `stale` only: who saved the stored record, as `savedBy` of contract/history.ts. */
+    /** `stale` only: who saved the stored record, as `savedBy` of contract/history/history.ts. */
     savedBy: v.optional(v.unknown()),
   }),
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isDay } from "./days.ts";
+import { isDay } from "../shared/days.ts";
 
 const pattern = /^[1-9]\d{3}-\d\d-\d\dT(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?Z_[\w-]{1,100}$/;
 

@@ -29,7 +29,7 @@ export function hasNoNul(text: string): boolean {
   return !text.includes("\0");
 }
 
-/** Text typed by staff. `label` is the field's label in the form. */
+/** Text typed by staff. `label` is the field in Norwegian: it begins Norwegian sentences. */
 export function staffText(label: string, maxLength: number) {
   return v.pipe(
     v.string(`${label} må være tekst`),

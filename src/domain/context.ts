@@ -1,7 +1,7 @@
 import type { Role } from "../contract/roles.ts";
 import type { Storage } from "../adapters/storage.ts";
-import type { Db } from "../db/client.ts";
-import type { ContentChanges } from "../db/content-changes.ts";
+import { type Db, runTransaction } from "../db/engine/client.ts";
+import type { ContentChanges } from "../db/engine/content-changes.ts";
 
 export interface MailSettings {
   /** The sender of all mail; null for the company's own email. */
@@ -47,8 +47,12 @@ export interface Context {
   /** The URL visitors use, without a path. */
   siteUrl: string;
   contact: ContactSettings;
+  /** Keys the counters of the throttle. */
+  counterSecret: string;
   /** Null if no backups are made automatically. */
   backups: BackupSchedule | null;
+  /** How often positions are read. Null if they are not. */
+  positionsEveryMs: number | null;
   now: () => Date;
   /** Set for each request of the portal. Null in commands, workers and requests of visitors. */
   actor: Actor | null;
@@ -60,7 +64,7 @@ export interface Context {
  */
 export function inTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+  return runTransaction(ctx.db, (db) => work({ ...ctx, db }));
 }
 
 /** Runs a write of public content in a transaction and lets all instances invalidate their pages once it commits. */

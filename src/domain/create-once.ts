@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../contract/errors.ts";
-import { selectVersion } from "../db/versions.ts";
+import { selectVersion } from "../db/queries/versions.ts";
 import type { Context } from "./context.ts";
-import { pickContent } from "./history/describe.ts";
-import type { StoredRecord, VersionedKind } from "./history/keep.ts";
+import { pickContent } from "./versions/describe.ts";
+import type { StoredRecord, VersionedKind } from "./versions/keep.ts";
 
 interface Creation<Stored> {
   /** Throws a `duplicate` error if the id or slug is in use. */

@@ -2,7 +2,20 @@ import { expect, test } from "vitest";
 import { toCsv } from "./csv.ts";
 
 test("a field that a spreadsheet would run as a formula is text", () => {
-  for (const text of ["=1+1", "+47 00", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "\n=1"]) {
+  for (const text of [
+    "=1+1",
+    "+47 00",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    " =1",
+    "\n=1",
+    "＝1",
+    "＋1",
+    "－1",
+    " ＠A",
+  ]) {
     expect(toCsv([[text]])).toBe(`\ufeff"'${text}"\r\n`);
   }
   expect(toCsv([["a=b", "ÆØÅ"]])).toBe(`\ufeff"a=b";"ÆØÅ"\r\n`);

@@ -1,5 +1,5 @@
-/** What spreadsheets read as the beginning of a formula, also after spaces. */
-const formula = /^\s*[=+\-@]|^[\t\r]/;
+/** What spreadsheets read as the beginning of a formula, also after spaces, and in the wide forms of Asian text. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
 function toField(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text;

@@ -1,4 +1,4 @@
-/** The time this many months earlier, in UTC. Where that month is shorter, its last day stands for the days that it lacks. */
+/** The time this many months earlier, in UTC, or later if they are negative. Where that month is shorter, its last day stands for the days that it lacks. */
 export function subtractMonths(date: Date, months: number): Date {
   const earlier = new Date(date);
   earlier.setUTCMonth(date.getUTCMonth() - months);

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { AppError } from "../contract/errors.ts";
 import { getFieldMessages } from "../contract/request-body.ts";
+import { toNetwork } from "../domain/ip-network.ts";
 import type { HttpDependencies, RequestContext } from "./env.ts";
 
 const pathIdPattern = /^[\p{L}\p{N}_-]{1,100}$/u;
@@ -71,4 +72,12 @@ export function clientIp(
   if (trustedProxies === 0) return socket;
   const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((ip) => ip.trim());
   return forwarded.at(-trustedProxies) || socket;
+}
+
+/** What limits are counted by: one client may have many IPs. */
+export function clientNetwork(
+  c: RequestContext,
+  dependencies: Pick<HttpDependencies, "trustedProxies">,
+): string {
+  return toNetwork(clientIp(c, dependencies));
 }

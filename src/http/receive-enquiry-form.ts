@@ -1,12 +1,11 @@
 import { AppError } from "../contract/errors.ts";
-import type { NewEnquiry } from "../contract/new-enquiry.ts";
-import { maxFiles } from "../contract/offer-limits.ts";
-import { readCompany } from "../domain/company.ts";
-import { checkAdmission, isHoneypotFilled } from "../domain/enquiry-admission.ts";
-import { toNetwork } from "../domain/ip-network.ts";
+import type { NewEnquiry } from "../contract/enquiries/new-enquiry.ts";
+import { maxFiles } from "../contract/enquiries/offer-limits.ts";
+import { readCompany } from "../domain/company/company.ts";
+import { checkAdmission, isHoneypotFilled } from "../domain/enquiries/enquiry-admission.ts";
 import type { HttpDependencies, RequestContext } from "./env.ts";
-import { clientIp } from "./read-request.ts";
-import type { ReceivedForm } from "./receive-form.ts";
+import { clientIp, clientNetwork } from "./read-request.ts";
+import type { ReceivedForm } from "./forms/receive-form.ts";
 
 /** Reads a form with files. Those of an enquiry that will be refused, or that is spam, are not kept. */
 export function receiveEnquiryForm<T>(
@@ -16,12 +15,13 @@ export function receiveEnquiryForm<T>(
   handle: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> {
   const ip = clientIp(c, dependencies);
+  const network = clientNetwork(c, dependencies);
   const admit = async (fields: URLSearchParams) => {
     if (isHoneypotFilled(readEnquiry(fields))) return false;
     await checkAdmission(c.get("ctx"), ip, 1);
     return true;
   };
-  return dependencies.forms.receiveForm(c.req.raw, { network: toNetwork(ip), maxFiles, admit }, handle);
+  return dependencies.forms.receiveForm(c.req.raw, { network, maxFiles, admit }, handle);
 }
 
 /** Reads an enquiry without files. */
@@ -30,7 +30,7 @@ export async function receiveEnquiryText<T>(
   dependencies: HttpDependencies,
   handle: (text: string) => Promise<T>,
 ): Promise<T> {
-  const network = toNetwork(clientIp(c, dependencies));
+  const network = clientNetwork(c, dependencies);
   try {
     return await dependencies.forms.receiveText(c.req.raw, network, handle);
   } catch (error) {

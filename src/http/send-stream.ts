@@ -1,7 +1,7 @@
 import fresh from "fresh";
 import type { LargeFile } from "../domain/media/read.ts";
+import { findRange } from "./cache/find-range.ts";
 import type { RequestContext } from "./env.ts";
-import { findRange } from "./finished-response.ts";
 
 /** Sends a file while it is read, whole or the part that is asked for. */
 export async function sendStream(

@@ -1,12 +1,13 @@
 import { getCookie, getSignedCookie, setCookie, setSignedCookie } from "hono/cookie";
-import { clientIpHeader } from "../domain/auth.ts";
+import { clientIpHeader } from "../domain/accounts/auth.ts";
 import {
   createDeviceToken,
   deviceLifeSeconds,
   getDeviceCookieName,
   readDeviceToken,
-} from "../domain/known-device.ts";
-import type { Client, PendingSignIn } from "../domain/sign-in.ts";
+} from "../domain/accounts/known-device.ts";
+import type { Me } from "../domain/accounts/my-account.ts";
+import type { Client, PendingSignIn } from "../domain/accounts/sign-in.ts";
 import type { HttpDependencies, RequestContext } from "./env.ts";
 import { clientIp } from "./read-request.ts";
 
@@ -21,6 +22,12 @@ export function authHeaders(c: RequestContext, dependencies: HttpDependencies): 
   return headers;
 }
 
+/** The account that is signed in. Only behind require-admin. */
+export function readMe(c: RequestContext, dependencies: HttpDependencies): Me {
+  const { user, sessionId } = c.get("session");
+  return { id: user.id, email: user.email, sessionId, headers: authHeaders(c, dependencies) };
+}
+
 export async function readClient(c: RequestContext, dependencies: HttpDependencies): Promise<Client> {
   const { ctx, auth } = dependencies;
   const { secret } = await auth.$context;
@@ -28,7 +35,12 @@ export async function readClient(c: RequestContext, dependencies: HttpDependenci
     ip: clientIp(c, dependencies),
     headers: authHeaders(c, dependencies),
     findDevice: (email) =>
-      readDeviceToken(secret, email, getCookie(c, getDeviceCookieName(email)), ctx.now()),
+      readDeviceToken(
+        secret,
+        email,
+        getCookie(c, getDeviceCookieName(email), getPrefix(dependencies)),
+        ctx.now(),
+      ),
   };
 }
 
@@ -57,10 +69,11 @@ export async function setPendingSignIn(
 
 export async function readPendingSignIn(
   c: RequestContext,
-  { auth }: HttpDependencies,
+  dependencies: HttpDependencies,
 ): Promise<PendingSignIn | undefined> {
-  const { secret } = await auth.$context;
-  const [email, challenge] = ((await getSignedCookie(c, secret, pendingCookie)) || "").split("\n");
+  const { secret } = await dependencies.auth.$context;
+  const pending = await getSignedCookie(c, secret, pendingCookie, getPrefix(dependencies));
+  const [email, challenge] = (pending || "").split("\n");
   return email && challenge ? { email, challenge } : undefined;
 }
 
@@ -68,7 +81,12 @@ export function sendCookies(c: RequestContext, cookies: string[]): void {
   for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
 }
 
-function cookieOptions({ publicConfig }: HttpDependencies, maxAge: number) {
-  const secure = publicConfig.siteUrl.startsWith("https:");
-  return { path: "/api/auth", httpOnly: true, sameSite: "Lax", secure, maxAge } as const;
+function cookieOptions(dependencies: HttpDependencies, maxAge: number) {
+  const prefix = getPrefix(dependencies);
+  return { path: "/api/auth", httpOnly: true, sameSite: "Lax", prefix, maxAge } as const;
+}
+
+/** On an encrypted site, cookies are `Secure`, and their names begin with `__Secure-`: no other site can set them. */
+function getPrefix({ publicConfig }: HttpDependencies): "secure" | undefined {
+  return publicConfig.siteUrl.startsWith("https:") ? "secure" : undefined;
 }

@@ -1,4 +1,4 @@
-import type { BoatFormBody } from "../contract/admin-boats.ts";
+import type { BoatFormBody } from "../contract/boats/admin-boats.ts";
 
 interface BoatEntry extends Omit<BoatFormBody, "image_texts" | "region" | "services"> {
   id: string;
@@ -50,6 +50,7 @@ export const boats: BoatEntry[] = [
     engine: "2 × 441 kW diesel-elektrisk",
     draught: 2.1,
     berths: 6,
+    readiness: 60,
     home_port: "Finnsnes",
     trade_area: "small_coasting",
     call_sign: "QNS1",
@@ -95,6 +96,7 @@ export const boats: BoatEntry[] = [
     engine: "2 × 368 kW diesel",
     draught: 2,
     berths: 5,
+    readiness: 60,
     home_port: "Sortland",
     trade_area: "small_coasting",
     call_sign: "QNS2",
@@ -166,6 +168,7 @@ export const boats: BoatEntry[] = [
     draught: 3.4,
     gross_tonnage: 245,
     berths: 10,
+    readiness: 60,
     home_port: "Hammerfest",
     trade_area: "small_coasting",
     class_notation: "Arbeidsfartøy",
@@ -213,6 +216,7 @@ export const boats: BoatEntry[] = [
     draught: 4.1,
     gross_tonnage: 498,
     berths: 12,
+    readiness: 120,
     home_port: "Svolvær",
     trade_area: "small_coasting",
     class_notation: "Arbeidsfartøy",
@@ -334,6 +338,7 @@ export const boats: BoatEntry[] = [
     positioning: "dp_1",
     bunkers: 240,
     delousing_methods: ["fresh_water"],
+    delousing_capacity: 90,
     well_volume: 1500,
     own_lines: [
       { group: "propulsion", label: "Batteri", value: "1000 kWh" },
@@ -360,6 +365,7 @@ export const boats: BoatEntry[] = [
     crew: "2 personer",
     engine: "2 × 221 kW påhengsmotor",
     draught: 0.8,
+    readiness: 15,
     home_port: "Bodø",
     call_sign: "QNS9",
     speed: 34,

@@ -39,5 +39,8 @@ export const company = {
   home_closing_heading: "",
   home_closing_text: "",
   home_services: [],
-  home_boats: [],
+  home_boats: ["storskarv", "havhest", "krykkje"],
 };
+
+/** What the company earns its living with. Their ids are not known before they are stored. */
+export const homeServiceSlugs = ["de-licing", "fisk-transport", "emergency-response"];

@@ -1,4 +1,4 @@
-import type { Enquiry } from "../contract/enquiries.ts";
+import type { Enquiry } from "../contract/enquiries/enquiries.ts";
 
 export const enquiries: Array<
   Pick<Enquiry, "name" | "email" | "phone" | "message" | "status" | "about"> & { ageInDays: number }

@@ -3,31 +3,33 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { projectFolder } from "../adapters/project-folder.ts";
-import { newPeriod } from "../contract/admin-availability.ts";
-import { newBoat } from "../contract/admin-boats.ts";
-import { companyUpdate } from "../contract/admin-company.ts";
-import { newRegion } from "../contract/admin-regions.ts";
-import { newService } from "../contract/admin-services.ts";
-import { addDays, isoWeek } from "../contract/days.ts";
-import { dayMs } from "../contract/durations.ts";
-import { toNorwegianDay } from "../contract/norwegian-day.ts";
-import { createBoat } from "../domain/boats.ts";
-import { createPeriod } from "../domain/calendar.ts";
-import { saveCompany } from "../domain/company.ts";
-import { importEnquiry } from "../domain/enquiries.ts";
+import { newPeriod } from "../contract/availability/admin-availability.ts";
+import { newBoat } from "../contract/boats/admin-boats.ts";
+import { companyUpdate } from "../contract/company/admin-company.ts";
+import { newRegion } from "../contract/regions/admin-regions.ts";
+import { newService } from "../contract/services/admin-services.ts";
+import { addDays, isoWeek } from "../shared/days.ts";
+import { dayMs } from "../shared/durations.ts";
+import { toNorwegianDay } from "../shared/norwegian-day.ts";
+import { createBoat } from "../domain/boats/boats.ts";
+import { createPeriod } from "../domain/availability/calendar.ts";
+import { saveCompany } from "../domain/company/company.ts";
+import { importEnquiry } from "../domain/enquiries/enquiries.ts";
 import { changeContent, type Context } from "../domain/context.ts";
-import { storeDocument } from "../domain/documents/store.ts";
-import { claimFirstContent, hasFirstContent } from "../domain/first-content.ts";
+import { storeDocument } from "../domain/media/documents/store.ts";
+import { claimFirstContent, hasFirstContent } from "../domain/company/first-content.ts";
 import { importMedia } from "../domain/media/store.ts";
-import { createRegion } from "../domain/regions.ts";
-import { createService } from "../domain/services.ts";
+import { createRegion } from "../domain/regions/regions.ts";
+import { createService } from "../domain/services/services.ts";
+import { storeDemoSites } from "../domain/sites/import-sites.ts";
 import { boats } from "./boats.ts";
-import { company } from "./company.ts";
+import { company, homeServiceSlugs } from "./company.ts";
 import { pickImageTexts } from "./image-texts.ts";
 import { biosecurity, certificates } from "./papers.ts";
 import { periods } from "./periods.ts";
 import { regions } from "./regions.ts";
 import { services } from "./services.ts";
+import { sites } from "./sites.ts";
 import { enquiries } from "./enquiries.ts";
 
 const mediaRoot = join(projectFolder, "src/seed/media");
@@ -37,12 +39,12 @@ const mediaRoot = join(projectFolder, "src/seed/media");
  * transaction, so that an interrupted start stores nothing but images.
  */
 export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: boolean }): Promise<void> {
+  if (await hasFirstContent(ctx)) return;
   // Before the transaction, which PostgreSQL ends if a slow storage keeps it waiting. Copied twice, they are the same.
-  if (isWanted && !(await hasFirstContent(ctx))) await copyMedia(ctx);
+  if (isWanted) await copyMedia(ctx);
   await changeContent(ctx, async (tx) => {
     const isFirstStart = await claimFirstContent(tx, isWanted ? "demo" : "empty");
     if (!isFirstStart || !isWanted) return;
-    await saveCompany(tx, v.parse(companyUpdate, { ...company, version: 0 }));
     const regionIds = new Map<string, string>();
     for (const { key, ...region } of regions) {
       regionIds.set(key, (await createRegion(tx, v.parse(newRegion, region))).id);
@@ -61,12 +63,15 @@ export async function loadDemoContent(ctx: Context, { isWanted }: { isWanted: bo
       };
       await createBoat(tx, v.parse(newBoat, body));
     }
+    const home_services = homeServiceSlugs.map((slug) => serviceIds.get(slug));
+    await saveCompany(tx, v.parse(companyUpdate, { ...company, home_services, version: 0 }));
     const { firstDay } = isoWeek(toNorwegianDay(ctx.now()));
     for (const { boatId, regionKey, kind, from, to, note } of periods) {
       const days = { first_day: addDays(firstDay, from), last_day: addDays(firstDay, to) };
       const region_id = regionKey === undefined ? null : regionIds.get(regionKey);
       await createPeriod(tx, v.parse(newPeriod, { boat_id: boatId, kind, note, region_id, ...days }));
     }
+    await storeDemoSites(tx, sites);
     for (const { ageInDays, ...enquiry } of enquiries) {
       const time = new Date(ctx.now().getTime() - ageInDays * dayMs).toISOString();
       await importEnquiry(tx, { ...enquiry, created_at: time, updated_at: time });

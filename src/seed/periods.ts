@@ -1,4 +1,4 @@
-import type { PeriodKind } from "../contract/availability.ts";
+import type { PeriodKind } from "../contract/boats/availability.ts";
 
 interface PeriodEntry {
   boatId: string;

@@ -1,4 +1,4 @@
-import type { ServiceFormBody } from "../contract/admin-services.ts";
+import type { ServiceFormBody } from "../contract/services/admin-services.ts";
 import { imageTexts } from "./image-texts.ts";
 
 interface ServiceEntry {

@@ -1,10 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { navigateByBrowserWhenOffline, registerServiceWorker } from "./lib/offline.ts";
-import { setToaster } from "./lib/toast.ts";
-
-setToaster(() => import("./components/ui/toaster.tsx"));
+import { navigateByBrowserWhenOffline, registerServiceWorker } from "./lib/browser/offline.ts";
 
 function hydrate() {
   startTransition(() => {

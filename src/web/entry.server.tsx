@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceContext, reportErrorContext } from "./lib/api.ts";
-import { NonceContext } from "./lib/nonce.ts";
-import { startScriptsAfterPaint } from "./lib/scripts-after-paint.ts";
+import { nonceContext, reportErrorContext } from "./lib/api/api.ts";
+import { NonceContext } from "./lib/page/nonce.ts";
+import { startScriptsAfterPaint } from "./lib/page/scripts-after-paint.ts";
 
 const renderTimeoutMs = 10_000;
 

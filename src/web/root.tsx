@@ -1,26 +1,28 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, use, useEffect, useState } from "react";
 import { data, Links, Outlet, Scripts } from "react-router";
-import { companyEndpoints, emptyCompany } from "../contract/company.ts";
-import { toSiteCompany } from "../contract/site-company.ts";
-import type { SiteData } from "../contract/site.ts";
+import { companyEndpoints, emptyCompany } from "../contract/company/company.ts";
+import { toSiteCompany } from "../rules/company/site-company.ts";
+import type { SiteData } from "../rules/company/site.ts";
 import type { Route } from "./+types/root";
 import archivo from "./assets/fonts/archivo-nordskarv.woff2";
 import schibsted from "./assets/fonts/schibsted-grotesk-nordskarv.woff2";
-import { ErrorScreen } from "./components/ui/error-screen.tsx";
+import { ErrorScreen } from "./components/loading/error-screen.tsx";
+import { Toaster } from "./components/ui/toaster.tsx";
 import { RouteChange } from "./layouts/route-change.tsx";
-import { apiContext, publicConfigContext } from "./lib/api.ts";
-import applyTheme from "./lib/apply-theme.js?raw";
-import { CompanyContext, ReplaceCompanyContext } from "./lib/company.ts";
-import { NonceContext } from "./lib/nonce.ts";
-import { usePublicConfig } from "./lib/public-config.ts";
-import { getQueryClient } from "./lib/query-client.ts";
-import reportErrors from "./lib/report-errors.js?raw";
+import { apiContext, isPreviewContext, publicConfigContext } from "./lib/api/api.ts";
+import applyTheme from "./lib/page/apply-theme.js?raw";
+import { CompanyContext, ReplaceCompanyContext } from "./lib/page/company.ts";
+import { NonceContext } from "./lib/page/nonce.ts";
+import { usePublicConfig } from "./lib/page/public-config.ts";
+import { getQueryClient } from "./lib/api/query-client.ts";
+import reportErrors from "./lib/page/report-errors.js?raw";
 import "./styles/global.css";
 
 /** If the facts cannot be read, the page is rendered without them and is not cached. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const config = context.get(publicConfigContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const previewPath = context.get(isPreviewContext) ? new URL(request.url).pathname : null;
+  const config = { ...context.get(publicConfigContext), previewPath };
   try {
     const company = await context.get(apiContext).call(companyEndpoints.find, {});
     return data<SiteData>({ ...config, company: toSiteCompany(company) });
@@ -35,7 +37,7 @@ export const shouldRevalidate = () => false;
 const headScript = import.meta.env.SSR ? reportErrors + applyTheme : "";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { analyticsId, company } = usePublicConfig() ?? {};
+  const { analyticsId, company, previewPath } = usePublicConfig() ?? {};
   const nonce = import.meta.env.SSR ? use(NonceContext) : undefined;
   useEffect(() => {
     // Browser tests wait for this attribute.
@@ -60,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {company?.name && <meta property="og:site_name" content={company.name} />}
         <meta property="og:locale" content="nb_NO" />
         <meta name="twitter:card" content="summary_large_image" />
+        {previewPath && <link rel="stylesheet" href="/preview.css" />}
         {analyticsId && <meta name="analytics-id" content={analyticsId} />}
       </head>
       <body>
@@ -77,8 +80,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={client}>
       <ReplaceCompanyContext value={replaceCompany}>
         <CompanyContext value={company}>
-          <RouteChange />
           <Outlet />
+          <RouteChange />
+          <Toaster />
         </CompanyContext>
       </ReplaceCompanyContext>
     </QueryClientProvider>

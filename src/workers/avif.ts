@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { hourMs, minuteMs } from "../contract/durations.ts";
+import { hourMs, minuteMs } from "../shared/durations.ts";
 import type { Context } from "../domain/context.ts";
 import { EncodingError, findMissingAvif, makeAvif } from "../domain/media/make-avif.ts";
 import { type Loop, type Run, startLoop } from "./loop.ts";

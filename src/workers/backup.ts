@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { minuteMs } from "../contract/durations.ts";
+import { minuteMs } from "../shared/durations.ts";
 import type { BackupSource } from "../domain/backup/make.ts";
 import { countRows } from "../domain/backup/manifest.ts";
 import { makeDueBackup } from "../domain/backup/schedule.ts";
@@ -22,10 +22,11 @@ export function startBackupWorker(
       const startedAt = performance.now();
       const made = await makeDueBackup(ctx, { ...source, signal }, schedule);
       if (made === undefined) return;
-      const { file, manifest, pruned } = made;
+      const { file, manifest, recordError, pruned } = made;
       const rows = countRows(manifest);
       const entries = Object.keys(manifest.entries).length;
       log.info({ file, rows, entries, ms: Math.round(performance.now() - startedAt), pruned }, "backup made");
+      if (recordError !== undefined) log.error({ err: recordError }, "the backup could not be recorded");
     },
     log,
     errorMessage: "the backup failed",

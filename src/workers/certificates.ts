@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { hourMs } from "../contract/durations.ts";
-import { warnAboutCertificates } from "../domain/certificate-warnings.ts";
+import { hourMs } from "../shared/durations.ts";
+import { warnAboutCertificates } from "../domain/boats/certificate-warnings.ts";
 import type { Context } from "../domain/context.ts";
 import { type Loop, startLoop } from "./loop.ts";
 

@@ -1,14 +1,13 @@
 import type { Logger } from "pino";
-import { dayMs, minuteMs } from "../contract/durations.ts";
-import { deleteExpiredEvents } from "../domain/audit.ts";
-import { deleteExpiredAccess } from "../domain/auth.ts";
-import { deleteExpiredEnquiries } from "../domain/delete-enquiries.ts";
-import { deleteExpiredPresence } from "../domain/inbox.ts";
-import { indexEnquiries, indexRestoredEnquiries } from "../domain/enquiry-search.ts";
+import { dayMs, minuteMs } from "../shared/durations.ts";
+import { deleteExpiredAccess } from "../domain/accounts/auth.ts";
+import { deleteExpiredPresence } from "../domain/enquiries/inbox.ts";
+import { areEnquiriesIndexed, indexEnquiries } from "../domain/enquiries/enquiry-search.ts";
 import type { Context } from "../domain/context.ts";
-import { deleteExpiredVisits } from "../domain/visits.ts";
 import { returnUsedFiles } from "../domain/media/quarantine.ts";
-import { claimSweep, minSweepDelayMs, type Sweep, sweepMedia } from "../domain/media/sweep.ts";
+import { deleteExpired, type ExpiringKind } from "../domain/housekeeping/delete-expired.ts";
+import { describeHold } from "../domain/housekeeping/hold.ts";
+import { claimSweep, minSweepDelayMs, type Sweep, sweepMedia } from "../domain/housekeeping/sweep.ts";
 import { type Loop, startLoop, type Wait } from "./loop.ts";
 
 /** Several times a day, so that two databases that use the same storage notice each other before either sweeps. */
@@ -17,7 +16,7 @@ const sweepDelayMs = dayMs / 4;
 const retryDelayMs = 5 * minuteMs;
 
 interface DailyJob {
-  run: (ctx: Context) => Promise<unknown>;
+  run: (ctx: Context, log: Logger) => Promise<unknown>;
   /** Logged with the number that `run` returns, unless that is 0. */
   doneMessage?: string;
   errorMessage: string;
@@ -30,30 +29,43 @@ const dailyJobs: DailyJob[] = [
     errorMessage: "expired sessions and counters could not be deleted",
   },
   {
-    run: deleteExpiredEvents,
+    run: deleteByAge("events"),
     doneMessage: "expired audit events deleted",
     errorMessage: "expired audit events could not be deleted",
   },
   {
-    run: deleteExpiredEnquiries,
+    run: deleteByAge("enquiries"),
     doneMessage: "expired enquiries deleted",
     errorMessage: "expired enquiries could not be deleted",
   },
   { run: deleteExpiredPresence, errorMessage: "expired presence could not be deleted" },
-  { run: deleteExpiredVisits, errorMessage: "expired visits could not be deleted" },
   {
-    run: indexEnquiries,
-    doneMessage: "enquiries made searchable",
-    errorMessage: "enquiries could not be made searchable",
+    run: deleteByAge("visits"),
+    doneMessage: "expired visits deleted",
+    errorMessage: "expired visits could not be deleted",
   },
 ];
 
+function deleteByAge(kind: ExpiringKind): DailyJob["run"] {
+  return async (ctx, log) => {
+    const { deleted, hold } = await deleteExpired(ctx, kind);
+    if (hold) log.warn(describeHold(hold));
+    return deleted;
+  };
+}
+
+const indexing: DailyJob = {
+  run: indexEnquiries,
+  doneMessage: "enquiries made searchable",
+  errorMessage: "enquiries could not be made searchable",
+};
+
 /** Deletes expired records once a day and sweeps images, both also at the start. A job that fails is soon retried. */
 export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<Loop, "stop"> {
-  const daily = dailyJobs.map(({ run, doneMessage, errorMessage }) =>
+  const startDaily = ({ run, doneMessage, errorMessage }: DailyJob) =>
     startLoop({
       run: async () => {
-        const count = await run(ctx);
+        const count = await run(ctx, log);
         if (doneMessage !== undefined && count !== 0) log.info({ count }, doneMessage);
       },
       log,
@@ -61,8 +73,14 @@ export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<
       getDelayMs: () => dayMs,
       retryDelayMs,
       wait,
-    }),
-  );
+    });
+  const daily = dailyJobs.map(startDaily);
+  const index = startDaily(indexing);
+  // A restore while the server runs is a change, too. While nobody knows, a run finds out.
+  const indexIfMissing = async () => {
+    if (!(await areEnquiriesIndexed(ctx).catch(() => false))) index.request();
+  };
+  ctx.changes.onChange(() => void indexIfMissing());
   /** Until then, the turn is still this instance's after a failure. */
   let turnEndsAt = 0;
   const sweep = startLoop({
@@ -96,21 +114,9 @@ export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<
     wait,
   });
   ctx.changes.onChange(returns.request);
-  // A restore while the server runs is a change, too.
-  const index = startLoop({
-    run: async () => {
-      const count = await indexRestoredEnquiries(ctx);
-      if (count > 0) log.info({ count }, "restored enquiries made searchable");
-    },
-    log,
-    errorMessage: "restored enquiries could not be made searchable",
-    retryDelayMs,
-    wait,
-  });
-  ctx.changes.onChange(index.request);
   return {
     async stop() {
-      await Promise.all([...daily, sweep, returns, index].map((loop) => loop.stop()));
+      await Promise.all([...daily, index, sweep, returns].map((loop) => loop.stop()));
     },
   };
 }

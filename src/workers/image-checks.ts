@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import { hourMs, minuteMs } from "../contract/durations.ts";
-import { probeImage } from "../adapters/probe-image.ts";
+import { hourMs, minuteMs } from "../shared/durations.ts";
+import { probeImage } from "../adapters/images/probe-image.ts";
 import type { Context } from "../domain/context.ts";
-import { checkExternalImages } from "../domain/image-checks.ts";
+import { checkExternalImages } from "../domain/media/image-checks.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 const firstDelayMs = minuteMs;

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import { minuteMs } from "../contract/durations.ts";
+import { minuteMs } from "../shared/durations.ts";
 import { openMailer } from "../adapters/mail.ts";
 import type { Context } from "../domain/context.ts";
-import { deliverDueMail, type Delivery } from "../domain/outbox.ts";
+import { deliverDueMail, type Delivery } from "../domain/outbox/outbox.ts";
 import { type Loop, startLoop, type Wait } from "./loop.ts";
 
 const pollMs = 2_000;

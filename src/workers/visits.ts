@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { VisitCounter } from "../domain/visits.ts";
+import type { VisitCounter } from "../domain/visits/visits.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** What a killed process loses. */

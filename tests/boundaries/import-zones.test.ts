@@ -91,6 +91,7 @@ test("imports inside the zones pass", async () => {
     ...Object.fromEntries(files),
     "src/contract/schema.ts": `export * from "${schemaLibrary}";\n`,
     "src/data-folder.ts": `export * from "./adapters/thing.ts";\nexport * from "./db/thing.ts";\n`,
+    "src/app.ts": `export * from "./http/thing.ts";\n`,
     "src/load-web.ts": `export * from "./adapters/thing.ts";\nexport * from "./http/thing.ts";\n`,
     "src/open-services.ts": `export * from "./config.ts";\nexport * from "./domain/thing.ts";\n`,
     "src/main.ts": zoneNames.map((zone) => `export * from "../${zone}/thing.ts";\n`).join(""),
@@ -102,13 +103,8 @@ test("imports inside the zones pass", async () => {
 });
 
 test.each([
-  [
-    "the contract imports another package",
-    "contract-packages",
-    "src/contract/a.ts",
-    `export * from "kysely";`,
-  ],
-  ["the contract imports from Node", "contract-packages", "src/contract/a.ts", `export * from "node:fs";`],
+  ["the contract imports another package", "common-packages", "src/contract/a.ts", `export * from "kysely";`],
+  ["the contract imports from Node", "common-packages", "src/contract/a.ts", `export * from "node:fs";`],
   ["the configuration imports the database", "config", "src/config.ts", `export * from "./db/thing.ts";`],
   [
     "what loads the pages imports the domain",
@@ -116,6 +112,7 @@ test.each([
     "src/load-web.ts",
     `export * from "./domain/thing.ts";`,
   ],
+  ["the way of a request imports the domain", "app", "src/app.ts", `export * from "./domain/thing.ts";`],
   [
     "the services import the API",
     "open-services",

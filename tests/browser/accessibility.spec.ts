@@ -1,10 +1,10 @@
-/** Accessibility, keyboard use, privacy and large amounts of content. */
+/** Accessibility, keyboard use and privacy. */
 import type { Locator, Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import { expect, test } from "../support/browser.ts";
-import { overhang, scrollThrough } from "../support/page-measures.ts";
+import { scrollThrough } from "../support/page-measures.ts";
 
-test("axe finds an image without a text alternative, and a target that is too small", async ({ page }) => {
+test("axe finds what other tests rely on it to find", async ({ page }) => {
   // Proof that axe runs where other tests expect no violation.
   await page.goto("/terms");
   await page.evaluate(() => {
@@ -29,44 +29,25 @@ test("axe finds an image without a text alternative, and a target that is too sm
 test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("current, selected and focused elements are still marked", async ({ page, signIn }) => {
-    const expectUnderlined = (element: Locator) =>
-      expect(element).toHaveCSS("text-decoration-line", "underline");
-    await page.goto("/fleet");
-    await expectUnderlined(page.getByRole("banner").getByRole("link", { name: "Flåte" }));
+  const expectUnderlined = (element: Locator) =>
+    expect(element).toHaveCSS("text-decoration-line", "underline");
+  const background = (element: Locator) =>
+    element.evaluate((found) => getComputedStyle(found).backgroundColor);
+
+  test("what is selected is marked", async ({ page, signIn }) => {
+    await page.goto("/services/rov");
+    await expectUnderlined(page.getByRole("banner").getByRole("link", { name: "ROV", exact: true }));
+    await expectUnderlined(page.getByRole("tab", { selected: true }));
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await expectUnderlined(page.getByRole("contentinfo").getByRole("button", { name: "System" }));
-    const chip = page.getByRole("button", { name: /^Brønnbåt/ });
-    const colour = () => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const before = await colour();
-    await chip.click();
-    await expect(chip).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(colour).not.toBe(before);
-    await chip.press("Shift+Tab");
-    await expect(page.locator(":focus-visible")).toHaveCSS("outline-style", "solid");
-
-    const background = (element: Locator) =>
-      element.evaluate((found) => getComputedStyle(found).backgroundColor);
-    await chip.click();
-    for (const name of ["Alke", "Lomvi"]) await page.getByLabel(`Sammenlign ${name}`).check();
-    await page.getByRole("region", { name: "Sammenligning" }).getByRole("link").click();
-    const key = page.getByText("Merket rad").locator("i");
-    expect(await background(key)).not.toBe(await background(page.locator("body")));
-    await page.getByRole("banner").getByRole("link", { name: "ROV" }).click();
-    await expect(page).toHaveURL(/\/services\/rov$/);
-    await expectUnderlined(page.getByRole("tab", { selected: true }));
     await signIn(page);
     await page.goto("/admin/company#forsiden");
-    const toggle = page.getByRole("switch").first();
+    const toggle = page.getByRole("switch", { name: "Vis Avlusing på forsiden" });
     const unchanged = await background(toggle);
     await toggle.press("Space");
     await expect.poll(() => background(toggle)).not.toBe(unchanged);
-    await toggle.press("Space");
-    const legal = page.getByRole("navigation").getByRole("link", { name: /Legal/ });
-    await legal.click();
-    await expect(page).toHaveURL(/\/admin\/legal$/);
-    await expectUnderlined(legal);
     await expectUnderlined(page.getByRole("tab", { selected: true }));
+    await expectUnderlined(page.getByRole("navigation").getByRole("link", { name: "Selskap" }));
   });
 });
 
@@ -100,7 +81,7 @@ test("a visitor asks for an offer with the keyboard alone", async ({ page }) => 
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Be om tilbud" }).first());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Kontakt Oss" })).toBeVisible();
-  const send = page.getByRole("button", { name: "Send melding" });
+  const send = page.getByRole("button", { name: "Send forespørsel" });
   await tabTo(page, send);
   await page.keyboard.press("Enter");
   const name = page.getByLabel("Navn");
@@ -169,20 +150,11 @@ async function describeFocus() {
 }
 
 test.describe("on a first visit", () => {
-  test.use({ cookieConsent: null, locale: "ar", timezoneId: "Asia/Riyadh" });
+  test.use({ cookieConsent: null });
 
-  test("nothing is stored and no other origin is requested; the page is Norwegian in an Arabic browser", async ({
-    page,
-    context,
-    server,
-  }) => {
-    const otherOrigins: string[] = [];
-    context.on("request", (request) => {
-      if (!request.url().startsWith(`${server.url}/`)) otherOrigins.push(request.url());
-    });
+  test("nothing is stored", async ({ page, context }) => {
     await page.goto("/");
     await scrollThrough(page);
-    await expect(page.getByRole("button", { name: "Aksepter alle" })).toBeVisible();
     for (const link of ["Flåte", "Tjenester", "ROV"]) {
       await page.getByRole("banner").getByRole("link", { name: link }).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -190,7 +162,6 @@ test.describe("on a first visit", () => {
     }
     await page.goto("/contact");
     await expect(page.getByRole("button", { name: "Aksepter alle" })).toBeVisible();
-    expect(otherOrigins).toEqual([]);
     expect(await context.cookies()).toEqual([]);
     expect(
       await page.evaluate(async () => [
@@ -199,8 +170,5 @@ test.describe("on a first visit", () => {
         await indexedDB.databases(),
       ]),
     ).toEqual([[], [], []]);
-    await expect(page.locator("html")).toHaveAttribute("lang", "nb");
-    await expect(page.locator("body")).toHaveCSS("direction", "ltr");
-    expect(await overhang(page)).toBe(0);
   });
 });

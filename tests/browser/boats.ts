@@ -1,15 +1,20 @@
-import type { Locator, Page, Route } from "@playwright/test";
-import type { Boat } from "../../src/contract/boats.ts";
-import type { Fleet } from "../../src/contract/fleet.ts";
-import { listOptions } from "../../src/contract/fleet-options.ts";
+import type { Page, Route } from "@playwright/test";
+import type { Boat } from "../../src/contract/boats/boats.ts";
+import type { Fleet } from "../../src/contract/fleet/fleet.ts";
+import { listOptions } from "../../src/rules/fleet/fleet-options.ts";
 
 /** Changes the boats in API responses from now on. Server-rendered pages still contain the stored boats. */
 export async function alterBoats(page: Page, alter: (boats: Boat[]) => object[]) {
   await page.route("**/api/fleet", async (route) => {
     const response = await route.fetch();
-    const { boats } = (await response.json()) as Fleet;
+    const { boats, regions } = (await response.json()) as Fleet;
     const altered = alter(boats ?? []);
-    const json = { total: altered.length, boats: altered, options: listOptions(altered as Boat[], []) };
+    const json = {
+      total: altered.length,
+      boats: altered,
+      options: listOptions(altered as Boat[], regions),
+      regions,
+    };
     await route.fulfill({ response, json });
   });
   await page.route("**/api/fleet/boats/*", async (route) => {
@@ -34,15 +39,6 @@ export async function holdRequests(page: Page, url: string | RegExp) {
   return release;
 }
 
-/** The URLs of the toaster that the page requests from now on: a toast loads it first. */
-export function recordToasters(page: Page): string[] {
-  const toasters: string[] = [];
-  page.on("request", (request) => {
-    if (/\/toaster-/.test(request.url())) toasters.push(request.url());
-  });
-  return toasters;
-}
-
 /** Opens the fleet by a link, so that the browser fetches the boats from the API. */
 export async function followLinkToFleet(page: Page) {
   await page.goto("/terms");
@@ -53,12 +49,4 @@ export function boatNamed(boats: Boat[], name: string): Boat {
   const boat = boats.find((candidate) => candidate.name === name);
   if (!boat) throw new Error(`There is no boat named ${name}.`);
   return boat;
-}
-
-export async function nameBackground(element: Locator): Promise<string> {
-  const colour = await element.evaluate((found) => getComputedStyle(found).backgroundColor);
-  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
-  if (Math.max(red, green, blue) - Math.min(red, green, blue) < 30) return "grey";
-  if (red > green && green > blue) return "amber";
-  return green > red && green > blue ? "green" : "blue";
 }

@@ -2,6 +2,7 @@
 export const publicPages = [
   { path: "/", shows: "Se hele flåten" },
   { path: "/fleet", shows: "Lomvi" },
+  { path: "/fleet/kart", shows: "Hvor er båtene?" },
   { path: "/fleet/lomvi", shows: "Tilbake til flåten" },
   { path: "/services", shows: "Be om en konsultasjon" },
   { path: "/services/notvasking", shows: "Tjeneste Oversikt" },

@@ -47,7 +47,7 @@ describe.each([
     await browser.fill(field("Navn"), "Kari Berg");
     await browser.fill(field("E-post"), "kari.berg@oppdrett.example");
     await browser.fill(field("Melding"), "Vi trenger hjelp med notvask ved Vestvågøy i uke 24.");
-    await browser.click(button("Send melding"));
+    await browser.click(button("Send forespørsel"));
     await browser.waitFor("//*[normalize-space(text())='Melding sendt!']");
   }, 60_000);
 
@@ -61,6 +61,21 @@ describe.each([
     await browser.fill("//input[@placeholder='Søk etter fartøy...']", "finnes ikke");
     await browser.waitFor("//*[contains(text(), 'Ingen fartøy funnet')]");
     await browser.waitUntil("return location.search.includes('sok=')");
+  }, 60_000);
+
+  test("a site's number leads to the boats that are there first, and the chart is drawn", async () => {
+    await open("/fleet/kart");
+    await browser.fill(field("Lokalitet: nummer eller navn"), "13567");
+    await browser.waitFor("//*[normalize-space(.)='fra Kvaløya sør']");
+    await browser.waitUntil(`
+      const canvas = document.querySelector("main canvas");
+      if (!canvas) return false;
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size > 20;
+    `);
+    await browser.click("//main//a[@aria-label='Be om tilbud på Lomvi']");
+    await browser.waitFor(heading("Kontakt Oss"));
+    expect(await browser.evaluate("return location.search")).toBe("?boat=lomvi&lokalitet=13567");
   }, 60_000);
 
   test("the gallery opens in full screen, is stepped through by keyboard and closes", async () => {

@@ -6,9 +6,8 @@ import {
   listAccounts,
   removeAccount,
   setPassword,
-} from "../../src/domain/accounts.ts";
-import { authOptions, sessionCookie } from "../../src/domain/auth.ts";
-import { createFinishedResponse } from "../../src/http/finished-response.ts";
+} from "../../src/domain/accounts/accounts.ts";
+import { authOptions, sessionCookie } from "../../src/domain/accounts/auth.ts";
 import { pages } from "../../src/http/pages/pages.ts";
 import { describeEngine } from "../support/database.ts";
 import { toCookieHeader, createWorld, email, password, siteUrl, type World } from "../support/world.ts";
@@ -52,6 +51,17 @@ describeEngine("accounts", () => {
     await world.call("POST", "/api/auth/sign-out", undefined, cookie);
     expect(await isSignedIn(world, cookie)).toBe(false);
     expect((await world.call("GET", "/api/auth/get-session", undefined, cookie)).body).toBeNull();
+  });
+
+  test("a sign-in gets a new session, and ends the one that the browser had", async () => {
+    const world = await createWorld();
+    await addAccount(world.ctx, world.auth, email, password);
+    const first = toCookieHeader((await signIn(world)).headers);
+    const elsewhere = toCookieHeader((await signIn(world)).headers);
+    const again = await world.call("POST", "/api/auth/sign-in/email", { email, password }, first);
+    expect(await isSignedIn(world, toCookieHeader(again.headers))).toBe(true);
+    expect(await isSignedIn(world, first)).toBe(false);
+    expect(await isSignedIn(world, elsewhere)).toBe(true);
   });
 
   test("a wrong password and an unknown account get the same response", async () => {
@@ -98,9 +108,9 @@ describeEngine("accounts", () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     const parts = {
-      cache: { renderLimited: <T>(render: () => Promise<T>) => render() },
-      render: () => createFinishedResponse("<p>Side</p>", 200, {}),
-      readDirectory: () => Promise.resolve({ resolve: (path: string) => ({ kind: "portal", path }) }),
+      cacheResponses: () => {},
+      render: () => Promise.resolve(new Response("<p>Side</p>")),
+      web: { hasPage: () => Promise.resolve(true) },
     };
     const app = pages(world.dependencies, parts as unknown as Parameters<typeof pages>[1]);
     const draft = new URLSearchParams({ draft: JSON.stringify({ content: "<p>Nytt</p>" }) });

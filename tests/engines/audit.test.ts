@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { AuditEvent, AuditPage } from "../../src/contract/audit.ts";
-import type { SentInvitation } from "../../src/contract/users.ts";
-import { openDatabase } from "../../src/db/client.ts";
-import { listMigrationNames, recreateTables } from "../../src/db/migrate.ts";
-import { addAccount, setRole } from "../../src/domain/accounts.ts";
-import { deleteExpiredEvents, listEvents, recordEvent } from "../../src/domain/audit.ts";
+import type { AuditEvent, AuditPage } from "../../src/contract/audit/audit.ts";
+import type { SentInvitation } from "../../src/contract/accounts/users.ts";
+import { openDatabase } from "../../src/db/engine/client.ts";
+import { listMigrationNames, recreateTables } from "../../src/db/setup/migrate.ts";
+import { addAccount, setRole } from "../../src/domain/accounts/accounts.ts";
+import { deleteExpiredEvents, listEvents, recordEvent } from "../../src/domain/audit/audit.ts";
 import { inTransaction } from "../../src/domain/context.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, freshDatabaseConfig } from "../support/database.ts";

@@ -1,18 +1,36 @@
 import ICAL from "ical.js";
+import { sql } from "kysely";
 import { pino } from "pino";
-import { expect, test } from "vitest";
-import type { AdminPeriod, Calendar, CalendarFeed } from "../../src/contract/admin-availability.ts";
-import type { Boat } from "../../src/contract/boats.ts";
-import { addDays, getWeekday, isoWeek } from "../../src/contract/days.ts";
-import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
-import { describeEngine } from "../support/database.ts";
-import { boatBody, createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
+import { expect, onTestFinished, test } from "vitest";
+import type {
+  AdminPeriod,
+  Calendar,
+  CalendarFeed,
+} from "../../src/contract/availability/admin-availability.ts";
+import type { Boat } from "../../src/contract/boats/boats.ts";
+import { addDays, getWeekday, isoWeek } from "../../src/shared/days.ts";
+import { toNorwegianDay } from "../../src/shared/norwegian-day.ts";
+import { openDatabase } from "../../src/db/engine/client.ts";
+import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/db/setup/migrate.ts";
+import { addAccount, removeAccount } from "../../src/domain/accounts/accounts.ts";
+import { activateUser, deactivateUser, listUsers } from "../../src/domain/accounts/users.ts";
+import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
+import {
+  boatBody,
+  createFleet,
+  createWorld,
+  email,
+  password,
+  siteUrl,
+  type World,
+} from "../support/world.ts";
 
 const today = toNorwegianDay(new Date());
 const { firstDay: monday } = isoWeek(today);
 /** The Saturday before the next change to summer time. */
 const spring = findSaturday(today);
 const path = "/api/admin/availability";
+const feedsPath = "/api/admin/calendar-feeds";
 const secretNote = "Skarvholmen Havbruk, sak 44A0";
 
 function findSaturday(after: string): string {
@@ -123,7 +141,7 @@ describeEngine("availability", () => {
     const stored = await listPeriods(world);
     expect(stored).toHaveLength(4);
     const moved = stored.find(({ kind }) => kind === "workshop");
-    const { id, version, ...fields } = moved ?? stored[0]!;
+    const { id, version, held_until: _, ...fields } = moved ?? stored[0]!;
     const change = async (rest: object) =>
       (await world.call("PUT", `${path}/${id}`, { ...fields, version, ...rest }, world.cookie)).status;
     expect(await change({ last_day: addDays(today, 26) }), "also when its days are changed").toBe(409);
@@ -170,7 +188,7 @@ describeEngine("availability", () => {
       periods.push((await world.save({ boat_id, ...days(100 + index) })).body);
     }
     const moved = await Promise.all(
-      periods.map(({ id, ...period }) => {
+      periods.map(({ id, held_until: _, ...period }) => {
         const boat_id = period.boat_id === "alke" ? world.boat.id : "alke";
         return world.call("PUT", `${path}/${id}`, { ...period, boat_id, ...days(200) }, world.cookie);
       }),
@@ -182,7 +200,7 @@ describeEngine("availability", () => {
   test("a stale change or deletion is refused with what is stored, and every change is in the audit log without the note", async () => {
     const world = await createCalendar();
     const { body: period } = await world.save();
-    const { id, version, ...fields } = period;
+    const { id, version, held_until: _, ...fields } = period;
     const change = { ...fields, kind: "workshop", last_day: addDays(today, 30), version };
     const changed = await world.call<AdminPeriod>("PUT", `${path}/${id}`, change, world.cookie);
     expect(changed.body).toMatchObject({ kind: "workshop", version: 2 });
@@ -274,6 +292,79 @@ describeEngine("calendar feeds", () => {
       world.cookie,
     );
     expect(unknown.status).toBe(404);
+  });
+
+  test("a feed works while the account it belongs to is active", async () => {
+    const world = await createCalendar();
+    const { body } = await world.call<CalendarFeed>("POST", feedsPath, { boat_id: null }, world.cookie);
+    const read = async () => (await world.api.request(new URL(body.url).pathname)).status;
+    const address = "editor@nordskarv.example";
+    await addAccount(world.ctx, world.auth, email, password);
+    const { id } = (await listUsers(world.ctx)).find((user) => user.email === address) ?? { id: "" };
+    expect(await read()).toBe(200);
+    await deactivateUser(world.ctx, id);
+    expect(await read()).toBe(404);
+    await activateUser(world.ctx, id);
+    expect(await read()).toBe(200);
+    await removeAccount(world.ctx, address);
+    expect(await read()).toBe(404);
+  });
+
+  test("everybody has links of their own", async () => {
+    const world = await createCalendar();
+    const owner = await world.signIn();
+    const renew = async (cookie: string) =>
+      (await world.call<CalendarFeed>("POST", feedsPath, { boat_id: null }, cookie)).body;
+    const list = async (cookie: string) =>
+      (await world.call<CalendarFeed[]>("GET", feedsPath, undefined, cookie)).body;
+    const [mine, theirs] = [await renew(world.cookie), await renew(owner)];
+    expect(await list(world.cookie)).toEqual([mine]);
+    expect(await list(owner)).toEqual([theirs]);
+    await renew(owner);
+    expect((await world.api.request(new URL(mine.url).pathname)).status).toBe(200);
+  });
+
+  test("feeds from before they had an account belong to the first active owner", async () => {
+    const config = await freshDatabaseConfig({ isMigrated: false });
+    const db = openDatabase(config);
+    onTestFinished(() => db.destroy());
+    const timestamp = "2026-01-01T00:00:00.000Z";
+    const names = (await listMigrationNames()).filter((name) => name < "0021");
+    await db.transaction().execute((tx) =>
+      recreateTables(
+        tx,
+        names.map((name) => ({ name, timestamp })),
+      ),
+    );
+    const isVerified = config.engine === "sqlite" ? 1 : true;
+    for (const [id, role, day, deactivatedAt] of [
+      ["sluttet", "owner", "01", timestamp],
+      ["redaktør", "editor", "02", null],
+      ["første", "owner", "03", null],
+      ["andre", "owner", "04", null],
+    ] as const) {
+      const createdAt = timestamp.replace("01-01", `01-${day}`);
+      await sql`insert into auth_users
+        (id, name, email, email_verified, role, deactivated_at, created_at, updated_at)
+        values (${id}, ${id}, ${`${id}@nordskarv.example`}, ${isVerified}, ${role}, ${deactivatedAt}, ${createdAt},
+        ${timestamp})`.execute(db);
+      await sql`insert into auth_accounts (id, user_id, account_id, provider_id, created_at, updated_at)
+        values (${id}, ${id}, ${id}, 'credential', ${timestamp}, ${timestamp})`.execute(db);
+    }
+    for (const scope of ["fleet", "boat:lomvi"]) {
+      await sql`insert into calendar_feeds (scope, token, created_at)
+        values (${scope}, ${`token of ${scope}`}, ${timestamp})`.execute(db);
+    }
+    await migrateToLatest(db);
+    const feeds = await db
+      .selectFrom("calendar_feeds")
+      .select(["account_id", "token"])
+      .orderBy("scope")
+      .execute();
+    expect(feeds).toEqual([
+      { account_id: "første", token: "token of boat:lomvi" },
+      { account_id: "første", token: "token of fleet" },
+    ]);
   });
 
   test("unknown tokens are not found, and too many requests are refused", async () => {

@@ -5,34 +5,39 @@ import { packTar, unpackTar } from "modern-tar";
 import * as v from "valibot";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openStorage } from "../../src/adapters/open-storage.ts";
+import type { Storage } from "../../src/adapters/storage.ts";
+import { version } from "../../src/adapters/version.ts";
 import { listBackups } from "../../src/adapters/backup-folder.ts";
-import type { BackupStatus } from "../../src/contract/admin-backups.ts";
-import { newPeriod } from "../../src/contract/admin-availability.ts";
-import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
-import { newBoat } from "../../src/contract/admin-boats.ts";
-import { newEnquiry } from "../../src/contract/new-enquiry.ts";
-import { type DatabaseConfig, openDatabase } from "../../src/db/client.ts";
-import { migrateToLatest, recreateTables } from "../../src/db/migrate.ts";
-import { readRows, type Row, selectCurrentSchema } from "../../src/db/rows.ts";
-import { derivedTables, tables } from "../../src/db/tables.ts";
-import { addAccount } from "../../src/domain/accounts.ts";
+import type { Operation } from "../../src/contract/overview/operation.ts";
+import { newPeriod } from "../../src/contract/availability/admin-availability.ts";
+import { toNorwegianDay } from "../../src/shared/norwegian-day.ts";
+import { newBoat } from "../../src/contract/boats/admin-boats.ts";
+import { newEnquiry } from "../../src/contract/enquiries/new-enquiry.ts";
+import { type DatabaseConfig, openDatabase } from "../../src/db/engine/client.ts";
+import { migrateToLatest, recreateTables } from "../../src/db/setup/migrate.ts";
+import { readRows, type Row, selectCurrentSchema } from "../../src/db/setup/rows.ts";
+import { derivedTables, tables } from "../../src/db/setup/tables.ts";
+import { addAccount } from "../../src/domain/accounts/accounts.ts";
 import { makeBackup } from "../../src/domain/backup/make.ts";
-import { hashBytes } from "../../src/domain/backup/manifest.ts";
+import { hashBytes, toCanonicalJson } from "../../src/domain/backup/manifest.ts";
 import { moveDatabase, moveImages } from "../../src/domain/backup/move.ts";
 import { verifyBackup } from "../../src/domain/backup/read.ts";
 import { restoreBackup } from "../../src/domain/backup/restore.ts";
 import { makeDueBackup } from "../../src/domain/backup/schedule.ts";
-import { createBoat } from "../../src/domain/boats.ts";
-import { createPeriod } from "../../src/domain/calendar.ts";
-import { renewFeed } from "../../src/domain/calendar-feeds.ts";
+import { createBoat } from "../../src/domain/boats/boats.ts";
+import { createPeriod } from "../../src/domain/availability/calendar.ts";
+import { renewFeed } from "../../src/domain/availability/calendar-feeds.ts";
 import { inTransaction } from "../../src/domain/context.ts";
-import { importEnquiry } from "../../src/domain/enquiries.ts";
-import { submitEnquiry } from "../../src/domain/submit-enquiry.ts";
-import { inviteUser } from "../../src/domain/invitations.ts";
-import { insertWarnings } from "../../src/db/certificates.ts";
+import { importEnquiry } from "../../src/domain/enquiries/enquiries.ts";
+import { submitEnquiry } from "../../src/domain/enquiries/submit-enquiry.ts";
+import { inviteUser } from "../../src/domain/accounts/invitations.ts";
+import { listUsers, sendPasswordLink } from "../../src/domain/accounts/users.ts";
+import { insertWarnings } from "../../src/db/queries/certificates.ts";
+import { storedFolders } from "../../src/domain/media/names.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine, freshDatabaseConfig } from "../support/database.ts";
 import { createPdf } from "../support/pdf.ts";
+import { startS3 } from "../support/s3.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import {
   changeService,
@@ -93,7 +98,12 @@ async function createFullWorld() {
   );
   const period = { boat_id: "lomvi", kind: "busy", first_day: day, last_day: day, note: "Æ" };
   await createPeriod(world.ctx, v.parse(newPeriod, period));
-  await renewFeed(world.ctx, siteUrl, null);
+  const owner = await world.ctx.db
+    .selectFrom("auth_users")
+    .select(["id", "name", "email", "role"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  await renewFeed({ ...world.ctx, actor: owner }, siteUrl, null);
   await changeService(world, washing.id, { slug: "vask" });
   // More than one page, and two with mail.
   await inTransaction(world.ctx, async (tx) => {
@@ -144,6 +154,36 @@ async function readAll(config: DatabaseConfig): Promise<Record<string, Row[]>> {
   return found;
 }
 
+/** What a restore leaves of these rows: nobody is signed in, and no link that was handed out works. */
+function endAccess({ auth_sessions: _, auth_verifications: __, ...rows }: Record<string, Row[]>) {
+  const hasLink = ({ kind }: Row) => kind === "invitation" || kind === "password-reset";
+  return {
+    ...rows,
+    invitations: rows.invitations?.map((row) => ({ ...row, expires_at: row.created_at })),
+    mail_outbox: rows.mail_outbox?.filter((row) => !hasLink(row)),
+  };
+}
+
+function hashRows(rows: Record<string, Row[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(rows).map(([table, each]) => [table, hashBytes(Buffer.from(toCanonicalJson(each)))]),
+  );
+}
+
+async function hashFiles(storage: Storage): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const folder of storedFolders) {
+    for (const { key } of await storage.list(folder)) hashes[key] = hashBytes((await storage.get(key))!);
+  }
+  return hashes;
+}
+
+async function openS3(): Promise<Storage> {
+  const { config, stop } = await startS3();
+  onTestFinished(stop);
+  return openStorage(config);
+}
+
 async function createTarget() {
   const folder = temporaryFolder("restored");
   const database = await freshDatabaseConfig({ isMigrated: false });
@@ -192,7 +232,7 @@ describeEngine("backups", () => {
       isOldKept: false,
       sessionSecret: secret,
     });
-    expect(await readAll(target.database)).toEqual(before);
+    expect(await readAll(target.database)).toEqual(endAccess(before));
     for (const folder of ["boat-images", "service-images", "certificates"]) {
       for (const { key } of await world.ctx.storage.list(folder)) {
         expect(await target.storage.get(key), key).toEqual(await world.ctx.storage.get(key));
@@ -204,6 +244,71 @@ describeEngine("backups", () => {
     expect((await second.call<unknown[]>("GET", "/api/boats")).body).toHaveLength(2);
     const times = (db: typeof world.ctx.db) => sql`select * from kysely_migration order by name`.execute(db);
     expect((await times(second.ctx.db)).rows).toEqual((await times(world.ctx.db)).rows);
+  });
+
+  test.runIf(engine === "postgres")(
+    "a backup has the same hashes from PostgreSQL and S3 to others, to SQLite and disk, and back",
+    async () => {
+      const world = await createFullWorld();
+      const origin = { ...getSource(world), storage: await openS3() };
+      for (const folder of storedFolders) {
+        for (const { key } of await world.ctx.storage.list(folder)) {
+          await origin.storage.put(key, (await world.ctx.storage.get(key))!, "image/webp");
+        }
+      }
+      const files = await hashFiles(origin.storage);
+      expect(Object.keys(files)).toHaveLength(5);
+      const rows = hashRows(endAccess(await readAll(world.config)));
+      let source = origin;
+      for (const more of [
+        { storage: await openS3() },
+        { database: { engine: "sqlite" as const, file: join(temporaryFolder("restored"), "nordskarv.db") } },
+        { storage: await openS3() },
+      ]) {
+        const target = { ...(await createTarget()), ...more };
+        const file = newFile();
+        await makeBackup(source, file);
+        await restoreBackup(target, file);
+        expect(hashRows(await readAll(target.database)), target.database.engine).toEqual(rows);
+        expect(await hashFiles(target.storage), target.database.engine).toEqual(files);
+        source = { ...origin, ...target };
+      }
+    },
+  );
+
+  test("what gave access when a backup was made gives none after its restore", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    await addAccount(world.ctx, world.auth, "kari@nordskarv.example", password, { role: "editor" });
+    const invitation = await inviteUser(world.ctx, siteUrl, {
+      email: "ny@nordskarv.example",
+      name: "",
+      role: "reader",
+    });
+    const kari = (await listUsers(world.ctx)).find(
+      ({ state, role }) => state === "active" && role === "editor",
+    );
+    const link = await sendPasswordLink(world.ctx, world.auth, siteUrl, kari?.id ?? "");
+    const file = newFile();
+    await makeBackup(getSource(world), file);
+    const target = await createTarget();
+    await restoreBackup(target, file);
+
+    const restored = await createWorld({ config: target.database });
+    expect((await restored.call("GET", "/api/admin/account", undefined, cookie)).status).toBe(401);
+    const chosen = { name: "Ny", password: "sildemåke over brygga" };
+    const token = (url: string | null) => url?.split(":").at(-1);
+    const accepted = await restored.call("POST", "/api/auth/invitation/accept", {
+      ...chosen,
+      token: token(invitation.link),
+    });
+    expect(accepted.error.message).toBe("Invitasjonen har gått ut. Be om en ny.");
+    const reset = await restored.call("POST", "/api/auth/password-reset/complete", {
+      password: chosen.password,
+      token: token(link),
+    });
+    expect(reset.error.message).toBe("Lenken virker ikke lenger. Be om en ny.");
+    expect((await restored.call("POST", "/api/auth/sign-in/email", { email, password })).status).toBe(200);
   });
 
   test("a backup of an older version is brought up to date", async () => {
@@ -280,7 +385,7 @@ describeEngine("backups", () => {
     expect(await readAll(world.config)).toEqual(newer);
     const restored = await restoreBackup(target, file, { isForced: true });
     expect(restored).toMatchObject({ isOldKept: true, files: { written: 0, unchanged: 4, replaced: 1 } });
-    expect(await readAll(world.config)).toEqual(before);
+    expect(await readAll(world.config)).toEqual(endAccess(before));
     // The old rows and the replaced image are kept, and the newer image is where it was.
     const asideConfig: DatabaseConfig =
       world.config.engine === "sqlite"
@@ -389,14 +494,13 @@ describeEngine("backups", () => {
       const data = Buffer.from(JSON.stringify({ ...manifest, ...changes }));
       return pack([...entries.slice(0, -1), { header: { name: "manifest.json", size: 0 }, data }]);
     };
-    const withEntry = (name: string, type: "file" | "symlink" = "file") => {
-      const data = Buffer.from("x");
-      const more = { [name]: { bytes: 1, sha256: hashBytes(data) } };
+    const withEntry = (name: string, type: "file" | "symlink" = "file", data = Buffer.from("x")) => {
+      const more = { [name]: { bytes: data.byteLength, sha256: hashBytes(data) } };
       const changed = { ...manifest, entries: { ...(manifest.entries as object), ...more } };
       const linkname = type === "symlink" ? "/etc/passwd" : undefined;
       return pack([
         ...entries.slice(0, -1),
-        { header: { name, size: 1, type, linkname }, data: type === "file" ? data : undefined },
+        { header: { name, size: data.byteLength, type, linkname }, data: type === "file" ? data : undefined },
         { header: { name: "manifest.json", size: 0 }, data: Buffer.from(JSON.stringify(changed)) },
       ]);
     };
@@ -428,7 +532,7 @@ describeEngine("backups", () => {
       ],
       "of a newer database": [
         await withManifest({ migrations }),
-        "was made by a newer version of this program (it has the migration 9999-later)",
+        `was made by the newer version ${version} of this program (it has the migration 9999-later)`,
       ],
       "with a path above": [
         await withEntry("../../etc/cron.d/x.webp"),
@@ -440,6 +544,14 @@ describeEngine("backups", () => {
       ],
       "with an absolute path": [await withEntry("/etc/x.webp"), "has a path outside of its folders: /etc"],
       "with another table": [await withEntry("rows/passwords/0.jsonl"), "has a path outside of its folders"],
+      "with a row page of one long line": [
+        await withEntry("rows/meta/9.jsonl", "file", Buffer.from(`{"key":"${"x".repeat(63_000_000)}"}\n`)),
+        "is damaged: it has a row that is too long.",
+      ],
+      "with a row page of countless lines": [
+        await withEntry("rows/meta/9.jsonl", "file", Buffer.from("{}\n".repeat(1001))),
+        "is damaged: it has too many rows in one entry.",
+      ],
       "with a link": [await withEntry("files/boat-images/x.webp", "symlink"), "is damaged or cut short."],
     };
     const target = await createTarget();
@@ -473,7 +585,7 @@ describeEngine("backups", () => {
     const makeDue = () => makeDueBackup(world.ctx, source, schedule);
     const cookie = await world.signIn();
     const isLate = async () =>
-      (await world.call<BackupStatus>("GET", "/api/admin/backups/status", undefined, cookie)).body.isLate;
+      (await world.call<Operation>("GET", "/api/admin/operation", undefined, cookie)).body.backup?.isLate;
 
     const made = await Promise.all([makeDue(), makeDue()]);
     expect(made.filter((each) => each !== undefined)).toHaveLength(1);
@@ -634,7 +746,7 @@ describeEngine("moves", () => {
         await put(...parameters);
       },
     };
-    await expect(moveImages(world.ctx.storage, failing)).rejects.toThrow("interrupted");
+    await expect(moveImages(world.ctx.storage, failing)).rejects.toThrow("could not be stored");
     const moved = await moveImages(world.ctx.storage, target);
     expect(moved).toMatchObject({ files: 5, unchanged: 2 });
     expect(await moveImages(world.ctx.storage, target)).toEqual({ ...moved, unchanged: 5 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Boat } from "../../src/contract/boats.ts";
-import type { EnquiryPage } from "../../src/contract/enquiries.ts";
+import type { Boat } from "../../src/contract/boats/boats.ts";
+import type { EnquiryPage } from "../../src/contract/enquiries/enquiries.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld } from "../support/world.ts";
 

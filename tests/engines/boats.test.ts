@@ -5,12 +5,17 @@ import {
   type AdminBoatPage,
   type BoatFormBody,
   newBoat,
-} from "../../src/contract/admin-boats.ts";
-import type { Boat } from "../../src/contract/boats.ts";
-import type { RecordHistory } from "../../src/contract/history.ts";
-import { type BoatInFleet, type Fleet, type FleetPage, maxWholeFleet } from "../../src/contract/fleet.ts";
-import { createBoat, inactivateBoat } from "../../src/domain/boats.ts";
-import { createRegion } from "../../src/domain/regions.ts";
+} from "../../src/contract/boats/admin-boats.ts";
+import type { Boat } from "../../src/contract/boats/boats.ts";
+import type { RecordHistory } from "../../src/contract/history/history.ts";
+import {
+  type BoatInFleet,
+  type Fleet,
+  type FleetPage,
+  maxWholeFleet,
+} from "../../src/contract/fleet/fleet.ts";
+import { createBoat, inactivateBoat } from "../../src/domain/boats/boats.ts";
+import { createRegion } from "../../src/domain/regions/regions.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld } from "../support/world.ts";
 
@@ -71,20 +76,25 @@ describeEngine("boats", () => {
     const washed = await search(`?filter=${encodeURIComponent("tjeneste=notvasking&sok=alke 4")}`);
     expect(washed.boats.map(({ name }) => name)).toEqual(["Alke 41", "Alke 43", "Alke 45", "Alke 47"]);
     expect(washed.criteria).toEqual([{ name: "service", value: "notvasking", label: "Notvasking" }]);
-    expect(washed.countsWithoutText["service=notvasking"]).toBe(25);
+    const meant = await search(`?filter=${encodeURIComponent("sok=notvaskign")}`);
+    expect(meant.suggestions).toMatchObject([
+      { label: "Tjeneste: Notvasking", count: 25, filter: { text: "", service: "notvasking" } },
+    ]);
     const missed = await search(`?filter=${encodeURIComponent("tjeneste=notvasking&region=Mars")}`);
     expect(missed.nearMisses[0]).toMatchObject({ boat: { name: "Alke 1" }, missed: [{ value: "Mars" }] });
 
     await inactivateBoat(ctx, "alke-1", 1);
     expect((await search()).boats[0]?.name).toBe("Alke 2");
     expect((await readFleet()).boats).toHaveLength(48);
-    // Boats of every status are neighbours, around the end of the list.
+    // Boats in use are neighbours, around the end of the list, also of one that is not.
     const inFleet = (await world.call<BoatInFleet>("GET", "/api/fleet/boats/alke-1")).body;
     expect([inFleet.previous?.name, inFleet.boat.name, inFleet.next?.name]).toEqual([
       "Lomvi",
       "Alke 1",
       "Alke 2",
     ]);
+    const last = (await world.call<BoatInFleet>("GET", "/api/fleet/boats/lomvi")).body;
+    expect(last.next?.name).toBe("Alke 2");
     const chosen = await world.call<Boat[]>("GET", "/api/boats?ids=lomvi,finnes-ikke,bergand");
     expect(chosen.body.map(({ id }) => id)).toEqual(["lomvi", "bergand"]);
     for (const path of ["/api/fleet/boats/finnes-ikke", "/api/fleet/search?page=0"])
@@ -120,7 +130,12 @@ describeEngine("boats", () => {
     const list = async (query = "") =>
       (await world.call<AdminBoatPage>("GET", `/api/admin/boats?${query}`, undefined, cookie)).body;
     const names = async (query: string) => (await list(query)).boats.map(({ name }) => name);
-    const other = await createRegion(world.ctx, { name: "Østfinnmark", description: "" });
+    const other = await createRegion(world.ctx, {
+      name: "Østfinnmark",
+      description: "",
+      place: "",
+      radius: 20,
+    });
     const create = (name: string, rest: object = {}) =>
       world.call("POST", "/api/admin/boats", boatBody(region.id, { name, ...rest }), cookie);
     await create("Ørn", { type: "Brønnbåt", mmsi_number: "257000001", year_built: 1999, region: other.id });
@@ -227,6 +242,23 @@ describeEngine("boats", () => {
     expect(second.body).toMatchObject({ services: [], images: [], version: 3 });
   });
 
+  test("an image is never the API, which would be called with the session of whoever looks", async () => {
+    const world = await createWorld();
+    const { region } = await createFleet(world);
+    const cookie = await world.signIn();
+    const refused = { status: 400, error: { message: "Et bilde kan ikke hentes fra /api/" } };
+    for (const url of [
+      "/api/admin/boats",
+      "/media/../%61pi/boats",
+      "https://nordskarv.example/api/admin/boats",
+    ]) {
+      const boat = boatBody(region.id, { images: ["/media/boat-images/a.webp", url] });
+      expect(await world.call("POST", "/api/admin/boats", boat, cookie), url).toMatchObject(refused);
+      const service = { title: "Slep", image: url };
+      expect(await world.call("POST", "/api/admin/services", service, cookie), url).toMatchObject(refused);
+    }
+  });
+
   test("image texts are removed with their images and are keyed by public URL", async () => {
     const world = await createWorld();
     const { region, boat } = await createFleet(world);
@@ -319,7 +351,7 @@ describeEngine("boats", () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.map(({ error }) => error.message)).toEqual(
-      Array(3).fill("Et fartøy har alt ID-en «ny». Velg en annen ID."),
+      Array(3).fill("Et fartøy har allerede ID-en «ny». Velg en annen ID."),
     );
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { AdminBoat } from "../../src/contract/admin-boats.ts";
-import type { Boat } from "../../src/contract/boats.ts";
-import { fillUnknown } from "../../src/contract/capabilities.ts";
-import type { Comparison, RecordHistory } from "../../src/contract/history.ts";
+import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
+import type { Boat } from "../../src/contract/boats/boats.ts";
+import { fillUnknown } from "../../src/rules/boats/capabilities.ts";
+import type { Comparison, RecordHistory } from "../../src/contract/history/history.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld } from "../support/world.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Boat } from "../../src/contract/boats.ts";
-import type { LegalPreview } from "../../src/contract/admin-legal.ts";
-import type { LegalText } from "../../src/contract/legal.ts";
-import type { AdminRegion } from "../../src/contract/admin-regions.ts";
-import type { Region } from "../../src/contract/regions.ts";
-import type { AdminService } from "../../src/contract/admin-services.ts";
-import type { Service } from "../../src/contract/services.ts";
+import type { Boat } from "../../src/contract/boats/boats.ts";
+import type { LegalPreview } from "../../src/contract/legal/admin-legal.ts";
+import type { LegalText } from "../../src/contract/legal/legal.ts";
+import type { AdminRegion } from "../../src/contract/regions/admin-regions.ts";
+import type { Region } from "../../src/contract/regions/regions.ts";
+import type { AdminService } from "../../src/contract/services/admin-services.ts";
+import type { Service } from "../../src/contract/services/services.ts";
 import { describeEngine } from "../support/database.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 
@@ -61,7 +61,7 @@ describeEngine("services", () => {
     const stale = await world.call("PUT", path, { title: "Ny", version: 1 }, cookie);
     expect(stale).toMatchObject({ status: 409, error: { code: "stale", current: { title: "Vask" } } });
     const inUse = await world.call("PUT", path, { title: "Ny", slug: delousing.slug, version: 2 }, cookie);
-    const sentence = "En tjeneste bruker alt adressen «de-licing». Velg en annen.";
+    const sentence = "En tjeneste bruker allerede adressen «de-licing». Velg en annen.";
     expect(inUse).toMatchObject({
       status: 409,
       error: { code: "duplicate", message: sentence, fields: { slug: sentence } },

@@ -1,22 +1,24 @@
 import { sql } from "kysely";
 import { pino } from "pino";
+import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import type { AdminBoat } from "../../src/contract/admin-boats.ts";
-import type { Certificate } from "../../src/contract/admin-papers.ts";
-import { addDays, formatLongDay } from "../../src/contract/days.ts";
-import { type DocumentFile, documentMaxBytes } from "../../src/contract/documents.ts";
-import type { Comparison } from "../../src/contract/history.ts";
-import { toNorwegianDay } from "../../src/contract/norwegian-day.ts";
-import type { Overview } from "../../src/contract/overview.ts";
-import type { Papers } from "../../src/contract/papers.ts";
-import { composeAccountMail } from "../../src/domain/account-mail.ts";
-import { warnAboutCertificates } from "../../src/domain/certificate-warnings.ts";
-import { readCompany } from "../../src/domain/company.ts";
+import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
+import type { Certificate } from "../../src/contract/boats/admin-papers.ts";
+import { addDays, formatLongDay } from "../../src/shared/days.ts";
+import { type DocumentFile, documentMaxBytes } from "../../src/contract/media/documents.ts";
+import type { Comparison } from "../../src/contract/history/history.ts";
+import { toNorwegianDay } from "../../src/shared/norwegian-day.ts";
+import type { Overview } from "../../src/contract/overview/overview.ts";
+import type { SubmittedEnquiry } from "../../src/contract/enquiries/submit-enquiry.ts";
+import { makeRequestPdf } from "../../src/domain/enquiries/request-documents.ts";
+import type { Papers } from "../../src/contract/boats/papers.ts";
+import { composeAccountMail } from "../../src/domain/mail/account-mail.ts";
+import { warnAboutCertificates } from "../../src/domain/boats/certificate-warnings.ts";
+import { readCompany } from "../../src/domain/company/company.ts";
 import { getQuarantineKey } from "../../src/domain/media/quarantine.ts";
-import { sweepMedia } from "../../src/domain/media/sweep.ts";
-import { createFinishedResponse, readIdentity } from "../../src/http/finished-response.ts";
-import { createResponseCache } from "../../src/http/response-cache.ts";
-import { fixedClock } from "../support/clock.ts";
+import { sweepMedia } from "../../src/domain/housekeeping/sweep.ts";
+import { createResponseCache } from "../../src/http/cache/response-cache.ts";
+import { fixedClock, rememberSteadyClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
 import { interceptTransactions } from "../support/intercept-transactions.ts";
 import { createPdf } from "../support/pdf.ts";
@@ -104,6 +106,25 @@ describeEngine("the file of a certificate", () => {
     expect(body.key).toMatch(/^certificates\/lomvi-\d{13}-[0-9a-f]{12}\.pdf$/);
   });
 
+  test("is attached to the PDF of a request, whole, while it is public and valid", async () => {
+    const { world, upload, save } = await openPapers();
+    const pdf = createPdf("Kransertifikat");
+    const { body: file } = await upload(pdf);
+    const others = [
+      { ...crane, id: "utlopt-01", valid_to: addDays(today, -1), file },
+      { ...crane, id: "intern-01", is_public: false, file },
+    ];
+    await save({ certificates: [{ ...crane, file }, ...others] });
+    const enquiry = { name: "Kari", email: "kari@anlegg.example", message: "Til uke 49, takk." };
+    const about = [{ kind: "boat", id: "lomvi" }];
+    const { body: sent } = await world.call<SubmittedEnquiry>("POST", "/api/contact", { ...enquiry, about });
+    const made = await makeRequestPdf(world.ctx, sent.page.slice(-32));
+    const document = await getDocumentProxy(made.pdf.slice());
+    expect([...((await document.getAttachments())?.keys() ?? [])]).toEqual(["Kransertifikat Lomvi.pdf"]);
+    const content = await document.getAttachmentContent("Kransertifikat Lomvi.pdf");
+    expect(Buffer.from(content ?? [])).toEqual(Buffer.from(pdf));
+  });
+
   test("is public exactly as long as its certificate is, by a URL that is not its key", async () => {
     const { world, clock, cookie, upload, save, readPublic } = await openPapers();
     const pdf = createPdf();
@@ -150,20 +171,22 @@ describeEngine("the file of a certificate", () => {
     await save({ certificates: [certificate] });
     expect((await read(path, { "if-none-match": etag })).status).toBe(304);
     const pages = createResponseCache({
-      render: async () => createFinishedResponse(JSON.stringify(await readPublic()), 200, {}),
-      listKeys: () => Promise.resolve({ core: new Set(), all: [] }),
       isListening: () => true,
       now: clock.now,
       log: pino({ level: "silent" }),
+      addHeaders: () => {},
     });
-    const readPage = async () => Buffer.from(readIdentity(await pages.get("/fleet/lomvi"))).toString();
+    const readPage = async () => {
+      const page = await pages.get("/fleet/lomvi", async () => Response.json(await readPublic()));
+      return page.bodies.identity.toString();
+    };
     expect(await readPage()).toContain(certificate.kind);
     // Eleven hours later it is tomorrow in Norway, where the certificate has expired.
     clock.advance(12 * 60 * 60 * 1000);
     expect((await read(path, { "if-none-match": etag })).status).toBe(404);
     expect((await readPublic()).certificates).toEqual([]);
-    // A page that was finished before midnight is not served after it.
-    expect(pages.getCached("/fleet/lomvi")).toBeUndefined();
+    // A page that was rendered before midnight is not sent after it.
+    expect(pages.find("/fleet/lomvi")).toBeUndefined();
     expect(await readPage()).not.toContain(certificate.kind);
   });
 
@@ -234,6 +257,7 @@ describeEngine("the file of a certificate", () => {
     const { body: replacement } = await upload(createPdf("Ny"));
     await save({ certificates: [{ ...crane, file: replacement }, ...others] });
     clock.advance(61 * dayMs);
+    await rememberSteadyClock(world.ctx);
     expect((await sweepMedia(world.ctx)).orphaned.map(({ key }) => key)).toEqual([file.key]);
     expect(await world.ctx.storage.list("certificates")).toHaveLength(14);
 

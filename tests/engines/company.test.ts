@@ -1,14 +1,18 @@
 import sharp from "sharp";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { type AdminCompany, companyUpdate, type FirstSteps } from "../../src/contract/admin-company.ts";
-import type { Boat } from "../../src/contract/boats.ts";
-import { type Company, emptyCompany } from "../../src/contract/company.ts";
-import type { Service } from "../../src/contract/services.ts";
-import { readCompany, saveCompany } from "../../src/domain/company.ts";
+import {
+  type AdminCompany,
+  companyUpdate,
+  type FirstSteps,
+} from "../../src/contract/company/admin-company.ts";
+import type { Boat } from "../../src/contract/boats/boats.ts";
+import { type Company, emptyCompany } from "../../src/contract/company/company.ts";
+import type { Service } from "../../src/contract/services/services.ts";
+import { readCompany, saveCompany } from "../../src/domain/company/company.ts";
 import { storeImage } from "../../src/domain/media/store.ts";
 import { listUsedStems } from "../../src/domain/media/used.ts";
-import { deliverDueMail } from "../../src/domain/outbox.ts";
+import { deliverDueMail } from "../../src/domain/outbox/outbox.ts";
 import { company as demo } from "../../src/seed/company.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld, type World } from "../support/world.ts";
@@ -219,7 +223,7 @@ describe("mail", () => {
     const world = await createWorld({ contact: { mail } });
     const receipt = await sendEnquiry(world);
     expect(receipt.from).toEqual({ name: "rederi.example", address: mail.notifyTo });
-    expect(receipt.text).toContain("om saken.\n\nhttps://rederi.example\n");
+    expect(receipt.text).toMatch(/om saken\.\n\nHer ser du .*\n\S+\n\nhttps:\/\/rederi\.example\n/);
     expect(receipt.text).not.toMatch(/undefined|vakta|Nordskarv/);
   });
 });

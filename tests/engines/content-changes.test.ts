@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { newService } from "../../src/contract/admin-services.ts";
-import { createServiceWithBoats } from "../../src/domain/service-boats.ts";
+import { newService } from "../../src/contract/services/admin-services.ts";
+import { createServiceWithBoats } from "../../src/domain/boats/services-with-boats.ts";
 import { describeEngine, engine } from "../support/database.ts";
 import { startRelay } from "../support/relay.ts";
 import { createFleet, createWorld } from "../support/world.ts";

@@ -1,18 +1,13 @@
 import sharp from "sharp";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
-import type { AdminBoat } from "../../src/contract/admin-boats.ts";
-import {
-  capabilities,
-  type Capability,
-  capabilityGroups,
-  listCapabilities,
-} from "../../src/contract/capabilities.ts";
-import { readIdentity } from "../../src/http/finished-response.ts";
-import { dataSheetRenderer } from "../../src/http/pages/data-sheets.ts";
-import { saveCompany } from "../../src/domain/company.ts";
-import { emptyCompany } from "../../src/contract/company.ts";
-import { describeEngine } from "../support/database.ts";
+import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
+import { capabilities, type Capability, capabilityGroups } from "../../src/contract/boats/capabilities.ts";
+import { listCapabilities } from "../../src/rules/boats/capabilities.ts";
+import { dataSheets } from "../../src/http/pages/data-sheets.ts";
+import { saveCompany } from "../../src/domain/company/company.ts";
+import { emptyCompany } from "../../src/contract/company/company.ts";
+import { describeEngine, testOnce } from "../support/database.ts";
 import { readStructure } from "../support/pdf-structure.ts";
 import { boatBody, createFleet, createWorld, siteUrl } from "../support/world.ts";
 
@@ -58,13 +53,16 @@ async function createSheetWorld() {
   const world = await createWorld({ now: () => new Date("2026-11-16T12:00:00Z") });
   const fleet = await createFleet(world);
   const cookie = await world.signIn();
-  const render = dataSheetRenderer(world.dependencies);
+  const app = dataSheets(world.dependencies);
+  const find = (id: string) => app.request(`/fleet/${encodeURIComponent(id)}/datablad.pdf`);
   return {
     world,
     ...fleet,
+    find,
     read: async (id: string) => {
-      const response = await render(`/fleet/${encodeURIComponent(id)}/datablad.pdf`);
-      return { response, ...(await readPdf(readIdentity(response))) };
+      const response = await find(id);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return { response, bytes, ...(await readPdf(bytes.slice())) };
     },
     create: (rest: Parameters<typeof boatBody>[1]) =>
       world.call<AdminBoat>("POST", "/api/admin/boats", boatBody(fleet.region.id, rest), cookie),
@@ -101,7 +99,7 @@ describeEngine("the data sheet of a boat", () => {
       ...values,
     });
 
-    const { response, info, totalPages, pages, ...tagged } = await read("storskarv");
+    const { response, bytes, info, totalPages, pages, ...tagged } = await read("storskarv");
     expect(totalPages).toBe(1);
     const [text = ""] = pages;
     const rows = listCapabilities({ capabilities: values });
@@ -122,7 +120,7 @@ describeEngine("the data sheet of a boat", () => {
     const figures = tagged.elements.filter(({ role }) => role === "Figure");
     expect(figures.map(({ alt }) => alt)).toEqual([
       "Storskarv ved kai.",
-      "Tegning av fartøytypen fra siden. Lengde 38,0\u00a0m. Dypgående 2\u00a0m",
+      "Prinsippskisse av fartøytypen fra siden. Lengde 38,0\u00a0m. Dypgående 2\u00a0m",
       "QR-kode til nordskarv.example/fleet/storskarv",
     ]);
     expect(tagged.elements.filter(({ role }) => role === "Link")).toMatchObject([
@@ -147,15 +145,15 @@ describeEngine("the data sheet of a boat", () => {
       expect(text).toContain(expected);
     }
     expect(info).toMatchObject({ Title: "Storskarv, datablad", Language: "nb-NO", Author: "Nordskarv" });
-    expect(response.headers).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": 'inline; filename="storskarv-datablad.pdf"',
       link: `<${siteUrl}/fleet/storskarv>; rel="canonical"`,
     });
-    expect(readIdentity(response).byteLength).toBeLessThan(200_000);
+    expect(bytes.byteLength).toBeLessThan(200_000);
 
     await create({ name: "En annen" });
-    expect((await read("storskarv")).response.etag).toBe(response.etag);
+    expect((await read("storskarv")).bytes).toEqual(bytes);
     const certificate = { issuer: "Sakkyndig", valid_to: "2028-03-14", is_public: true };
     const { body: saved } = await save(boat, {
       winch: 12.5,
@@ -168,7 +166,7 @@ describeEngine("the data sheet of a boat", () => {
     });
     expect(saved).toMatchObject({ winch: 12.5 });
     const changed = await read("storskarv");
-    expect(changed.response.etag).not.toBe(response.etag);
+    expect(changed.bytes).not.toEqual(bytes);
     const all = changed.pages.join(" ");
     for (const expected of [
       "12,5 t",
@@ -183,7 +181,7 @@ describeEngine("the data sheet of a boat", () => {
   });
 
   test("leaves out what is not known, and exists for published boats only", async () => {
-    const { read, create, boat } = await createSheetWorld();
+    const { find, read, create, boat } = await createSheetWorld();
     const { totalPages, pages } = await read(boat.id);
     expect(totalPages).toBe(1);
     expect(pages[0]).toContain("Lomvi");
@@ -192,11 +190,11 @@ describeEngine("the data sheet of a boat", () => {
     }
     await create({ id: "hemmelig", is_published: false });
     for (const id of ["hemmelig", "finnes-ikke"]) {
-      await expect(read(id)).rejects.toMatchObject({ code: "not_found" });
+      expect((await find(id)).status, id).toBe(404);
     }
   });
 
-  test("continues on a second page with the same foot, whatever characters it contains", async () => {
+  testOnce("continues on a second page with the same foot, whatever characters it contains", async () => {
     const { read, create } = await createSheetWorld();
     const groups = ["main", "deck", "propulsion", "treatment", "equipment"] as const;
     await create({

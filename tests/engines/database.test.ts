@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Storage } from "../../src/adapters/storage.ts";
 import { AppError } from "../../src/contract/errors.ts";
-import { selectAccounts } from "../../src/db/accounts.ts";
-import { type Db, openDatabase } from "../../src/db/client.ts";
-import { insertMeta } from "../../src/db/meta.ts";
-import { migrateToLatest } from "../../src/db/migrate.ts";
+import { selectAccounts } from "../../src/db/queries/accounts.ts";
+import { type Db, openDatabase, runTransaction } from "../../src/db/engine/client.ts";
+import { insertMeta, selectMeta } from "../../src/db/engine/meta.ts";
+import { migrateToLatest } from "../../src/db/setup/migrate.ts";
 import { loadDemoContent } from "../../src/seed/load.ts";
 import { describeEngine, engine, freshDatabase, freshDatabaseConfig } from "../support/database.ts";
 import { interceptTransactions } from "../support/intercept-transactions.ts";
@@ -163,6 +164,29 @@ describeEngine("the database", () => {
     },
   );
 
+  test.runIf(engine === "sqlite")("waits once for another process that has locked it", async () => {
+    const config = await freshDatabaseConfig();
+    if (config.engine !== "sqlite") throw new Error("This test needs SQLite");
+    const db = openDatabase(config);
+    const other = new DatabaseSync(config.file);
+    onTestFinished(async () => {
+      other.close();
+      await db.destroy();
+    });
+    const write = (key: string) => runTransaction(db, (tx) => insertMeta(tx, key, "1"));
+
+    other.exec("begin immediate");
+    await expect(write("refused")).rejects.toMatchObject({
+      code: "unavailable",
+      message: "Databasen er opptatt akkurat nå. Prøv igjen om litt.",
+    });
+    const delayed = write("delayed");
+    // The first attempt has failed when this timer fires: SQLite's busy timeout blocks the process.
+    setTimeout(() => other.exec("rollback"), 0);
+    expect(await delayed).toBe(true);
+    expect(await selectMeta(db, "refused")).toBeUndefined();
+  });
+
   test.runIf(engine === "postgres")("ends waiting for locks, silent clients and slow queries", async () => {
     const { ctx } = await createWorld();
     const { rows } = await sql<{ name: string; setting: string }>`
@@ -195,7 +219,7 @@ describeEngine("the database", () => {
   });
 
   test("gets its demo content once, even if several instances start at the same time", async () => {
-    const world = await createWorld();
+    const world = await createWorld({ hasTimeouts: false });
     const imagesInTransaction: string[] = [];
     const load = () => {
       let isInTransaction = false;

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { emptyCompany } from "../../src/contract/company.ts";
-import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
-import { saveCompany } from "../../src/domain/company.ts";
-import { findEnquiry, listEnquiries } from "../../src/domain/enquiries.ts";
-import { countFiles } from "../../src/domain/enquiry-admission.ts";
+import { emptyCompany } from "../../src/contract/company/company.ts";
+import type { SubmittedEnquiry } from "../../src/contract/enquiries/submit-enquiry.ts";
+import { saveCompany } from "../../src/domain/company/company.ts";
+import { findEnquiry, listEnquiries } from "../../src/domain/enquiries/enquiries.ts";
+import { countFiles } from "../../src/domain/enquiries/enquiry-admission.ts";
+import { countAttempt } from "../../src/domain/throttle.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine } from "../support/database.ts";
 import { createWorld, type World } from "../support/world.ts";
@@ -47,6 +49,57 @@ describeEngine("the counters of enquiries", () => {
     const counters = await world.ctx.db.selectFrom("attempts").select("key").execute();
     expect(counters.length).toBeGreaterThanOrEqual(5);
     expect(JSON.stringify(counters)).not.toMatch(/203\.0|ingrid/);
+  });
+});
+
+describeEngine("a flood of enquiries", () => {
+  const networksOf = (block: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${block}:${(index + 1).toString(16)}::1`);
+
+  test("from the networks of one IPv6 block is limited together", async () => {
+    const world = await createWorld({ contact: { messagesPerHour: 20 } });
+    const statuses = [];
+    for (const from of networksOf("2001:db8:1", 40)) {
+      statuses.push((await post(world, message, { from })).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect((await post(world, message, { from: "2001:db8:2::1" })).status, "another block").toBe(201);
+    expect((await post(world, message, { from: "203.0.113.9" })).status).toBe(201);
+  });
+
+  test("uses up no counter that a stranger can find out", async () => {
+    const world = await createWorld();
+    // The same first 16 bits of SHA-256, which were the counters before.
+    const hit = "203.0.113.7";
+    const start = createHash("sha256").update(hit).digest("hex").slice(0, 4);
+    let guess = 0;
+    while (createHash("sha256").update(`guess-${guess}`).digest("hex").slice(0, 4) !== start) guess += 1;
+    const limit = { name: "test", limit: 1, windowMs: minuteMs };
+    await countAttempt(world.ctx, limit, `guess-${guess}`);
+    expect(await countAttempt(world.ctx, limit, hit)).toMatchObject({ isWithin: true, count: 1 });
+  });
+
+  test("is told to staff by one mail", async () => {
+    const world = await createWorld({ contact: { mail: { ...mail, hasReceipts: false } } });
+    for (const [index, from] of networksOf("2001:db8:1", 64).entries()) {
+      await post(world, { ...message, message: `Vi trenger notvask på merd nummer ${index}.` }, { from });
+    }
+    const rows = await world.ctx.db.selectFrom("mail_outbox").select(["kind", "detail"]).execute();
+    expect(rows.filter(({ detail }) => detail === null)).toHaveLength(60);
+    expect(rows.filter(({ detail }) => detail === "flood")).toHaveLength(1);
+  });
+
+  test("sends receipts to a limited number of emails", async () => {
+    const clock = fixedClock();
+    const world = await createWorld({ now: clock.now, contact: { mail } });
+    for (let index = 0; index < 66; index += 1) {
+      const email = `leder${index}@anlegg.example`;
+      const text = `Vi trenger notvask på merd nummer ${index}.`;
+      await post(world, { ...message, email, message: text }, { from: `2001:db8:1:1::${index}` });
+      if (index % 30 === 29) clock.advance(minuteMs);
+    }
+    const rows = await world.ctx.db.selectFrom("mail_outbox").select("kind").execute();
+    expect(rows.filter(({ kind }) => kind === "receipt")).toHaveLength(60);
   });
 });
 
@@ -210,7 +263,9 @@ describeEngine("a suspicious enquiry", () => {
       const world = await createWorld({ contact: { mail } });
       const response = await post(world, body, options);
       expect(response.status).toBe(201);
-      expect(Object.keys(response.body)).toEqual(["id", "created_at", "about", "site", "weeks", "files"]);
+      const usual = await post(world, { ...message, email: "en.annen@x.example" });
+      expect(Object.keys(response.body)).toEqual(Object.keys(usual.body));
+      expect(response.body.has_receipt).toBe(usual.body.has_receipt);
       expect(await findEnquiry(world.ctx, response.body.id)).toMatchObject({
         status: "archived",
         suspicion,

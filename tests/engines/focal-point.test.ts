@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { AdminBoat } from "../../src/contract/admin-boats.ts";
-import type { AdminService } from "../../src/contract/admin-services.ts";
-import type { Boat } from "../../src/contract/boats.ts";
-import type { Comparison, Restored } from "../../src/contract/history.ts";
-import type { Service } from "../../src/contract/services.ts";
+import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
+import type { AdminService } from "../../src/contract/services/admin-services.ts";
+import type { Boat } from "../../src/contract/boats/boats.ts";
+import type { Comparison, Restored } from "../../src/contract/history/history.ts";
+import type { Service } from "../../src/contract/services/services.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld } from "../support/world.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { migrateToLatest } from "../../src/db/migrate.ts";
+import { migrateToLatest } from "../../src/db/setup/migrate.ts";
 import { engine, freshDatabase } from "../support/database.ts";
 
 test("a fresh database is migrated, empty and separate from all others", async () => {

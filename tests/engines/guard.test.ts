@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { type Endpoint, noContent } from "../../src/contract/endpoint.ts";
 import { hasRole, type Role, roles } from "../../src/contract/roles.ts";
-import { addAccount } from "../../src/domain/accounts.ts";
+import { addAccount } from "../../src/domain/accounts/accounts.ts";
 import type { HttpEnv } from "../../src/http/env.ts";
 import { sendError } from "../../src/http/middleware/errors.ts";
 import { requestLog } from "../../src/http/middleware/request-log.ts";
@@ -36,6 +36,7 @@ function getLeastRole({ method, path }: { method: string; path: string }): Role 
     "boat-types",
     "services",
     "regions",
+    "positions",
     "legal",
     "media",
     "documents",
@@ -145,7 +146,7 @@ describeEngine("the session check of /api/admin", () => {
     expect((await world.call("GET", "/api/admin/boats", undefined, cookie)).status).toBe(200);
   });
 
-  test("enquiries, sign-in, invitations, a forgotten password, browser reports and visits are the only public writes", async () => {
+  test("enquiries and their pages, sign-in, invitations, a forgotten password, browser reports and visits are the only public writes", async () => {
     const world = await createWorld();
     const writes = world.api.routes.filter(
       ({ path, method }) => !path.startsWith("/api/admin") && !["GET", "ALL"].includes(method),
@@ -162,6 +163,8 @@ describeEngine("the session check of /api/admin", () => {
       "POST /api/auth/sign-out",
       "POST /api/contact",
       "POST /api/reports",
+      "POST /api/requests/:token/additions",
+      "POST /api/requests/:token/withdrawal",
       "POST /api/visits/*",
     ]);
   });

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { AdminBoat, AdminBoatPage } from "../../src/contract/admin-boats.ts";
-import type { AdminRegion } from "../../src/contract/admin-regions.ts";
-import type { AdminService } from "../../src/contract/admin-services.ts";
-import type { AuditPage } from "../../src/contract/audit.ts";
-import type { Boat } from "../../src/contract/boats.ts";
+import type { AdminBoat, AdminBoatPage } from "../../src/contract/boats/admin-boats.ts";
+import type { AdminRegion } from "../../src/contract/regions/admin-regions.ts";
+import type { AdminService } from "../../src/contract/services/admin-services.ts";
+import type { AuditPage } from "../../src/contract/audit/audit.ts";
+import type { Boat } from "../../src/contract/boats/boats.ts";
 import {
   type Comparison,
   keptVersions,
   type RecordHistory,
   type Restored,
-} from "../../src/contract/history.ts";
-import { emptyCompany } from "../../src/contract/company.ts";
-import type { LegalText } from "../../src/contract/legal.ts";
-import type { Service } from "../../src/contract/services.ts";
-import { addAccount } from "../../src/domain/accounts.ts";
+} from "../../src/contract/history/history.ts";
+import { emptyCompany } from "../../src/contract/company/company.ts";
+import type { LegalText } from "../../src/contract/legal/legal.ts";
+import type { Service } from "../../src/contract/services/services.ts";
+import { addAccount } from "../../src/domain/accounts/accounts.ts";
 import { describeEngine, engine } from "../support/database.ts";
 import {
   boatBody,
@@ -110,7 +110,7 @@ describeEngine("the history", () => {
     expect(shownFields(await kari.compare("boat/lomvi", 2, 3))).toEqual([
       ["Region", "Senja", "Lofoten"],
       ["Tjenester", ["Notvasking"], ["Avlusing"]],
-      ["Lengde", "", "24,8 m"],
+      ["Lengde", "", "24,8\u00a0m"],
       ["MMSI-nummer", "", "257000000"],
       ["Mannskap", "", "4 personer"],
       [

@@ -1,25 +1,31 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { newService } from "../../src/contract/admin-services.ts";
-import { compareNorwegian } from "../../src/contract/norwegian.ts";
-import type { ImageLibrary } from "../../src/contract/image-library.ts";
-import { insertImageName } from "../../src/db/media.ts";
-import { createService } from "../../src/domain/services.ts";
+import { newService } from "../../src/contract/services/admin-services.ts";
+import { compareNorwegian } from "../../src/shared/norwegian.ts";
+import type { Boat } from "../../src/contract/boats/boats.ts";
+import type { AdminCompany } from "../../src/contract/company/admin-company.ts";
+import { emptyCompany } from "../../src/contract/company/company.ts";
+import type { ImageLibrary, SavedUse } from "../../src/contract/media/image-library.ts";
+import type { Service } from "../../src/contract/services/services.ts";
+import { insertImageName } from "../../src/db/queries/media.ts";
+import { createService } from "../../src/domain/services/services.ts";
 import { describeEngine } from "../support/database.ts";
 import { createSmallImage } from "../support/images.ts";
-import { boatBody, createFleet, createWorld } from "../support/world.ts";
+import { boatBody, changeService, createFleet, createWorld } from "../support/world.ts";
 
 async function createLibrary() {
   const world = await createWorld();
-  const { region } = await createFleet(world);
+  const { region, washing } = await createFleet(world);
   const { storage, db } = world.ctx;
   const cookie = await world.signIn("editor");
   const webp = await createSmallImage("webp");
   const put = (key: string) => storage.put(key, webp, "image/webp");
   const list = async (query = "") =>
     (await world.call<ImageLibrary>("GET", `/api/admin/media${query}`, undefined, cookie)).body;
-  return { world, region, cookie, put, list, db, bytes: webp.byteLength };
+  return { world, region, washing, cookie, put, list, db, bytes: webp.byteLength };
 }
+
+const lomvi = (region: string, images: string[]) => boatBody(region, { name: "Lomvi", images });
 
 describeEngine("the library of images", () => {
   test("lists every stored image with where it is used, and finds it by name, text and use", async () => {
@@ -56,9 +62,9 @@ describeEngine("the library of images", () => {
           label: "Ærfugl",
           place: "bilde 2",
           text: "Ærfugl i blåtimen",
-          focus: "62 % inn, 46 % ned",
+          focus: { x: 0.62, y: 0.46 },
         },
-        { kind: "service", label: "Slep", place: "", text: "Slepet", focus: "" },
+        { kind: "service", label: "Slep", place: "", text: "Slepet", focus: null },
       ],
     });
     expect(find(all, "/media/boat-images/ubrukt.webp")).toMatchObject({ name: "ubrukt.webp", uses: [] });
@@ -108,7 +114,8 @@ describeEngine("the library of images", () => {
     expect((await list()).total).toBe(0);
     const read = async (path: string, headers = {}) => (await world.api.request(path, { headers })).status;
     expect(await read(url)).toBe(404);
-    expect(await read(quarantined?.shownAt ?? "", { cookie })).toBe(200);
+    const shown = await world.api.request(quarantined?.shownAt ?? "", { headers: { cookie } });
+    expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(await read(quarantined?.shownAt ?? "")).toBe(401);
     expect(await read("/api/admin/media/quarantine/boat-images/x.webp", { cookie })).toBe(404);
     // A file of a stranger is not an image of the library.
@@ -129,5 +136,132 @@ describeEngine("the library of images", () => {
         error: { message: "Bildet er slettet og kan ikke hentes fram." },
       });
     }
+  });
+
+  test("changes the text and the focal point of an image where it is used", async () => {
+    const { world, region, washing, cookie, put } = await createLibrary();
+    await put("boat-images/delt.webp");
+    const url = "/media/boat-images/delt.webp";
+    await world.call("PUT", "/api/admin/boats/lomvi", { ...lomvi(region.id, [url]), version: 1 }, cookie);
+    await changeService(world, washing.id, { image: url });
+    const before = { text: "", focus: null };
+    const describe = (body: object, by = cookie) =>
+      world.call<SavedUse>("PUT", "/api/admin/media/description", { url, before, ...body }, by);
+    const focus = { x: 0.6, y: 0.4 };
+    const saved = await describe({ kind: "boat", id: "lomvi", text: "Lomvi ved kai", focus });
+    expect(saved.body).toEqual({ kind: "boat", id: "lomvi", version: 3 });
+    const shown = async () => (await world.call<Boat>("GET", "/api/boats/lomvi")).body;
+    expect(await shown()).toMatchObject({
+      imageTexts: { [url]: "Lomvi ved kai" },
+      imageFocus: { [url]: "60 40" },
+    });
+    // Only there.
+    const service = () => world.call<Service>("GET", "/api/services/notvasking");
+    expect((await service()).body.image_text).toBe("");
+    await describe({ kind: "service", id: washing.id, text: "Vasken", focus });
+    expect((await service()).body).toMatchObject({ image_text: "Vasken", imageFocus: "60 40" });
+
+    // Somebody else has described the image since; what they have changed elsewhere does not matter.
+    const owner = await world.signIn("owner");
+    const again = { kind: "boat", id: "lomvi", text: "Noe annet", focus: null };
+    expect(await describe(again, owner)).toMatchObject({
+      status: 409,
+      error: { code: "stale", message: "editor@nordskarv.example har endret bildet i mellomtiden." },
+    });
+    await world.call("POST", "/api/admin/boats/lomvi/inactivate", { version: 3 }, owner);
+    expect((await describe({ ...again, before: { text: "Lomvi ved kai", focus } }, owner)).status).toBe(200);
+    expect((await shown()).imageFocus).toEqual({});
+    const undo = { version: 5 };
+    expect((await world.call("POST", "/api/admin/history/boat/lomvi/undo", undo, cookie)).status).toBe(200);
+    expect((await shown()).imageTexts).toEqual({ [url]: "Lomvi ved kai" });
+
+    const refused = { kind: "boat", id: "lomvi", text: "", focus: null };
+    for (const [body, status] of [
+      [{ ...refused, text: "a".repeat(301) }, 400],
+      [{ ...refused, focus: { x: 2, y: 0 } }, 400],
+      [{ ...refused, kind: "company" }, 400],
+      [{ ...refused, before: undefined }, 400],
+      [{ ...refused, id: "finnes-ikke" }, 404],
+      [{ ...refused, url: "/media/boat-images/borte.webp" }, 404],
+      [{ ...refused, url: "https://andre.example/a.jpg" }, 404],
+    ] as const) {
+      expect((await describe(body)).status, JSON.stringify(body).slice(0, 80)).toBe(status);
+    }
+  });
+
+  test("puts a new image in the place of an old one everywhere, and back", async () => {
+    const { world, region, washing, cookie, put, list } = await createLibrary();
+    await put("boat-images/gammel.webp");
+    await put("boat-images/ny.webp");
+    const [url, replacement] = ["/media/boat-images/gammel.webp", "/media/boat-images/ny.webp"];
+    const boat = {
+      ...lomvi(region.id, ["/a.webp", url]),
+      image_texts: { [url]: "Lomvi ved kai" },
+      image_focus: { [url]: { x: 0.6, y: 0.4 } },
+    };
+    await world.call("PUT", "/api/admin/boats/lomvi", { ...boat, version: 1 }, cookie);
+    await changeService(world, washing.id, {
+      image: `https://nordskarv.example${url}`,
+      image_text: "Vasken",
+    });
+    await world.call("PUT", "/api/admin/company", { ...emptyCompany, logo: url, version: 0 }, cookie);
+    const replace = (body: object) =>
+      world.call<SavedUse[]>("POST", "/api/admin/media/replacement", body, cookie);
+    const { body: saved } = await replace({ url, replacement });
+    expect(saved).toEqual([
+      { kind: "boat", id: "lomvi", version: 3 },
+      { kind: "company", id: "company", version: 2 },
+      { kind: "service", id: washing.id, version: 3 },
+    ]);
+    const shown = async () => (await world.call<Boat>("GET", "/api/boats/lomvi")).body;
+    expect(await shown()).toMatchObject({
+      images: ["/a.webp", replacement],
+      imageTexts: { [replacement]: "Lomvi ved kai" },
+      imageFocus: { [replacement]: "60 40" },
+    });
+    const service = await world.call<Service>("GET", "/api/services/notvasking");
+    expect(service.body).toMatchObject({ image: replacement, image_text: "Vasken" });
+    expect((await world.call<AdminCompany>("GET", "/api/admin/company", undefined, cookie)).body.logo).toBe(
+      replacement,
+    );
+    expect((await list("?filter=unused")).images.map((image) => image.url)).toEqual([url]);
+    // Asked twice, for example by a double click.
+    expect(await replace({ url, replacement })).toMatchObject({
+      status: 404,
+      error: { message: "Bildet er ikke lenger i bruk." },
+    });
+    for (const { kind, id, version } of saved) {
+      const path = `/api/admin/history/${kind}/${id}/undo`;
+      expect((await world.call("POST", path, { version }, cookie)).status).toBe(200);
+    }
+    expect(await shown()).toMatchObject({ images: ["/a.webp", url], imageTexts: { [url]: "Lomvi ved kai" } });
+
+    for (const gone of ["/media/boat-images/borte.webp", "https://andre.example/boat-images/ny.webp", ""]) {
+      expect(await replace({ url, replacement: gone })).toMatchObject({
+        status: 400,
+        error: { message: "Det nye bildet finnes ikke. Last det opp på nytt." },
+      });
+    }
+  });
+
+  test("replaces an image in all records or in none", async () => {
+    const { world, region, washing, cookie, put } = await createLibrary();
+    await put("boat-images/gammel.webp");
+    await put("boat-images/ny.webp");
+    const [url, replacement] = ["/media/boat-images/gammel.webp", "/media/boat-images/ny.webp"];
+    await world.call("PUT", "/api/admin/boats/lomvi", { ...lomvi(region.id, [url]), version: 1 }, cookie);
+    await changeService(world, washing.id, { image: url });
+    // Stored when the rules were others.
+    await world.ctx.db
+      .updateTable("services")
+      .set({ image_text: "a".repeat(301) })
+      .execute();
+    expect(
+      await world.call("POST", "/api/admin/media/replacement", { url, replacement }, cookie),
+    ).toMatchObject({
+      status: 400,
+      error: { message: "Notvasking må rettes først: Bildetekst kan ha høyst 300 tegn" },
+    });
+    expect((await world.call<Boat>("GET", "/api/boats/lomvi")).body.images).toEqual([url]);
   });
 });

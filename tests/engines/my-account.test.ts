@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Account } from "../../src/contract/account.ts";
-import { emptyCompany } from "../../src/contract/company.ts";
-import { legalDefaultHtml } from "../../src/contract/legal-defaults.ts";
-import { toSiteCompany } from "../../src/contract/site-company.ts";
-import { addAccount, resetFactors } from "../../src/domain/accounts.ts";
-import { getDeviceCookieName } from "../../src/domain/known-device.ts";
-import { confirmLimit } from "../../src/domain/my-account.ts";
-import { admitBy } from "../../src/domain/sign-in-throttle.ts";
-import { deactivateUser } from "../../src/domain/users.ts";
+import type { Account } from "../../src/contract/accounts/account.ts";
+import { emptyCompany } from "../../src/contract/company/company.ts";
+import { legalDefaultHtml } from "../../src/rules/legal/legal-defaults.ts";
+import { toSiteCompany } from "../../src/rules/company/site-company.ts";
+import { addAccount, resetFactors } from "../../src/domain/accounts/accounts.ts";
+import { getDeviceCookieName } from "../../src/domain/accounts/known-device.ts";
+import { confirmLimit } from "../../src/domain/accounts/my-account.ts";
+import { admitBy } from "../../src/domain/accounts/sign-in-throttle.ts";
+import { deactivateUser } from "../../src/domain/accounts/users.ts";
 import { createAuthenticator } from "../support/authenticator.ts";
 import { describeEngine } from "../support/database.ts";
 import { getTotpCode } from "../support/totp.ts";
@@ -64,8 +64,8 @@ function createBrowser(
   };
 }
 
-async function createAccountWorld() {
-  const world = await createWorld({ contact: { mail } });
+async function createAccountWorld(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld({ contact: { mail }, ...options });
   await addAccount(world.ctx, world.auth, email, password);
   const browser = createBrowser(world);
   await browser.signIn();
@@ -386,6 +386,33 @@ describeEngine("passkeys", () => {
     expect(await listMail(world)).toEqual(["new-device", "passkey-added", "new-device", "passkey-removed"]);
   });
 
+  test("confirm what an owner does instead of the password, if they belong to the account", async () => {
+    const { world, browser } = await createAccountWorld();
+    const mine = createAuthenticator();
+    await register(browser, mine);
+    const theirs = createAuthenticator();
+    const other = createBrowser(world);
+    const account = { email: "kari@nordskarv.example", password };
+    await addAccount(world.ctx, world.auth, account.email, password, { role: "editor" });
+    await other.signIn(account);
+    await register(other, theirs);
+    const countSessions = async () =>
+      (await world.ctx.db.selectFrom("auth_sessions").select("id").execute()).length;
+    const sessions = await countSessions();
+    const invite = async (authenticator: typeof mine) => {
+      const { body } = await browser.call<{ challenge: string }>("POST", "/api/auth/sign-in/passkey/options");
+      const passkey = authenticator.get({ challenge: body.challenge, rpId, origin });
+      const invitation = { email: "ny@nordskarv.example", role: "owner", passkey };
+      return () => browser.call("POST", "/api/admin/users", invitation);
+    };
+    const refused = { status: 400, error: { message: "Passnøkkelen hører ikke til kontoen din." } };
+    expect(await (await invite(theirs))()).toMatchObject(refused);
+    const send = await invite(mine);
+    expect((await send()).status).toBe(201);
+    expect(await send(), "once").toMatchObject(refused);
+    expect(await countSessions()).toBe(sessions);
+  });
+
   test("set only cookies that the built-in privacy policy names, as all ways to sign in do", async () => {
     const passTime = useFakeDate();
     const { browser } = await createAccountWorld();
@@ -405,6 +432,22 @@ describeEngine("passkeys", () => {
       expect(policy).toContain(name.replace(/_[\da-f]{12}$/, "_"));
     }
   }, 30_000);
+
+  test("set only cookies with a prefix on an encrypted site, as all ways to sign in do", async () => {
+    const passTime = useFakeDate();
+    const secure = { origin: "https://nordskarv.example" };
+    const { browser } = await createAccountWorld({ siteUrl: secure.origin });
+    const authenticator = createAuthenticator();
+    expect((await register(browser, authenticator, secure)).status).toBe(204);
+    expect((await signInWith(browser, authenticator, secure)).result.status).toBe(204);
+    const { key } = await turnOnSecondFactor(browser);
+    passTime(30_000);
+    expect((await browser.signIn()).body).toEqual({ needsCode: true });
+    expect((await browser.enterCode(getTotpCode(key))).status).toBe(204);
+    const names = [...browser.cookies.keys()];
+    expect(names.length).toBeGreaterThan(4);
+    expect(names.filter((name) => !name.startsWith("__Secure-nordskarv."))).toEqual([]);
+  });
 
   test("of another site, or without finger, face or PIN, are refused", async () => {
     const { world, browser } = await createAccountWorld();

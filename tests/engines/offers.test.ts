@@ -3,22 +3,24 @@ import sharp from "sharp";
 import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
-import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
-import type { Enquiry, EnquiryOptions, EnquiryPage } from "../../src/contract/enquiries.ts";
-import { enquiryReference } from "../../src/contract/enquiry-reference.ts";
+import type { SubmittedEnquiry } from "../../src/contract/enquiries/submit-enquiry.ts";
+import type { Enquiry, EnquiryOptions, EnquiryPage } from "../../src/contract/enquiries/enquiries.ts";
 import { AppError } from "../../src/contract/errors.ts";
-import { newEnquiry } from "../../src/contract/new-enquiry.ts";
-import { maxFileBytes } from "../../src/contract/offer-limits.ts";
-import type { Overview } from "../../src/contract/overview.ts";
-import { openDatabase } from "../../src/db/client.ts";
-import { selectMeta, upsertMeta } from "../../src/db/meta.ts";
-import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/db/migrate.ts";
-import { deleteExpiredEnquiries, eraseEnquiriesByEmail } from "../../src/domain/delete-enquiries.ts";
-import { submitEnquiry } from "../../src/domain/submit-enquiry.ts";
-import { sweepMedia } from "../../src/domain/media/sweep.ts";
-import { deliverDueMail } from "../../src/domain/outbox.ts";
+import { newEnquiry } from "../../src/contract/enquiries/new-enquiry.ts";
+import { maxFileBytes } from "../../src/contract/enquiries/offer-limits.ts";
+import type { Overview } from "../../src/contract/overview/overview.ts";
+import { openDatabase } from "../../src/db/engine/client.ts";
+import { selectMeta, upsertMeta } from "../../src/db/engine/meta.ts";
+import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/db/setup/migrate.ts";
+import {
+  deleteExpiredEnquiries,
+  eraseEnquiriesByEmail,
+} from "../../src/domain/enquiries/delete-enquiries.ts";
+import { submitEnquiry } from "../../src/domain/enquiries/submit-enquiry.ts";
+import { sweepMedia } from "../../src/domain/housekeeping/sweep.ts";
+import { deliverDueMail } from "../../src/domain/outbox/outbox.ts";
 import { fixedClock } from "../support/clock.ts";
-import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
+import { describeEngine, freshDatabaseConfig, testOnce } from "../support/database.ts";
 import { interceptTransactions, type RunTransaction } from "../support/intercept-transactions.ts";
 import { createPdf } from "../support/pdf.ts";
 import { createMailServer } from "../support/smtp.ts";
@@ -96,6 +98,9 @@ describeEngine("a request for an offer", () => {
     const facts = { about: subjects, site: "31456", weeks: ["2026-W49", "2026-W53", "2027-W01"] };
     expect(sent.body).toEqual({
       id: sent.body.id,
+      reference: "NS-2026-0001",
+      page: sent.body.page,
+      has_receipt: false,
       created_at: "2026-11-16T09:00:00.000Z",
       ...facts,
       files,
@@ -130,11 +135,23 @@ describeEngine("a request for an offer", () => {
       ["Storskarv", 1],
     ]);
     expect(enquiries.oldest.find(({ id }) => id === sent.body.id)?.about).toEqual(subjects);
-    const csv = await world.send<string>("/api/admin/enquiries/export?folder=all", { headers: { cookie } });
+    const csv = await world.call<string>("POST", "/api/admin/enquiries/export", { folder: "all" }, cookie);
     expect(csv.body).toContain('"Tjeneste";"Båter";"Lokalitet";"Uker";"Vedlegg"');
     expect(csv.body).toContain(
       '"Avlusing";"Storskarv og Lomvi";"31456";"uke 49 og 53 2026 og uke 1 2027";"avlusingsplan.pdf"',
     );
+  });
+
+  test("needs no message once a boat and a week are set, and names the company it is for", async () => {
+    const { world, read } = await createOfferWorld();
+    const rest = { about: [boat("lomvi")], weeks: ["2026-W49"], message: "", organisation: "Kvalvika Laks" };
+    const { body, status } = await send(world, rest);
+    expect(status).toBe(201);
+    const stored = await read<Enquiry>(`/api/admin/enquiries/${body.id}`);
+    expect(stored).toMatchObject({ message: "", organisation: "Kvalvika Laks" });
+    expect((await read<EnquiryPage>("/api/admin/enquiries?search=kvalvika")).enquiries).toHaveLength(1);
+    const refused = await send(world, { message: "" });
+    expect(refused.error.fields).toEqual({ message: "Melding må være minst 10 tegn lang" });
   });
 
   test("with an impossible site or week is refused with a sentence at the field", async () => {
@@ -163,7 +180,7 @@ describeEngine("a request for an offer", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("refuses files that are not whole, too large or too many, and cleans their names", async () => {
+  testOnce("refuses files that are not whole, too large or too many, and cleans their names", async () => {
     const { world, read, cookie, listKeys: list } = await createOfferWorld();
     const image = sharp({ create: { width: 40, height: 30, channels: 3, background: "#0b1a2e" } });
     const photo = { name: "bilde.PNG", bytes: new Uint8Array(await image.png().toBuffer()) };
@@ -173,7 +190,7 @@ describeEngine("a request for an offer", () => {
     };
     const large = { name: "stor.pdf", bytes: new Uint8Array(maxFileBytes + 1) };
     const refused: Array<[SentFile[], RegExp]> = [
-      [[program], /^«kart\.pdf» er ikke en hel PDF-, JPEG- eller PNG-fil\. Velg en annen fil\.$/],
+      [[program], /^«kart\.pdf» er ikke en hel PDF-, JPEG- eller PNG-fil, eller bildet er for stort\./],
       [[photo, program], /^«kart\.pdf» er ikke/],
       [[{ name: "tom.pdf", bytes: new Uint8Array() }], /^«tom\.pdf» er tom\./],
       [[large], /^«stor\.pdf» er større enn 10 MB/],
@@ -219,9 +236,9 @@ describeEngine("a request for an offer", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="plan.pdf"; filename*=UTF-8''plan.pdf`,
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
-      "cache-control": "private, no-cache",
+      "cache-control": "no-store",
     });
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(createPdf());
     const [key = ""] = await list();
@@ -444,6 +461,27 @@ describeEngine("a request for an offer", () => {
     expect(later.status).toBe(201);
   });
 
+  test("is refused its files while others of its network wait, and those of other networks are taken", async () => {
+    const { world } = await createOfferWorld();
+    const { storage } = world.ctx;
+    const stored = Promise.withResolvers<void>();
+    const putLater: typeof storage.put = async (...file) => {
+      await stored.promise;
+      return storage.put(...file);
+    };
+    world.ctx.storage = { ...storage, put: putLater };
+    const sendFiles = (text: string, ip: string) =>
+      send(world, { message: `Vi trenger båt, ${text}` }, [pdf(), pdf("b.pdf")], { ip });
+    const sent = ["en", "to", "tre"].map((text) => sendFiles(text, "2001:db8:1:1::1"));
+    const { error } = await Promise.race(sent);
+    expect(error.message).toMatch(/^Vi får mange vedlegg akkurat nå/);
+    const other = sendFiles("fire", "2001:db8:2:1::1");
+    stored.resolve();
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 400]);
+    expect((await other).status).toBe(201);
+  });
+
   test("that was stored is recognised after its week has passed, and a refused file is counted", async () => {
     const { world, clock, listKeys: list } = await createOfferWorld();
     const sendOnce = () => send(world, { weeks: ["2026-W47"] }, [], { key: "nokkel-0123456789" });
@@ -498,7 +536,8 @@ describeEngine("a request for an offer", () => {
     expect(receipt?.text).toContain(
       "Tjeneste: Avlusing\nBåter: Lomvi og Alke\nUker: uke 49–50 2026\nVedlegg: 1",
     );
-    expect(receipt?.text).toContain(enquiryReference(body.id));
+    expect(receipt?.text).toContain(body.reference);
+    expect(receipt?.text).toContain(`https://nordskarv.example${body.page}\n`);
     expect(receipt?.text).not.toContain("Kvalvika");
   });
 

@@ -1,12 +1,13 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
-import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
-import type { Enquiry, MailKind } from "../../src/contract/enquiries.ts";
-import { enquiryReference } from "../../src/contract/enquiry-reference.ts";
-import { insertMail } from "../../src/db/outbox.ts";
+import type { SubmittedEnquiry } from "../../src/contract/enquiries/submit-enquiry.ts";
+import type { Enquiry, MailKind } from "../../src/contract/enquiries/enquiries.ts";
+import { runTransaction } from "../../src/db/engine/client.ts";
+import { claimMail, insertMail } from "../../src/db/queries/outbox.ts";
 import type { Context } from "../../src/domain/context.ts";
-import { deliverDueMail, giveUpAfterMs } from "../../src/domain/outbox.ts";
+import { queueAccountMail } from "../../src/domain/mail/account-mail.ts";
+import { deliverDueMail, giveUpAfterMs } from "../../src/domain/outbox/outbox.ts";
 import { startMailWorker } from "../../src/workers/mail.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
@@ -85,7 +86,7 @@ describeEngine("the outbox", () => {
     expect(notification?.text).toContain(message.message);
     expect(notification?.text).toContain("https://nordskarv.example/admin/contact");
     const receipt = received.find(({ to }) => to[0] === message.email);
-    expect(receipt?.text).toContain(`Referansen er ${enquiryReference(id)}.`);
+    expect(receipt?.text).toContain("Referansen er NS-2026-0001.");
     expect(receipt?.text).not.toContain(message.message);
     expect(receipt?.headers.get("auto-submitted")).toBe("auto-replied");
 
@@ -122,6 +123,36 @@ describeEngine("the outbox", () => {
     expect(await kinds(off)).toEqual(["notification"]);
     expect((await kinds(on)).filter((kind) => kind === "receipt")).toHaveLength(5);
     expect((await kinds(on)).filter((kind) => kind === "notification")).toHaveLength(7);
+  });
+
+  test("tells the visitor whether receipts are sent", async () => {
+    const worlds = [await createMailWorld(), await createMailWorld({ hasReceipts: false })];
+    const bodies = await Promise.all(
+      worlds.map(({ world }) => world.call<SubmittedEnquiry>("POST", "/api/contact", message)),
+    );
+    expect(bodies.map(({ body }) => body.has_receipt)).toEqual([true, false]);
+    const { body } = await (await createWorld()).call<SubmittedEnquiry>("POST", "/api/contact", message);
+    expect(body.has_receipt).toBe(false);
+  });
+
+  test("sends a link for a new password before receipts that wait longer", async () => {
+    const { world, clock } = await createMailWorld();
+    await world.signIn();
+    for (let index = 0; index < 2; index += 1) await submit(world, { email: `leder${index}@anlegg.example` });
+    clock.advance(minuteMs);
+    const { id } = await world.ctx.db.selectFrom("auth_users").select("id").executeTakeFirstOrThrow();
+    const validUntil = new Date(clock.now().getTime() + 30 * minuteMs).toISOString();
+    await queueAccountMail(world.ctx, id, { kind: "password-reset", token: "a".repeat(32), validUntil });
+    const kinds: string[] = [];
+    const now = clock.now().toISOString();
+    const claim = { claimedBy: "test", now, until: validUntil, latest: validUntil };
+    for (;;) {
+      const mail = await runTransaction(world.ctx.db, (tx) => claimMail(tx, claim));
+      if (mail === undefined) break;
+      kinds.push(mail.kind);
+    }
+    expect(kinds).toContain("password-reset");
+    expect(kinds.slice(-2)).toEqual(["receipt", "receipt"]);
   });
 
   test("delivers each mail once after the mail server was unreachable for a long time", async () => {

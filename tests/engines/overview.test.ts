@@ -1,15 +1,20 @@
 import { CompiledQuery, sql } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import type { ProbeImage } from "../../src/adapters/probe-image.ts";
-import { newBoat } from "../../src/contract/admin-boats.ts";
-import { newService } from "../../src/contract/admin-services.ts";
-import type { Finding, Overview } from "../../src/contract/overview.ts";
-import { buildContentEventQuery } from "../../src/db/audit.ts";
-import { createBoat, findBoatForAdmin, inactivateBoat, updateBoatDetails } from "../../src/domain/boats.ts";
-import { checkExternalImages } from "../../src/domain/image-checks.ts";
-import { importEnquiry } from "../../src/domain/enquiries.ts";
-import { createService } from "../../src/domain/services.ts";
+import type { ProbeImage } from "../../src/adapters/images/probe-image.ts";
+import { newBoat } from "../../src/contract/boats/admin-boats.ts";
+import { newService } from "../../src/contract/services/admin-services.ts";
+import type { Finding, Overview } from "../../src/contract/overview/overview.ts";
+import { buildContentEventQuery } from "../../src/db/queries/audit.ts";
+import {
+  createBoat,
+  findBoatForAdmin,
+  inactivateBoat,
+  updateBoatDetails,
+} from "../../src/domain/boats/boats.ts";
+import { checkExternalImages } from "../../src/domain/media/image-checks.ts";
+import { importEnquiry } from "../../src/domain/enquiries/enquiries.ts";
+import { createService } from "../../src/domain/services/services.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine, engine } from "../support/database.ts";
 import { changeService, createFleet, createWorld, type World } from "../support/world.ts";
@@ -164,7 +169,7 @@ describeEngine("the overview", () => {
       expect([health, visits, changes]).not.toContain(null);
     }
     expect(await read("reader")).toEqual({
-      enquiries: { unanswered: 0, overdue: 0, oldest: [] },
+      enquiries: { unanswered: 0, overdue: 0, oldest: [], undelivered: [] },
       health: null,
       certificates: null,
       visits: null,

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
 import { AppError } from "../../src/contract/errors.ts";
-import { addAccount, removeAccount } from "../../src/domain/accounts.ts";
-import { deliverDueMail } from "../../src/domain/outbox.ts";
-import { sendPasswordLink } from "../../src/domain/users.ts";
+import { addAccount, removeAccount } from "../../src/domain/accounts/accounts.ts";
+import { deliverDueMail } from "../../src/domain/outbox/outbox.ts";
+import { sendPasswordLink } from "../../src/domain/accounts/users.ts";
 import { describeEngine } from "../support/database.ts";
 import { createMailServer } from "../support/smtp.ts";
 import { getTotpCode } from "../support/totp.ts";

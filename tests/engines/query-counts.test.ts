@@ -1,11 +1,11 @@
 import type { KyselyPlugin } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { newBoat } from "../../src/contract/admin-boats.ts";
-import { newService } from "../../src/contract/admin-services.ts";
-import { createBoat } from "../../src/domain/boats.ts";
-import { createRegion } from "../../src/domain/regions.ts";
-import { createService } from "../../src/domain/services.ts";
+import { newBoat } from "../../src/contract/boats/admin-boats.ts";
+import { newService } from "../../src/contract/services/admin-services.ts";
+import { createBoat } from "../../src/domain/boats/boats.ts";
+import { createRegion } from "../../src/domain/regions/regions.ts";
+import { createService } from "../../src/domain/services/services.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld, type World } from "../support/world.ts";
 
@@ -75,7 +75,7 @@ describeEngine("the database", () => {
 
 async function addContent(world: World, commonRegion: string, index: number): Promise<void> {
   const { ctx } = world;
-  const region = await createRegion(ctx, { name: `Region ${index}`, description: "" });
+  const region = await createRegion(ctx, { name: `Region ${index}`, description: "", place: "", radius: 20 });
   const service = await createService(ctx, v.parse(newService, { title: `Tjeneste ${index}` }));
   for (const [name, place] of [
     [`Båt ${index}`, commonRegion],

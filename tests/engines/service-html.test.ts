@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AdminService } from "../../src/contract/admin-services.ts";
-import type { Comparison, RecordHistory, Restored } from "../../src/contract/history.ts";
-import type { Service } from "../../src/contract/services.ts";
+import type { AdminService } from "../../src/contract/services/admin-services.ts";
+import type { Comparison, RecordHistory, Restored } from "../../src/contract/history/history.ts";
+import type { Service } from "../../src/contract/services/services.ts";
 import { describeEngine } from "../support/database.ts";
 import { createFleet, createWorld } from "../support/world.ts";
 
@@ -97,11 +97,11 @@ describeEngine("a formatted description", () => {
         status: 400,
         error: { fields: { description_no_html: message } },
       });
-    const tooLong = "Description (Norwegian) kan ha høyst 20000 tegn";
+    const tooLong = "Beskrivelsen kan ha høyst 20000 tegn";
     await refuse(`<p>${"å".repeat(20_001)}</p>`, tooLong);
     await refuse("<p></p>".repeat(15_000), tooLong);
-    await refuse("<p>a\0</p>", "Description (Norwegian) har tegn som ikke kan lagres");
-    await refuse(7, "Description (Norwegian) må være tekst");
+    await refuse("<p>a\0</p>", "Beskrivelsen har tegn som ikke kan lagres");
+    await refuse(7, "Beskrivelsen må være tekst");
     const { body } = await staff.save(1, { description_no_html: `<p>${"<em>å</em>".repeat(9_000)}</p>` });
     expect(body.description_no.length).toBe(9_000);
   });

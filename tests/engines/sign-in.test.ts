@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { AppError } from "../../src/contract/errors.ts";
-import { addAccount } from "../../src/domain/accounts.ts";
-import { deleteExpiredAccess } from "../../src/domain/auth.ts";
+import { addAccount } from "../../src/domain/accounts/accounts.ts";
+import { deleteExpiredAccess } from "../../src/domain/accounts/auth.ts";
 import {
   admitBy,
   attemptSignIn,
   type SignInAttempt,
   signInLimits,
-} from "../../src/domain/sign-in-throttle.ts";
+} from "../../src/domain/accounts/sign-in-throttle.ts";
 import { fixedClock } from "../support/clock.ts";
 import { describeEngine } from "../support/database.ts";
 import { watchQueries } from "../support/watch-queries.ts";
@@ -246,6 +246,15 @@ describeEngine("a sign-in", () => {
     expect(text).not.toMatch(/hemmelig/);
     expect(text).not.toContain(password);
     for (const cookie of headers.getSetCookie()) expect(text).not.toContain(cookie.split(/[=;]/)[1]);
+  });
+
+  test("has its account in the log with a request that the role may not make", async () => {
+    const { log, read } = collectLog();
+    const world = await createWorld({ log });
+    await world.call("GET", "/api/admin/users", undefined, await world.signIn("reader"));
+    expect(read()).toMatch(
+      /"event":"access","account":"reader@nordskarv.example","ip":"[^"]+","reason":"forbidden"/,
+    );
   });
 });
 

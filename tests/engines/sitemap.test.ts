@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import { type FinishedResponse, readIdentity } from "../../src/http/finished-response.ts";
 import { generatedFiles } from "../../src/http/pages/generated-files.ts";
 import { describeEngine } from "../support/database.ts";
 import { boatBody, createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
 
-const readText = (file: FinishedResponse | undefined) => new TextDecoder().decode(file && readIdentity(file));
+const listPages = () =>
+  Promise.resolve([
+    ...["/", "/fleet", "/services", "/services/rov", "/contact", "/terms", "/privacy", "/terms-privacy"].map(
+      (path) => ({ path, isInSitemap: true }),
+    ),
+    { path: "/fleet/sammenlign", isInSitemap: false },
+    { path: "/services/de-licing", isInSitemap: false },
+  ]);
 
 async function readSitemap({ dependencies }: World): Promise<string> {
-  return readText(await generatedFiles(dependencies)("/sitemap.xml"));
+  return (await generatedFiles(dependencies, listPages).request("/sitemap.xml")).text();
 }
 
 const findEntry = (xml: string, path: string) =>
@@ -41,17 +47,17 @@ describeEngine("the sitemap", () => {
     expect(paths).toEqual([
       "/",
       "/fleet",
-      "/fleet/sj%C3%B8%C3%B8rn",
-      "/fleet/lomvi",
       "/services",
-      "/services/de-licing",
-      "/services/miljo-overv%C3%A5kning",
-      "/services/notvasking",
       "/services/rov",
       "/contact",
       "/terms",
       "/privacy",
       "/terms-privacy",
+      "/fleet/sj%C3%B8%C3%B8rn",
+      "/fleet/lomvi",
+      "/services/de-licing",
+      "/services/miljo-overv%C3%A5kning",
+      "/services/notvasking",
     ]);
     expect(findEntry(xml, "/fleet/lomvi")).toContain(`<lastmod>${boat.updated_at}</lastmod>`);
     expect(findEntry(xml, "/services/notvasking")).toContain(`<lastmod>${washing.updated_at}</lastmod>`);
@@ -66,13 +72,10 @@ describeEngine("the sitemap", () => {
     ]);
   });
 
-  test("is linked from robots.txt; other paths are not crawler files", async () => {
+  test("is linked from robots.txt", async () => {
     const { dependencies } = await createWorld();
-    const files = generatedFiles(dependencies);
-    const robots = await files("/robots.txt");
-    expect(robots?.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    expect(readText(robots)).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
-    expect(await files("/fleet")).toBeUndefined();
-    expect(await files("/constructor")).toBeUndefined();
+    const robots = await generatedFiles(dependencies, listPages).request("/robots.txt");
+    expect(robots.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await robots.text()).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
   });
 });

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openMailer } from "../../src/adapters/mail.ts";
 import type { Role } from "../../src/contract/roles.ts";
-import type { SentInvitation, User } from "../../src/contract/users.ts";
-import { openDatabase } from "../../src/db/client.ts";
-import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/db/migrate.ts";
-import { addAccount, removeAccount, setPassword, setRole } from "../../src/domain/accounts.ts";
-import { deliverDueMail } from "../../src/domain/outbox.ts";
-import { changeRole, deactivateUser, listUsers } from "../../src/domain/users.ts";
+import type { SentInvitation, User } from "../../src/contract/accounts/users.ts";
+import { openDatabase } from "../../src/db/engine/client.ts";
+import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/db/setup/migrate.ts";
+import { addAccount, removeAccount, setPassword, setRole } from "../../src/domain/accounts/accounts.ts";
+import { deliverDueMail } from "../../src/domain/outbox/outbox.ts";
+import { changeRole, deactivateUser, listUsers } from "../../src/domain/accounts/users.ts";
 import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
 import { createMailServer } from "../support/smtp.ts";
 import { getTotpCode } from "../support/totp.ts";
@@ -27,7 +27,7 @@ async function openUsers(world: World) {
     cookie,
     call,
     list,
-    invite: (body: { email?: string; name?: string; role?: Role } = {}) =>
+    invite: (body: { email?: string; name?: string; role?: Role; password?: string } = {}) =>
       call<SentInvitation>("POST", "", { email: invited, role: "editor", ...body }),
     find: async (address: string) => {
       const user = (await list()).find((candidate) => candidate.email === address);
@@ -88,7 +88,7 @@ describeEngine("an invitation", () => {
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await users.list()), "the list does not show it").not.toContain(first);
     const { id } = await users.find(invited);
-    const second = getToken(await users.call<SentInvitation>("POST", `/${id}/invitation`));
+    const second = getToken(await users.call<SentInvitation>("POST", `/${id}/invitation`, {}));
     expect((await accept(world, first)).error.message).toMatch(/en nyere er sendt/);
     vi.setSystemTime(Date.now() + 7 * dayMs + 1_000);
     for (const response of [await look(world, second), await accept(world, second)]) {
@@ -98,15 +98,27 @@ describeEngine("an invitation", () => {
       });
     }
     const owner = await openUsers(world);
-    const third = getToken(await owner.call<SentInvitation>("POST", `/${id}/invitation`));
+    const third = getToken(await owner.call<SentInvitation>("POST", `/${id}/invitation`, {}));
     const results = await Promise.all([1, 2, 3].map(() => accept(world, third)));
     expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400, 400]);
     expect(await accept(world, third)).toMatchObject({
       status: 400,
       error: { message: "Invitasjonen er brukt. Logg inn med e-post og passord." },
     });
-    expect((await owner.call("POST", `/${id}/invitation`)).error.message).toMatch(/har tatt kontoen i bruk/);
+    expect((await owner.call("POST", `/${id}/invitation`, {})).error.message).toMatch(
+      /har tatt kontoen i bruk/,
+    );
     expect((await owner.call("DELETE", `/${id}/invitation`)).error.message).toMatch(/Deaktiver den i stedet/);
+  });
+
+  test("that two people use at the same time gives the account to one of them", async () => {
+    const world = await createWorld();
+    const token = getToken(await (await openUsers(world)).invite());
+    const passwords = [chosen, "tjeld i fjæra om våren"];
+    const accepted = await Promise.all(passwords.map((wanted) => accept(world, token, { password: wanted })));
+    expect(accepted.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
+    const signIns = await Promise.all(passwords.map((wanted) => signIn(world, invited, wanted)));
+    expect(signIns.map(({ status }) => status === 200)).toEqual(accepted.map(({ status }) => status === 204));
   });
 
   test("can be withdrawn, and is refused for an existing account with a sentence", async () => {
@@ -115,8 +127,8 @@ describeEngine("an invitation", () => {
     const token = getToken(await users.invite());
     const again = await users.invite();
     expect(again).toMatchObject({ status: 409, error: { code: "duplicate" } });
-    expect(again.error.fields?.email).toMatch(/er alt invitert. Send invitasjonen på nytt/);
-    expect((await users.invite({ email })).error.fields?.email).toBe(`${email} har alt en konto.`);
+    expect(again.error.fields?.email).toMatch(/er allerede invitert. Send invitasjonen på nytt/);
+    expect((await users.invite({ email })).error.fields?.email).toBe(`${email} har allerede en konto.`);
     const { id } = await users.find(invited);
     expect((await users.call("POST", `/${id}/deactivate`)).error.message).toMatch(/Trekk den tilbake/);
     expect((await users.call("DELETE", `/${id}/invitation`)).status).toBe(204);
@@ -153,7 +165,7 @@ describeEngine("users", () => {
     const mails = await world.ctx.db.selectFrom("mail_outbox").select("kind").execute();
     expect(mails.map(({ kind }) => kind)).not.toContain("password-reset");
 
-    expect((await users.call("POST", `/${id}/activate`)).body).toMatchObject({ state: "active" });
+    expect((await users.call("POST", `/${id}/activate`, {})).body).toMatchObject({ state: "active" });
     expect((await signIn(world, address)).status).toBe(200);
     const renewed = await world.signIn("editor");
     expect((await users.call("POST", `/${id}/sign-out`)).status).toBe(204);
@@ -174,7 +186,7 @@ describeEngine("users", () => {
     await world.call("PUT", path, { code: getTotpCode(body.key) }, cookie);
     expect((await users.find(address)).signInMethod).toBe("second-factor");
 
-    const sent = await users.call<{ link: string }>("POST", `/${id}/password-link`);
+    const sent = await users.call<{ link: string }>("POST", `/${id}/password-link`, { password });
     const token = sent.body.link.split("#nytt-passord:")[1];
     const reset = () => world.call("POST", "/api/auth/password-reset/complete", { token, password: chosen });
     expect((await reset()).status).toBe(204);
@@ -182,12 +194,47 @@ describeEngine("users", () => {
     expect((await signIn(world, address, chosen)).body, "the second factor stays").toEqual({
       needsCode: true,
     });
-    expect((await users.call("POST", `/${id}/remove-factors`)).body).toMatchObject({
+    expect((await users.call("POST", `/${id}/remove-factors`, { password })).body).toMatchObject({
       signInMethod: "password",
     });
     expect((await signIn(world, address, chosen)).body).toEqual({ needsCode: false });
     await users.call("POST", `/${id}/deactivate`);
-    expect((await users.call("POST", `/${id}/password-link`)).status).toBe(403);
+    expect((await users.call("POST", `/${id}/password-link`, { password })).status).toBe(403);
+  });
+
+  test("what gives access to an account asks an owner for the password again", async () => {
+    const world = await createWorld();
+    const users = await openUsers(world);
+    await world.signIn("editor");
+    const editor = await users.find("editor@nordskarv.example");
+    const { id: invitedId } = (await users.invite({ role: "owner", password })).body.user;
+    const formerOwner = "tidligere-eier@nordskarv.example";
+    await addAccount(world.ctx, world.auth, formerOwner, password, { role: "owner" });
+    const { id: formerOwnerId } = await users.find(formerOwner);
+    await users.call("POST", `/${formerOwnerId}/deactivate`);
+    const changes: Array<[method: string, path: string, body?: object]> = [
+      ["POST", "", { email: "annen@nordskarv.example", role: "owner" }],
+      ["POST", `/${invitedId}/invitation`],
+      ["PUT", `/${editor.id}/role`, { role: "owner" }],
+      ["POST", `/${formerOwnerId}/activate`],
+      ["POST", `/${editor.id}/password-link`],
+      ["POST", `/${editor.id}/remove-factors`],
+    ];
+    const list = () =>
+      Promise.all([users.list(), world.ctx.db.selectFrom("invitations").selectAll().execute()]);
+    const before = await list();
+    for (const [method, path, body] of changes) {
+      const send = (proof: object) => users.call(method, path, { ...body, ...proof });
+      expect((await send({})).error.fields, path).toEqual({ password: "Skriv passordet ditt." });
+      expect((await send({ password: "feil passord" })).error.fields, path).toEqual({
+        password: "Passordet er feil.",
+      });
+      expect(await list(), path).toEqual(before);
+    }
+    expect(await world.ctx.db.selectFrom("auth_verifications").select("id").execute(), "links").toEqual([]);
+    for (const [method, path, body] of changes) {
+      expect((await users.call(method, path, { ...body, password })).status, path).toBeLessThan(300);
+    }
   });
 
   test("an owner's session alone gives nobody a new password or fewer factors for that account", async () => {
@@ -195,7 +242,7 @@ describeEngine("users", () => {
     const users = await openUsers(world);
     const { id } = await users.find(email);
     for (const path of ["password-link", "remove-factors"]) {
-      expect(await users.call("POST", `/${id}/${path}`), path).toMatchObject({
+      expect(await users.call("POST", `/${id}/${path}`, { password }), path).toMatchObject({
         status: 403,
         error: { message: "Din egen innlogging endrer du under «Min konto»." },
       });
@@ -220,7 +267,7 @@ describeEngine("users", () => {
     const users = await openUsers(world);
     const { id } = await users.find(email);
     expect((await users.find(email)).isLastOwner).toBe(true);
-    await users.invite({ email: "ny-eier@nordskarv.example", role: "owner" });
+    await users.invite({ email: "ny-eier@nordskarv.example", role: "owner", password });
     const refused = [
       await users.call("PUT", `/${id}/role`, { role: "editor" }),
       await users.call("POST", `/${id}/deactivate`),
@@ -239,7 +286,7 @@ describeEngine("users", () => {
     const see = async () => (await world.call("GET", "/api/admin/users", undefined, editor)).status;
     expect(await see()).toBe(403);
     const other = await users.find("editor@nordskarv.example");
-    expect((await users.call("PUT", `/${other.id}/role`, { role: "owner" })).body).toMatchObject({
+    expect((await users.call("PUT", `/${other.id}/role`, { role: "owner", password })).body).toMatchObject({
       role: "owner",
     });
     expect(await see()).toBe(200);

@@ -15,7 +15,7 @@ function findLibFakeTime(): string | undefined {
 
 export const clockJumps: Fault = {
   name: "clock jumps of a day, ahead and back",
-  rounds: { long: 10 },
+  rounds: 5,
   findObstacle: () => (findLibFakeTime() ? undefined : "needs libfaketime"),
   async run(rounds) {
     const dataDir = temporaryFolder("clock");

@@ -1,12 +1,12 @@
 import type { Ledger } from "./traffic.ts";
 
-/** A fault that is provoked for real. The long form is run by `npm run test:faults`, the short one by `npm test`. */
+/** A fault that is provoked for real under traffic. */
 export interface Fault {
   name: string;
   /** Why it cannot be provoked here, if so. */
   findObstacle?: () => string | undefined;
   /** How often or how much; what it counts is in the name. */
-  rounds: { short?: number; long: number };
+  rounds: number;
   run: (rounds: number) => Promise<FaultResult>;
 }
 

@@ -47,7 +47,7 @@ function watchPath(server: TestServer, path: string, intervalMs = 100) {
 
 export const stopUnderLoad: Fault = {
   name: "SIGTERM under pipelined requests",
-  rounds: { short: 1, long: 50 },
+  rounds: 10,
   async run(rounds) {
     const dataDir = temporaryFolder("pipelined");
     const losses: string[] = [];
@@ -128,7 +128,7 @@ function parseResponses(text: string): { statuses: number[]; isCut: boolean } {
 
 export const largeUploads: Fault = {
   name: "uploads of 50 megapixels, eight at a time",
-  rounds: { long: 5 },
+  rounds: 3,
   async run(rounds) {
     const server = await startServer({ env });
     const cookie = await signInCookie(server);
@@ -159,7 +159,7 @@ export const largeUploads: Fault = {
 
 export const unknownPaths: Fault = {
   name: "requests for unknown paths",
-  rounds: { short: 300, long: 50_000 },
+  rounds: 5_000,
   async run(count) {
     const server = await startServer({ env });
     await call(server, "/");
@@ -189,7 +189,7 @@ export const unknownPaths: Fault = {
 
 export const signInFlood: Fault = {
   name: "wrong sign-ins, 200 at a time from 100 networks",
-  rounds: { short: 200, long: 10_000 },
+  rounds: 10_000,
   async run(count) {
     const server = await startServer({ env });
     const unexpected: string[] = [];
@@ -254,7 +254,7 @@ function findSlowHttpTest(): string | undefined {
 
 export const slowClients: Fault = {
   name: "slow readers and writers (seconds of each, 500 connections)",
-  rounds: { long: 60 },
+  rounds: 20,
   findObstacle: () => (findSlowHttpTest() ? undefined : "needs slowhttptest"),
   async run(seconds) {
     const server = await startServer({ env });
@@ -280,7 +280,7 @@ export const slowClients: Fault = {
 
 export const mixedTraffic: Fault = {
   name: "mixed traffic (seconds)",
-  rounds: { long: 300 },
+  rounds: 300,
   async run(seconds) {
     const dataDir = temporaryFolder("mixed");
     const server = await startServer({ dataDir, env: { ...env, DEMO_CONTENT: "1" } });

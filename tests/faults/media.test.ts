@@ -1,25 +1,12 @@
-import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { promisify } from "node:util";
-import { sql } from "kysely";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../src/db/client.ts";
 import { signInCookie } from "../support/http-client.ts";
 import { createSmallImage } from "../support/images.ts";
 import { startS3 } from "../support/s3.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { type TestServer } from "../support/server.ts";
+import { start } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-const timeout = 120_000;
-const dayMs = 24 * 60 * 60 * 1000;
-const project = resolve(import.meta.dirname, "../..");
-
-async function start(...parameters: Parameters<typeof startServer>): Promise<TestServer> {
-  const server = await startServer(...parameters);
-  onTestFinished(() => server.kill9());
-  return server;
-}
 
 /** Sends an image as the uploader does; the URL is empty if it was refused. */
 async function upload(server: TestServer, cookie: string) {
@@ -40,7 +27,7 @@ async function get(server: TestServer, path: string, accept = "image/webp,*/*") 
   return [response.status, response.headers.get("content-type")];
 }
 
-test("with S3, images are stored there and not on disk", { timeout }, async () => {
+test("with S3, images are stored there and not on disk", async () => {
   const s3 = await startS3();
   onTestFinished(() => s3.stop());
   const server = await start({
@@ -87,61 +74,20 @@ test("with S3, images are stored there and not on disk", { timeout }, async () =
   expect((await get(server, "/fleet/lomvi"))[0]).toBe(200);
 });
 
-test(
-  "an upload fails if the disk cannot be written, leaves no partial files, and works again later",
-  { timeout },
-  async () => {
-    const dataDir = temporaryFolder("full");
-    const server = await start({ dataDir, env: { DEMO_CONTENT: "0" } });
-    const cookie = await signInCookie(server);
-    const media = join(dataDir, "media");
-    // A file in place of the folder: permissions would not stop root.
-    mkdirSync(media, { recursive: true });
-    writeFileSync(join(media, "boat-images"), "");
-    expect((await upload(server, cookie)).status).toBe(503);
-    expect(readdirSync(media)).not.toContainEqual(expect.stringMatching(/\.part$/));
-    rmSync(join(media, "boat-images"));
-    const { status, imageUrl } = await upload(server, cookie);
-    expect(status).toBe(201);
-    rmSync(join(media, "boat-images"), { recursive: true });
-    expect((await get(server, imageUrl))[0]).toBe(404);
-    expect((await get(server, imageUrl.replace(".jpg", "-480.webp"), "image/avif"))[0]).toBe(404);
-  },
-);
-
-test(
-  "the media command lists orphaned files in a dry run and then moves them to quarantine",
-  { timeout },
-  async () => {
-    const dataDir = temporaryFolder("swept");
-    const server = await start({ dataDir });
-    await server.stop();
-    const folder = join(dataDir, "media/boat-images");
-    const longAgo = new Date(Date.now() - 70 * dayMs);
-    // The demo images are as old as the orphaned one, and the database is older.
-    writeFileSync(join(folder, "ubrukt.webp"), "x");
-    for (const name of readdirSync(folder)) utimesSync(join(folder, name), longAgo, longAgo);
-    const db = openDatabase({ engine: "sqlite", file: join(dataDir, "nordskarv.db") });
-    const createdAt = new Date(Date.now() - 80 * dayMs).toISOString();
-    await sql`update kysely_migration set timestamp = ${createdAt}`.execute(db);
-    await db.destroy();
-
-    const runMediaCommand = async (...args: string[]) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_URL: server.url };
-      const parameters = [join(project, "src/commands/media.ts"), ...args];
-      return (await promisify(execFile)(process.execPath, parameters, { env, cwd: dataDir })).stdout;
-    };
-    const before = readdirSync(folder).length;
-    expect(await runMediaCommand("sweep", "--dry-run")).toBe(
-      "boat-images/ubrukt.webp\n1 file (0 KB) would be moved to quarantine, 0 files (0 KB) would be deleted.\n",
-    );
-    await expect(runMediaCommand("sweep")).rejects.toThrow("less than a day: nothing is swept yet");
-    expect(readdirSync(folder)).toHaveLength(before);
-    expect(await runMediaCommand("sweep", "--force")).toBe(
-      "boat-images/ubrukt.webp\n1 file (0 KB) moved to quarantine, 0 files (0 KB) deleted.\n",
-    );
-    expect(readdirSync(folder)).toHaveLength(before - 1);
-    expect(existsSync(join(dataDir, "media/quarantine/boat-images/ubrukt.webp"))).toBe(true);
-    await expect(runMediaCommand("sweep", "--everything")).rejects.toThrow("Usage:");
-  },
-);
+test("an upload fails if the disk cannot be written, leaves no partial files, and works again later", async () => {
+  const dataDir = temporaryFolder("full");
+  const server = await start({ dataDir, env: { DEMO_CONTENT: "0" } });
+  const cookie = await signInCookie(server);
+  const media = join(dataDir, "media");
+  // A file in place of the folder: permissions would not stop root.
+  mkdirSync(media, { recursive: true });
+  writeFileSync(join(media, "boat-images"), "");
+  expect((await upload(server, cookie)).status).toBe(503);
+  expect(readdirSync(media)).not.toContainEqual(expect.stringMatching(/\.part$/));
+  rmSync(join(media, "boat-images"));
+  const { status, imageUrl } = await upload(server, cookie);
+  expect(status).toBe(201);
+  rmSync(join(media, "boat-images"), { recursive: true });
+  expect((await get(server, imageUrl))[0]).toBe(404);
+  expect((await get(server, imageUrl.replace(".jpg", "-480.webp"), "image/avif"))[0]).toBe(404);
+});

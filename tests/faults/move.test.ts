@@ -8,8 +8,6 @@ import { startS3 } from "../support/s3.ts";
 import { startServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const timeout = 300_000;
-
 /** The lines that name a table or the images, with counts and hashes. */
 function pickDigests(output: string): string[] {
   return output
@@ -20,7 +18,6 @@ function pickDigests(output: string): string[] {
 
 test.runIf(isPostgresWithinReach())(
   "everything moves to PostgreSQL and S3 and back, also after a move was killed",
-  { timeout },
   async () => {
     const [cluster, s3] = await Promise.all([startPostgres(), startS3()]);
     onTestFinished(async () => {

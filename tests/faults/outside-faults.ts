@@ -18,7 +18,7 @@ const needsPostgres = () => (isPostgresWithinReach() ? undefined : "needs Postgr
 
 export const postgresRestarted: Fault = {
   name: "PostgreSQL restarted with `-m immediate` under 50 parallel saves",
-  rounds: { short: 1, long: 50 },
+  rounds: 20,
   findObstacle: needsPostgres,
   async run(rounds) {
     const cluster = await startPostgres({ isDurable: true });
@@ -42,7 +42,7 @@ export const postgresRestarted: Fault = {
 
 export const relayPaused: Fault = {
   name: "network to PostgreSQL silent (seconds)",
-  rounds: { long: 60 },
+  rounds: 60,
   findObstacle: needsPostgres,
   async run(seconds) {
     const cluster = await startPostgres({ isDurable: true });
@@ -76,7 +76,7 @@ export const relayPaused: Fault = {
 
 export const mailAway: Fault = {
   name: "mail server away (enquiries)",
-  rounds: { long: 200 },
+  rounds: 50,
   async run(count) {
     const mail = await createMailServer();
     const server = await startServer({
@@ -105,7 +105,7 @@ export const mailAway: Fault = {
 
 export const storageAway: Fault = {
   name: "S3 storage away",
-  rounds: { long: 20 },
+  rounds: 5,
   async run(rounds) {
     let s3 = await startS3();
     const { port } = new URL(s3.config.endpoint ?? "");

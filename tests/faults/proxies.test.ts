@@ -166,7 +166,7 @@ async function checkCache(server: TestServer, port: number): Promise<void> {
 async function checkOutage(server: TestServer, port: number, { isProbed }: { isProbed: boolean }) {
   const file = join(server.dataDir, "nordskarv.db");
   renameSync(file, `${file}.away`);
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
   const probes = /"path":"\/favicon\.svg"/g;
   const countProbes = () => server.log().match(probes)?.length ?? 0;
   // More than any proxy needs to take an instance out.
@@ -174,6 +174,7 @@ async function checkOutage(server: TestServer, port: number, { isProbed }: { isP
   if (isProbed) await expect.poll(countProbes, { timeout: 30_000 }).toBeGreaterThan(enough);
   expect((await send(port, "/terms")).status).toBe(200);
   renameSync(`${file}.away`, file);
+  await waitUntilReady(port, "/readyz");
 }
 
 const hasCaddy = canRun("caddy");
@@ -190,7 +191,6 @@ for (const { name, isInstalled, start, proxies = 1, isCaching = true, isProbed =
 ]) {
   test.runIf(isInstalled)(
     `${name} passes on headers, the visitor's IP and images, and finished pages while the database is away`,
-    { timeout: 120_000 },
     async () => {
       const server = await startServer({
         env: { SITE_URL: `https://${hostName}`, TRUST_PROXY: String(proxies), DEMO_CONTENT: "0" },

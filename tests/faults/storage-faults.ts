@@ -1,16 +1,8 @@
-import {
-  appendFileSync,
-  closeSync,
-  copyFileSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, copyFileSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
+import { fillDisk } from "../support/fill-disk.ts";
 import { call } from "../support/http-client.ts";
 import { createSmallImage } from "../support/images.ts";
 import { isMountWithinReach, makeReadOnly, mountSmallDisk } from "../support/mount.ts";
@@ -39,7 +31,7 @@ function findIntegrityErrors(file: string): string[] {
 
 export const killNine: Fault = {
   name: "kill -9 of the process",
-  rounds: { short: 3, long: 1000 },
+  rounds: 100,
   async run(rounds) {
     const dataDir = temporaryFolder("kill-nine");
     let server = await startServer({ dataDir, env });
@@ -93,7 +85,7 @@ async function runUnderTraffic(
 
 export const diskFull: Fault = {
   name: "disk full",
-  rounds: { long: 20 },
+  rounds: 10,
   findObstacle: needsMount,
   async run(rounds) {
     const disk = mountSmallDisk(16);
@@ -110,19 +102,9 @@ export const diskFull: Fault = {
   },
 };
 
-function fillDisk(file: string) {
-  for (const size of [100_000, 1_000, 10]) {
-    try {
-      for (;;) appendFileSync(file, Buffer.alloc(size));
-    } catch {
-      // Full: the rest is filled in smaller pieces.
-    }
-  }
-}
-
 export const databaseRemoved: Fault = {
   name: "database file removed while running, and put back",
-  rounds: { long: 50 },
+  rounds: 20,
   async run(rounds) {
     const dataDir = temporaryFolder("removed");
     const server = await startServer({ dataDir, env });
@@ -138,7 +120,7 @@ export const databaseRemoved: Fault = {
 
 export const databaseDamaged: Fault = {
   name: "database file overwritten while running, restored from a copy",
-  rounds: { short: 1, long: 10 },
+  rounds: 3,
   async run(rounds) {
     const dataDir = temporaryFolder("damaged");
     const { file } = sqlite(dataDir);
@@ -193,7 +175,7 @@ function overwrite(file: string) {
 
 export const readOnlyFolder: Fault = {
   name: "data folder read-only while running",
-  rounds: { short: 1, long: 20 },
+  rounds: 5,
   findObstacle: needsMount,
   async run(rounds) {
     const dataDir = temporaryFolder("read-only");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AdminBoat } from "../../src/contract/admin-boats.ts";
-import type { SubmittedEnquiry } from "../../src/contract/submit-enquiry.ts";
-import { type DatabaseConfig, openDatabase } from "../../src/db/client.ts";
-import { keptVersions } from "../../src/contract/history.ts";
+import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
+import type { SubmittedEnquiry } from "../../src/contract/enquiries/submit-enquiry.ts";
+import { type DatabaseConfig, openDatabase } from "../../src/db/engine/client.ts";
+import { keptVersions } from "../../src/contract/history/history.ts";
 import { call, type JsonResponse, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
 
@@ -70,9 +70,9 @@ export async function openLedger(server: TestServer, { boats = 3 } = {}): Promis
   return ledger;
 }
 
+export type Send = <T>(path: string, init?: Parameters<typeof call>[2]) => Promise<JsonResponse<T>>;
+
 interface TrafficOptions {
-  /** The server of the moment: it may have been started again. */
-  getServer: () => Pick<TestServer, "url">;
   ledger: Ledger;
   visitors?: number;
   readers?: number;
@@ -82,9 +82,15 @@ interface TrafficOptions {
   pauseMs?: number;
 }
 
+type Target =
+  /** The server of the moment: it may have been started again. */
+  { getServer: () => Pick<TestServer, "url"> } | { send: Send };
+
 /** Sends requests until it is stopped. */
-export function startTraffic(options: TrafficOptions) {
-  const { getServer, ledger, visitors = 4, readers = 1, hasStaff = true, pauseMs = 15 } = options;
+export function startTraffic(options: TrafficOptions & Target) {
+  const { ledger, visitors = 4, readers = 1, hasStaff = true, pauseMs = 15 } = options;
+  const reach: Send =
+    "send" in options ? options.send : (path, init) => call(options.getServer(), path, init);
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = () => wait(Math.random() * 2 * pauseMs);
@@ -93,7 +99,7 @@ export function startTraffic(options: TrafficOptions) {
   async function send<T>(path: string, init?: Parameters<typeof call>[2]) {
     let response: JsonResponse<T>;
     try {
-      response = await call<T>(getServer(), path, init);
+      response = await reach<T>(path, init);
     } catch {
       ledger.unanswered += 1;
       return undefined;

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 /** What crawlers and browsers without JavaScript get: the HTML of pages, read by a parser instead of a browser. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Boat } from "../../src/contract/boats.ts";
-import { formatPhone } from "../../src/contract/phone.ts";
-import { serviceDescription, serviceTitle } from "../../src/contract/service-text.ts";
-import type { Service } from "../../src/contract/services.ts";
+import type { Boat } from "../../src/contract/boats/boats.ts";
+import { formatPhone } from "../../src/shared/phone.ts";
+import { serviceDescription, serviceTitle } from "../../src/rules/services/service-text.ts";
+import type { Service } from "../../src/contract/services/services.ts";
 import { company } from "../../src/seed/company.ts";
 import { publicPages } from "../browser/public-pages.ts";
+import { listTexts, normalise, readText } from "../support/html.ts";
 import { call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -31,16 +32,6 @@ async function open(path: string, headers: Record<string, string> = {}) {
   // What is left is shown.
   for (const element of page.querySelectorAll("script, style, template")) element.remove();
   return { status: response.status, page, structuredData };
-}
-
-const normalise = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-
-function readText(root: ParentNode, selector: string): string {
-  return normalise(root.querySelector(selector)?.textContent ?? "");
-}
-
-function listTexts(root: ParentNode, selector: string): string[] {
-  return Array.from(root.querySelectorAll(selector), ({ textContent }) => normalise(textContent));
 }
 
 /** The `href` of links by their text. */
@@ -113,6 +104,23 @@ test("every page has its own title and description, and a share image of 1200 ×
     });
   }
   expect([...seen].filter(([, paths]) => paths.length > 1)).toEqual([]);
+});
+
+test.each(publicPages)(
+  "$path has its content, header and footer without JavaScript",
+  async ({ path, shows }) => {
+    const { page } = await open(path);
+    expect(readText(page, "main")).toContain(shows);
+    expect(readText(page, "body")).not.toContain("Laster...");
+    expect(page.querySelector("header nav")).not.toBeNull();
+    expect(findFooter(page)?.querySelector('a[href="/fleet"]')).not.toBeNull();
+  },
+);
+
+test("a page is Norwegian, whatever the browser asks for", async () => {
+  const { page } = await open("/contact", { "accept-language": "ar" });
+  expect(page.documentElement.lang).toBe("nb");
+  expect(page.documentElement.dir).toBe("");
 });
 
 test("the header marks the current page: the front page by exact path, the others by prefix", async () => {
@@ -206,7 +214,8 @@ test("robots.txt links the sitemap, and every page in it and every icon of the m
   expect(manifest.icons.length).toBeGreaterThan(0);
   for (const icon of manifest.icons) {
     const response = await fetch(new URL(icon.src, server.url));
-    expect([response.status, response.headers.get("content-type")], icon.src).toEqual([200, icon.type]);
+    const type = response.headers.get("content-type")?.split(";")[0];
+    expect([response.status, type], icon.src).toEqual([200, icon.type]);
   }
 });
 
@@ -254,14 +263,14 @@ test("/services has every service by title, with its icon and link, and links to
   const services = await readServices();
   expect(services.length).toBeGreaterThanOrEqual(9);
   const { page } = await open("/services");
+  const leading = (await call<Service[]>(server, "/api/services?place=home")).body.map(serviceTitle);
+  expect(listTexts(page, "main section:first-of-type li a")).toEqual(leading);
   const titles = listTexts(page, "main article h3");
   expect(titles).toEqual(services.map(serviceTitle));
   expect(titles).toEqual(titles.toSorted(new Intl.Collator("nb").compare));
   for (const [position, card] of [...page.querySelectorAll("main article")].entries()) {
     const slug = services[position]?.slug ?? "";
-    expect(card.querySelector(".service-card_icon use")?.getAttribute("href")).toMatch(
-      new RegExp(`#${slug}$`),
-    );
+    expect(card.querySelector(":scope > span use")?.getAttribute("href")).toMatch(new RegExp(`#${slug}$`));
     expect(Object.values(listLinks(card, "a"))).toEqual([`/services/${encodeURIComponent(slug)}`]);
   }
   expect(listLinks(page, "main a")).toMatchObject({
@@ -306,7 +315,13 @@ test("a service without a page of its own has its image, its boats and five othe
   });
   const boats = await readServiceBoats(service);
   expect(boats.length).toBeGreaterThan(0);
-  expect(listTexts(page, "main article h3")).toEqual(boats.map(({ name }) => name));
+  expect(listTexts(page, "main article h3").toSorted()).toEqual(boats.map(({ name }) => name).toSorted());
+  // The boats come before the text.
+  expect(listTexts(page, "main h2")[0]).toBe("Fartøy med denne Tjenesten");
+  const path = listLinks(page, "main a")["Sammenlign alle fire"] ?? "";
+  expect(new URL(path, server.url).searchParams.get("baater")?.split(",").toSorted()).toEqual(
+    boats.map(({ id }) => id).toSorted(),
+  );
 });
 
 test.each(["de-licing", "emergency-response"])(
@@ -335,9 +350,49 @@ test.each(["de-licing", "emergency-response"])(
     const boats = await readServiceBoats(service);
     expect(boats.length).toBeGreaterThan(1);
     expect(listTexts(page, "main a")).toEqual(expect.arrayContaining(boats.map(({ name }) => name)));
-    expect(readText(page, "main a.button--primary")).toBe(isUrgent ? "Ring vakta" : "Be om tilbud");
+    expect(readText(page, "main a.button--primary")).toMatch(isUrgent ? /^Ring vakta/ : /^Be om tilbud/);
   },
 );
+
+test("emergency response calls first, and names the boats by how soon they can go", async () => {
+  const { page } = await open("/services/emergency-response");
+  const orange = [...page.querySelectorAll("main a.button--primary")];
+  expect(orange.map((link) => link.getAttribute("href")?.slice(0, 4))).toEqual(["tel:", "tel:"]);
+  expect(listLinks(page, "main a")).toMatchObject({ 112: "tel:112" });
+  const boats = [...page.querySelectorAll("main li:has(h3)")];
+  expect(boats.map((boat) => boat.querySelector("h3")?.textContent)).toEqual([
+    "Krykkje",
+    "Alke",
+    "Havørn",
+    "Lomvi",
+    "Storskarv",
+  ]);
+  expect(boats.map((boat) => boat.querySelector("dd")?.textContent)).toEqual([
+    "15\u00a0min",
+    "60\u00a0min",
+    "60\u00a0min",
+    "60\u00a0min",
+    "2\u00a0timer",
+  ]);
+  expect(readText(page, "main")).not.toMatch(/Ledig (?:nå|fra)/);
+});
+
+test("emergency response with a site names the boats by how soon they are there", async () => {
+  const path = "/services/emergency-response";
+  const { page } = await open(`${path}?lokalitet=13567`);
+  expect(listTexts(page, "main h2")[0]).toBe("Vaktbåter, nærmest først");
+  const rows = listTexts(page, "main li:has(h3)");
+  expect(rows).toHaveLength(5);
+  expect(rows[0]).toMatch(
+    /^Lomvi.*Klar på60 min.*PosisjonHjemmehavn Finnsnes.*Avstand\d+ nm.*Framme omca\. \d+ t/,
+  );
+  expect(page.querySelector("form:has(#where-site)")?.getAttribute("action")).toBe(path);
+  const several = await open(`${path}?lokalitet=1`);
+  expect(listTexts(several.page, "main h2")[0]).toBe("Vaktbåter");
+  expect(readText(several.page, "#where-problem")).toBe("Lokalitetsnummer har fem siffer.");
+  const [suggested] = Object.values(listLinks(several.page, '[aria-label="Lokaliteter som passer"] a'));
+  expect(suggested).toMatch(/^\/services\/emergency-response\?lokalitet=1\d{4}$/);
+});
 
 test("a service page says so when no boat offers the service", async () => {
   const without: Service[] = [];
@@ -360,7 +415,7 @@ test("the ROV's page has its key figures and six features, and links to them", a
     expect.arrayContaining(["SKARV ROBOTICS", "ROBUST", "FLEKSIBEL"]),
   );
   expect(listTexts(page, "main dd")).toEqual(expect.arrayContaining(["300m", "3kW", "1080p"]));
-  expect(readText(page, 'main .rov-hero_system[lang="en"]')).toBe("SYSTEM ONLINE / INSPECTION MODE: ACTIVE");
+  expect(readText(page, 'main p[lang="en"]')).toBe("SYSTEM ONLINE / INSPECTION MODE: ACTIVE");
   const features = listTexts(page, "main #funksjoner li");
   expect(features).toHaveLength(6);
   for (const fact of [
@@ -379,6 +434,18 @@ test("the ROV's page has its key figures and six features, and links to them", a
     "Sensor Array": "#rov-sensorer",
     "3-DOF Navigation": "#rov-sensorer",
   });
+});
+
+test("the ROV's page has the panels of all its tabs", async () => {
+  const { page } = await open("/services/rov");
+  expect(listTexts(page, "main h2, main h3")).toEqual(
+    expect.arrayContaining(["Bildegalleri", "Kystinstallasjoner"]),
+  );
+});
+
+test("a demonstration of the ROV is asked for with the contact form", async () => {
+  const { page } = await open("/services/rov");
+  expect(listLinks(page, "main a")).toMatchObject({ "Bestill Demonstrasjon": "/contact?service=rov" });
 });
 
 test("a boat's page has its facts, specifications and services", async () => {
@@ -435,27 +502,89 @@ test.each([
   expect(contactLinks.some(([text]) => text === "Be om tilbud")).toBe(link === "Be om tilbud");
 });
 
+test("the links to the previous boat and the next one wrap at both ends", async () => {
+  const boats = (await call<Boat[]>(server, "/api/boats")).body.filter(({ status }) => status !== "inactive");
+  const ids = boats.map(({ id }) => `/fleet/${id}`);
+  const readNeighbours = async (path: string) => {
+    const links = Object.entries(listLinks((await open(path)).page, "main a"));
+    return ["Forrige fartøy", "Neste fartøy"].map(
+      (label) => links.find(([text]) => text.startsWith(label))?.[1],
+    );
+  };
+  const [first = "", second] = ids;
+  expect(await readNeighbours(first)).toEqual([ids.at(-1), second]);
+  expect(await readNeighbours(ids.at(-1) ?? "")).toEqual([ids.at(-2), first]);
+});
+
+test("a week of a boat leads to a request for that boat in that week", async () => {
+  const { page } = await open("/fleet/storskarv");
+  const week = page.querySelector('main a[aria-label^="Spør om Storskarv i uke "]');
+  const number = /\d+$/.exec(week?.getAttribute("aria-label") ?? "")?.[0];
+  const path = week?.getAttribute("href") ?? "";
+  expect(path).toBe(`/contact?boat=storskarv&uke=${number}`);
+  const contact = await open(path);
+  expect(readText(contact.page, "main")).toContain("Gjelder: Storskarv");
+  const chosen = [...contact.page.querySelectorAll('main input[name="week"]')].filter((input) =>
+    input.hasAttribute("checked"),
+  );
+  expect(chosen.map((input) => input.getAttribute("aria-label"))).toEqual([
+    expect.stringMatching(new RegExp(`^Uke ${number}\\b.*Storskarv er`)),
+  ]);
+});
+
 test.each(["' OR 1=1 --", "%3Cscript%3E", "..%2F..", "finnes-ikke"])(
   "the unknown boat %s redirects to the fleet",
   async (id) => {
-    const redirect = await fetch(`${server.url}/fleet/${id}`, { redirect: "manual" });
-    expect(redirect.status).toBeGreaterThanOrEqual(300);
-    expect(redirect.status).toBeLessThan(400);
-    expect(redirect.headers.get("location")).toBe("/fleet");
     const fleet = await fetch(`${server.url}/fleet/${id}`);
     expect([fleet.url, fleet.status]).toEqual([`${server.url}/fleet`, 200]);
   },
 );
 
 test("a shared comparison needs no JavaScript, is marked noindex and leads to an enquiry for all its boats", async () => {
-  const { page } = await open("/fleet/sammenlign?baater=storskarv,havhest,alke&vis=forskjeller");
+  const { page } = await open("/fleet/sammenlign?baater=storskarv,havhest,alke");
   expect(readMeta(page, "robots")).toBe("noindex");
   expect(page.querySelectorAll("main table")).toHaveLength(1);
   const links = listLinks(page, "main a");
-  expect(links).toHaveProperty("Vis alle rader");
+  expect(Object.keys(links)).toContainEqual(expect.stringMatching(/^Vis alle \d+ rader$/));
   const contact = await open(links["Be om tilbud på alle tre"] ?? "");
   const text = readText(contact.page, "main");
   for (const name of ["Storskarv", "Havhest", "Alke"]) expect(text).toContain(`Gjelder: ${name}`);
+});
+
+test("a comparison marks the rows that differ", async () => {
+  const { page } = await open("/fleet/sammenlign?baater=storskarv,havhest,alke&vis=alt");
+  const rows = [...page.querySelectorAll("main tbody tr")].map((row) => normalise(row.textContent));
+  expect(readText(page, "main table caption")).toBe("Sammenligning av Storskarv, Havhest og Alke");
+  expect(rows).toContainEqual(expect.stringMatching(/^Ulik: Lengde/));
+  expect(rows).toContainEqual(expect.stringMatching(/Brønn.*Ikke oppgitt/));
+  expect(rows).toContainEqual(expect.stringMatching(/Fartøysertifikat.*Gyldig til \d+\. \w+ \d{4}/));
+  expect(rows).toContainEqual(expect.stringContaining("Sist vasket og desinfisert"));
+  expect(listTexts(page, "main h2")).toContain("Når er de ledige?");
+});
+
+test("a comparison has only the rows that differ, until all are wanted", async () => {
+  const path = "/fleet/sammenlign?baater=storskarv,havhest,alke";
+  const listRows = (page: Document) =>
+    Array.from(page.querySelectorAll("main tbody tr:has(td) th"), (label) => normalise(label.textContent));
+  const { page } = await open(path);
+  const { page: complete } = await open(`${path}&vis=alt`);
+  expect(listLinks(complete, "main a")).toMatchObject({ "Vis bare forskjeller": path });
+  const differing = listRows(complete).filter((label) => label.startsWith("Ulik: "));
+  expect(differing.length).toBeLessThan(listRows(complete).length);
+  expect(listRows(page).map((label) => `Ulik: ${label}`)).toEqual(differing);
+});
+
+test("each week in which all compared boats are free leads to a request for that week", async () => {
+  const { page } = await open("/fleet/sammenlign?baater=storskarv,havhest");
+  const link = page.querySelector<HTMLAnchorElement>('main a[aria-label^="Spør om begge i uke"]');
+  const [week] = /\d+$/.exec(link?.getAttribute("aria-label") ?? "") ?? [];
+  expect(link?.getAttribute("href")).toBe(`/contact?boat=storskarv&boat=havhest&uke=${week}`);
+});
+
+test("a comparison of more than four boats says which are left out", async () => {
+  const { page } = await open("/fleet/sammenlign?baater=storskarv,toppskarv,havhest,alke,lomvi");
+  expect(readText(page, "main")).toContain("Inntil fire fartøy kan sammenlignes. Lomvi er ikke med.");
+  expect(page.querySelectorAll("main table thead th[scope=col]")).toHaveLength(4);
 });
 
 test.each([
@@ -521,4 +650,151 @@ test("/terms and /privacy have ten numbered sections and, as /terms-privacy, the
     expectContactAndMonth(page);
   }
   expectContactAndMonth((await open("/terms-privacy")).page);
+});
+
+test("the front page has its sections in order, with the services and boats that staff have chosen", async () => {
+  const boats = (await call<Boat[]>(server, "/api/boats?place=home")).body;
+  const services = (await call<Service[]>(server, "/api/services?place=home")).body;
+  expect(services.map(serviceTitle)).toEqual(["Avlusing", "Fisketransport", "Beredskap"]);
+  const { page } = await open("/");
+  const links = Object.entries(listLinks(page, "main a"));
+  const hrefs = links.map(([, href]) => href);
+  expect(Object.fromEntries(links)).toMatchObject({
+    "Våre tjenester": "/services",
+    "Se alle tjenester": "/services",
+    "Se hele flåten": "/fleet",
+  });
+  expect(hrefs).toEqual(expect.arrayContaining(["/services/rov", "/contact"]));
+  expect([services.length, boats.length]).toEqual([3, 3]);
+  for (const service of services) expect(hrefs).toContain(`/services/${encodeURIComponent(service.slug)}`);
+  for (const { id } of boats) expect(hrefs).toContain(`/fleet/${id}`);
+  expect(hrefs).toEqual(
+    expect.arrayContaining([`tel:${company.phones[0]?.number}`, `mailto:${company.email}`]),
+  );
+  expect(page.querySelectorAll("main #regioner")).toHaveLength(1);
+  const text = readText(page, "main");
+  expect(text).toContain(company.street);
+  const order = ["Våre tjenester", "Se alle tjenester", "Se hele flåten", "500M", "Besøk"].map((part) =>
+    text.indexOf(part),
+  );
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+// These add content, so they come last.
+describe("incomplete or hostile content", () => {
+  async function create(path: string, body: object): Promise<void> {
+    const options = { method: "POST", body, cookie: await signInCookie(server) };
+    expect((await call(server, path, options)).status).toBeLessThan(300);
+  }
+
+  test("markup in a service's texts is shown as text, and an unusable image is left out", async () => {
+    await create("/api/admin/services", {
+      slug: "ny-tjeneste",
+      title: "Rigg <b>nå</b>",
+      description: "<b>Fet</b> & <img src=x onerror=alert(1)>\n\nAndre avsnitt.",
+      image: "javascript:alert(1)",
+    });
+    const { page } = await open("/services/ny-tjeneste");
+    expect(readText(page, "h1")).toBe("Rigg <b>nå</b>");
+    expect(listTexts(page, "main p")).toEqual(
+      expect.arrayContaining(["<b>Fet</b> & <img src=x onerror=alert(1)>", "Andre avsnitt."]),
+    );
+    expect(page.querySelectorAll('img[src*="javascript"], img[src="x"]')).toHaveLength(0);
+    expect(listTexts(page, "main h2, main h3")).not.toContain("Nøkkelfunksjoner");
+  });
+
+  test("the Norwegian text of a service is preferred", async () => {
+    await create("/api/admin/services", {
+      slug: "towing",
+      title: "Towing",
+      title_no: "Slep",
+      description: "English words",
+      description_no: "Norske ord",
+    });
+    const { page } = await open("/services/towing");
+    expect(readText(page, "h1")).toBe("Slep");
+    expect(readText(page, "main")).toContain("Norske ord");
+    expect(readText(page, "main")).not.toContain("English words");
+  });
+
+  test("unknown facts of a boat are shown as unknown, and markup in its name as text", async () => {
+    const name = `Skarv "</script" <b>alert(1)</b> & 🚢`;
+    const [region] = (await call<Array<{ id: string }>>(server, "/api/regions")).body;
+    await create("/api/admin/boats", { id: "farlig", name, type: "Båt", region: region?.id });
+    const { page, structuredData } = await open("/fleet/farlig");
+    expect(readText(page, "h1")).toBe(name);
+    expect(page.title).toBe(`${name}, Båt – Nordskarv`);
+    expect(structuredData.map((node) => node["@type"])).toEqual(["Vehicle", "BreadcrumbList"]);
+    expect(structuredData[0]?.name).toBe(name);
+    expect(readText(page, "main")).toContain("Ingen bilder tilgjengelig");
+    expect(readText(page, "main")).toContain("MMSI: Ikke tilgjengelig");
+    const rows = page.querySelectorAll('section[aria-labelledby="spesifikasjoner"] dl > div');
+    const sheet = Object.fromEntries(
+      Array.from(rows, (row) => [readText(row, "dt"), readText(row, "dd")] as const),
+    );
+    expect(sheet).toMatchObject({ Lengde: "–", Besetning: "–", MMSI: "Ikke tilgjengelig" });
+    expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain("/fleet/farlig</loc>");
+  });
+
+  test("a former slug redirects to the new one", async () => {
+    const cookie = await signInCookie(server);
+    const service = { title: "Kartlegging", slug: "kartlegging" };
+    const { body: created } = await call<{ id: string; version: number }>(server, "/api/admin/services", {
+      method: "POST",
+      body: service,
+      cookie,
+    });
+    const slug = "kartlegging-på-dypet";
+    await call(server, `/api/admin/services/${created.id}`, {
+      method: "PUT",
+      body: { ...service, slug, version: created.version },
+      cookie,
+    });
+    const path = `/services/${encodeURIComponent(slug)}`;
+    const old = await fetch(`${server.url}/services/kartlegging`, { redirect: "manual" });
+    expect([old.status, old.headers.get("location")]).toEqual([301, path]);
+    expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain(`${path}</loc>`);
+  });
+
+  async function saveLegal(type: string, content: string): Promise<void> {
+    const cookie = await signInCookie(server);
+    const path = `/api/admin/legal/${type}`;
+    const { version } = (await call<{ version: number }>(server, path, { cookie })).body;
+    const saved = await call(server, path, { method: "PUT", body: { content, version }, cookie });
+    expect(saved.status).toBe(200);
+  }
+
+  test("a stored legal text is sanitised, on its own page and on /terms-privacy", async () => {
+    await saveLegal(
+      "terms",
+      `<p>Innledning</p><h2>Første punkt</h2><p onclick="alert(1)">Tekst med <strong>vekt</strong>` +
+        `<script>document.title = "tatt"</script><img src="x" onerror="alert(1)"></p>` +
+        `<h2>2. Andre punkt</h2><a href="javascript:alert(1)">lenke</a>`,
+    );
+    for (const path of ["/terms", "/terms-privacy"]) {
+      const { page } = await open(path);
+      expect(listTexts(page, "main p"), path).toContain("Innledning");
+      expect(listTexts(page, "main strong"), path).toContain("vekt");
+      expect(page.querySelectorAll("main [onclick], main img, main [href^=javascript]"), path).toHaveLength(
+        0,
+      );
+    }
+    expect(listTexts((await open("/terms")).page, "main h2")).toEqual(
+      expect.arrayContaining(["Første punkt", "2. Andre punkt"]),
+    );
+    expect(listTexts((await open("/terms-privacy")).page, "main h3")).toEqual(
+      expect.arrayContaining(["1. Første punkt", "2. Andre punkt"]),
+    );
+  });
+
+  test.each([
+    ["terms", "Ingen vilkår funnet."],
+    ["privacy", "Ingen personvernpolitikk funnet."],
+  ])("an empty text of /%s is reported as missing", async (type, text) => {
+    await saveLegal(type, "<script>alert(1)</script>");
+    for (const path of [`/${type}`, "/terms-privacy"]) {
+      expect(readText((await open(path)).page, "main"), path).toContain(text);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import type { Role } from "../../src/contract/roles.ts";
-import type { SentInvitation } from "../../src/contract/users.ts";
+import type { SentInvitation } from "../../src/contract/accounts/users.ts";
 import { call, nextLoopbackIp } from "./http-client.ts";
 import type { TestServer } from "./server.ts";
 
@@ -26,7 +26,7 @@ export async function addAccount(
   const { status, body } = await call<SentInvitation>(server, "/api/admin/users", {
     method: "POST",
     cookie: ownerCookie,
-    body: { email, role, name },
+    body: { email, role, name, password: server.adminPassword },
   });
   if (status >= 300) throw new Error(`${email} was not invited: ${JSON.stringify(body)}`);
   const token = findToken ? await findToken() : body.link?.split(":").at(-1);

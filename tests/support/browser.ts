@@ -3,19 +3,23 @@ import { type BrowserContext, expect, test as base, type Page, type TestInfo } f
 import { signInCookie, toBrowserCookies } from "./http-client.ts";
 import { waitForHydration } from "./page-ready.ts";
 import { startServer, type TestServer } from "./server.ts";
+import { createMailServer, type MailServer } from "./smtp.ts";
 
 export { expect };
 
 export interface TestOptions {
   /**
    * Console messages that are expected, matched against `level: text (url)`. Any other message fails the test.
-   * Never an array of exactly two: Playwright reads the second element of a pair as fixture options.
+   * Never an array of two or more: Playwright reads the second element as fixture options.
    */
   allowedConsole: RegExp[];
   /** The stored choice of the cookie banner; null is a first visit, on which the banner appears. */
   cookieConsent: "all" | "essential" | "declined" | null;
-  /** Which of the worker's servers a test uses. Tests that change content share one with each other only. */
-  sharedServer: "visitors" | "boats" | "portal";
+  /**
+   * Which of the worker's servers a test uses. Tests that change content share one with each other only, and so do those
+   * that need a server which sends mail.
+   */
+  sharedServer: "visitors" | "portal" | "mail";
   /** Starts a server for this test alone, because it changes content that other tests read. */
   freshServer: boolean;
   /** Additional environment variables of that server. */
@@ -24,13 +28,20 @@ export interface TestOptions {
 
 interface TestFixtures extends TestOptions {
   server: TestServer;
+  /** What receives the mail of the shared server that sends mail. */
+  mail: MailServer;
   /** Gives all pages of the context a session of the first account. */
   signIn: (target: Page | BrowserContext) => Promise<void>;
 }
 
 interface WorkerFixtures {
   /** Returns a server that this worker's tests share; the first call starts it. */
-  findSharedServer: (name: TestOptions["sharedServer"]) => Promise<TestServer>;
+  findSharedServer: (name: TestOptions["sharedServer"]) => Promise<SharedServer>;
+}
+
+interface SharedServer {
+  server: TestServer;
+  mail: MailServer;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -44,26 +55,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   findSharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
     async ({}, use) => {
-      const servers = new Map<string, Promise<TestServer>>();
+      const started = new Map<string, Promise<SharedServer>>();
       await use((name) => {
-        const server = servers.get(name) ?? startServer();
-        servers.set(name, server);
-        return server;
+        const shared = started.get(name) ?? startSharedServer(name === "mail");
+        started.set(name, shared);
+        return shared;
       });
-      for (const server of servers.values()) await (await server).kill9();
+      for (const shared of started.values()) {
+        const { server, mail } = await shared;
+        await server.kill9();
+        await mail.kill9();
+      }
     },
     { scope: "worker" },
   ],
 
   server: [
     async ({ findSharedServer, sharedServer, freshServer, serverEnv }, use) => {
-      if (!freshServer) return use(await findSharedServer(sharedServer));
+      if (!freshServer) return use((await findSharedServer(sharedServer)).server);
       const server = await startServer({ env: serverEnv });
       await use(server);
       await server.kill9();
     },
-    { timeout: 90_000 },
+    { timeout: 300_000 },
   ],
+
+  mail: async ({ findSharedServer }, use) => use((await findSharedServer("mail")).mail),
 
   baseURL: ({ server }, use) => use(server.url),
 
@@ -88,6 +105,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.addCookies(toBrowserCookies(await sessionCookie(server), server.url));
     }),
 });
+
+/** Has no mailbox on the shared mail server. */
+export const unknownEmail = "drift@gmial.com";
+
+async function startSharedServer(sendsMail: boolean): Promise<SharedServer> {
+  const mail = await createMailServer();
+  if (!sendsMail) return { server: await startServer(), mail };
+  await mail.start({ refuses: [unknownEmail] });
+  const env = { SMTP_URL: mail.url, CONTACT_NOTIFY_TO: "drift@nordskarv.example" };
+  return { server: await startServer({ env }), mail };
+}
 
 const sessionCookies = new WeakMap<TestServer, Promise<string>>();
 

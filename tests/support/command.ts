@@ -9,13 +9,19 @@ export interface CommandResult {
   output: string;
 }
 
-/** Starts a command of src/commands. */
-export function startCommand(name: string, args: string[], env: Record<string, string>) {
+/** Starts a command of src/commands. Without `input`, it has no standard input. */
+export function startCommand(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  input?: string | Uint8Array,
+) {
   const child = spawnChild(process.execPath, [join(project, "src/commands", `${name}.ts`), ...args], {
     cwd: env.DATA_DIR,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env },
   });
+  child.stdin?.end(input);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
@@ -31,6 +37,7 @@ export function runCommandLine(
   name: string,
   args: string[],
   env: Record<string, string>,
+  input?: string | Uint8Array,
 ): Promise<CommandResult> {
-  return startCommand(name, args, env).finished;
+  return startCommand(name, args, env, input).finished;
 }

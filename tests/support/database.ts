@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, inject, onTestFinished } from "vitest";
-import { type DatabaseConfig, type Db, openDatabase } from "../../src/db/client.ts";
-import { migrateToLatest } from "../../src/db/migrate.ts";
+import { describe, inject, onTestFinished, test } from "vitest";
+import { type DatabaseConfig, type Db, openDatabase } from "../../src/db/engine/client.ts";
+import { migrateToLatest } from "../../src/db/setup/migrate.ts";
 import { templateName } from "./engine-setup.ts";
 import { createDatabase, emptyDatabase } from "./postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -17,6 +17,9 @@ export const engine: Engine = inject("engine") ?? "sqlite";
 export function describeEngine(noun: string, tests: () => void): void {
   describe(`${noun} on ${engine}`, tests);
 }
+
+/** For rules that no query decides, such as those of image formats: once is enough. */
+export const testOnce = test.runIf(engine === "sqlite");
 
 let sqliteTemplate: Promise<string> | undefined;
 

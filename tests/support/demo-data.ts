@@ -3,12 +3,12 @@
  *
  *   node tests/support/demo-data.ts FOLDER
  *
- * `npm test` starts servers on copies of it (tests/support/server.ts).
+ * demo-setup.ts runs it once for all servers of a test run.
  */
 import { loadConfig } from "../../src/config.ts";
-import { ensureFirstAccount } from "../../src/domain/accounts.ts";
-import { createFirstTemplates } from "../../src/domain/reply-templates.ts";
-import { makeShareImages } from "../../src/domain/share-images.ts";
+import { ensureFirstAccount } from "../../src/domain/accounts/accounts.ts";
+import { createFirstTemplates } from "../../src/domain/enquiries/reply-templates.ts";
+import { listCurrentShareImages, readShareImage } from "../../src/domain/pages/share-images.ts";
 import { openServices } from "../../src/open-services.ts";
 import { loadDemoContent } from "../../src/seed/load.ts";
 import { firstAccount } from "./first-account.ts";
@@ -18,5 +18,5 @@ const services = await openServices(config);
 await ensureFirstAccount(services.ctx, services.auth, config.admin);
 await loadDemoContent(services.ctx, { isWanted: true });
 await createFirstTemplates(services.ctx);
-await makeShareImages(services.ctx, new Set());
+for (const key of await listCurrentShareImages(services.ctx)) await readShareImage(services.ctx, key);
 await services.close();

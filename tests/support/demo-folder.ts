@@ -4,8 +4,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 /** A data folder with the demo content. */
 export function createDemoFolder(purpose: string): string {
   const folder = temporaryFolder(purpose);
-  // Set by scripts/test.ts: a server that finds its content and share images takes a third of the processor time.
-  // Without it, the first server fills the folder.
+  // Set by demo-setup.ts. Without it, the server fills the folder.
   const { TEST_DEMO_DATA } = process.env;
   if (TEST_DEMO_DATA !== undefined) cpSync(TEST_DEMO_DATA, folder, { recursive: true });
   return folder;

@@ -163,14 +163,15 @@ export async function createDatabase(url: string, name: string, template = "temp
   }
 }
 
-/** Every migration, column, constraint and trigger, to notice a test that has changed them. */
+/** Every schema, migration, column, constraint and trigger, to notice a test that has changed them. */
 const describeSchema = `
   select md5(string_agg(definition, ';' order by definition)) as schema from (
     select concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull, attisdropped) from pg_attribute
       join pg_class on pg_class.oid = attrelid
       where relnamespace = 'public'::regnamespace and attnum > 0
     union all select pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-    union all select name from kysely_migration
+    union all select concat_ws(' ', name, timestamp) from kysely_migration
+    union all select nspname from pg_namespace where nspname !~ '^pg_'
     union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
   ) as definitions (definition)`;
 

@@ -44,7 +44,7 @@ export function spawnChild(
   options: SpawnOptions & { lastSignal?: "KILL" | "INT" } = {},
 ): ChildProcess {
   const { lastSignal = "KILL", ...rest } = options;
-  // Set by scripts/test.ts: starts of the server take a quarter less time.
+  // Set by demo-setup.ts: starts of the server take a quarter less time.
   const { NODE_COMPILE_CACHE } = process.env;
   if (rest.env) rest.env = { NODE_COMPILE_CACHE, ...rest.env };
   const setpriv = process.platform === "linux" ? findProgram("setpriv") : undefined;

@@ -3,34 +3,37 @@ import { type Logger, pino } from "pino";
 import * as v from "valibot";
 import { onTestFinished } from "vitest";
 import { openStorage } from "../../src/adapters/open-storage.ts";
-import { newBoat, type BoatFormBody } from "../../src/contract/admin-boats.ts";
-import { newService } from "../../src/contract/admin-services.ts";
+import { newBoat, type BoatFormBody } from "../../src/contract/boats/admin-boats.ts";
+import { newService } from "../../src/contract/services/admin-services.ts";
 import type { Role } from "../../src/contract/roles.ts";
-import { type DatabaseConfig, isReachable, openDatabase } from "../../src/db/client.ts";
-import { watchContentChanges } from "../../src/db/content-changes.ts";
-import { migrateToLatest } from "../../src/db/migrate.ts";
-import { addAccount } from "../../src/domain/accounts.ts";
-import { createAuth } from "../../src/domain/auth.ts";
-import { getBackupStatus } from "../../src/domain/backup/schedule.ts";
-import { createBoat } from "../../src/domain/boats.ts";
+import { type DatabaseConfig, openDatabase } from "../../src/db/engine/client.ts";
+import { watchContentChanges } from "../../src/db/engine/content-changes.ts";
+import { migrateToLatest } from "../../src/db/setup/migrate.ts";
+import { addAccount } from "../../src/domain/accounts/accounts.ts";
+import { createAuth } from "../../src/domain/accounts/auth.ts";
+import { createBoat } from "../../src/domain/boats/boats.ts";
 import type { BackupSchedule, ContactSettings, Context } from "../../src/domain/context.ts";
-import { countUnsentMail } from "../../src/domain/outbox.ts";
-import { createRegion } from "../../src/domain/regions.ts";
-import { createService, findServiceForAdmin, updateServiceDetails } from "../../src/domain/services.ts";
-import { createVisitCounter } from "../../src/domain/visits.ts";
-import { createApi } from "../../src/http/app.ts";
-import { createImageCache } from "../../src/http/image-cache.ts";
-import { logShare } from "../../src/http/log-share.ts";
-import { createMetrics } from "../../src/http/metrics.ts";
-import { pageDirectoryReader } from "../../src/http/pages/page-directory.ts";
-import { createFormReceiver } from "../../src/http/receive-form.ts";
-import { createVisits } from "../../src/http/visits.ts";
+import { createRegion } from "../../src/domain/regions/regions.ts";
+import {
+  createService,
+  findServiceForAdmin,
+  updateServiceDetails,
+} from "../../src/domain/services/services.ts";
+import { readOperation } from "../../src/domain/overview/operation.ts";
+import { createVisitCounter } from "../../src/domain/visits/visits.ts";
+import { listContentPaths } from "../../src/domain/pages/public-pages.ts";
+import { createApp } from "../../src/app.ts";
+import { createFormReceiver } from "../../src/http/forms/receive-form.ts";
+import { createMetrics } from "../../src/http/metrics/metrics.ts";
+import { createRequestRecorder } from "../../src/http/metrics/record-request.ts";
+import { createVisits } from "../../src/http/metrics/visits.ts";
 import { freshDatabaseConfig } from "./database.ts";
 import { fastPasswords } from "./fast-passwords.ts";
 import { firstAccount } from "./first-account.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-export const siteUrl = "http://nordskarv.example";
+const defaultSiteUrl = "http://nordskarv.example";
+export { defaultSiteUrl as siteUrl };
 export const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = firstAccount;
 
 export interface ApiResponse<Body = never> {
@@ -47,26 +50,33 @@ export interface ApiResponse<Body = never> {
 }
 
 interface WorldOptions {
+  siteUrl?: string;
   config?: DatabaseConfig;
   now?: () => Date;
   contact?: Partial<ContactSettings>;
   backups?: BackupSchedule | null;
+  positionsEveryMs?: number | null;
   log?: Logger;
   /** Sees every query but those that poll for changes. */
   plugin?: KyselyPlugin;
+  /** False for statements that may take longer than a request may. */
+  hasTimeouts?: boolean;
 }
 
 /** The server without a socket: an empty database, the domain and the API. */
 export async function createWorld({
+  siteUrl = defaultSiteUrl,
   config,
   now = () => new Date(),
   contact,
   backups = null,
+  positionsEveryMs = null,
   log = pino({ level: "silent" }),
   plugin,
+  hasTimeouts = true,
 }: WorldOptions = {}) {
   const database = config ?? (await freshDatabaseConfig());
-  const opened = openDatabase(database);
+  const opened = openDatabase(database, { hasTimeouts });
   const db = plugin ? opened.withPlugin(plugin) : opened;
   if (config !== undefined) await migrateToLatest(db);
   const changes = await watchContentChanges(database, opened);
@@ -78,7 +88,9 @@ export async function createWorld({
     storage,
     siteUrl,
     now,
+    counterSecret: "c".repeat(32),
     backups,
+    positionsEveryMs,
     actor: null,
     contact: { retentionMonths: 24, messagesPerHour: 1000, filesPerDay: 200, mail: null, ...contact },
   };
@@ -90,29 +102,25 @@ export async function createWorld({
     passwords: fastPasswords,
   });
   const visitCounter = createVisitCounter(ctx);
-  const readDirectory = pageDirectoryReader({
-    ctx,
-    listStaticPaths: () => Promise.resolve(["/", "/fleet", "/services", "/contact"]),
-    isListening: () => changes.isListening(),
+  const visits = createVisits({
+    counter: visitCounter,
+    isPage: async (path) => path === "/" || (await listContentPaths(ctx)).has(path),
   });
+  const operation = { version: "1.2.3", readOperation: () => readOperation(ctx, mediaFolder) };
+  const metrics = createMetrics(operation);
   const dependencies = {
     ctx,
     auth,
     log,
-    visits: createVisits({ counter: visitCounter, directory: readDirectory }),
+    visits,
+    metrics,
+    recordRequest: createRequestRecorder({ log, metrics, visits }),
     publicConfig: { siteUrl, analyticsId: null, hasPasswordReset: ctx.contact.mail !== null },
     trustedProxies: 1,
     forms: createFormReceiver(),
-    isReady: () => isReachable(db),
-    images: createImageCache({ ctx, siteUrl, isListening: () => changes.isListening() }),
-    logRequest: logShare((request) => log.info(request, "request"), 1),
-    metrics: createMetrics({
-      isReady: () => isReachable(db),
-      countMail: () => countUnsentMail(ctx),
-      getBackupStatus: () => getBackupStatus(ctx),
-    }),
+    ...operation,
   };
-  const api = createApi(dependencies);
+  const api = createApp(dependencies);
   /** Closes the database before the end of the test. */
   async function close() {
     await changes.close();
@@ -169,7 +177,7 @@ export function toCookieHeader(headers: Headers): string {
 
 /** Creates a region, two services and one boat that offers the first service. */
 export async function createFleet({ ctx }: World) {
-  const region = await createRegion(ctx, { name: "Senja", description: "" });
+  const region = await createRegion(ctx, { name: "Senja", description: "", place: "", radius: 20 });
   const washing = await createService(ctx, v.parse(newService, { title: "Notvasking" }));
   const delousing = await createService(ctx, v.parse(newService, { title: "Avlusing", slug: "de-licing" }));
   const boat = await createBoat(

@@ -47,13 +47,6 @@ export function copyProject(): string {
   return folder;
 }
 
-/** A clone after `npm ci && npm run build`. */
-export function copyBuiltProject(): string {
-  const folder = copyProject();
-  copyTree(join(project, "build"), join(folder, "build"));
-  return folder;
-}
-
 /** A clone after `npm ci && npm run build && npm prune --omit=dev`. */
 export function copyPrunedProject(): string {
   const folder = copySources();

@@ -1,7 +1,9 @@
 import {
   addElement,
   type Box,
+  drawElement,
   drawRule,
+  drawText,
   drawTextElement,
   type Flow,
   type Pdf,
@@ -49,13 +51,18 @@ function measureCertificate(doc: Pdf, { kind, issuer, validity }: Certificate): 
 }
 
 function drawCertificate(doc: Pdf, list: PdfElement, certificate: Certificate, box: Box): void {
-  const { kind, issuer, validity } = certificate;
+  const { kind, issuer, validity, url } = certificate;
   drawRule(doc, box);
   const item = addElement(doc, list, "LI");
   const top = box.y + ruleWidth + rowPadding;
   const y = top + labelOffset;
   const issuerX = box.x + kindWidth + mm(4);
-  drawTextElement(doc, item, "Lbl", styles.certificate, kind, { x: box.x, y, width: kindWidth });
+  const place = { x: box.x, y, width: kindWidth };
+  if (url === null) drawTextElement(doc, item, "Lbl", styles.certificate, kind, place);
+  else {
+    const label = addElement(doc, item, "Lbl");
+    drawElement(doc, label, "Link", () => drawText(doc, styles.certificate, kind, place, { link: url }));
+  }
   const body = addElement(doc, item, "LBody");
   if (issuer) drawTextElement(doc, body, "P", styles.label, issuer, { x: issuerX, y, width: issuerWidth });
   drawTextElement(doc, body, "P", styles.text, validity, {

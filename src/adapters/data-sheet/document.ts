@@ -1,5 +1,5 @@
 import PdfDocument from "pdfkit";
-import { toAvailableCharacters } from "../available-characters.ts";
+import { toAvailableCharacters } from "../images/available-characters.ts";
 import { colours, page, ruleWidth, type TextStyle, textFont } from "./styles.ts";
 
 declare global {

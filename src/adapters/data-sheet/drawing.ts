@@ -3,6 +3,9 @@ import type { ProfileShape } from "./profile.ts";
 import type { DataSheet } from "./sheet.ts";
 import { colours, cornerRadius, mm, page, ruleWidth, styles } from "./styles.ts";
 
+/** The drawing is that of the boat's type. */
+const sketch = "Prinsippskisse";
+
 /** The side profile with its dimensions. Returns where it ends. */
 export function drawProfile(
   doc: Pdf,
@@ -14,7 +17,7 @@ export function drawProfile(
   const size = { width: mm(100), height: mm(38) };
   const frame = { x: page.side, y, width: page.contentWidth, height: size.height + mm(4) };
   const alt = [
-    "Tegning av fartøytypen fra siden",
+    "Prinsippskisse av fartøytypen fra siden",
     length && `Lengde ${length}`,
     draught && `Dypgående ${draught}`,
   ];
@@ -27,6 +30,7 @@ export function drawProfile(
     doc.scale(scale).translate(30, 0);
     for (const shape of shapes) drawShape(doc, shape);
     doc.lineWidth(0.6).dash(1.5, { space: 3 }).path("M-10 106.5H336").stroke(colours.orange).undash();
+    drawText(doc, styles.dimension, sketch, { x: -30, y: 2, width: 90 }, { lineBreak: false });
     if (length) drawLength(doc, length);
     if (draught) drawDraught(doc, draught);
     doc.restore();

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { cropAround, type FocalPoint } from "../../contract/focal-point.ts";
-import { maxPixels } from "../images.ts";
+import { cropAround } from "../../rules/media/focal-point.ts";
+import type { FocalPoint } from "../../contract/media/focal-point.ts";
+import { maxPixels } from "../images/images.ts";
 import { projectFolder } from "../project-folder.ts";
 import { colours, photoSize } from "./styles.ts";
 

@@ -1,4 +1,4 @@
-import type { FocalPoint } from "../../contract/focal-point.ts";
+import type { FocalPoint } from "../../contract/media/focal-point.ts";
 import type { SheetGroup, SheetRow } from "./columns.ts";
 
 export interface DataSheet {
@@ -22,8 +22,24 @@ export interface DataSheet {
   createdAt: Date;
 }
 
+/** One PDF with the data sheets of several boats, or of one. */
+export interface DataSheets {
+  title: string;
+  sheets: DataSheet[];
+  /** PDFs that are attached to it. */
+  attachments: Attachment[];
+}
+
+export interface Attachment {
+  /** With its extension. */
+  name: string;
+  bytes: Uint8Array;
+}
+
 export interface Certificate {
   kind: string;
   issuer: string;
   validity: string;
+  /** Where its PDF is, or null if there is none. */
+  url: string | null;
 }

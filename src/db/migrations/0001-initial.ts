@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-import { columnTypes } from "../columns.ts";
+import { columnTypes } from "../engine/columns.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const types = columnTypes(db);

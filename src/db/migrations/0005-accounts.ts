@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "../columns.ts";
+import { columnTypes } from "../engine/columns.ts";
 
 /** Adds second factors, passkeys and passwords that must be changed, and mail to accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {

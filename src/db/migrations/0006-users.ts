@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "../columns.ts";
+import { columnTypes } from "../engine/columns.ts";
 
 /** Adds roles, deactivated accounts, invitations and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes, isSqlite } from "../columns.ts";
+import { columnTypes, isSqlite } from "../engine/columns.ts";
 
 /** Adds what staff do with enquiries: assignment, notes, replies and their templates, and a search. */
 export async function up(db: Kysely<unknown>): Promise<void> {

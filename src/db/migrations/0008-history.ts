@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "../columns.ts";
+import { columnTypes } from "../engine/columns.ts";
 
 /** Adds the versions of the records that staff edit, and boats that are not published. */
 export async function up(db: Kysely<unknown>): Promise<void> {

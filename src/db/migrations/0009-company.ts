@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "../columns.ts";
+import { columnTypes } from "../engine/columns.ts";
 
 /** Adds what the site says about the company: one row at most, with all facts in one document. */
 export async function up(db: Kysely<unknown>): Promise<void> {

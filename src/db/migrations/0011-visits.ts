@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "../columns.ts";
+import { columnTypes } from "../engine/columns.ts";
 
 /** Visits of public pages by day, what became of external images, and the index of the last changes of content. */
 export async function up(db: Kysely<unknown>): Promise<void> {

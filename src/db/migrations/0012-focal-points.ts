@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "../columns.ts";
+import { columnTypes } from "../engine/columns.ts";
 
 /** Around which point images are cropped. One without a focal point is cropped around its centre. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "../columns.ts";
+import { columnTypes } from "../engine/columns.ts";
 
 /** What boats can do: the known capabilities by key, and the lines that staff have added. */
 export async function up(db: Kysely<unknown>): Promise<void> {

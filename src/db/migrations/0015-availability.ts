@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "../columns.ts";
+import { columnTypes } from "../engine/columns.ts";
 
 /** When boats are available, and the secret URLs of calendars to subscribe to. */
 export async function up(db: Kysely<unknown>): Promise<void> {

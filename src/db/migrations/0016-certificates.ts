@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "../columns.ts";
+import { columnTypes } from "../engine/columns.ts";
 
 /** The certificates and the biosecurity of boats, and which warnings about certificates have been mailed. */
 export async function up(db: Kysely<unknown>): Promise<void> {

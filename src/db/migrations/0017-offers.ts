@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "../columns.ts";
+import { columnTypes } from "../engine/columns.ts";
 
 /** Lets an enquiry be about several boats and a service, and adds the site, the weeks and the files of one. */
 export async function up(db: Kysely<unknown>): Promise<void> {

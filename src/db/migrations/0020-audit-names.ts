@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { foldNorwegian } from "../../contract/norwegian.ts";
+import { foldNorwegian } from "../../shared/norwegian.ts";
 
 interface Events {
   audit_events: {

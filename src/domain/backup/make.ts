@@ -1,8 +1,10 @@
-import { writeArchive } from "../../adapters/archive.ts";
+import type { Writable } from "node:stream";
+import { type AddEntry, streamArchive, writeArchive } from "../../adapters/archive.ts";
 import type { Storage } from "../../adapters/storage.ts";
-import type { DatabaseConfig, Db } from "../../db/client.ts";
-import { selectMigrations } from "../../db/migrate.ts";
-import { readRows, withSnapshot } from "../../db/rows.ts";
+import { version } from "../../adapters/version.ts";
+import type { DatabaseConfig, Db } from "../../db/engine/client.ts";
+import { selectMigrations } from "../../db/setup/migrate.ts";
+import { readRows, withSnapshot } from "../../db/setup/rows.ts";
 import { enquiryFolder, storedFolders } from "../media/names.ts";
 import { getQuarantineKey } from "../media/quarantine.ts";
 import {
@@ -29,32 +31,37 @@ export interface BackupSource {
  * Writes database and stored files of one point in time to a file, also while the server is running, and reads it again to
  * verify it.
  */
-export async function makeBackup(source: BackupSource, file: string): Promise<Manifest> {
-  let manifest: Manifest | undefined;
-  await writeArchive(
+export function makeBackup(source: BackupSource, file: string): Promise<Manifest> {
+  return writeArchive(
     file,
-    async (add) => {
-      const entries: Manifest["entries"] = {};
-      const addEntry = async (name: string, bytes: Uint8Array) => {
-        source.signal?.throwIfAborted();
-        entries[name] = { bytes: bytes.byteLength, sha256: hashBytes(bytes) };
-        await add(name, bytes);
-      };
-      const createdAt = source.now().toISOString();
-      const snapshot = await withSnapshot(source.database, (db) => addSnapshot(source, db, addEntry));
-      if (source.sessionSecret !== undefined) await addEntry(secretName, Buffer.from(source.sessionSecret));
-      // Images never change, and those the snapshot refers to are not deleted for weeks, so they are read afterwards.
-      for (const key of snapshot.keys) {
-        const bytes = await readFile(source.storage, key);
-        if (bytes) await addEntry(getFileName(key), bytes);
-      }
-      const { migrations, tables } = snapshot;
-      manifest = { format: backupFormat, createdAt, migrations, tables, entries };
-      await add(manifestName, Buffer.from(JSON.stringify(manifest)));
-    },
+    (add) => addAll(source, add),
     (temporaryFile) => verifyBackup(temporaryFile, source.signal),
   );
-  if (manifest === undefined) throw new Error("The backup has no manifest");
+}
+
+/** Writes the same to a stream, which cannot be read again. */
+export function streamBackup(source: BackupSource, target: Writable): Promise<Manifest> {
+  return streamArchive(target, (add) => addAll(source, add));
+}
+
+async function addAll(source: BackupSource, add: AddEntry): Promise<Manifest> {
+  const entries: Manifest["entries"] = {};
+  const addEntry = async (name: string, bytes: Uint8Array) => {
+    source.signal?.throwIfAborted();
+    entries[name] = { bytes: bytes.byteLength, sha256: hashBytes(bytes) };
+    await add(name, bytes);
+  };
+  const createdAt = source.now().toISOString();
+  const snapshot = await withSnapshot(source.database, (db) => addSnapshot(source, db, addEntry));
+  if (source.sessionSecret !== undefined) await addEntry(secretName, Buffer.from(source.sessionSecret));
+  // Images never change, and those the snapshot refers to are not deleted for weeks, so they are read afterwards.
+  for (const key of snapshot.keys) {
+    const bytes = await readFile(source.storage, key);
+    if (bytes) await addEntry(getFileName(key), bytes);
+  }
+  const { migrations, tables } = snapshot;
+  const manifest = { format: backupFormat, version, createdAt, migrations, tables, entries } as const;
+  await add(manifestName, Buffer.from(JSON.stringify(manifest)));
   return manifest;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import type { Row } from "../../db/rows.ts";
+import type { Row } from "../../db/setup/rows.ts";
 
 /** Goes up when an older program could not read the backup. */
 export const backupFormat = 1;
@@ -13,6 +13,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The last entry of a backup: what the backup consists of. */
 export const manifest = v.object({
   format: v.literal(backupFormat),
+  /** Of the program that made it; absent before 1.1.0. */
+  version: v.optional(v.string()),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   /** What the database had when the backup was made. */
   migrations: v.pipe(v.array(v.object({ name: v.string(), timestamp: v.string() })), v.minLength(1)),

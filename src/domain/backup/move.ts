@@ -1,8 +1,8 @@
 import type { Storage } from "../../adapters/storage.ts";
 import { AppError } from "../../contract/errors.ts";
-import { type DatabaseConfig, type Db, openDatabase } from "../../db/client.ts";
-import { copyMigrationTimes, migrateToLatest, selectMigrations } from "../../db/migrate.ts";
-import { hasRows, openRowWriter, readRows, withSnapshot } from "../../db/rows.ts";
+import { type DatabaseConfig, type Db, openDatabase } from "../../db/engine/client.ts";
+import { copyMigrationTimes, migrateToLatest, selectMigrations } from "../../db/setup/migrate.ts";
+import { hasRows, openRowWriter, readRows, withSnapshot } from "../../db/setup/rows.ts";
 import { storedFolders } from "../media/names.ts";
 import { getQuarantineKey } from "../media/quarantine.ts";
 import { createTableHasher, hashBytes, type TableDigests, toCanonicalJson } from "./manifest.ts";

@@ -1,15 +1,16 @@
+import { createHash } from "node:crypto";
+import { arrayBuffer } from "node:stream/consumers";
 import * as v from "valibot";
-import { type ArchiveEntry, readArchive } from "../../adapters/archive.ts";
+import { readArchive } from "../../adapters/archive.ts";
 import { isStorageKey } from "../../adapters/storage.ts";
 import { AppError } from "../../contract/errors.ts";
-import { findUnknownMigration } from "../../db/migrate.ts";
-import type { Row, RowPage } from "../../db/rows.ts";
-import { tables } from "../../db/tables.ts";
+import { findUnknownMigration } from "../../db/setup/migrate.ts";
+import type { Row, RowPage } from "../../db/setup/rows.ts";
+import { tables } from "../../db/setup/tables.ts";
 import { storedFolders } from "../media/names.ts";
 import {
   backupFormat,
   createTableHasher,
-  hashBytes,
   type Manifest,
   manifest as manifestSchema,
   manifestName,
@@ -36,22 +37,52 @@ type Part =
   | { kind: "secret"; secret: string }
   | { kind: "manifest"; text: string };
 
+/** More than any row has, and any entry has rows: a backup with more is not one of ours, and would fill the memory. */
+const maxRowBytes = 8 * 1024 * 1024;
+const maxEntryRows = 1_000;
+/** A few long rows are passed on without waiting for more of them. */
+const pageBytes = 1024 * 1024;
+
+type EntryDigest = Manifest["entries"][string];
+
 /** Reads the parts in order: rows before those that refer to them, the manifest last. */
-export async function* readBackup(file: string): AsyncGenerator<Part> {
-  for await (const entry of readArchive(file)) yield readPart(file, entry);
+export async function* readBackup(
+  file: string,
+  onEntry: (name: string, digest: EntryDigest) => void = () => {},
+): AsyncGenerator<Part> {
+  for await (const { name, chunks } of readArchive(file)) {
+    const hash = createHash("sha256");
+    let bytes = 0;
+    async function* measure() {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.byteLength;
+        yield chunk;
+      }
+    }
+    yield* readParts(file, name, measure());
+    onEntry(name, { bytes, sha256: hash.digest("hex") });
+  }
 }
 
-function readPart(file: string, { name, bytes }: ArchiveEntry): Part {
+async function* readParts(
+  file: string,
+  name: string,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Part> {
   const table = rowsName.exec(name)?.[1];
   if (table !== undefined && tables.some((known) => known.name === table)) {
-    return { kind: "rows", page: { table, rows: parseRows(file, bytes) } };
+    for await (const rows of readRows(file, chunks)) yield { kind: "rows", page: { table, rows } };
+    return;
   }
   const key = name.startsWith(filesFolder) ? name.slice(filesFolder.length) : "";
-  if (isStoredFileKey(key)) return { kind: "file", key, bytes };
-  const text = new TextDecoder().decode(bytes);
-  if (name === secretName) return { kind: "secret", secret: text };
-  if (name === manifestName) return { kind: "manifest", text };
-  throw refuse(`The backup ${file} has a path outside of its folders: ${name.slice(0, 200)}`);
+  const isFile = isStoredFileKey(key);
+  if (!isFile && name !== secretName && name !== manifestName)
+    throw refuse(`The backup ${file} has a path outside of its folders: ${name.slice(0, 200)}`);
+  const bytes = new Uint8Array(await arrayBuffer(chunks));
+  const text = isFile ? "" : new TextDecoder().decode(bytes);
+  if (isFile) yield { kind: "file", key, bytes };
+  else yield name === secretName ? { kind: "secret", secret: text } : { kind: "manifest", text };
 }
 
 /** So that nothing is written outside the storage's folders. */
@@ -59,10 +90,46 @@ function isStoredFileKey(key: string): boolean {
   return isStorageKey(key) && storedFolders.some((folder) => key.startsWith(`${folder}/`));
 }
 
-function parseRows(file: string, bytes: Uint8Array): Row[] {
+/** Some rows at a time. */
+async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> {
+  let rows: Row[] = [];
+  let rowCount = 0;
+  let bytes = 0;
+  for await (const line of readLines(file, chunks)) {
+    rowCount += 1;
+    if (rowCount > maxEntryRows)
+      throw refuse(`The backup ${file} is damaged: it has too many rows in one entry.`);
+    rows.push(parseRow(file, line));
+    bytes += line.byteLength;
+    if (bytes < pageBytes) continue;
+    yield rows;
+    rows = [];
+    bytes = 0;
+  }
+  if (rows.length > 0) yield rows;
+}
+
+async function* readLines(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const newline = 0x0a;
+  let pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+      yield Buffer.concat([...pieces, chunk.subarray(start, end)]);
+      [pieces, bytes, start] = [[], 0, end + 1];
+    }
+    pieces.push(chunk.subarray(start));
+    bytes += chunk.byteLength - start;
+    if (bytes > maxRowBytes) throw refuse(`The backup ${file} is damaged: it has a row that is too long.`);
+  }
+  if (bytes > 0) yield Buffer.concat(pieces);
+}
+
+function parseRow(file: string, line: Uint8Array): Row {
   try {
-    const lines = new TextDecoder("utf-8", { fatal: true }).decode(bytes).trimEnd().split("\n");
-    return lines.map((line) => v.parse(v.record(v.string(), v.unknown()), JSON.parse(line)));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(line);
+    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(text));
   } catch (error) {
     throw damaged(file, error);
   }
@@ -76,12 +143,13 @@ export async function verifyBackup(file: string, signal?: AbortSignal): Promise<
   const entries: Manifest["entries"] = {};
   const rowHasher = createTableHasher();
   let text: string | undefined;
-  for await (const entry of readArchive(file)) {
+  const onEntry = (name: string, digest: EntryDigest) => {
+    if (name !== manifestName) entries[name] = digest;
+  };
+  for await (const part of readBackup(file, onEntry)) {
     signal?.throwIfAborted();
     if (text !== undefined) throw damaged(file);
-    const part = readPart(file, entry);
     if (part.kind === "manifest") text = part.text;
-    else entries[entry.name] = { bytes: entry.bytes.byteLength, sha256: hashBytes(entry.bytes) };
     if (part.kind === "rows") rowHasher.add(part.page.table, part.page.rows);
   }
   if (text === undefined) throw refuse(`The backup ${file} is cut short: it has no manifest.`);
@@ -112,11 +180,12 @@ function parseManifest(file: string, text: string): Manifest {
   return parsed.output;
 }
 
-async function requireKnownMigrations(file: string, { migrations }: Manifest): Promise<void> {
+async function requireKnownMigrations(file: string, { migrations, version }: Manifest): Promise<void> {
   const unknown = await findUnknownMigration(migrations);
   if (unknown === undefined) return;
+  const madeBy = version === undefined ? "a newer version" : `the newer version ${version}`;
   throw refuse(
-    `The backup ${file} was made by a newer version of this program (it has the migration ${unknown}). ` +
+    `The backup ${file} was made by ${madeBy} of this program (it has the migration ${unknown}). ` +
       "Restore it with that version.",
   );
 }

@@ -3,13 +3,19 @@ import { dirname } from "node:path";
 import type { Storage } from "../../adapters/storage.ts";
 import { syncFolder } from "../../adapters/sync-folder.ts";
 import { AppError } from "../../contract/errors.ts";
-import { type DatabaseConfig, type Db, openDatabase } from "../../db/client.ts";
-import { notifyPostgresInstances } from "../../db/content-changes.ts";
-import { migrateToLatest, recreateTables } from "../../db/migrate.ts";
-import { getDatabaseFiles, isDatabaseMissing } from "../../db/database-file.ts";
-import { putDatabaseFilesAside, putTablesAside, requireUnused } from "../../db/put-aside.ts";
-import { hasRows, openRowWriter, readRows } from "../../db/rows.ts";
-import { removeDatabaseFiles, writeDatabaseFile } from "../../db/write-database-file.ts";
+import { type DatabaseConfig, type Db, openDatabase } from "../../db/engine/client.ts";
+import { deleteAllAccess } from "../../db/queries/accounts.ts";
+import { notifyPostgresInstances } from "../../db/engine/content-changes.ts";
+import { migrateToLatest, recreateTables } from "../../db/setup/migrate.ts";
+import { getDatabaseFiles, isDatabaseMissing } from "../../db/engine/database-file.ts";
+import {
+  putDatabaseFilesAside,
+  putTablesAside,
+  requireCreatePrivileges,
+  requireUnused,
+} from "../../db/setup/put-aside.ts";
+import { hasRows, openRowWriter, readRows } from "../../db/setup/rows.ts";
+import { removeDatabaseFiles, writeDatabaseFile } from "../../db/setup/write-database-file.ts";
 import { findContentType } from "../media/read.ts";
 import { createTableHasher, type Manifest, type TableDigests, toCanonicalJson } from "./manifest.ts";
 import { readBackup, verifyBackup } from "./read.ts";
@@ -49,6 +55,7 @@ export async function restoreBackup(
     );
   }
   if (target.database.engine === "sqlite") requireUnused(target.database.file);
+  else await withDatabase(target.database, requireCreatePrivileges);
   const { files, sessionSecret } = await restoreFiles(target, file);
   if (target.database.engine === "sqlite")
     await restoreToSqlite(target, target.database.file, file, manifest);
@@ -60,9 +67,13 @@ async function hasContent(database: DatabaseConfig): Promise<boolean> {
   // What is left of a database without its main file may be all that is left of its rows.
   if (database.engine === "sqlite")
     return getDatabaseFiles(database.file).some((each) => !isDatabaseMissing(each));
+  return withDatabase(database, hasRows);
+}
+
+async function withDatabase<T>(database: DatabaseConfig, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(database);
   try {
-    return await hasRows(db);
+    return await work(db);
   } finally {
     await db.destroy();
   }
@@ -108,13 +119,17 @@ async function restoreToPostgres(
   }
 }
 
-/** Creates the tables as they were, inserts the rows, compares them with the manifest, and brings the tables up to date. */
+/**
+ * Creates the tables as they were, inserts the rows, compares them with the manifest, and brings the tables up to date.
+ * Sessions and links end: some were ended after the backup was made, and whoever holds a copy of it could use them.
+ */
 async function fill(db: Db, file: string, { migrations, tables }: Manifest): Promise<void> {
   await recreateTables(db, migrations);
   const writePage = await openRowWriter(db);
   for await (const part of readBackup(file)) if (part.kind === "rows") await writePage(part.page);
   requireEqual(await hashTables(db), tables);
   await migrateToLatest(db);
+  await deleteAllAccess(db);
 }
 
 export async function hashTables(db: Db): Promise<TableDigests> {
@@ -150,7 +165,11 @@ async function restoreFiles({ storage, asideName }: RestoreTarget, file: string)
 }
 
 export async function putAndCompare(storage: Storage, key: string, bytes: Uint8Array): Promise<void> {
-  await storage.put(key, bytes, findContentType(key) ?? "application/octet-stream");
+  try {
+    await storage.put(key, bytes, findContentType(key) ?? "application/octet-stream");
+  } catch (error) {
+    throw new AppError("unavailable", `The file ${key} could not be stored.`, { cause: error });
+  }
   const stored = await storage.get(key);
   if (!stored || Buffer.compare(stored, bytes) !== 0) {
     throw new AppError("unavailable", `The file ${key} could not be stored.`);

@@ -1,10 +1,10 @@
-import type { DocumentFile } from "../../contract/documents.ts";
-import type { RecordFields } from "../../contract/record-fields.ts";
+import type { DocumentFile } from "../../contract/media/documents.ts";
+import type { RecordFields } from "../versions/record-fields.ts";
 import type { Context } from "../context.ts";
 import { mediaUrlPrefix } from "../media/names.ts";
 import { isStored } from "../media/quarantine.ts";
-import { type Content, getProperties, type Names } from "./describe.ts";
-import { findNames } from "./keep.ts";
+import { type Content, getProperties, type Names } from "../versions/describe.ts";
+import { findNames } from "../versions/keep.ts";
 
 /** What an old value of a field refers to that no longer exists. */
 interface GoneParts {

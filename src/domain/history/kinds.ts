@@ -1,28 +1,28 @@
 import * as v from "valibot";
-import { boatUpdate } from "../../contract/admin-boats.ts";
-import { companyUpdate } from "../../contract/admin-company.ts";
-import { legalUpdate } from "../../contract/admin-legal.ts";
-import { regionUpdate } from "../../contract/admin-regions.ts";
-import { serviceUpdateWithBoats } from "../../contract/admin-services.ts";
+import { boatUpdate } from "../../contract/boats/admin-boats.ts";
+import { companyUpdate } from "../../contract/company/admin-company.ts";
+import { legalUpdate } from "../../contract/legal/admin-legal.ts";
+import { regionUpdate } from "../../contract/regions/admin-regions.ts";
+import { serviceUpdateWithBoats } from "../../contract/services/admin-services.ts";
 import { AppError } from "../../contract/errors.ts";
-import { type HistoryKind, historyKinds } from "../../contract/history.ts";
-import { type LegalType, legalType } from "../../contract/legal.ts";
-import type { RecordFields } from "../../contract/record-fields.ts";
-import { findBoatForAdmin, updateBoatDetails, versionedBoats } from "../boats.ts";
-import { readCompanyForAdmin, saveCompany, versionedCompany } from "../company.ts";
+import { type HistoryKind, historyKinds } from "../../contract/history/history.ts";
+import { type LegalType, legalType } from "../../contract/legal/legal.ts";
+import type { RecordFields } from "../versions/record-fields.ts";
+import { findBoatForAdmin, updateBoatDetails, versionedBoats } from "../boats/boats.ts";
+import { readCompanyForAdmin, saveCompany, versionedCompany } from "../company/company.ts";
 import type { Context } from "../context.ts";
-import { readLegalForHistory, saveLegal, versionedLegal } from "../legal.ts";
-import { findRegionForAdmin, updateRegionDetails, versionedRegions } from "../regions.ts";
-import { findUndoneBoats, updateServiceWithBoats } from "../service-boats.ts";
-import { findServiceForAdmin, versionedServices } from "../services.ts";
-import { type Content, pickContent } from "./describe.ts";
+import { readLegalForHistory, saveLegal, versionedLegal } from "../legal/legal.ts";
+import { findRegionForAdmin, updateRegionDetails, versionedRegions } from "../regions/regions.ts";
+import { findUndoneBoats, updateServiceWithBoats } from "../boats/services-with-boats.ts";
+import { findServiceForAdmin, versionedServices } from "../services/services.ts";
+import { type Content, pickContent } from "../versions/describe.ts";
 import {
   type ChangedLinks,
   createStaleError,
   type SaveReason,
   type StoredRecord,
   type VersionedKind,
-} from "./keep.ts";
+} from "../versions/keep.ts";
 
 /** A record as it is stored now. */
 export interface CurrentRecord {
@@ -46,13 +46,13 @@ export interface RecordAccess {
   /** What `save` is given to undo the links that a save has changed; null if there is nothing to undo. */
   undoLinks?: (ctx: Context, id: string, links: ChangedLinks) => Promise<Content | null>;
   /** Returns the new version. */
-  save(ctx: Context, id: string, input: { version: number }, reason: SaveReason): Promise<number>;
+  save(ctx: Context, id: string, input: { version: number }, reason?: SaveReason): Promise<number>;
 }
 
 interface Definition<Stored extends StoredRecord, Update extends { version: number }> {
   schema: v.GenericSchema<unknown, Update>;
   find: (ctx: Context, id: string) => Promise<Stored>;
-  save: (ctx: Context, id: string, input: Update, reason: SaveReason) => Promise<Stored>;
+  save: (ctx: Context, id: string, input: Update, reason?: SaveReason) => Promise<Stored>;
   getPath: (record: Stored) => string | null;
   undoLinks?: RecordAccess["undoLinks"];
 }

@@ -1,10 +1,20 @@
 import { AppError } from "../../contract/errors.ts";
-import type { Comparison, FieldChange, RecordHistory, RecordVersion } from "../../contract/history.ts";
-import { selectVersion, selectVersions, type VersionHead, type VersionRecord } from "../../db/versions.ts";
+import type {
+  Comparison,
+  FieldChange,
+  RecordHistory,
+  RecordVersion,
+} from "../../contract/history/history.ts";
+import {
+  selectVersion,
+  selectVersions,
+  type VersionHead,
+  type VersionRecord,
+} from "../../db/queries/versions.ts";
 import type { Context } from "../context.ts";
-import { fillContent, findChangedFields, showChange } from "./describe.ts";
+import { fillContent, findChangedFields, showChange } from "../versions/describe.ts";
 import { findGoneParts } from "./gone.ts";
-import { findNames, oldestSummary } from "./keep.ts";
+import { findNames, oldestSummary } from "../versions/keep.ts";
 import { type CurrentRecord, getRecordAccess, type RecordAccess } from "./kinds.ts";
 
 const pageSize = 20;

@@ -1,12 +1,18 @@
 import * as v from "valibot";
 import { AppError } from "../../contract/errors.ts";
-import type { Restoration } from "../../contract/history-requests.ts";
-import type { Restored } from "../../contract/history.ts";
+import type { Restoration } from "../../contract/history/history-requests.ts";
+import type { Restored } from "../../contract/history/history.ts";
 import { getFieldMessages } from "../../contract/request-body.ts";
 import type { Context } from "../context.ts";
-import { type Content, findChangedFields, getProperties, type Names, pickContent } from "./describe.ts";
+import {
+  type Content,
+  findChangedFields,
+  getProperties,
+  type Names,
+  pickContent,
+} from "../versions/describe.ts";
 import { findGoneParts } from "./gone.ts";
-import type { ChangedLinks } from "./keep.ts";
+import type { ChangedLinks } from "../versions/keep.ts";
 import { type CurrentRecord, getRecordAccess, type RecordAccess } from "./kinds.ts";
 import { findVersion } from "./read.ts";
 

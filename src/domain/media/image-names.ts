@@ -1,4 +1,4 @@
-import { selectImageNames } from "../../db/media.ts";
+import { selectImageNames } from "../../db/queries/media.ts";
 import type { Context } from "../context.ts";
 
 /** The original names of uploaded files, by the URLs of the stored images. */

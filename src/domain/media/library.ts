@@ -1,23 +1,16 @@
 import type { StoredFile } from "../../adapters/storage.ts";
-import { describeFocus } from "../../contract/focal-point.ts";
 import {
   type ImageLibrary,
   imageLibraryEndpoints,
-  type ImageUse,
   type LibraryImage,
-} from "../../contract/image-library.ts";
-import type { LibraryQuery } from "../../contract/image-library-requests.ts";
-import { imageWidths } from "../../contract/images.ts";
-import type { LibraryFilter, LibrarySort } from "../../contract/library-filters.ts";
-import { compareNorwegian, foldNorwegian } from "../../contract/norwegian.ts";
-import { serviceTitle } from "../../contract/service-text.ts";
-import { selectBoats } from "../../db/boats.ts";
-import { selectImageNames } from "../../db/media.ts";
-import { selectServices } from "../../db/services.ts";
-import { readCompany } from "../company.ts";
+} from "../../contract/media/image-library.ts";
+import type { LibraryQuery } from "../../contract/media/image-library-requests.ts";
+import { imageWidths } from "../../rules/media/images.ts";
+import type { LibraryFilter, LibrarySort } from "../../contract/media/library-filters.ts";
+import { compareNorwegian, foldNorwegian } from "../../shared/norwegian.ts";
+import { selectImageNames } from "../../db/queries/media.ts";
 import type { Context } from "../context.ts";
 import {
-  findStemInUrl,
   getOriginalKeys,
   getResizedKey,
   getStem,
@@ -26,6 +19,7 @@ import {
   parseUploadTime,
 } from "./names.ts";
 import { listQuarantine, quarantineMs } from "./quarantine.ts";
+import { findUses } from "./uses.ts";
 
 const pageSize = 24;
 const [thumbnailWidth] = imageWidths;
@@ -119,47 +113,4 @@ async function readImages(ctx: Context): Promise<[LibraryImage[], LibraryImage[]
       .flatMap(toImage(true))
       .filter(({ url }) => !urlsInPlace.has(url)),
   ];
-}
-
-/** Where images of our own storage are used, by their stems. */
-async function findUses(ctx: Context): Promise<Map<string, ImageUse[]>> {
-  const [boats, services, company] = await Promise.all([
-    selectBoats(ctx.db),
-    selectServices(ctx.db),
-    readCompany(ctx),
-  ]);
-  const uses = [
-    ...boats.flatMap(({ id, name, images, image_texts, image_focus }) =>
-      images.map((url, index) => ({
-        url,
-        kind: "boat" as const,
-        id,
-        label: name,
-        place: index === 0 ? "forsidebilde" : `bilde ${index + 1}`,
-        text: image_texts[url] ?? "",
-        focus: describeFocus(image_focus[url]),
-      })),
-    ),
-    ...services.map((service) => ({
-      url: service.image,
-      kind: "service" as const,
-      id: service.id,
-      label: serviceTitle(service),
-      place: "",
-      text: service.image_text,
-      focus: describeFocus(service.image_focus),
-    })),
-    ...[
-      { url: company.logo, label: "Logo" },
-      { url: company.share_image, label: "Delebilde" },
-    ].map((use) => ({ ...use, kind: "company" as const, id: "company", place: "", text: "", focus: "" })),
-  ];
-  const byStem = new Map<string, ImageUse[]>();
-  for (const { url, ...use } of uses) {
-    for (const folder of imageFolders) {
-      const stem = findStemInUrl(url, folder);
-      if (stem !== undefined) byStem.set(stem, [...(byStem.get(stem) ?? []), use]);
-    }
-  }
-  return byStem;
 }

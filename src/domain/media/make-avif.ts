@@ -1,5 +1,5 @@
-import { encodeAvif } from "../../adapters/avif.ts";
-import { imageWidths } from "../../contract/images.ts";
+import { encodeAvif } from "../../adapters/images/avif.ts";
+import { imageWidths } from "../../rules/media/images.ts";
 import type { Context } from "../context.ts";
 import { getOriginalKeys, getResizedKey, getStem, imageFolders } from "./names.ts";
 

@@ -1,5 +1,5 @@
 import { isStorageKey } from "../../adapters/storage.ts";
-import { imageWidths } from "../../contract/images.ts";
+import { imageWidths } from "../../rules/media/images.ts";
 
 /**
  * An image is several files that share a stem: the original, such as `boat-images/lomvi-1718-ab.jpg`, whose URL is
@@ -54,6 +54,11 @@ export function findStemInUrl(url: string, folder: string): string | undefined {
   if (start === -1) return undefined;
   const [key = ""] = url.slice(start).split(/[?#]/, 1);
   return isStorageKey(key) ? getStem(key) : undefined;
+}
+
+/** The same for an image in any folder. */
+export function findImageStem(url: string): string | undefined {
+  return imageFolders.map((folder) => findStemInUrl(url, folder)).find((stem) => stem !== undefined);
 }
 
 const generatedName = /-(\d{13})-[0-9a-f]{12}$/;

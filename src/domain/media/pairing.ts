@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { dayMs } from "../../contract/durations.ts";
-import { selectMeta, upsertMeta } from "../../db/meta.ts";
+import { dayMs } from "../../shared/durations.ts";
+import { selectMeta, upsertMeta } from "../../db/engine/meta.ts";
 import type { Context } from "../context.ts";
 
 /**

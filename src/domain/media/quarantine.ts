@@ -1,7 +1,7 @@
-import { dayMs } from "../../contract/durations.ts";
+import { dayMs } from "../../shared/durations.ts";
 import { AppError } from "../../contract/errors.ts";
 import { changeContent, type Context } from "../context.ts";
-import { findStemInUrl, getAllKeys, getOriginalKeys, getStem, imageFolders, storedFolders } from "./names.ts";
+import { findImageStem, getAllKeys, getOriginalKeys, getStem, storedFolders } from "./names.ts";
 import { listUsedStems } from "./used.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function moveToQuarantine(ctx: Context, keys: string[]): Promise<vo
 
 /** Takes an image out of quarantine because staff want it back. Does nothing if it is in its place. */
 export async function restoreImage({ storage }: Context, url: string): Promise<void> {
-  const stem = imageFolders.map((folder) => findStemInUrl(url, folder)).find((found) => found !== undefined);
+  const stem = findImageStem(url);
   if (stem === undefined) throw createGoneError();
   for (const key of getAllKeys(stem)) await storage.move(getQuarantineKey(key), key);
   for (const key of getOriginalKeys(stem)) if (await storage.find(key)) return;

@@ -1,6 +1,6 @@
 import type { ByteRange, Storage, StoredFile } from "../../adapters/storage.ts";
 import { AppError } from "../../contract/errors.ts";
-import { imageWidths } from "../../contract/images.ts";
+import { imageWidths } from "../../rules/media/images.ts";
 import type { Context } from "../context.ts";
 import { imageFolders } from "./names.ts";
 import { getQuarantineKey, takeFromQuarantine } from "./quarantine.ts";

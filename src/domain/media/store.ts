@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { processImage } from "../../adapters/images.ts";
+import { processImage } from "../../adapters/images/images.ts";
 import { AppError } from "../../contract/errors.ts";
-import { imageWidths } from "../../contract/images.ts";
-import { uploadMaxBytes, type UploadedImage } from "../../contract/media.ts";
-import { slugFrom } from "../../contract/slugs.ts";
-import { insertImageName } from "../../db/media.ts";
+import { imageWidths } from "../../rules/media/images.ts";
+import { uploadMaxBytes, type UploadedImage } from "../../contract/media/media.ts";
+import { slugFrom } from "../../shared/slugs.ts";
+import { insertImageName } from "../../db/queries/media.ts";
 import type { Context } from "../context.ts";
 import { cleanFileName } from "../file-names.ts";
 import { getResizedKey, mediaUrlPrefix, uploadFolder } from "./names.ts";

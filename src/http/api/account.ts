@@ -6,8 +6,8 @@ import {
   newPasskey,
   passkeyRename,
   passwordChange,
-} from "../../contract/account-changes.ts";
-import { accountEndpoints } from "../../contract/account.ts";
+} from "../../contract/accounts/account-changes.ts";
+import { accountEndpoints } from "../../contract/accounts/account.ts";
 import {
   addPasskey,
   changeName,
@@ -23,31 +23,27 @@ import {
   signOutOthers,
   startPasskey,
   startSecondFactor,
-} from "../../domain/my-account.ts";
+} from "../../domain/accounts/my-account.ts";
 import type { Context } from "../../domain/context.ts";
 import { logAccountEvent } from "../account-log.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { mount } from "../mount.ts";
-import { authHeaders, sendCookies } from "../sign-in-client.ts";
+import { readMe, sendCookies } from "../sign-in-client.ts";
 
 /** What staff may change on their own account. */
 export function accountApi(dependencies: HttpDependencies) {
   const { auth } = dependencies;
   const app = new Hono<HttpEnv>();
-  const readMe = (c: RequestContext): Me => {
-    const { user, sessionId } = c.get("session");
-    return { id: user.id, email: user.email, sessionId, headers: authHeaders(c, dependencies) };
-  };
   const logged = <T>(
     c: RequestContext,
     name: string,
     work: (ctx: Context, me: Me) => Promise<T>,
   ): Promise<T> => {
-    const me = readMe(c);
+    const me = readMe(c, dependencies);
     return logAccountEvent(c, dependencies, { name, account: me.email }, () => work(c.get("ctx"), me));
   };
 
-  mount(app, accountEndpoints.find, {}, ({ c, ctx }) => describeAccount(ctx, auth, readMe(c)));
+  mount(app, accountEndpoints.find, {}, ({ c, ctx }) => describeAccount(ctx, auth, readMe(c, dependencies)));
 
   mount(app, accountEndpoints.changeName, { body: nameChange }, ({ c, body }) =>
     logged(c, "name change", (ctx, me) => changeName(ctx, me, body.name)),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { auditEndpoints } from "../../contract/audit.ts";
-import { auditQuery } from "../../contract/audit-query.ts";
-import { listEvents } from "../../domain/audit.ts";
+import { auditEndpoints } from "../../contract/audit/audit.ts";
+import { auditQuery } from "../../contract/audit/audit-query.ts";
+import { listEvents } from "../../domain/audit/audit.ts";
 import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
-import { authEndpoints } from "../../contract/auth.ts";
+import { authEndpoints } from "../../contract/accounts/auth.ts";
 import {
   credentials,
   passkeyProof,
   resetCompletion,
   resetRequest,
   secondFactorCode,
-} from "../../contract/sign-in.ts";
-import { invitationAcceptance, invitationToken } from "../../contract/user-changes.ts";
-import { findSession } from "../../domain/auth.ts";
-import { acceptInvitation, findInvitation } from "../../domain/invitations.ts";
-import { completeReset, requestReset } from "../../domain/password-reset.ts";
+} from "../../contract/accounts/sign-in.ts";
+import { invitationAcceptance, invitationToken } from "../../contract/accounts/user-changes.ts";
+import { endSession, findSession } from "../../domain/accounts/auth.ts";
+import { acceptInvitation, findInvitation } from "../../domain/accounts/invitations.ts";
+import { completeReset, requestReset } from "../../domain/accounts/password-reset.ts";
 import {
   findStoredEmail,
   signInWithCode,
@@ -18,7 +18,7 @@ import {
   signInWithPassword,
   signOut,
   startPasskeySignIn,
-} from "../../domain/sign-in.ts";
+} from "../../domain/accounts/sign-in.ts";
 import { logAccountEvent } from "../account-log.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { mount } from "../mount.ts";
@@ -38,6 +38,7 @@ export function authApi(dependencies: HttpDependencies) {
   const app = new Hono<HttpEnv>();
 
   const start = async (c: RequestContext, { email, cookies }: { email: string; cookies: string[] }) => {
+    await endSession(auth, c.req.raw.headers);
     sendCookies(c, cookies);
     await rememberDevice(c, dependencies, email);
   };

@@ -6,18 +6,30 @@ import {
   newPeriod,
   periodDeletion,
   periodUpdate,
-} from "../../contract/admin-availability.ts";
+} from "../../contract/availability/admin-availability.ts";
 import { AppError } from "../../contract/errors.ts";
-import { changePeriod, createPeriod, readCalendar, removePeriod } from "../../domain/calendar.ts";
-import { feedPath, isFeed, listFeeds, readFeed, renewFeed } from "../../domain/calendar-feeds.ts";
-import { toNetwork } from "../../domain/ip-network.ts";
+import {
+  changePeriod,
+  createPeriod,
+  readCalendar,
+  removePeriod,
+} from "../../domain/availability/calendar.ts";
+import {
+  feedPath,
+  isFeed,
+  listFeeds,
+  readFeed,
+  renewFeed,
+} from "../../domain/availability/calendar-feeds.ts";
+import { tryRequest } from "../../domain/throttle.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
-import { clientIp } from "../read-request.ts";
-import { createRequestLimiter } from "../request-limiter.ts";
+import { clientNetwork } from "../read-request.ts";
 
 /** Calendar programs read a feed every few minutes at most. */
-const limits = { perNetworkAndMinute: 30, perMinute: 300 };
+const feedLimits = { name: "feed", perNetworkAndMinute: 30, perMinute: 300 };
+/** Counted separately, so that they cannot use up the limit of those who have a calendar. */
+const unknownTokenLimits = { ...feedLimits, name: "feed:unknown" };
 
 export function availabilityApi({ publicConfig: { siteUrl } }: HttpDependencies) {
   const app = new Hono<HttpEnv>();
@@ -39,13 +51,10 @@ export function availabilityApi({ publicConfig: { siteUrl } }: HttpDependencies)
 /** The calendars that staff subscribe to. The token in the URL is the only key. */
 export function calendarFeeds(dependencies: HttpDependencies) {
   const { ctx, publicConfig } = dependencies;
-  const feedLimiter = createRequestLimiter(ctx.now, limits);
-  // Counted separately, so that they cannot use up the limit of those who have a calendar.
-  const unknownTokenLimiter = createRequestLimiter(ctx.now, limits);
   return new Hono<HttpEnv>().get(`${feedPath}:file{[\\w-]{32}\\.ics}`, async (c) => {
     const token = c.req.param("file").slice(0, -".ics".length);
-    const limiter = (await isFeed(ctx, token)) ? feedLimiter : unknownTokenLimiter;
-    if (!limiter.admit(toNetwork(clientIp(c, dependencies)))) {
+    const limits = (await isFeed(ctx, token)) ? feedLimits : unknownTokenLimits;
+    if (!(await tryRequest(ctx, limits, clientNetwork(c, dependencies)))) {
       throw new AppError("rate_limited", "Kalenderen leses for ofte", { retryAfterSeconds: 60 });
     }
     return c.body(await readFeed(ctx, token, publicConfig.siteUrl), 200, {

@@ -1,10 +1,20 @@
 import { Hono } from "hono";
-import { adminBoatSearch } from "../../contract/admin-boat-search.ts";
-import { adminBoatEndpoints, boatInactivation, boatUpdate, newBoat } from "../../contract/admin-boats.ts";
-import { boatEndpoints, boatListQuery, maxListedBoats, serviceBoatsQuery } from "../../contract/boats.ts";
-import { papersEndpoints } from "../../contract/papers.ts";
-import { fleetEndpoints, fleetSearch } from "../../contract/fleet.ts";
-import { filterFromParams } from "../../contract/fleet-filter.ts";
+import { adminBoatSearch } from "../../contract/boats/admin-boat-search.ts";
+import {
+  adminBoatEndpoints,
+  boatInactivation,
+  boatUpdate,
+  newBoat,
+} from "../../contract/boats/admin-boats.ts";
+import {
+  boatEndpoints,
+  boatListQuery,
+  maxListedBoats,
+  serviceBoatsQuery,
+} from "../../contract/boats/boats.ts";
+import { papersEndpoints } from "../../contract/boats/papers.ts";
+import { fleetEndpoints, fleetSearch } from "../../contract/fleet/fleet.ts";
+import { filterFromParams } from "../../rules/fleet/fleet-filter.ts";
 import { hasNoNul } from "../../contract/text.ts";
 import {
   countActiveBoats,
@@ -18,11 +28,12 @@ import {
   listBoatsOfService,
   listBoatTypes,
   updateBoatDetails,
-} from "../../domain/boats.ts";
-import { createBoatList } from "../../domain/boat-list.ts";
-import { createFleet } from "../../domain/fleet.ts";
-import { readPapers } from "../../domain/papers.ts";
+} from "../../domain/boats/boats.ts";
+import { createBoatList } from "../../domain/boats/boat-list.ts";
+import { createFleet } from "../../domain/fleet/fleet.ts";
+import { readPapers } from "../../domain/boats/papers.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
+import { chartApi } from "./chart.ts";
 import { mount } from "../mount.ts";
 
 const defaultLimit = { limit: maxListedBoats };
@@ -41,6 +52,7 @@ export function boatsApi(dependencies: Pick<HttpDependencies, "ctx">) {
   mount(app, papersEndpoints.read, {}, ({ ctx, params }) => readPapers(ctx, params.id));
 
   const fleet = createFleet(dependencies.ctx);
+  app.route("/", chartApi(dependencies, fleet));
   mount(app, boatEndpoints.countActive, {}, ({ ctx }) => countActiveBoats(ctx));
   mount(app, fleetEndpoints.find, {}, () => fleet.find());
   mount(app, fleetEndpoints.search, { query: fleetSearch }, ({ query }) =>

@@ -1,7 +1,12 @@
 import { Hono } from "hono";
-import { adminCompanyEndpoints, companyUpdate } from "../../contract/admin-company.ts";
-import { companyEndpoints } from "../../contract/company.ts";
-import { readCompany, readCompanyForAdmin, readFirstSteps, saveCompany } from "../../domain/company.ts";
+import { adminCompanyEndpoints, companyUpdate } from "../../contract/company/admin-company.ts";
+import { companyEndpoints } from "../../contract/company/company.ts";
+import {
+  readCompany,
+  readCompanyForAdmin,
+  readFirstSteps,
+  saveCompany,
+} from "../../domain/company/company.ts";
 import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 

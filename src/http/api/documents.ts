@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { documentEndpoints } from "../../contract/admin-papers.ts";
-import { documentMaxBytes } from "../../contract/documents.ts";
+import { documentEndpoints } from "../../contract/boats/admin-papers.ts";
+import { documentMaxBytes } from "../../contract/media/documents.ts";
 import { AppError } from "../../contract/errors.ts";
-import { findDocument } from "../../domain/documents/read.ts";
-import { createTooLargeError, storeDocument } from "../../domain/documents/store.ts";
-import { readPublicDocument } from "../../domain/papers.ts";
+import { findDocument } from "../../domain/media/documents/read.ts";
+import { createTooLargeError, storeDocument } from "../../domain/media/documents/store.ts";
+import { readPublicDocument } from "../../domain/boats/papers.ts";
 import { sendDocument } from "../document-response.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
@@ -42,7 +42,11 @@ export function adminDocumentsApi() {
   app.get(read.path, async (c) => {
     const name = c.req.param("file");
     const file = await findDocument(c.get("ctx"), `${certificateFolder}/${name}`);
-    return sendDocument(c, file, { name: name.replace(/\.\w+$/, ""), isShown: true });
+    return sendDocument(c, file, {
+      name: name.replace(/\.\w+$/, ""),
+      isShown: true,
+      cacheControl: "no-store",
+    });
   });
   return app;
 }
@@ -52,7 +56,12 @@ export function publicDocuments({ ctx }: HttpDependencies) {
   return new Hono<HttpEnv>().get("/fleet/:id/dokumenter/:file{[\\w-]+\\.pdf}", async (c, next) => {
     try {
       const document = await readPublicDocument(ctx, readPathId(c), c.req.param("file").slice(0, -4));
-      return await sendDocument(c, document, { name: document.name, isShown: true });
+      return await sendDocument(c, document, {
+        name: document.name,
+        isShown: true,
+        // Asked for again each time, because it may not be public any more.
+        cacheControl: "private, no-cache",
+      });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "not_found") throw error;
       return next();

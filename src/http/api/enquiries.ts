@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { minuteMs } from "../../contract/durations.ts";
-import { contactEndpoints } from "../../contract/submit-enquiry.ts";
+import { minuteMs } from "../../shared/durations.ts";
+import { contactEndpoints } from "../../contract/enquiries/submit-enquiry.ts";
 import {
   adminEnquiryEndpoints,
   assignment,
@@ -10,40 +10,43 @@ import {
   presence,
   selectedEnquiries,
   statusChanges,
-} from "../../contract/enquiries.ts";
-import { enquiryNote, enquiryReply } from "../../contract/enquiry-entries.ts";
-import { idempotencyKey, type NewEnquiry, newEnquiry } from "../../contract/new-enquiry.ts";
+} from "../../contract/enquiries/enquiries.ts";
+import { enquiryBoatEndpoints, enquiryBoatsQuery } from "../../contract/enquiries/enquiry-boats.ts";
+import { enquiryNote, enquiryReply } from "../../contract/enquiries/enquiry-entries.ts";
+import { idempotencyKey, type NewEnquiry, newEnquiry } from "../../contract/enquiries/new-enquiry.ts";
 import {
   newReplyTemplate,
   replyTemplateEndpoints,
   replyTemplateUpdate,
-} from "../../contract/reply-templates.ts";
-import { deleteEnquiries } from "../../domain/delete-enquiries.ts";
-import { findEnquiry, listEnquiries } from "../../domain/enquiries.ts";
-import { findEnquiryFile } from "../../domain/enquiry-files.ts";
-import { exportEnquiries } from "../../domain/enquiry-export.ts";
+} from "../../contract/enquiries/reply-templates.ts";
+import { readEnquiryBoats } from "../../domain/availability/enquiry-boats.ts";
+import { deleteEnquiries } from "../../domain/enquiries/delete-enquiries.ts";
+import { findEnquiry, listEnquiries } from "../../domain/enquiries/enquiries.ts";
+import { findEnquiryFile } from "../../domain/enquiries/enquiry-files.ts";
+import { exportEnquiries } from "../../domain/enquiries/enquiry-export.ts";
 import {
   addNote,
   assignEnquiries,
   changeStatuses,
   markAsNotSpam,
+  renewLink,
   replyToEnquiry,
-} from "../../domain/enquiry-handling.ts";
-import { notifyOfMissedEnquiries, retryMail } from "../../domain/enquiry-notifications.ts";
-import { readEnquiryOptions, readPulse, setPresence } from "../../domain/inbox.ts";
+} from "../../domain/enquiries/enquiry-handling.ts";
+import { notifyOfMissedEnquiries, retryMail } from "../../domain/enquiries/enquiry-notifications.ts";
+import { readEnquiryOptions, readPulse, setPresence } from "../../domain/enquiries/inbox.ts";
 import {
   changeTemplate,
   createTemplate,
   deleteTemplate,
   listTemplates,
-} from "../../domain/reply-templates.ts";
-import { type Sender, submitEnquiry } from "../../domain/submit-enquiry.ts";
+} from "../../domain/enquiries/reply-templates.ts";
+import { type Sender, submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { mount } from "../mount.ts";
-import { sendDocument } from "../document-response.ts";
+import { sendReceivedFile } from "../document-response.ts";
 import { receiveEnquiryForm, receiveEnquiryText } from "../receive-enquiry-form.ts";
-import { isMultipart } from "../receive-form.ts";
-import { check, clientIp, parseJson, readPathId, readQuery, requireJson } from "../read-request.ts";
+import { isMultipart } from "../forms/receive-form.ts";
+import { check, clientIp, parseJson, readJson, readPathId, requireJson } from "../read-request.ts";
 import { declareRole } from "../route-roles.ts";
 
 /** Long enough for a visitor who sends the form again because it is unclear whether it arrived. */
@@ -83,8 +86,8 @@ export function enquiriesApi() {
   mount(app, own.pulse, { query: enquiryPulseQuery }, ({ ctx, query }) => readPulse(ctx, query.open));
   mount(app, own.options, {}, ({ ctx }) => readEnquiryOptions(ctx));
   declareRole(own.export);
-  app.get(own.export.path, async (c) => {
-    const csv = await exportEnquiries(c.get("ctx"), readQuery(c, enquiryFilter));
+  app.post(own.export.path, async (c) => {
+    const csv = await exportEnquiries(c.get("ctx"), await readJson(c, enquiryFilter));
     return c.body(csv, 200, {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="henvendelser.csv"`,
@@ -94,9 +97,7 @@ export function enquiriesApi() {
   mount(app, own.changeStatuses, { body: statusChanges }, ({ ctx, body }) =>
     changeStatuses(ctx, body.changes),
   );
-  mount(app, own.assign, { body: assignment }, ({ ctx, body }) =>
-    assignEnquiries(ctx, body.ids, body.assignee),
-  );
+  mount(app, own.assign, { body: assignment }, ({ ctx, body }) => assignEnquiries(ctx, body));
   mount(app, own.deleteSelected, { body: selectedEnquiries }, ({ ctx, body }) =>
     deleteEnquiries(ctx, body.ids),
   );
@@ -105,8 +106,11 @@ export function enquiriesApi() {
   declareRole(own.readFile);
   app.get(own.readFile.path, async (c) => {
     const file = await findEnquiryFile(c.get("ctx"), readPathId(c), readPathId(c, "fileId"));
-    return sendDocument(c, file, { name: file.name.replace(/\.[a-z0-9]{1,5}$/i, ""), isShown: false });
+    return sendReceivedFile(c, file);
   });
+  mount(app, enquiryBoatEndpoints.list, { query: enquiryBoatsQuery }, ({ ctx, params, query }) =>
+    readEnquiryBoats(ctx, params.id, query.weeks),
+  );
   mount(app, own.addNote, { body: enquiryNote }, ({ ctx, params, body }) => addNote(ctx, params.id, body));
   mount(app, own.reply, { body: enquiryReply }, ({ ctx, params, body }) =>
     replyToEnquiry(ctx, params.id, body),
@@ -115,6 +119,7 @@ export function enquiriesApi() {
     setPresence(ctx, params.id, body.isWriting),
   );
   mount(app, own.markAsNotSpam, {}, ({ ctx, params }) => markAsNotSpam(ctx, params.id));
+  mount(app, own.renewLink, {}, ({ ctx, params }) => renewLink(ctx, params.id));
   mount(app, own.retryMail, {}, ({ ctx, params }) => retryMail(ctx, params.id));
   mount(app, own.delete, {}, async ({ ctx, params }) => {
     await deleteEnquiries(ctx, [params.id]);

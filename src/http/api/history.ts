@@ -1,6 +1,11 @@
 import { Hono } from "hono";
-import { comparisonQuery, historyQuery, restoration, undoing } from "../../contract/history-requests.ts";
-import { historyEndpoints } from "../../contract/history.ts";
+import {
+  comparisonQuery,
+  historyQuery,
+  restoration,
+  undoing,
+} from "../../contract/history/history-requests.ts";
+import { historyEndpoints } from "../../contract/history/history.ts";
 import { compareVersions, listVersions } from "../../domain/history/read.ts";
 import { restoreVersion, undoSave } from "../../domain/history/restore.ts";
 import type { HttpEnv } from "../env.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { adminLegalEndpoints, legalDraft, legalUpdate } from "../../contract/admin-legal.ts";
+import { adminLegalEndpoints, legalDraft, legalUpdate } from "../../contract/legal/admin-legal.ts";
 import { AppError } from "../../contract/errors.ts";
-import { legalEndpoints, type LegalType, legalType } from "../../contract/legal.ts";
-import { previewLegal, readLegal, readLegalForAdmin, saveLegal } from "../../domain/legal.ts";
+import { legalEndpoints, type LegalType, legalType } from "../../contract/legal/legal.ts";
+import { previewLegal, readLegal, readLegalForAdmin, saveLegal } from "../../domain/legal/legal.ts";
 import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 

@@ -1,26 +1,38 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { parseAccept } from "hono/utils/accept";
 import { AppError } from "../../contract/errors.ts";
-import { imageLibraryEndpoints } from "../../contract/image-library.ts";
-import { imageRestoration, libraryQuery } from "../../contract/image-library-requests.ts";
-import { adminMediaEndpoints, imageDeletion, uploadMaxBytes } from "../../contract/media.ts";
+import { imageLibraryEndpoints } from "../../contract/media/image-library.ts";
+import {
+  imageDescription,
+  imageReplacement,
+  imageRestoration,
+  libraryQuery,
+} from "../../contract/media/image-library-requests.ts";
+import { adminMediaEndpoints, imageDeletion, uploadMaxBytes } from "../../contract/media/media.ts";
+import { describeImage, replaceImage } from "../../domain/history/change-image-uses.ts";
 import { listImageNames } from "../../domain/media/image-names.ts";
 import { listLibrary } from "../../domain/media/library.ts";
 import { restoreImage } from "../../domain/media/quarantine.ts";
 import { mediaUrlPrefix } from "../../domain/media/names.ts";
-import { findOriginal, isResized, type MediaFile, readQuarantined } from "../../domain/media/read.ts";
+import {
+  findOriginal,
+  isResized,
+  type MediaFile,
+  readMedia,
+  readQuarantined,
+} from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
 import { storeImage } from "../../domain/media/store.ts";
-import { shareFolder } from "../../domain/share-image-content.ts";
-import { readPageShareImage, readShareImage } from "../../domain/share-images.ts";
+import { shareFolder } from "../../domain/media/share-image-content.ts";
+import { readPageShareImage, readShareImage } from "../../domain/pages/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { createEtag } from "../finished-response.ts";
+import { createEtag } from "../cache/stored-response.ts";
+import { sendStored } from "../middleware/cache.ts";
 import { sendError } from "../middleware/errors.ts";
-import { fileSecurityHeaders } from "../middleware/security-headers.ts";
 import { mount } from "../mount.ts";
 import { readForm } from "../read-request.ts";
 import { declareRole } from "../route-roles.ts";
-import { sendFinished } from "../send-finished.ts";
 import { sendStream } from "../send-stream.ts";
 
 const formOverhead = 64 * 1024;
@@ -57,11 +69,17 @@ export function adminMediaApi({ onImageStored }: HttpDependencies) {
   mount(app, imageLibraryEndpoints.restore, { body: imageRestoration }, ({ ctx, body }) =>
     restoreImage(ctx, body.url),
   );
+  mount(app, imageLibraryEndpoints.describe, { body: imageDescription }, ({ ctx, body }) =>
+    describeImage(ctx, body),
+  );
+  mount(app, imageLibraryEndpoints.replace, { body: imageReplacement }, ({ ctx, body }) =>
+    replaceImage(ctx, body),
+  );
   declareRole(imageLibraryEndpoints.readQuarantined);
   app.get(imageLibraryEndpoints.readQuarantined.path, async (c) => {
     const key = `${c.req.param("folder")}/${c.req.param("file")}`;
     const { bytes, contentType } = await readQuarantined(c.get("ctx"), key);
-    return c.body(bytes, 200, { "content-type": contentType, "cache-control": "private, max-age=3600" });
+    return c.body(bytes, 200, { "content-type": contentType });
   });
   return app;
 }
@@ -69,29 +87,36 @@ export function adminMediaApi({ onImageStored }: HttpDependencies) {
 /** As specified. */
 const originalCacheControl = "public, max-age=3600";
 const missingCacheControl = "public, max-age=60";
+/** Resized files never change. */
+const resizedCacheControl = "public, max-age=31536000, immutable";
 
 /** The share images of the fixed pages, at URLs that stay the same when the company's facts change. */
-export function pageShareImages({ ctx }: HttpDependencies) {
-  return new Hono<HttpEnv>().get("/:file{share(?:-(?:fleet|services|rov|contact))?\\.jpg}", async (c) => {
+export function pageShareImages({ ctx }: Pick<HttpDependencies, "ctx">, cache?: MiddlewareHandler<HttpEnv>) {
+  const path = "/:file{share(?:-(?:fleet|services|rov|contact))?\\.jpg}";
+  const app = new Hono<HttpEnv>();
+  if (cache) app.use(path, cache);
+  return app.get(path, async (c) => {
     const page = /-(\w+)/.exec(c.req.param("file"))?.[1] ?? "home";
-    return sendShareImage(c, await readPageShareImage(ctx, page));
+    return sendImage(c, await readPageShareImage(ctx, page), { "cache-control": originalCacheControl });
   });
 }
 
-export function mediaFiles({ ctx, images, publicConfig: { siteUrl } }: HttpDependencies) {
+export function mediaFiles({ ctx }: Pick<HttpDependencies, "ctx">) {
   const files = new Hono<HttpEnv>();
   files.onError((error, c: RequestContext) => {
     const response = sendError(error, c);
     if (response.status === 404) response.headers.set("cache-control", missingCacheControl);
     return response;
   });
-  files.get(`/${shareFolder}/*`, async (c) => sendShareImage(c, await readShareImage(ctx, getKey(c))));
-  const originalHeaders = { ...fileSecurityHeaders(siteUrl), "cache-control": originalCacheControl };
+  const originalHeaders = { "cache-control": originalCacheControl };
+  files.get(`/${shareFolder}/*`, async (c) =>
+    sendImage(c, await readShareImage(ctx, getKey(c)), originalHeaders),
+  );
   return files.get("/*", async (c) => {
     const key = getKey(c);
-    return isResized(key)
-      ? sendFinished(c, await images.get(key, c.req.header("accept")))
-      : sendStream(c, await findOriginal(ctx, key), originalHeaders);
+    if (!isResized(key)) return sendStream(c, await findOriginal(ctx, key), originalHeaders);
+    const image = await readMedia(ctx, key, { acceptsAvif: acceptsAvif(c.req.header("accept") ?? "") });
+    return sendImage(c, image, { "cache-control": resizedCacheControl, vary: "accept" });
   });
 }
 
@@ -99,7 +124,17 @@ function getKey(c: RequestContext): string {
   return c.req.path.slice(mediaUrlPrefix.length);
 }
 
-function sendShareImage(c: RequestContext, { bytes, contentType }: MediaFile): Response {
-  const headers = { "content-type": contentType, "cache-control": originalCacheControl };
-  return sendFinished(c, { status: 200, headers, etag: createEtag(bytes), identity: bytes });
+/** Not `image/*`: browsers that cannot decode AVIF send that as well. */
+function acceptsAvif(accept: string): boolean {
+  return parseAccept(accept).some(({ type, q }) => type === "image/avif" && q > 0);
+}
+
+function sendImage(
+  c: RequestContext,
+  { bytes, contentType }: MediaFile,
+  more: Record<string, string>,
+): Response {
+  const headers = { ...more, "content-type": contentType, etag: createEtag(bytes) };
+  const identity = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return sendStored(c, { status: 200, headers, bodies: { identity } });
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { overviewEndpoints } from "../../contract/overview.ts";
-import { readOverview } from "../../domain/overview.ts";
+import { overviewEndpoints } from "../../contract/overview/overview.ts";
+import { readOverview } from "../../domain/overview/overview.ts";
 import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 

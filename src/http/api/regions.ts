@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { adminRegionEndpoints, newRegion, regionUpdate } from "../../contract/admin-regions.ts";
-import { regionEndpoints } from "../../contract/regions.ts";
+import { adminRegionEndpoints, newRegion, regionUpdate } from "../../contract/regions/admin-regions.ts";
+import { regionEndpoints } from "../../contract/regions/regions.ts";
 import {
   createRegion,
   findRegionForAdmin,
   listRegions,
   listRegionsForAdmin,
   updateRegionDetails,
-} from "../../domain/regions.ts";
+} from "../../domain/regions/regions.ts";
 import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 

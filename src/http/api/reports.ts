@@ -2,20 +2,21 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../../contract/errors.ts";
-import { reportEndpoints } from "../../contract/reports.ts";
-import { toNetwork } from "../../domain/ip-network.ts";
-import { createReportLimiter, readReports } from "../browser-reports.ts";
+import { reportEndpoints } from "../../contract/overview/reports.ts";
+import { tryRequest } from "../../domain/throttle.ts";
+import { createReportFilter, readReports } from "../metrics/browser-reports.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
-import { clientIp } from "../read-request.ts";
+import { clientNetwork } from "../read-request.ts";
 
 const maxSize = 32 * 1024;
-const limits = { perNetworkAndMinute: 10, perMinute: 60, loggedPerHour: 200 };
+const limits = { name: "report", perNetworkAndMinute: 10, perMinute: 60 };
+const loggedPerHour = 200;
 const messages = { error: "an error in a browser", csp: "a browser refused something by the page's policy" };
 
 /** Writes what goes wrong in visitors' browsers to our own log. */
 export function reportsApi(dependencies: HttpDependencies) {
   const { ctx, metrics } = dependencies;
-  const limiter = createReportLimiter(ctx.now, limits);
+  const isNew = createReportFilter(ctx.now, loggedPerHour);
   const sizeLimit = bodyLimit({
     maxSize,
     onError() {
@@ -24,7 +25,7 @@ export function reportsApi(dependencies: HttpDependencies) {
   });
 
   const rateLimit = createMiddleware<HttpEnv>(async (c, next) => {
-    if (!limiter.admit(toNetwork(clientIp(c, dependencies)))) {
+    if (!(await tryRequest(ctx, limits, clientNetwork(c, dependencies)))) {
       metrics.browserReports.inc({ kind: "any", result: "refused" });
       throw new AppError("rate_limited", "There are too many reports", { retryAfterSeconds: 60 });
     }
@@ -37,9 +38,9 @@ export function reportsApi(dependencies: HttpDependencies) {
     const reports = readReports(c.req.header("content-type") ?? "", body);
     if (reports === undefined) throw new AppError("malformed", "This is not a report");
     for (const report of reports) {
-      const isNew = limiter.isNew(report);
-      metrics.browserReports.inc({ kind: report.kind, result: isNew ? "logged" : "repeated" });
-      if (isNew) c.get("log").warn(report, messages[report.kind]);
+      const isLogged = isNew(report);
+      metrics.browserReports.inc({ kind: report.kind, result: isLogged ? "logged" : "repeated" });
+      if (isLogged) c.get("log").warn(report, messages[report.kind]);
     }
     return c.body(null, 204);
   });

@@ -3,15 +3,15 @@ import {
   adminServiceEndpoints,
   newServiceWithBoats,
   serviceUpdateWithBoats,
-} from "../../contract/admin-services.ts";
-import { serviceEndpoints, serviceListQuery } from "../../contract/services.ts";
-import { createServiceWithBoats, updateServiceWithBoats } from "../../domain/service-boats.ts";
+} from "../../contract/services/admin-services.ts";
+import { serviceEndpoints, serviceListQuery } from "../../contract/services/services.ts";
+import { createServiceWithBoats, updateServiceWithBoats } from "../../domain/boats/services-with-boats.ts";
 import {
   findService,
   findServiceForAdmin,
   listServices,
   listServicesForAdmin,
-} from "../../domain/services.ts";
+} from "../../domain/services/services.ts";
 import type { HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { visitEndpoints } from "../../contract/visits.ts";
+import { visitEndpoints } from "../../contract/overview/visits.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 
 const { path } = visitEndpoints.send;

@@ -1,5 +1,7 @@
 import { AppError, type ErrorBody, errorStatus } from "../../contract/errors.ts";
 import type { RequestContext } from "../env.ts";
+import { noticePage } from "../notice-page.ts";
+import { filePolicy } from "./security-headers.ts";
 
 /** For `unavailable`: outages are usually over soon. */
 const retryAfterOutageSeconds = 5;
@@ -18,7 +20,16 @@ export function sendError(error: Error, c: RequestContext): Response {
   };
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
   c.header("cache-control", "no-store");
+  if (known.code === "unavailable" && isForPage(c)) {
+    c.header("content-security-policy", filePolicy);
+    return c.html(noticePage({ lang: "nb", title: "Straks tilbake", text: known.message }), status);
+  }
   return c.json(body, status);
+}
+
+/** Whether a browser shows the response as a page. */
+function isForPage(c: RequestContext): boolean {
+  return !c.req.path.startsWith("/api/") && c.req.header("accept")?.includes("text/html") === true;
 }
 
 export function notFound(): never {

@@ -8,7 +8,7 @@ test("every response has the headers that browsers need to protect it", () => {
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "permissions-policy": "camera=(), geolocation=(self), microphone=(), payment=()",
     "x-frame-options": "DENY",
     "strict-transport-security": "max-age=63072000; includeSubDomains",
   });

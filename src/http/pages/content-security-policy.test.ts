@@ -16,6 +16,10 @@ test("a page's policy allows only the inline scripts that carry the nonce", () =
   expect(policyOf(html)).not.toMatch(/unsafe|nonce|googletagmanager/);
 });
 
+test("violations are reported to the server", () => {
+  expect(contentSecurityPolicy({})).toContain("report-uri /api/reports");
+});
+
 test("the nonce is not sent to browsers", () => {
   const { html } = extractScripts(`<link nonce="${nonce}"/><script nonce="${nonce}">x()</script>`, nonce);
   expect(html).toBe("<link/><script>x()</script>");

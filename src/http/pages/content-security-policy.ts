@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { reportEndpoints } from "../../contract/reports.ts";
+import { reportEndpoints } from "../../contract/overview/reports.ts";
 
 const mapHost = "https://www.openstreetmap.org";
 /** Only allowed if an analytics id is configured. Nothing is loaded without consent. */

@@ -1,24 +1,34 @@
-import { slugFrom } from "../../contract/slugs.ts";
-import { makeDataSheet } from "../../domain/data-sheet.ts";
-import type { HttpDependencies } from "../env.ts";
-import { createEtag, type FinishedResponse } from "../finished-response.ts";
-import { securityHeaders } from "../middleware/security-headers.ts";
+import { Hono } from "hono";
+import { AppError } from "../../contract/errors.ts";
+import { slugFrom } from "../../shared/slugs.ts";
+import { makeDataSheet } from "../../domain/boats/data-sheet.ts";
+import type { HttpDependencies, HttpEnv } from "../env.ts";
+import { clientNetwork, readPathId } from "../read-request.ts";
+import { createRenderLimiter, pdfPlaces } from "../render-limiter.ts";
 
-/** Renders the data sheets of boats, whose keys are their paths: `/fleet/lomvi/datablad.pdf`. */
-export function dataSheetRenderer({ ctx, publicConfig: { siteUrl } }: HttpDependencies) {
-  return async (key: string): Promise<FinishedResponse> => {
-    const [, , id = ""] = key.split("/");
-    const { boat, pdf } = await makeDataSheet(ctx, siteUrl, decodeURIComponent(id));
-    const headers = {
-      ...securityHeaders(siteUrl),
-      "content-type": "application/pdf",
-      "content-disposition": `inline; filename="${[slugFrom(boat.name), "datablad.pdf"].filter(Boolean).join("-")}"`,
-      "cache-control": "no-cache",
-      // Search engines show the page instead.
-      link: `<${siteUrl}/fleet/${id}>; rel="canonical"`,
-      // A stricter policy would also apply to the viewers that browsers build from a page.
-      "content-security-policy": "frame-ancestors 'none'",
-    };
-    return { status: 200, headers, etag: createEtag(pdf), identity: pdf };
-  };
+/** The data sheets of boats. One is made at a time. Any other boat gets the page for unknown paths. */
+export function dataSheets(dependencies: Pick<HttpDependencies, "ctx" | "publicConfig" | "trustedProxies">) {
+  const { ctx, publicConfig } = dependencies;
+  const { siteUrl } = publicConfig;
+  const limit = createRenderLimiter(1, pdfPlaces);
+  return new Hono<HttpEnv>().get("/fleet/:id/datablad.pdf", async (c, next) => {
+    try {
+      const id = readPathId(c);
+      const { boat, pdf } = await limit(clientNetwork(c, dependencies), () =>
+        makeDataSheet(ctx, siteUrl, id),
+      );
+      return c.body(pdf, 200, {
+        "content-type": "application/pdf",
+        "content-disposition": `inline; filename="${[slugFrom(boat.name), "datablad.pdf"].filter(Boolean).join("-")}"`,
+        "cache-control": "no-cache",
+        // Search engines show the page instead.
+        link: `<${siteUrl}/fleet/${encodeURIComponent(id)}>; rel="canonical"`,
+        // A stricter policy would also apply to the viewers that browsers build from a page.
+        "content-security-policy": "frame-ancestors 'none'",
+      });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+      return next();
+    }
+  });
 }

@@ -1,5 +1,5 @@
-import type { Company } from "../../contract/company.ts";
-import { standardHomeTexts } from "../../contract/home-texts.ts";
+import type { Company } from "../../contract/company/company.ts";
+import { standardHomeTexts } from "../../rules/company/home-texts.ts";
 
 /** Lets visitors install the site as an app. */
 export function manifest({ name, description, home_title }: Company): string {

@@ -1,29 +1,29 @@
 import { Hono } from "hono";
 import { pino } from "pino";
-import { expect, test } from "vitest";
-import type { ApiApp } from "../app.ts";
+import { expect, test, vi } from "vitest";
 import type { HttpDependencies } from "../env.ts";
-import { createFinishedResponse } from "../finished-response.ts";
+import { createResponseCache } from "../cache/response-cache.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { createFormReceiver } from "../receive-form.ts";
-import { pageRenderer, pages } from "./pages.ts";
+import { createFormReceiver } from "../forms/receive-form.ts";
+import { pages } from "./pages.ts";
+import { createPageRenderer } from "./render-page.ts";
 
 function renderWith(respond: () => Response) {
-  const api = new Hono().get("/api/services", respond) as unknown as ApiApp;
+  const api = new Hono().get("/api/services", respond);
   const dependencies = {
     publicConfig: { siteUrl: "http://localhost", analyticsId: null, hasPasswordReset: false },
     log: pino({ enabled: false }),
+    metrics: { timeRender: <T>(render: () => Promise<T>) => render() },
   } as unknown as HttpDependencies;
-  const renderer = pageRenderer(
-    async (_request, { transport }) => {
+  const render = createPageRenderer(dependencies, {
+    renderPage: async (_request, { transport }) => {
       const { ok } = await transport("/api/services");
       return new Response("<p>Side</p>", { status: ok ? 200 : 500 });
     },
-    api,
-    dependencies,
-    { hasPolicy: false },
-  );
-  return renderer(new Request("http://localhost/services"));
+    request: (path, init, env) => api.request(path, init, env),
+    hasPolicy: false,
+  });
+  return render(new Request("http://localhost/services"), { share: "visitors", network: "192.0.2.1" });
 }
 
 test("a page that fails because of an outage responds 503, and any other failure 500", async () => {
@@ -33,13 +33,36 @@ test("a page that fails because of an outage responds 503, and any other failure
   expect(await renderWith(() => new Response("", { status: 500 }))).toMatchObject({ status: 500 });
 });
 
+test("staff do not wait behind the renders of visitors", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const dependencies = { metrics: { timeRender: <T>(render: () => Promise<T>) => render() } };
+  const render = createPageRenderer(dependencies as unknown as HttpDependencies, {
+    renderPage: ({ url }) => (url.endsWith("/admin") ? Promise.resolve(new Response("")) : promise),
+    request: () => new Response("[]"),
+    hasPolicy: false,
+  });
+  const network = "192.0.2.1";
+  const flood = Promise.allSettled(
+    Array.from({ length: 110 }, () =>
+      render(new Request("http://localhost/fleet?sok=a"), { share: "visitors", network }),
+    ),
+  );
+  const portal = await render(new Request("http://localhost/admin"), { share: "portal", network });
+  expect(portal.status).toBe(200);
+  resolve(new Response(""));
+  await flood;
+});
+
 /** Pages that respond with the text of what was posted. */
-function createPages(dependencies: object) {
+function createPages(dependencies: object, more: object = {}) {
   const parts = {
-    cache: { renderLimited: <T>(render: () => Promise<T>) => render() },
-    render: async (request: Request) => createFinishedResponse(await request.text(), 400, {}),
+    render: async (request: Request) => new Response(await request.text(), { status: 400 }),
+    cacheResponses: () => {},
+    web: {},
+    ...more,
   };
-  return pages(dependencies as unknown as HttpDependencies, parts as unknown as Parameters<typeof pages>[1]);
+  const all = { publicConfig: { siteUrl: "http://localhost" }, ...dependencies };
+  return pages(all as unknown as HttpDependencies, parts as unknown as Parameters<typeof pages>[1]);
 }
 
 test("a long text that is sent without JavaScript comes back with the page, and one that is far too long does not", async () => {
@@ -64,6 +87,26 @@ test("a long text that is sent without JavaScript comes back with the page, and 
   expect(await postText("x".repeat(600_000))).toEqual([413, refusalWithoutEmail]);
   const manyFields = new URLSearchParams(Array.from({ length: 101 }, () => ["boat", "a"]));
   expect(await post(manyFields)).toEqual([413, refusalWithoutEmail]);
+});
+
+test("the page for signing in is rendered once for all who are not signed in, and kept by no browser", async () => {
+  const auth = { api: { getSession: () => Promise.resolve({ response: null, headers: new Headers() }) } };
+  const render = vi.fn((_request: Request) => Promise.resolve(new Response("<form></form>")));
+  const cache = createResponseCache({
+    isListening: () => true,
+    now: () => new Date(),
+    log: pino({ enabled: false }),
+    addHeaders: () => {},
+  });
+  const web = { hasPage: () => Promise.resolve(true) };
+  const app = createPages({ ctx: {}, auth, trustedProxies: 0 }, { render, cache, web });
+  for (const path of ["/login", "/login?til=%2Fadmin%2Fboats", "/login?x=1"]) {
+    const response = await app.request(path);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await response.text()).toBe("<form></form>");
+  }
+  expect(render.mock.calls.map(([{ url }]) => url)).toEqual(["http://localhost/login"]);
+  expect(cache.find("/login")).toBeUndefined();
 });
 
 test("nothing is read of a preview that no editor has sent", async () => {

@@ -1,20 +1,20 @@
 import * as v from "valibot";
-import { newBoat } from "../../contract/admin-boats.ts";
-import { legalDraft } from "../../contract/admin-legal.ts";
-import { newService } from "../../contract/admin-services.ts";
-import { boatEndpoints } from "../../contract/boats.ts";
+import { newBoat } from "../../contract/boats/admin-boats.ts";
+import { legalDraft } from "../../contract/legal/admin-legal.ts";
+import { newService } from "../../contract/services/admin-services.ts";
+import { boatEndpoints } from "../../contract/boats/boats.ts";
 import { fillPath } from "../../contract/endpoint.ts";
-import { type BoatInFleet, fleetEndpoints } from "../../contract/fleet.ts";
-import { legalEndpoints, legalType, type LegalText } from "../../contract/legal.ts";
-import { papersEndpoints } from "../../contract/papers.ts";
-import { serviceEndpoints } from "../../contract/services.ts";
+import { type BoatInFleet, fleetEndpoints } from "../../contract/fleet/fleet.ts";
+import { legalEndpoints, legalType, type LegalText } from "../../contract/legal/legal.ts";
+import { papersEndpoints } from "../../contract/boats/papers.ts";
+import { serviceEndpoints } from "../../contract/services/services.ts";
 import { recordId } from "../../contract/text.ts";
-import { previewBoat } from "../../domain/boats.ts";
+import { previewBoat } from "../../domain/boats/boats.ts";
 import type { Context } from "../../domain/context.ts";
 import { previewRestoration } from "../../domain/history/restore.ts";
-import { readLegal, toPublicHtml } from "../../domain/legal.ts";
-import { toPublicPapers } from "../../domain/papers.ts";
-import { findServiceForAdmin, previewService } from "../../domain/services.ts";
+import { readLegal, toPublicHtml } from "../../domain/legal/legal.ts";
+import { toPublicPapers } from "../../domain/boats/papers.ts";
+import { findServiceForAdmin, previewService } from "../../domain/services/services.ts";
 import { check } from "../read-request.ts";
 
 /** Calls the API in process. */

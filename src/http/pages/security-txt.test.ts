@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { createPageDirectory } from "./page-directory.ts";
 import { securityTxt } from "./security-txt.ts";
 
 test("security.txt names a contact and expires in the future, but within a year", () => {
@@ -23,15 +22,4 @@ test("security.txt names the contact page if the company has no email", () => {
   expect(securityTxt("https://nordskarv.example", "", new Date())).toContain(
     "Contact: https://nordskarv.example/contact\n",
   );
-});
-
-test("security.txt is a page like the others, so that it is made again every day", () => {
-  const names = {
-    boats: new Set<string>(),
-    boatTypes: new Set<string>(),
-    services: new Set<string>(),
-    movedServices: new Map<string, string>(),
-  };
-  const path = "/.well-known/security.txt";
-  expect(createPageDirectory([], names).resolve(path, "")).toEqual({ kind: "page", key: path });
 });

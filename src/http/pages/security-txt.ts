@@ -1,4 +1,4 @@
-import { dayMs } from "../../contract/durations.ts";
+import { dayMs } from "../../shared/durations.ts";
 
 const lifetimeMs = 180 * dayMs;
 

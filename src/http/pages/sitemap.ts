@@ -1,10 +1,11 @@
-import { escapeHtml } from "../../contract/escape-html.ts";
-import { usableImageUrls } from "../../contract/images.ts";
-import { absoluteUrl } from "../../contract/site.ts";
-import { listBoatsForSitemap } from "../../domain/boats.ts";
+import { escapeHtml } from "../../shared/escape-html.ts";
+import { usableImageUrls } from "../../rules/media/images.ts";
+import { absoluteUrl } from "../../rules/company/site.ts";
+import { listBoatsForSitemap } from "../../domain/boats/boats.ts";
 import type { Context } from "../../domain/context.ts";
-import { readLegal } from "../../domain/legal.ts";
-import { listServicesForAdmin } from "../../domain/services.ts";
+import { readLegal } from "../../domain/legal/legal.ts";
+import { listServicesForAdmin } from "../../domain/services/services.ts";
+import type { StaticPage } from "./render-page.ts";
 
 interface Entry {
   path: string;
@@ -14,8 +15,8 @@ interface Entry {
 }
 
 /** Every public page with the time of its last change and its images. */
-export async function sitemap(ctx: Context, siteUrl: string): Promise<string> {
-  const entries = await listPages(ctx);
+export async function sitemap(ctx: Context, siteUrl: string, pages: StaticPage[]): Promise<string> {
+  const entries = await listEntries(ctx, pages);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
@@ -29,39 +30,39 @@ export function robots(siteUrl: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /login\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
-async function listPages(ctx: Context): Promise<Entry[]> {
-  const [all, services, terms, privacy] = await Promise.all([
+async function listEntries(ctx: Context, pages: StaticPage[]): Promise<Entry[]> {
+  const [boats, services, terms, privacy] = await Promise.all([
     listBoatsForSitemap(ctx),
     listServicesForAdmin(ctx),
     readLegal(ctx, "terms"),
     readLegal(ctx, "privacy"),
   ]);
-  const boats = all.filter(({ status, is_published }) => status === "active" && is_published);
-  const rov = services.find(({ slug }) => slug === "rov");
-  return [
-    { path: "/", changed: latest([...all, ...services]) },
+  const changes: Record<string, string | null | undefined> = {
+    "/": latest([...boats, ...services]),
     // A boat that becomes inactive or is no longer published changes the list too.
-    { path: "/fleet", changed: latest(all) },
-    ...boats.map((boat) => ({
-      path: `/fleet/${encodeURIComponent(boat.id)}`,
-      changed: boat.updated_at,
-      images: usableImageUrls(boat.images),
-    })),
-    { path: "/services", changed: latest(services) },
-    ...services
-      .filter(({ slug }) => slug !== "rov")
-      .map((service) => ({
-        path: `/services/${encodeURIComponent(service.slug)}`,
-        changed: service.updated_at,
-        images: usableImageUrls([service.image]),
+    "/fleet": latest(boats),
+    "/services": latest(services),
+    "/terms": terms.updated_at,
+    "/privacy": privacy.updated_at,
+    "/terms-privacy": latest([terms, privacy]),
+  };
+  const entries: Entry[] = [
+    ...pages.filter(({ isInSitemap }) => isInSitemap).map(({ path }) => ({ path, changed: changes[path] })),
+    ...boats
+      .filter(({ status, is_published }) => status === "active" && is_published)
+      .map((boat) => ({
+        path: `/fleet/${encodeURIComponent(boat.id)}`,
+        changed: boat.updated_at,
+        images: usableImageUrls(boat.images),
       })),
-    // This page exists even without a stored service.
-    { path: "/services/rov", changed: rov?.updated_at, images: usableImageUrls([rov?.image]) },
-    { path: "/contact" },
-    { path: "/terms", changed: terms.updated_at },
-    { path: "/privacy", changed: privacy.updated_at },
-    { path: "/terms-privacy", changed: latest([terms, privacy]) },
+    ...services.map((service) => ({
+      path: `/services/${encodeURIComponent(service.slug)}`,
+      changed: service.updated_at,
+      images: usableImageUrls([service.image]),
+    })),
   ];
+  // The page of a service may have a route of its own, such as /services/rov.
+  return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
 }
 
 function latest(records: Array<{ updated_at: string | null }>): string | undefined {

@@ -1,14 +1,14 @@
-import { useRef } from "react";
-import { flushSync } from "react-dom";
-import { formatDateTime } from "../../lib/format-date-time.ts";
+import { useEffect } from "react";
+import { formatDateTime } from "../../lib/format/format-date-time.ts";
+import { useDialogFocus } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { OfflineNotice } from "../ui/offline-notice.tsx";
+import { OfflineNotice } from "../loading/offline-notice.tsx";
 import styles from "./draft-notice.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
 interface DraftNoticeProps extends Pick<
   DraftForm<never>,
-  "outdated" | "restoreDraft" | "dropDraft" | "dropOutdated"
+  "draftButton" | "outdated" | "restoreDraft" | "dropDraft" | "dropOutdated"
 > {
   draft: { savedAt: string } | null;
   className?: string;
@@ -17,38 +17,27 @@ interface DraftNoticeProps extends Pick<
 /** Above a form: offers to restore its draft, shows one that it cannot take over, and says if the network is gone. */
 export function DraftNotice({
   draft,
+  draftButton,
   outdated,
   restoreDraft,
   dropDraft,
   dropOutdated,
   className = "",
 }: DraftNoticeProps) {
-  const root = useRef<HTMLDivElement>(null);
-
-  /** The button that had the focus is gone afterwards: moves it to the first field to type in. */
-  function closeWith(choose: () => void) {
-    flushSync(choose);
-    root.current?.parentElement
-      ?.querySelector<HTMLElement>("form input:enabled:not([type=checkbox]), form select, form textarea")
-      ?.focus();
-  }
+  const dialogFocus = useDialogFocus();
+  useEffect(() => dialogFocus?.(draftButton.current), [dialogFocus, draftButton]);
   return (
-    <div ref={root} className={className}>
+    <div className={className}>
       <OfflineNotice className={styles.offline} />
       {draft && (
         <div className={styles.root} role="group" aria-label="Utkast">
           <Icon name="info" className={styles.icon} />
           <p>Du har endringer fra {formatDateTime(draft.savedAt)} som ikke ble lagret.</p>
           <div className={`button-row ${styles.actions}`}>
-            <button
-              className="button button--primary"
-              type="button"
-              data-first-focus
-              onClick={() => closeWith(restoreDraft)}
-            >
+            <button className="button button--primary" type="button" ref={draftButton} onClick={restoreDraft}>
               Hent fram utkastet
             </button>
-            <button className="button button--ghost" type="button" onClick={() => closeWith(dropDraft)}>
+            <button className="button button--ghost" type="button" onClick={dropDraft}>
               Forkast utkastet
             </button>
           </div>
@@ -71,7 +60,7 @@ export function DraftNotice({
             {outdated.texts.join("\n\n")}
           </pre>
           <div className={`button-row ${styles.actions}`}>
-            <button className="button button--ghost" type="button" onClick={() => closeWith(dropOutdated)}>
+            <button className="button button--ghost" type="button" onClick={dropOutdated}>
               Forkast det eldre utkastet
             </button>
           </div>

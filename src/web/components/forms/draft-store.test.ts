@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import {
+  hasPersonalDrafts,
   hasDraft,
   readDraft,
   removeExpiredDrafts,
@@ -121,7 +122,10 @@ test("drafts about people are removed after a sign-out, and when somebody else o
     }
     localStorage.setItem("draft-outdated:kari:enquiries/1/note", JSON.stringify(draft));
   };
+  writeDraft(key, draft);
+  expect(hasPersonalDrafts(), "only a boat").toBe(false);
   write();
+  expect(hasPersonalDrafts()).toBe(true);
   removePersonalDrafts();
   expect(listStored()).toEqual([`draft:kari:${key}`]);
 

@@ -1,4 +1,4 @@
-import { draftLifeMs } from "../../../contract/drafts.ts";
+import { draftLifeMs } from "../../../contract/history/drafts.ts";
 
 /** Unsaved form values in local storage. */
 export interface Draft<Values> {
@@ -12,7 +12,7 @@ export interface Draft<Values> {
 }
 
 /** A draft that the form cannot take over, because its fields have changed since. */
-export interface OutdatedDraft {
+interface OutdatedDraft {
   /** Every text of the draft, to be copied by hand. */
   texts: string[];
   savedAt: string;
@@ -130,6 +130,14 @@ export function removeOutdatedDraft(key: string): void {
  */
 export function removeExpiredDrafts(): void {
   removeDrafts(({ item, writer, key }) => parseDraft(item) === null || (writer !== owner && isPersonal(key)));
+}
+
+/** Whether something about people is half written, in this tab or another: a sign-out removes it. */
+export function hasPersonalDrafts(): boolean {
+  return listItems().some((item) => {
+    const [kind, writer, key] = item.split(":");
+    return kind === "draft" && writer === owner && isPersonal(key ?? "") && parseDraft(item) !== null;
+  });
 }
 
 /** After a sign-out: the next user of the computer must not find them. Drafts of content wait for their owner. */

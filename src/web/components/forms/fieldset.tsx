@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./fieldset.module.css";
 
-interface FieldsetProps extends Pick<ComponentProps<"fieldset">, "ref" | "tabIndex" | "name"> {
+interface FieldsetProps extends Pick<ComponentProps<"fieldset">, "ref" | "name"> {
   legend: string;
   legendId?: string;
   /** The legend's language, if it is not the page's. */
@@ -9,10 +9,10 @@ interface FieldsetProps extends Pick<ComponentProps<"fieldset">, "ref" | "tabInd
   children: ReactNode;
 }
 
-/** A titled part of a form. */
+/** A titled part of a form. It can be focused from elsewhere. */
 export function Fieldset({ legend, legendId, lang, children, ...props }: FieldsetProps) {
   return (
-    <fieldset className={styles.root} {...props}>
+    <fieldset className={styles.root} tabIndex={-1} {...props}>
       <legend className={styles.legend} id={legendId} lang={lang}>
         {legend}
       </legend>

@@ -1,6 +1,8 @@
+import { getTopDialog } from "../../lib/toasts/open-dialogs.ts";
+
 /** Whether an element is shown and not inert, and no dialog lies over it. */
 export function isUsable(element: HTMLElement | null): boolean {
   if (!element?.checkVisibility() || element.closest("[inert]")) return false;
-  const topDialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const topDialog = getTopDialog();
   return topDialog === undefined || topDialog.contains(element);
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
 import { useBlocker } from "react-router";
-import { showToast } from "../../lib/toast.ts";
-import { useConfirm } from "../ui/confirm.tsx";
+import { showToast } from "../../lib/toasts/toast.ts";
+import { type ConfirmOptions, useConfirm } from "../ui/confirm.tsx";
 
 /** What has to be confirmed before a navigation: unsaved changes of a form, or an upload that is running. */
 interface Guard {
@@ -49,17 +49,18 @@ function NavigationGuard() {
 }
 
 /**
- * Returns a function that asks about unsaved changes. It resolves to a function that discards them, or to null if
- * the user stays.
+ * Returns a function that asks about unsaved changes, and about drafts elsewhere that are lost as well. It resolves to a
+ * function that discards the changes, or to null if the user stays.
  */
-export function useAskToLeave(): () => Promise<(() => void) | null> {
+export function useAskToLeave(): (otherLoss?: ConfirmOptions) => Promise<(() => void) | null> {
   const guards = useContext(GuardsContext);
   const confirm = useConfirm();
   const refuseWhileSaving = useRefuseWhileSaving();
-  return async () => {
+  return async (otherLoss) => {
     if (refuseWhileSaving()) return null;
     const unsaved = [...guards].filter((guard) => guard.hasUnsaved());
-    const isLeaving = unsaved.length === 0 || (await confirm({ ...describeLoss(unsaved), danger: true }));
+    const loss = unsaved.length > 0 ? describeLoss(unsaved) : otherLoss;
+    const isLeaving = loss === undefined || (await confirm({ ...loss, danger: true }));
     return isLeaving ? () => unsaved.forEach((guard) => guard.discard()) : null;
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useDialogFocus } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Field } from "./field.tsx";
 import styles from "./password-field.module.css";
@@ -17,6 +18,7 @@ interface PasswordFieldProps {
 /** A password that can be shown while it is typed. Pasting is allowed. */
 export function PasswordField({ id, name, label, autoComplete, hint, error, isFirst }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
+  const dialogFocus = useDialogFocus();
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(wiring) => (
@@ -28,7 +30,7 @@ export function PasswordField({ id, name, label, autoComplete, hint, error, isFi
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            data-first-focus={isFirst ? "" : undefined}
+            ref={isFirst ? dialogFocus : undefined}
             required
             {...wiring}
           />

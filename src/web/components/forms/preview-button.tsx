@@ -1,5 +1,5 @@
 import type { FieldValues, SubmitErrorHandler, UseFormReturn } from "react-hook-form";
-import { openPreview } from "../../lib/open-preview.ts";
+import { openPreview } from "../../lib/editing/open-preview.ts";
 import { Icon } from "../ui/icon.tsx";
 
 interface PreviewButtonProps<Values extends FieldValues> {
@@ -19,7 +19,7 @@ export function PreviewButton<Values extends FieldValues>(props: PreviewButtonPr
   return (
     <button className="button button--ghost" type="button" onClick={() => void preview()}>
       <Icon name="eye" />
-      Forhåndsvis
+      <span>Forhåndsvis</span>
     </button>
   );
 }

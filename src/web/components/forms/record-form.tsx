@@ -51,8 +51,7 @@ function focusNamedField(form: HTMLFormElement | null, names: string[]): void {
     const empty = elements.find((element) => element instanceof HTMLInputElement && element.value === "");
     const element = empty ?? elements[0];
     if (element === undefined) continue;
-    // A visual editor is part of a fieldset.
-    (element.querySelector<HTMLElement>("[contenteditable='true']") ?? element).focus();
+    element.focus();
     element.scrollIntoView({ block: "center" });
     return;
   }

@@ -1,6 +1,6 @@
-import type { ChangeEvent, ComponentProps } from "react";
+import type { ChangeEvent, ComponentProps, RefObject } from "react";
 import type { FieldPathByValue, FieldValues, UseFormReturn } from "react-hook-form";
-import { getMessageLang } from "../../lib/notify.ts";
+import { getMessageLang } from "../../lib/toasts/notify.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 type InputProps = Pick<
@@ -13,6 +13,8 @@ interface TextFieldProps<Values extends FieldValues>
   form: UseFormReturn<Values>;
   name: FieldPathByValue<Values, string>;
   isRequired?: boolean;
+  /** Of the input or text area. */
+  ref?: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
   /** Renders a text area. */
   rows?: number;
   /** Called before the form has the new value. */
@@ -24,6 +26,7 @@ export function TextField<Values extends FieldValues>({
   form,
   name,
   isRequired,
+  ref,
   rows,
   onChange,
   label,
@@ -36,6 +39,10 @@ export function TextField<Values extends FieldValues>({
   const control = {
     ...inputProps,
     ...registered,
+    ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+      registered.ref(element);
+      if (ref) ref.current = element;
+    },
     className: "input",
     autoComplete: "off",
     "aria-required": isRequired,

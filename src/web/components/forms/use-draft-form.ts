@@ -1,12 +1,14 @@
 import { hashKey } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
+  type Path,
   type Resolver,
   useForm,
   type UseFormReturn,
 } from "react-hook-form";
+import { useFocusAfter } from "../../lib/focus/use-focus-after.ts";
 import { type FoundDraft, readDraft, removeDraft, removeOutdatedDraft, writeDraft } from "./draft-store.ts";
 import { useLeaveGuard } from "./leave-guard.tsx";
 
@@ -19,6 +21,8 @@ interface DraftFormOptions<Values extends FieldValues> {
   values: Values;
   /** The stored record's version; 0 for a new one. */
   version: number;
+  /** Has the focus when its draft is restored or dropped. */
+  firstField: Path<Values>;
   resolver?: Resolver<Values>;
 }
 
@@ -37,6 +41,10 @@ export interface DraftForm<Values extends FieldValues> extends FoundDraft<Values
   stored: { values: Values; version: number };
   /** Whether there is a draft to restore or drop. The form should be inert until then. */
   isDraftPending: boolean;
+  /** The button that restores the draft. */
+  draftButton: RefObject<HTMLButtonElement | null>;
+  /** Focuses a field, or the button that restores the draft while there is one. */
+  begin: (name: Path<Values>) => void;
   restoreDraft: () => void;
   dropDraft: () => void;
   dropOutdated: () => void;
@@ -64,11 +72,14 @@ export function useDraftForm<Values extends FieldValues>({
   schema = 1,
   values,
   version,
+  firstField,
   resolver,
 }: DraftFormOptions<Values>): DraftForm<Values> {
   const [opened, setOpened] = useState<Opened<Values>>({ base: values, version });
   const [found, setFound] = useState(() => readDraft({ key, schema, values }));
   const { draft } = found;
+  const draftButton = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
   const isSettled = useRef(false);
   const isSaving = useRef(false);
   const isLeavingAllowed = useRef(false);
@@ -110,6 +121,12 @@ export function useDraftForm<Values extends FieldValues>({
     removeDraft(key);
   }
 
+  /** Without the notice whose button had the focus. The form is inert until then. */
+  function closeNotice(next: FoundDraft<Values>) {
+    setFound(next);
+    focusAfter(() => form.setFocus(firstField));
+  }
+
   function open(next: Opened<Values>) {
     latestOpened.current = next;
     setOpened(next);
@@ -126,6 +143,11 @@ export function useDraftForm<Values extends FieldValues>({
     stored: { values, version },
     ...found,
     isDraftPending: draft !== null,
+    draftButton,
+    begin: (name) => {
+      if (draft !== null) draftButton.current?.focus();
+      else form.setFocus(name);
+    },
     startSaving: () => {
       // Not a state, which would still be false for the second of two quick clicks.
       if (isSaving.current) return false;
@@ -140,15 +162,15 @@ export function useDraftForm<Values extends FieldValues>({
       open({ base: draft.base, version: draft.version });
       form.reset(draft.base);
       for (const [name, value] of Object.entries(draft.values)) setDirtyValue(name, value);
-      setFound({ ...found, draft: null });
+      closeNotice({ ...found, draft: null });
     },
     dropDraft: () => {
       removeDraft(key);
-      setFound({ ...found, draft: null });
+      closeNotice({ ...found, draft: null });
     },
     dropOutdated: () => {
       removeOutdatedDraft(key);
-      setFound({ ...found, outdated: null });
+      closeNotice({ ...found, outdated: null });
     },
     rebase: (stored, storedVersion) => {
       open({ base: stored, version: storedVersion });

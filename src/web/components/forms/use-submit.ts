@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
-import { ApiError } from "../../lib/api.ts";
-import { showToast } from "../../lib/toast.ts";
+import { ApiError } from "../../lib/api/api.ts";
+import { showToast } from "../../lib/toasts/toast.ts";
 
 export type FormValues = Record<string, string>;
 

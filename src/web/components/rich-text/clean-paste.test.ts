@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
 import { expect, test } from "vitest";
-import { cleanPastedHtml, isFromWordProcessor } from "./clean-paste.ts";
+import { cleanPastedHtml, hasTable, isFromWordProcessor } from "./clean-paste.ts";
 import { createExtensions, type RichTextKind } from "./extensions.ts";
 import { toLinkUrl } from "./link-url.ts";
 import { writeDocument } from "./text-document.ts";
@@ -57,6 +57,32 @@ test("a simple text has one kind of heading and no quotations", () => {
 test("styles of other word processors become bold and italics", () => {
   const html = `<b style="font-weight:normal;" id="docs-internal-guid-1"><p style="line-height:1.4"><span style="font-weight:700">Fet</span> og <span style="font-style: italic">kursiv</span> style=x</p></b>`;
   expect(paste(html)).toBe("<p><strong>Fet</strong> og <em>kursiv</em> style=x</p>");
+});
+
+test.each([
+  ["<b style='mso-bidi-font-weight:normal'>Fet</b>", "<strong>Fet</strong>"],
+  ["<i style='mso-bidi-font-style:normal'>Kursiv</i>", "<em>Kursiv</em>"],
+  ["<b style='color:red; mso-bidi-font-weight: normal'><i>Begge</i></b>", "<strong><em>Begge</em></strong>"],
+  ["<span style='mso-bidi-font-weight:bold'>Vanlig</span>", "Vanlig"],
+  ["<i style='font-style:normal'>Vanlig</i>", "Vanlig"],
+])("Word's styles for other scripts change no emphasis: %s", (html, expected) => {
+  expect(paste(`<p class=MsoNormal>${html}</p>`)).toBe(`<p>${expected}</p>`);
+});
+
+const cells = ["Båt", "Uke", "Alke", "49"];
+const wordTable = `<table class=MsoTableGrid><tr>${cells.map((cell) => `<td style='border:solid'><p class=MsoNormal>${cell}<o:p></o:p></p></td>`).join("")}</tr></table>`;
+const webTable = `<table><tr><th>Båt</th><th>Uke</th></tr><tr><td>Alke</td><td>49</td></tr></table>`;
+
+test.each([wordTable, webTable])("each cell of a table becomes a paragraph: %s", (html) => {
+  expect(paste(`<p>Før</p>${html}<p>Etter</p>`)).toBe(
+    ["Før", ...cells, "Etter"].map((text) => `<p>${text}</p>`).join("\n"),
+  );
+});
+
+test("a table is recognised by its second cell", () => {
+  expect(
+    [wordTable, webTable, "<table><tr><td>Ramme</td></tr></table>", "<p>Tekst</p>"].map(hasTable),
+  ).toEqual([true, true, false, false]);
 });
 
 test("scripts, images and links that could run code are gone", () => {

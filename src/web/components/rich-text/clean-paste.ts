@@ -21,10 +21,16 @@ export function isFromWordProcessor(html: string): boolean {
   );
 }
 
+/** Whether the HTML has a table that cannot be kept. One cell alone is only a frame around text. */
+export function hasTable(html: string): boolean {
+  return (html.match(/<t[dh][\s>]/gi)?.length ?? 0) > 1;
+}
+
 /** Keeps headings, lists, bold, italics and links of pasted HTML, and the text of everything else. */
 export function cleanPastedHtml(html: string, kind: RichTextKind): string {
   const { body } = new DOMParser().parseFromString(hideStyles(html), "text/html");
   makeWordLists(body);
+  flattenTables(body);
   for (const element of body.querySelectorAll(unwanted)) element.remove();
   for (const element of body.querySelectorAll("*")) {
     // `o:p`, `w:sdt` and their like, in which Word puts text of its own.
@@ -56,17 +62,45 @@ function hideStyles(html: string): string {
     .replaceAll(/<(\/?)style\b/gi, "<$1data-style");
 }
 
-/** Bold and italics that are styles instead of elements. */
+/** Bold and italics that are styles instead of elements, or elements that a style makes plain. */
 function keepEmphasis(body: Element): void {
   for (const element of body.querySelectorAll<HTMLElement>("[data-style]")) {
-    const style = element.dataset["style"]?.replaceAll(/\s/g, "").toLowerCase() ?? "";
+    const style = readStyle(element.dataset["style"] ?? "");
     delete element.dataset["style"];
-    if (/font-weight:(?:normal|400)/.test(style) && element.matches("b, strong")) {
-      element.replaceWith(...element.childNodes);
-    } else if (element.localName === "span") {
-      if (/font-weight:(?:bold|[6-9]00)/.test(style)) wrapContent(element, "strong");
-      if (/font-style:italic/.test(style)) wrapContent(element, "em");
+    const weight = style.get("font-weight") ?? "";
+    const slant = style.get("font-style") ?? "";
+    const isPlain =
+      (element.matches("b, strong") && /^(?:normal|400)$/.test(weight)) ||
+      (element.matches("i, em") && slant === "normal");
+    if (isPlain) element.replaceWith(...element.childNodes);
+    else if (element.localName === "span") {
+      if (/^(?:bold|[6-9]00)$/.test(weight)) wrapContent(element, "strong");
+      if (slant === "italic") wrapContent(element, "em");
     }
+  }
+}
+
+/** By whole names: `mso-bidi-font-weight`, which Word writes for other scripts, is not `font-weight`. */
+function readStyle(text: string): Map<string, string> {
+  const declarations = text.replaceAll(/\s/g, "").toLowerCase().split(";");
+  return new Map(
+    declarations.map((declaration) => {
+      const [name = "", value = ""] = declaration.split(":");
+      return [name, value];
+    }),
+  );
+}
+
+/** The texts have no tables: each cell becomes a block of its own, in the order of reading. */
+function flattenTables(body: Element): void {
+  // Inner tables first.
+  for (const table of [...body.querySelectorAll("table")].toReversed()) {
+    const blocks = Array.from(table.querySelectorAll("caption, td, th"), (cell) => {
+      const block = document.createElement("div");
+      block.append(...cell.childNodes);
+      return block;
+    });
+    table.replaceWith(...blocks);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/core";
-import { type LegalFact, replacePlaceholders, toPlaceholder } from "../../../contract/legal-facts.ts";
+import { type LegalFact, replacePlaceholders, toPlaceholder } from "../../../rules/legal/legal-facts.ts";
 
 /** A fact from 'Selskap' inside a text: shown with its value, stored as a placeholder, and not typed over. */
 export const CompanyFact = Node.create<{ facts: LegalFact[]; className: string | undefined }>({

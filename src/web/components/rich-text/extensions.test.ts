@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
 import { expect, test } from "vitest";
-import { toServiceText } from "../../../contract/service-html.ts";
+import { htmlToText } from "../../../shared/html-text.ts";
 import { createExtensions } from "./extensions.ts";
 import { writeDocument } from "./text-document.ts";
 
@@ -33,7 +33,7 @@ test.each(["24. juni stenger vi", "1. juni åpner vi", "kl. 08 møter vi", "ca. 
   (text) => {
     for (const html of [write((editor) => type(editor, text)), write((editor) => paste(editor, text))]) {
       expect(html).toBe(`<p>${text}</p>`);
-      expect(toServiceText(html)).toBe(text);
+      expect(htmlToText(html)).toBe(text);
     }
   },
 );

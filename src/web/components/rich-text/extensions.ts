@@ -10,7 +10,7 @@ import { BulletList, ListItem, OrderedList } from "@tiptap/extension-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions";
-import type { LegalFact } from "../../../contract/legal-facts.ts";
+import type { LegalFact } from "../../../rules/legal/legal-facts.ts";
 import { CompanyFact } from "./company-fact.ts";
 
 /** What a text may contain: a legal text has more headings, quotations and the company's facts too. */

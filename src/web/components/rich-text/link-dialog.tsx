@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useState } from "react";
+import { focusOnMount } from "../../lib/focus/focus-on-mount.ts";
 import { Field } from "../forms/field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { toLinkUrl } from "./link-url.ts";
@@ -77,7 +78,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            data-first-focus
+            ref={focusOnMount}
             value={typed}
             onChange={({ target: { value } }) => {
               setTyped(value);

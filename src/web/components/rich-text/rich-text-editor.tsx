@@ -1,13 +1,13 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import type { Node, Slice } from "@tiptap/pm/model";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import type { LegalFact } from "../../../contract/legal-facts.ts";
+import type { LegalFact } from "../../../rules/legal/legal-facts.ts";
 import { Icon } from "../ui/icon.tsx";
-import { PortalIcon } from "../ui/portal-icon.tsx";
 import { Strip } from "../ui/strip.tsx";
-import { cleanPastedHtml, isFromWordProcessor } from "./clean-paste.ts";
+import { cleanPastedHtml, hasTable, isFromWordProcessor } from "./clean-paste.ts";
 import { createExtensions, type RichTextKind } from "./extensions.ts";
 import styles from "./rich-text-editor.module.css";
+import { type PastedKind, PasteNotice, type Pasted } from "./paste-notice.tsx";
 import { findUnsupported, readDocument, type TextDocument, writeDocument } from "./text-document.ts";
 import { Toolbar } from "./toolbar.tsx";
 
@@ -33,8 +33,6 @@ const noFacts: LegalFact[] = [];
 /** Longer HTML would block the browser for seconds while it is cleaned. */
 const maxPastedHtml = 5_000_000;
 
-type Pasted = { words: number } | { length: number };
-
 /** A text edited as it looks. It is as tall as its text, between the limits of `className`. */
 export default function RichTextEditor({
   value,
@@ -54,7 +52,7 @@ export default function RichTextEditor({
   const sources = useRef(new WeakMap<Node, NonNullable<TextDocument["sources"][number]>>());
   /** The value that the editor shows, and which editor: React may create another one. */
   const shown = useRef<{ html: string; editor: Editor } | null>(null);
-  const isWordPaste = useRef(false);
+  const pastedKind = useRef<PastedKind | null>(null);
 
   const attributes = (): Record<string, string> => ({
     class: `written-text ${styles.text} ${className}`,
@@ -72,7 +70,7 @@ export default function RichTextEditor({
     editorProps: {
       attributes,
       transformPastedHTML(html) {
-        isWordPaste.current = isFromWordProcessor(html);
+        pastedKind.current = { isFromWord: isFromWordProcessor(html), hasTable: hasTable(html) };
         return html.length > maxPastedHtml ? "" : cleanPastedHtml(html, kind);
       },
       handlePaste(_view, event, slice) {
@@ -94,8 +92,8 @@ export default function RichTextEditor({
     const isTooLong = htmlLength > maxPastedHtml || slice.content.size > free;
     const words = text.split(/\s+/).filter(Boolean).length;
     if (isTooLong) setPasted({ length: text.length || htmlLength });
-    else setPasted(isWordPaste.current ? { words } : null);
-    isWordPaste.current = false;
+    else setPasted(pastedKind.current && { ...pastedKind.current, words });
+    pastedKind.current = null;
     return isTooLong;
   }
 
@@ -149,34 +147,5 @@ export default function RichTextEditor({
         />
       )}
     </div>
-  );
-}
-
-const count = new Intl.NumberFormat("nb-NO");
-
-function PasteNotice(props: { pasted: Pasted; maxLength: number; onUndo: () => void }) {
-  const { pasted, maxLength, onUndo } = props;
-  if ("length" in pasted) {
-    return (
-      <Strip tone="error" icon={<Icon name="err" />} role="alert">
-        Ingenting er limt inn: Teksten har {count.format(pasted.length)} tegn, og her er det plass til{" "}
-        {count.format(maxLength)} i alt. Lim inn en del av den om gangen.
-      </Strip>
-    );
-  }
-  return (
-    <Strip
-      tone="success"
-      icon={<Icon name="check" />}
-      role="status"
-      action={
-        <button className="button button--ghost button--small" type="button" onClick={onUndo}>
-          <PortalIcon name="undo" />
-          Angre
-        </button>
-      }
-    >
-      Limt inn fra Word: {count.format(pasted.words)} ord, skrifter og farger er tatt bort.
-    </Strip>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { type FieldPathByValue, type FieldValues, useController, type UseFormReturn } from "react-hook-form";
-import { getMessageLang } from "../../lib/notify.ts";
+import { getMessageLang } from "../../lib/toasts/notify.ts";
 import { Field, type FieldProps } from "../forms/field.tsx";
 import styles from "./rich-text-field.module.css";
 import { RichText } from "./rich-text.tsx";
@@ -28,11 +28,16 @@ export function RichTextField<Values extends FieldValues>({
     fieldState: { error },
   } = useController({ control: form.control, name });
   const group = useRef<HTMLFieldSetElement>(null);
+  const editor = useRef<{ focus: () => void }>(null);
 
-  function setEditor(editor: { focus: () => void } | null) {
-    fieldRef(editor);
-    // A link named the field before its editor was loaded.
-    if (document.activeElement === group.current) editor?.focus();
+  function setEditor(loaded: { focus: () => void } | null) {
+    fieldRef(loaded);
+    editor.current = loaded;
+    focusEditor();
+  }
+  /** A link names the field, perhaps before its editor is loaded. */
+  function focusEditor() {
+    if (document.activeElement === group.current) editor.current?.focus();
   }
   return (
     <Field
@@ -44,7 +49,8 @@ export function RichTextField<Values extends FieldValues>({
     >
       {({ id, "aria-invalid": isInvalid, "aria-describedby": describedBy }) => (
         // Makes it an element of the form, which a link can name.
-        <fieldset ref={group} className={styles.root} name={name} tabIndex={-1}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- passes the focus on to the editor
+        <fieldset ref={group} className={styles.root} name={name} tabIndex={-1} onFocus={focusEditor}>
           <RichText
             className={styles.text}
             kind="simple"

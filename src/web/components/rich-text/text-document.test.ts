@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { Editor, getSchema } from "@tiptap/core";
 import { expect, test } from "vitest";
-import { legalDefaultHtml } from "../../../contract/legal-defaults.ts";
-import { listLegalFacts, toPlaceholders } from "../../../contract/legal-facts.ts";
-import { emptyCompany } from "../../../contract/company.ts";
-import { toSiteCompany } from "../../../contract/site-company.ts";
+import { legalDefaultHtml } from "../../../rules/legal/legal-defaults.ts";
+import { listLegalFacts, toPlaceholders } from "../../../rules/legal/legal-facts.ts";
+import { emptyCompany } from "../../../contract/company/company.ts";
+import { toSiteCompany } from "../../../rules/company/site-company.ts";
 import { company as demoCompany } from "../../../seed/company.ts";
 import { createExtensions } from "./extensions.ts";
 import { findUnsupported, readDocument, writeDocument } from "./text-document.ts";

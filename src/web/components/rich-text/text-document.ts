@@ -1,5 +1,5 @@
 import { DOMParser as Reader, DOMSerializer, type Node, type Schema } from "@tiptap/pm/model";
-import type { LegalFact } from "../../../contract/legal-facts.ts";
+import type { LegalFact } from "../../../rules/legal/legal-facts.ts";
 import { markFacts } from "./company-fact.ts";
 
 /** The HTML that a block was read from, and the white space before it. */

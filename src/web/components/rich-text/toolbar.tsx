@@ -1,7 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import type { LegalFact } from "../../../contract/legal-facts.ts";
+import type { LegalFact } from "../../../rules/legal/legal-facts.ts";
+import { useItemRefs } from "../../lib/focus/use-item-refs.ts";
 import { PortalIcon } from "../ui/portal-icon.tsx";
 import { headingLevels, type RichTextKind } from "./extensions.ts";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -21,6 +22,9 @@ interface ToolbarProps {
 export function Toolbar({ editor, label, kind, facts, isDisabled }: ToolbarProps) {
   const state = useEditorState({ editor, selector: ({ editor: current }) => readState(current) });
   const [current, setCurrent] = useState("bold");
+  const controls = useItemRefs<string>();
+  /** In their order, filled while they are rendered. */
+  const names: string[] = [];
   const [isLinkOpen, setLinkOpen] = useState(false);
   const [fact, setFact] = useState("");
   /** Whether the type of paragraph is chosen with a mouse or finger. */
@@ -28,6 +32,20 @@ export function Toolbar({ editor, label, kind, facts, isDisabled }: ToolbarProps
   const run = () => editor.chain().focus();
   const canFormat = !isDisabled;
 
+  function moveFocus(event: KeyboardEvent) {
+    // Not in the dialog of a link.
+    if (event.target !== controls.get(current)) return;
+    const index = names.indexOf(current);
+    const target = {
+      ArrowRight: (index + 1) % names.length,
+      ArrowLeft: (index - 1 + names.length) % names.length,
+      Home: 0,
+      End: names.length - 1,
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    controls.get(names[target] ?? current)?.focus();
+  }
   function setBlock(value: string) {
     // The arrow keys choose step by step, so they stay in the list; a mouse goes on to the text.
     const chain = isPointed.current ? run() : editor.chain();
@@ -40,8 +58,9 @@ export function Toolbar({ editor, label, kind, facts, isDisabled }: ToolbarProps
       .run();
   }
   function control(name: string, isEnabled = canFormat) {
+    names.push(name);
     return {
-      "data-control": name,
+      ref: controls.ref(name),
       tabIndex: name === current ? 0 : -1,
       "aria-disabled": isEnabled ? undefined : true,
       onFocus: () => setCurrent(name),
@@ -173,19 +192,4 @@ function readState(editor: Editor) {
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  if (!(event.target instanceof HTMLElement) || event.target.dataset["control"] === undefined) return;
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-control]")];
-  const index = controls.indexOf(event.target);
-  const target = {
-    ArrowRight: (index + 1) % controls.length,
-    ArrowLeft: (index - 1 + controls.length) % controls.length,
-    Home: 0,
-    End: controls.length - 1,
-  }[event.key];
-  if (target === undefined) return;
-  event.preventDefault();
-  controls[target]?.focus();
 }

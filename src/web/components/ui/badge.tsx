@@ -12,7 +12,7 @@ interface BadgeProps {
 /** A short label such as a status. The dot tells tones apart that differ in hue only. */
 export function Badge({ tone = "neutral", hasDot = false, lang, children }: BadgeProps) {
   return (
-    <span className={`${styles.root} ${styles[tone]}`} lang={lang}>
+    <span className={styles.root} data-tone={tone} lang={lang}>
       {hasDot && <i aria-hidden="true" />}
       {children}
     </span>

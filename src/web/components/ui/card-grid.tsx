@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { HydrateWhenVisible } from "./hydrate-when-visible.tsx";
+import { HydrateWhenVisible } from "../loading/hydrate-when-visible.tsx";
 import styles from "./card-grid.module.css";
 
-/** Cards in one to three columns. Ends with a contact tile, which fills the last row. */
+/** Cards in one to three columns. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

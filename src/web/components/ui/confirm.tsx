@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useId, useState } from "react";
+import { focusOnMount } from "../../lib/focus/focus-on-mount.ts";
 import { Dialog } from "./dialog.tsx";
 
-interface ConfirmOptions {
+export interface ConfirmOptions {
   title: string;
   text: string;
   confirmLabel: string;
@@ -58,7 +59,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               <button
                 className="button button--ghost"
                 type="button"
-                data-first-focus
+                ref={focusOnMount}
                 onClick={() => open.close(false)}
               >
                 {open.cancelLabel}

@@ -1,14 +1,22 @@
 import {
+  createContext,
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
+  useContext,
   useId,
   useLayoutEffect,
-  useRef,
+  useState,
 } from "react";
+import { focusOnMount } from "../../lib/focus/focus-on-mount.ts";
+import { useIsPhone } from "../../lib/browser/use-is-phone.ts";
+import { addDialog } from "../../lib/toasts/open-dialogs.ts";
+import { useKeepFocus } from "../../lib/focus/use-keep-focus.ts";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
-import { Waterline } from "./waterline.tsx";
+import { Menu } from "./menu.tsx";
+import { Toaster } from "./toaster.tsx";
+import { Waterline } from "../page/waterline.tsx";
 
 export interface DialogProps {
   title: string;
@@ -16,6 +24,8 @@ export interface DialogProps {
   lang?: "en";
   /** Shown beside the title, such as a status. */
   badge?: ReactNode;
+  /** Links to the record elsewhere, in the head. On a phone they are a menu. */
+  links?: ReactNode;
   /** A wide form, a sheet at the right edge, a small form, or a question or warning. */
   kind?: "form" | "sheet" | "small" | "alert";
   /** The id of the text of a question or warning, which is announced with the title. */
@@ -29,11 +39,19 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+const InDialogContext = createContext(false);
+
+/** The `ref` of a control that has the focus when the dialog around it opens. It does nothing outside a dialog. */
+export function useDialogFocus() {
+  return useContext(InDialogContext) ? focusOnMount : undefined;
+}
+
 /** A native modal dialog, open while it is mounted. */
 export function Dialog({
   title,
   lang,
   badge,
+  links,
   kind = "form",
   describedBy,
   onClose,
@@ -41,15 +59,24 @@ export function Dialog({
   bodyClassName = "",
   children,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref: dialog, ...keepFocus } = useKeepFocus<HTMLDialogElement>();
+  /** The content is rendered once it is shown: nothing in it can have the focus before. */
+  const [shown, setShown] = useState<HTMLDialogElement>();
   const titleId = useId();
+  const hasLane = kind === "form" && footer !== undefined;
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element) show(element);
-    // close() returns the focus to the opener; unmounting alone does not.
-    return () => element?.close();
-  }, []);
+    if (element === null) return;
+    show(element);
+    setShown(element);
+    const removeDialog = addDialog(element);
+    return () => {
+      removeDialog();
+      // close() returns the focus to the opener; unmounting alone does not.
+      element.close();
+    };
+  }, [dialog]);
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -81,7 +108,7 @@ export function Dialog({
       role={kind === "alert" ? "alertdialog" : undefined}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      tabIndex={-1}
+      {...keepFocus}
       onKeyDown={closeByKey}
       onCancel={closeByGesture}
       onClose={openAgain}
@@ -92,18 +119,34 @@ export function Dialog({
           {title}
         </h2>
         {badge}
+        {links && <HeadLinks>{links}</HeadLinks>}
         <button className={`icon-button ${styles.close}`} type="button" aria-label="Lukk" onClick={onClose}>
           <Icon name="x" />
         </button>
       </header>
-      <div className={`${styles.body} ${bodyClassName}`}>{children}</div>
-      {footer && <footer className={styles.foot}>{footer}</footer>}
+      {shown && (
+        <InDialogContext value>
+          <div className={`${styles.body} ${bodyClassName}`}>{children}</div>
+          {!hasLane && <Toaster dialog={shown} place={kind === "sheet" ? "beside" : "page"} />}
+          {footer && (
+            <footer className={styles.foot}>
+              {hasLane && <Toaster dialog={shown} place="lane" />}
+              {footer}
+            </footer>
+          )}
+        </InDialogContext>
+      )}
     </dialog>
   );
+}
+
+function HeadLinks({ children }: { children: ReactNode }) {
+  const isPhone = useIsPhone();
+  return <div className={styles.links}>{isPhone ? <Menu label="Mer">{children}</Menu> : children}</div>;
 }
 
 function show(dialog: HTMLDialogElement): void {
   dialog.showModal();
   // Focusing the dialog itself by default opens no on-screen keyboard, and Tab moves to the first control.
-  (dialog.querySelector<HTMLElement>("[data-first-focus]") ?? dialog).focus();
+  dialog.focus();
 }

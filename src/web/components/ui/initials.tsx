@@ -1,4 +1,4 @@
-import { getInitials } from "../../lib/get-initials.ts";
+import { getInitials } from "../../lib/format/get-initials.ts";
 import styles from "./initials.module.css";
 
 interface InitialsProps {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useDialogFocus } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
-import { showToast } from "../../lib/toast.ts";
+import { showToast } from "../../lib/toasts/toast.ts";
 import styles from "./link-to-copy.module.css";
 
 interface LinkToCopyProps {
@@ -12,6 +13,7 @@ interface LinkToCopyProps {
 
 export function LinkToCopy({ label, link, isNew = false }: LinkToCopyProps) {
   const input = useRef<HTMLInputElement>(null);
+  const dialogFocus = useDialogFocus();
   useEffect(() => {
     if (isNew) input.current?.focus();
   }, [isNew]);
@@ -33,7 +35,7 @@ export function LinkToCopy({ label, link, isNew = false }: LinkToCopyProps) {
   return (
     <div className={styles.root}>
       <input ref={input} className="input" readOnly aria-label={label} value={link} />
-      <button className="button button--primary" type="button" data-first-focus onClick={() => void copy()}>
+      <button className="button button--primary" type="button" ref={dialogFocus} onClick={() => void copy()}>
         <Icon name="copy" />
         Kopier
       </button>

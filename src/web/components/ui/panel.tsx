@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
+import { useKeepFocus } from "../../lib/focus/use-keep-focus.ts";
 import styles from "./panel.module.css";
 
 interface PanelProps {
@@ -16,7 +17,7 @@ interface PanelProps {
 export function Panel({ title, summary, action, footer, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section className={styles.root} aria-labelledby={titleId}>
+    <section className={styles.root} aria-labelledby={titleId} {...useKeepFocus<HTMLElement>()}>
       <div className={styles.head}>
         <div>
           <h2 id={titleId}>{title}</h2>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { useItemRefs } from "../../lib/focus/use-item-refs.ts";
 import styles from "./tabs.module.css";
 
 export interface Tab<Key extends string> {
@@ -30,7 +31,7 @@ export function Tabs<Key extends string>({
 }: TabsProps<Key>) {
   const prefix = useId();
   const toPanelId = ({ id, key }: Tab<Key>) => id ?? `${prefix}-${key}`;
-  const list = useRef<HTMLDivElement>(null);
+  const buttons = useItemRefs<Key>();
 
   function selectByKey(event: KeyboardEvent) {
     const current = tabs.findIndex(({ key }) => key === selected);
@@ -44,7 +45,7 @@ export function Tabs<Key extends string>({
     if (target === undefined || tab === undefined) return;
     event.preventDefault();
     onSelect(tab.key);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[target]?.focus();
+    buttons.get(tab.key)?.focus();
   }
 
   return (
@@ -54,12 +55,12 @@ export function Tabs<Key extends string>({
         role="tablist"
         aria-label={label}
         lang={lang}
-        ref={list}
         onKeyDown={selectByKey}
       >
         {tabs.map((tab) => (
           <button
             key={tab.key}
+            ref={buttons.ref(tab.key)}
             className={styles.tab}
             id={`${toPanelId(tab)}-tab`}
             type="button"

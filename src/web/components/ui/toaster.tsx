@@ -1,24 +1,30 @@
-import { Action, Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
-import { type ReactNode, useRef } from "react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
-import type { ToastAction, ToastMessage } from "../../lib/toast.ts";
+import {
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import { getTopDialog, subscribeToDialogs } from "../../lib/toasts/open-dialogs.ts";
+import {
+  closeToast,
+  getToasts,
+  subscribeToToasts,
+  type Toast,
+  type ToastAction,
+  type ToastMessage,
+} from "../../lib/toasts/toast.ts";
+import { useSwipe } from "../../lib/browser/use-swipe.ts";
 import { Icon } from "./icon.tsx";
-import { Spinner } from "./loading.tsx";
+import { Spinner } from "../loading/loading.tsx";
 import styles from "./toaster.module.css";
 
-interface ShownToast extends ToastMessage {
-  id: number;
-  /** Closed toasts stay in the list until the next change, so that they can fade out. */
-  isOpen: boolean;
-}
-
-const maxVisible = 3;
 const defaultDurationMs = 4000;
+/** A toast that is due while it is hovered or focused, or while another window is used, waits this long again. */
+const holdMs = 1000;
 const swipeThresholdPx = 20;
-/** Screen readers announce what is added to a live region that they have had time to notice. */
-const noticeMs = 100;
-const hotkey = ["altKey", "KeyT"];
 
 const icons: Record<ToastMessage["kind"], ReactNode> = {
   success: <Icon name="check" />,
@@ -28,188 +34,171 @@ const icons: Record<ToastMessage["kind"], ReactNode> = {
   loading: <Spinner />,
 };
 
-// A root of its own: a toast outlives the page that showed it, and pages do not load this code up front.
-const container = document.createElement("div");
-container.dataset.toaster = "";
-const root = createRoot(container);
-// Not in the document: the viewport is the live region, because Radix announces texts without their `lang`.
-const unusedAnnouncer = document.createElement("div");
-let shownHeight = 0;
-new ResizeObserver(() => {
-  const height = container.offsetHeight;
-  if (height > shownHeight) showFocusedField();
-  shownHeight = height;
-}).observe(container);
-let toasts: ShownToast[] = [];
-let waiting: ToastMessage[] = [];
-let lastId = 0;
-let round = 0;
-let isRegionUnused = false;
-
-export function presentToast(message: ToastMessage): void {
-  waiting.push(message);
-  // The first one that waits takes the others with it.
-  if (waiting.length === 1) showWaiting();
+interface ToasterProps {
+  /** The modal dialog that it is in: what is outside it cannot be reached while it is open. */
+  dialog?: HTMLDialogElement;
+  /** Where they are: as on a page, beside a sheet, or in the line of a dialog's buttons. They cover no field. */
+  place?: "page" | "beside" | "lane";
 }
 
-export function removeToasts(): void {
-  waiting = [];
-  render([]);
-}
+/** The toasts of the page, or of a dialog while it is the topmost one. */
+export function Toaster({ dialog, place = "page" }: ToasterProps) {
+  const all = useSyncExternalStore(subscribeToToasts, getToasts, getToasts);
+  const topDialog = useSyncExternalStore(subscribeToDialogs, getTopDialog, () => undefined);
+  const toasts = topDialog === dialog ? all : [];
+  const region = useRef<HTMLElement>(null);
+  const newest = useRef<HTMLDivElement>(null);
+  const focusBefore = useRef<HTMLElement>(null);
+  /** Not `:hover`: a toast that appears under a resting pointer goes, as it may cover what the pointer is for. */
+  const isPointedAt = useRef(false);
+  const newestId = toasts.findLast(({ isClosed }) => !isClosed)?.id;
 
-function showWaiting(): void {
-  if (waiting.length === 0) return;
-  if (document.hidden) {
-    document.addEventListener("visibilitychange", showWaiting, { once: true });
-  } else if (renewRegion()) {
-    setTimeout(showWaiting, noticeMs);
-  } else {
-    const messages = waiting;
-    waiting = [];
-    for (const message of messages) add(message);
+  useEffect(() => {
+    if (newestId === undefined) return;
+    const element = region.current;
+    // Where there is no room for all of them, the newest is in sight.
+    element?.scrollTo({ top: element.scrollHeight, behavior: "instant" });
+  }, [newestId]);
+
+  function close(id: number) {
+    if (region.current?.contains(document.activeElement)) focusBefore.current?.focus({ preventScroll: true });
+    isPointedAt.current = false;
+    closeToast(id);
   }
-}
 
-function add(message: ToastMessage): void {
-  lastId += 1;
-  isRegionUnused = false;
-  const shown = toasts.filter(({ isOpen, kind }) => isOpen && !isOutdated(kind, message));
-  render([...shown, { ...message, id: lastId, isOpen: true }].slice(-maxVisible));
-}
+  const isHeld = () =>
+    isPointedAt.current || region.current?.matches(":focus-within") === true || !document.hasFocus();
 
-/**
- * Returns whether the live region is new to screen readers. A toast that is closed while its time-out is paused leaves
- * Radix' provider paused for good, so the first toast after others gets a provider of its own, unless the focus is in the
- * old one.
- */
-function renewRegion(): boolean {
-  const isMoved = moveToTopLayer();
-  const isFocused = container.contains(document.activeElement);
-  if (isRegionUnused || isFocused || toasts.some(({ isOpen }) => isOpen)) return isMoved;
-  round += 1;
-  isRegionUnused = true;
-  // The time to notice it begins now.
-  flushSync(() => render([]));
-  return true;
-}
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (newestId === undefined || event.defaultPrevented) return;
+    if (event.altKey && event.code === "KeyT") newest.current?.focus();
+    // In a dialog, Escape closes the dialog.
+    if (event.key === "Escape" && dialog === undefined) {
+      event.preventDefault();
+      close(newestId);
+    }
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
 
-/** A success clears earlier errors. */
-function isOutdated(kind: ToastMessage["kind"], next: ToastMessage): boolean {
-  return kind === "error" && next.kind === "success" && !next.keepsErrors;
-}
+  function rememberFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) focusBefore.current = relatedTarget as HTMLElement | null;
+  }
 
-/** Everything outside an open modal dialog is inert, so the toasts move into it while it is open. */
-function moveToTopLayer(): boolean {
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
-  const parent = dialog ?? document.body;
-  if (container.parentElement === parent) return false;
-  parent.append(container);
-  // Not once: a dialog that the browser closes may be opened again.
-  dialog?.addEventListener("close", moveToTopLayer);
-  return true;
-}
-
-function close(id: number): void {
-  render(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
-}
-
-function render(next: ShownToast[]): void {
-  toasts = next;
-  root.render(
-    <Provider
-      key={round}
-      duration={defaultDurationMs}
-      swipeThreshold={swipeThresholdPx}
-      announcerContainer={unusedAnnouncer}
+  const toItem = (toast: Toast) => (
+    <ToastItem
+      key={toast.id}
+      ref={toast.id === newestId ? newest : undefined}
+      toast={toast}
+      // The line of the buttons has room for one.
+      isHidden={place === "lane" && newestId !== undefined && toast.id !== newestId}
+      // Not again when a dialog opens or closes, and it is shown in another region.
+      isAnnounced={toast.dialog === dialog}
+      isHeld={isHeld}
+      onClose={() => close(toast.id)}
+    />
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to the events of the controls inside
+    <section
+      ref={region}
+      className={styles[place]}
+      // Without toasts it is no landmark.
+      aria-label={toasts.length > 0 ? "Varsler" : undefined}
+      onFocus={rememberFocus}
+      onPointerMove={() => {
+        isPointedAt.current = true;
+      }}
+      onPointerLeave={() => {
+        isPointedAt.current = false;
+      }}
     >
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} />
-      ))}
-      <Viewport
-        className={styles.viewport}
-        label="Varsler"
-        hotkey={hotkey}
-        aria-live="polite"
-        aria-relevant="additions text"
-      />
-    </Provider>,
+      <div aria-live="polite">{toasts.filter(({ kind }) => kind !== "error").map(toItem)}</div>
+      <div aria-live="assertive">{toasts.filter(({ kind }) => kind === "error").map(toItem)}</div>
+    </section>
   );
 }
 
-/** In a dialog the toasts leave less room for the form: the field that is to be corrected stays in sight with its error. */
-function showFocusedField(): void {
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || !container.parentElement?.matches("dialog")) return;
-  if (!focused.matches("input, select, textarea, [contenteditable]")) return;
-  (focused.closest("[data-field]") ?? focused).scrollIntoView({ block: "nearest", behavior: "instant" });
+interface ToastItemProps {
+  ref: Ref<HTMLDivElement> | undefined;
+  toast: Toast;
+  isHidden: boolean;
+  isAnnounced: boolean;
+  /** Whether it stays although its time is up. */
+  isHeld: () => boolean;
+  onClose: () => void;
 }
 
-/** Where a low window or a dialog has no room for all of them, the newest is in sight. */
-function showNewest(toast: HTMLElement | null): void {
-  const viewport = toast?.parentElement;
-  viewport?.scrollTo({ top: viewport.scrollHeight, behavior: "instant" });
-}
-
-function Toast({ toast }: { toast: ShownToast }) {
-  const isEscapeForDialog = useRef(false);
-
-  function closeUnlessDialogCloses() {
-    if (!isEscapeForDialog.current) close(toast.id);
-    isEscapeForDialog.current = false;
-  }
+function ToastItem({ ref, toast, isHidden, isAnnounced, isHeld, onClose }: ToastItemProps) {
+  const { kind, title, description, lang, actions = [], duration = defaultDurationMs } = toast;
+  const swipe = useSwipe(onClose, swipeThresholdPx);
+  const closeUnlessHeld = useEffectEvent(() => {
+    if (!isHeld()) onClose();
+  });
+  useEffect(() => {
+    let timer = setTimeout(function closeWhenDue() {
+      closeUnlessHeld();
+      timer = setTimeout(closeWhenDue, holdMs);
+    }, duration);
+    return () => clearTimeout(timer);
+  }, [duration]);
   return (
-    <Root
-      ref={showNewest}
+    <div
+      ref={ref}
       className={styles.toast}
-      data-toast={toast.kind}
-      type="background"
-      open={toast.isOpen}
-      duration={toast.duration}
-      onEscapeKeyDown={() => {
-        isEscapeForDialog.current = document.querySelector("dialog[open]") !== null;
-      }}
-      onOpenChange={closeUnlessDialogCloses}
+      data-toast={kind}
+      inert={toast.isClosed}
+      hidden={isHidden}
+      tabIndex={-1}
+      aria-live={isAnnounced ? undefined : "off"}
+      {...swipe}
     >
-      <span className={styles.icon}>{icons[toast.kind]}</span>
+      <span className={styles.icon}>{icons[kind]}</span>
       <div className={styles.text}>
-        <Title className={styles.title} lang={toast.lang}>
-          {toast.title}
-        </Title>
-        {toast.description && (
-          <Description className={styles.description} lang={toast.descriptionLang ?? toast.lang}>
-            {toast.description}
-          </Description>
+        <p className={styles.title} lang={lang}>
+          {title}
+        </p>
+        {description && (
+          <p className={styles.description} lang={toast.descriptionLang ?? lang}>
+            {description}
+          </p>
         )}
-        {toast.actions && toast.actions.length > 0 && (
+        {actions.length > 0 && (
           <div className={styles.actions}>
-            {toast.actions.map((action) => (
-              <ActionControl key={action.label} action={action} />
+            {actions.map((action) => (
+              <ActionControl key={action.label} action={action} onClose={onClose} />
             ))}
           </div>
         )}
       </div>
-      <Close className={styles.close} aria-label="Lukk">
+      <button className={styles.close} type="button" aria-label="Lukk" onClick={onClose}>
         <Icon name="x" />
-      </Close>
-    </Root>
+      </button>
+    </div>
   );
 }
 
-function ActionControl({ action }: { action: ToastAction }) {
+function ActionControl({ action, onClose }: { action: ToastAction; onClose: () => void }) {
   if ("href" in action) {
     return (
-      <Action className={styles.action} altText={action.label} asChild>
-        <a href={action.href} target="_blank">
-          {action.label}
-          <Icon name="ext" />
-          <span className="visually-hidden">(åpnes i ny fane)</span>
-        </a>
-      </Action>
+      <a className={styles.action} href={action.href} target="_blank" onClick={onClose}>
+        {action.label}
+        <Icon name="ext" />
+        <span className="visually-hidden">(åpnes i ny fane)</span>
+      </a>
     );
   }
+  const { label, onSelect } = action;
+  function select() {
+    onClose();
+    onSelect();
+  }
   return (
-    <Action className={styles.action} altText={action.label} onClick={action.onSelect}>
-      {action.label}
-    </Action>
+    <button className={styles.action} type="button" onClick={select}>
+      {label}
+    </button>
   );
 }

@@ -4,9 +4,11 @@ import { sendEvent } from "./gtag.ts";
 const stored = new Map<string, string>();
 const measurementCookie = "_ga=GA1.1";
 let expired: string[];
+let loaded: number;
 
 beforeEach(() => {
   expired = [];
+  loaded = 0;
   stored.clear();
   vi.stubGlobal("window", Object.assign(new EventTarget(), { dataLayer: undefined }));
   vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null });
@@ -14,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal("document", {
     querySelector: () => ({ content: "G-TEST" }),
     createElement: () => ({}),
-    head: { append: () => {} },
+    head: { append: () => (loaded += 1) },
     get cookie() {
       return measurementCookie;
     },
@@ -29,6 +31,12 @@ test("an event is dropped if consent is withdrawn while the code is loading", ()
   stored.set("cookie-consent", "declined");
   sendEvent("G-TEST", "page_view", {});
   expect(window.dataLayer).toBeUndefined();
+});
+
+test("the script is loaded once", () => {
+  stored.set("cookie-consent", "all");
+  for (const path of ["/fleet", "/terms"]) sendEvent("G-TEST", "page_view", { page_path: path });
+  expect(loaded).toBe(1);
 });
 
 test("consent that another tab withdraws stops the measurement and deletes its cookies", () => {

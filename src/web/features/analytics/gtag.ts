@@ -1,6 +1,6 @@
-import type { AnalyticsEvent } from "../../../contract/analytics.ts";
-import { readConsent } from "../../lib/consent.ts";
-import { onStorage } from "../../lib/stored-choice.ts";
+import type { AnalyticsEvent } from "../../../contract/overview/analytics.ts";
+import { readConsent } from "../../lib/browser/consent.ts";
+import { onStorage } from "../../lib/browser/stored-choice.ts";
 import { forgetVisitor } from "./withdraw.ts";
 
 export type EventParams = Record<string, string | number>;
@@ -13,8 +13,8 @@ declare global {
 
 /** Sends an event to Google Analytics, loading its script with the first one. */
 export function sendEvent(id: string, event: AnalyticsEvent, params: EventParams): void {
-  // It may have been withdrawn while this code was loading.
-  if (readConsent() !== "all") return;
+  // Consent may have been withdrawn while this code was loading.
+  if (!mayMeasure()) return;
   if (window.dataLayer === undefined) loadScript(id);
   gtag("event", event, params);
 }
@@ -24,7 +24,7 @@ function loadScript(id: string): void {
   Object.defineProperty(window, `ga-disable-${id}`, { get: () => !mayMeasure() });
   window.dataLayer = [];
   gtag("js", new Date());
-  // use-page-views.ts sends them: for public pages only, and once the title is set.
+  // page-views.tsx sends them: for public pages only, and once the title is set.
   gtag("config", id, { send_page_view: false });
   const script = document.createElement("script");
   script.async = true;
@@ -36,9 +36,9 @@ function loadScript(id: string): void {
   });
 }
 
-/** The script stays loaded when the visitor goes on to the portal or its sign-in page. */
+/** The script stays loaded when the visitor goes on to the portal or its sign-in page. Pages of enquiries have secret URLs. */
 function mayMeasure(): boolean {
-  return readConsent() === "all" && !/^\/(?:admin|login)(?:\/|$)/.test(location.pathname);
+  return readConsent() === "all" && !/^\/(?:admin|login|foresporsel)(?:\/|$)/.test(location.pathname);
 }
 
 function gtag(..._: unknown[]): void {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { BackLink } from "../../components/ui/back-link.tsx";
+import { BackLink } from "../../components/page/back-link.tsx";
 
 /** What the fleet passes on to the page of a boat and to a comparison. */
 export interface FleetState {

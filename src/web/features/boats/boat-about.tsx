@@ -1,21 +1,23 @@
-import type { Boat } from "../../../contract/boats.ts";
-import type { Papers } from "../../../contract/papers.ts";
-import type { Region } from "../../../contract/regions.ts";
+import type { Boat } from "../../../contract/boats/boats.ts";
+import type { Papers } from "../../../contract/boats/papers.ts";
+import type { Region } from "../../../contract/regions/regions.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
-import { toParagraphs } from "../../../contract/paragraphs.ts";
+import { Waterline } from "../../components/page/waterline.tsx";
+import { toParagraphs } from "../../../shared/paragraphs.ts";
 import { BoatPapers } from "./boat-papers.tsx";
 import styles from "./boat-about.module.css";
 
 interface BoatAboutProps {
   boat: Boat;
   region: Region | undefined;
+  /** Where it is free now, if that is another region. */
+  currentRegion?: Region;
   isRegionPending: boolean;
   papers: Papers | undefined;
 }
 
 /** Description, building year, MMSI number, region and papers. */
-export function BoatAbout({ boat, region, isRegionPending, papers }: BoatAboutProps) {
+export function BoatAbout({ boat, region, currentRegion, isRegionPending, papers }: BoatAboutProps) {
   const { yearBuilt, mmsi } = boat.specifications;
   const location = (
     <section className={styles.location} aria-labelledby="lokasjon">
@@ -24,6 +26,9 @@ export function BoatAbout({ boat, region, isRegionPending, papers }: BoatAboutPr
         <Icon name="pin" />
         {region?.name ?? (isRegionPending && boat.region ? "Laster..." : "Ukjent lokasjon")}
       </p>
+      {currentRegion && (
+        <p className={styles.region}>{`Hører til her, men er nå ledig i ${currentRegion.name}.`}</p>
+      )}
       {toParagraphs(region?.description ?? "").map((paragraph, index) => (
         <p className={styles.region} key={index}>
           {paragraph}

@@ -1,5 +1,6 @@
-import type { Availability } from "../../../contract/availability.ts";
+import type { Availability } from "../../../contract/boats/availability.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { describeNow } from "./availability-line.tsx";
 import styles from "./boat-availability.module.css";
 
 /** Below the boat's name: when it is available. */
@@ -10,7 +11,11 @@ export function BoatAvailability({ availability }: { availability: Availability 
     <div className={isFreeNow ? `${styles.root} ${styles.now}` : styles.root}>
       <Icon name={isFreeNow ? "check" : "cal"} />
       <p>{text}</p>
-      {detail && <p className={styles.detail}>{detail}</p>}
+      {(detail || !isFreeNow) && (
+        <p className={styles.detail}>
+          {[detail, !isFreeNow && describeNow(availability)].filter(Boolean).join(", ")}
+        </p>
+      )}
     </div>
   );
 }

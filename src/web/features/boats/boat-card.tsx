@@ -1,18 +1,17 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
-import type { BoatCardData } from "../../../contract/boat-card.ts";
+import type { BoatCardData } from "../../../contract/fleet/fleet.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { prefetchCode, prefetchVisible } from "../../lib/prefetch-code.ts";
-import { formatMetres, formatYear } from "../../lib/format.ts";
+import { formatMetres } from "../../../shared/format-number.ts";
+import { formatYear } from "../../lib/format/format.ts";
 import type { FleetState } from "./back-to-fleet.tsx";
 import { AvailabilityLine } from "./availability-line.tsx";
 import { BoatImage } from "./boat-image.tsx";
-import { boatPath } from "./boat-path.ts";
+import { boatPath } from "../../../rules/boats/boat-path.ts";
 import { statusLabel, toPublicStatus } from "./status.ts";
 import styles from "./boat-card.module.css";
 
-const imageSizes =
-  "(min-width: 1456px) 422px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 40px)";
+const imageSizes = "(width >= 1024px) min(30vw, 422px), (width >= 640px) 45vw, calc(100vw - 40px)";
 const maxServices = 5;
 
 interface BoatCardProps {
@@ -21,18 +20,19 @@ interface BoatCardProps {
   isFirst?: boolean;
   /** What the boat's page gets, for its link back to the fleet. */
   linkState?: FleetState;
+  linkRef?: Ref<HTMLAnchorElement>;
   /** A control on the image, which is not part of the card's link. */
   children?: ReactNode;
 }
 
-export function BoatCard({ boat, isFirst = false, linkState, children }: BoatCardProps) {
+export function BoatCard({ boat, isFirst = false, linkState, linkRef, children }: BoatCardProps) {
   const { mainCapability } = boat;
   const { length, yearBuilt } = boat.specifications;
   return (
     <article className={styles.card}>
       <div className={styles.image}>
         <BoatImage boat={boat} sizes={imageSizes} isEager={isFirst} />
-        <span className={`${styles.status} ${styles[toPublicStatus(boat.status)]}`}>
+        <span className={`on-light ${styles.status} ${styles[toPublicStatus(boat.status)]}`}>
           <i aria-hidden="true" />
           {statusLabel(boat.status)}
         </span>
@@ -42,21 +42,22 @@ export function BoatCard({ boat, isFirst = false, linkState, children }: BoatCar
         <div className={styles.title}>
           <h3 className={styles.name}>
             <Link
+              ref={linkRef}
               className={styles.link}
               to={boatPath(boat.id)}
               state={linkState}
-              prefetch={isFirst ? prefetchVisible : prefetchCode}
+              prefetch="intent"
             >
               {boat.name}
             </Link>
           </h3>
           <p className={styles.type}>{boat.type}</p>
         </div>
-        <AvailabilityLine className={styles.availability} availability={boat.availability} />
+        <AvailabilityLine className={styles.availability} availability={boat.availability} hasReason />
         <dl className={styles.facts}>
           <div>
             <dt>Lengde</dt>
-            <dd>{formatMetres(length)}</dd>
+            <dd>{formatMetres(length) || "–"}</dd>
           </div>
           {mainCapability && (
             <div>

@@ -1,19 +1,21 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { boatImageAlt } from "../../../contract/boat-alt.ts";
-import type { Boat } from "../../../contract/boats.ts";
-import { imageSrcSet, usableImageUrls } from "../../../contract/images.ts";
-import { ContentImage } from "../../components/ui/content-image.tsx";
+import { boatImageAlt } from "../../../rules/boats/boat-alt.ts";
+import type { Boat } from "../../../contract/boats/boats.ts";
+import { imageSrcSet, usableImageUrls } from "../../../rules/media/images.ts";
+import { ContentImage } from "../../components/page/content-image.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
-import { centreInStrip } from "../../lib/centre-in-strip.ts";
-import { useSwipe } from "../../lib/use-swipe.ts";
+import { lazyDialog } from "../../components/loading/lazy-dialog.tsx";
+import { Waterline } from "../../components/page/waterline.tsx";
+import { centreInStrip } from "../../lib/focus/centre-in-strip.ts";
+import { useSwipe } from "../../lib/browser/use-swipe.ts";
 import { BoatImagePlaceholder } from "./boat-image.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
 import styles from "./boat-gallery.module.css";
 
-const stageSizes = "(min-width: 1456px) 848px, (min-width: 900px) 62vw, 100vw";
-const thumbnailSizes = "(min-width: 900px) 20vw, 33vw";
+const Lightbox = lazyDialog(() => import("../../components/page/lightbox.tsx"));
+
+const stageSizes = "(width >= 1024px) min(62vw, 848px), 100vw";
+const thumbnailSizes = "(width >= 1024px) 20vw, 33vw";
 
 /** The images of a boat. The key resets the gallery to the first image when the boat or its images change. */
 export function BoatGallery({ boat }: { boat: Boat }) {
@@ -119,7 +121,7 @@ function Gallery({ boat, images }: { boat: Boat; images: string[] }) {
         </div>
       )}
       {isLightboxOpen && (
-        <LazyLightbox
+        <Lightbox
           images={images.map((url, position) => ({
             src: url,
             srcSet: imageSrcSet(url),

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { Boat } from "../../../contract/boats.ts";
-import { listMainCapabilities } from "../../../contract/capabilities.ts";
+import type { Boat } from "../../../contract/boats/boats.ts";
+import { listMainCapabilities } from "../../../rules/boats/capabilities.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { useCompany } from "../../lib/company.ts";
-import { formatMetres } from "../../lib/format.ts";
-import { servicePath } from "../services/service-path.ts";
+import { useCompany } from "../../lib/page/company.ts";
+import { formatMetres } from "../../../shared/format-number.ts";
+import { servicePath } from "../../../rules/services/service-path.ts";
 import { BoatAvailability } from "./boat-availability.tsx";
 import { useOfferPath } from "./use-offer-path.ts";
 import { maxMainCapabilities } from "./data-sheet.ts";
@@ -34,7 +34,7 @@ export function BoatIdentity({ boat, regionName }: { boat: Boat; regionName: str
       <dl className={styles.facts}>
         <div>
           <dt>Lengde</dt>
-          <dd>{formatMetres(length)}</dd>
+          <dd>{formatMetres(length) || "–"}</dd>
         </div>
         {mainCapabilities.map(({ key, label, text }) => (
           <div key={key}>

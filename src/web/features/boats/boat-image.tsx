@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { boatAlt, boatImageAlt } from "../../../contract/boat-alt.ts";
-import type { Boat } from "../../../contract/boats.ts";
-import { usableImageUrls } from "../../../contract/images.ts";
-import { ContentImage } from "../../components/ui/content-image.tsx";
+import { boatAlt, boatImageAlt } from "../../../rules/boats/boat-alt.ts";
+import type { Boat } from "../../../contract/boats/boats.ts";
+import { usableImageUrls } from "../../../rules/media/images.ts";
+import { ContentImage } from "../../components/page/content-image.tsx";
 import { BoatProfile } from "./boat-profile.tsx";
 import styles from "./boat-image.module.css";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { Boat } from "../../../contract/boats.ts";
+import type { Boat } from "../../../contract/boats/boats.ts";
 import { getBoatMetaDescription } from "./boat-meta-description.ts";
+import { unknownSpecifications } from "../../../../tests/support/boats.ts";
 
 const boat: Boat = {
   id: "lomvi",
@@ -13,7 +14,7 @@ const boat: Boat = {
   imageFocus: {},
   availability: null,
   shareImage: "",
-  specifications: { length: 14.9, width: 0, depth: 0, yearBuilt: 2021, mmsi: null, crew: "", engine: "" },
+  specifications: { ...unknownSpecifications, length: 14.9, yearBuilt: 2021 },
   capabilities: {},
   ownLines: [],
   mainCapability: null,

@@ -1,6 +1,6 @@
-import { formatLongDay } from "../../../contract/days.ts";
-import type { Papers } from "../../../contract/papers.ts";
-import { upperFirst } from "../../../contract/upper-first.ts";
+import { formatLongDay } from "../../../shared/days.ts";
+import type { Papers } from "../../../contract/boats/papers.ts";
+import { upperFirst } from "../../../shared/first-letter.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useIsStillValid } from "./use-is-still-valid.ts";
 import styles from "./boat-papers.module.css";

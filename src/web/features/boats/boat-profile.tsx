@@ -1,4 +1,4 @@
-import { findProfile } from "../../../contract/boat-profiles.ts";
+import { findProfile } from "../../../rules/boats/boat-profiles.ts";
 import profiles from "../../assets/profiles.svg";
 
 /** The side profile of a type of boat. Decorative unless it has a label. */

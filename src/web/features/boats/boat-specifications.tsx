@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import type { Boat } from "../../../contract/boats.ts";
+import type { Boat } from "../../../contract/boats/boats.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
-import { useCompany } from "../../lib/company.ts";
-import { formatMetres } from "../../lib/format.ts";
-import { dataSheetPath } from "./boat-path.ts";
+import { Waterline } from "../../components/page/waterline.tsx";
+import { useCompany } from "../../lib/page/company.ts";
+import { formatMetres } from "../../../shared/format-number.ts";
+import { dataSheetPath } from "../../../rules/boats/boat-path.ts";
 import { BoatProfile } from "./boat-profile.tsx";
 import styles from "./boat-specifications.module.css";
-import { type DataSheetGroup, listDataSheet } from "./data-sheet.ts";
+import type { DataSheetGroup } from "../../../rules/boats/data-sheet.ts";
+import { type DataSheetRow, listDataSheet } from "./data-sheet.ts";
 
 /** The data sheet: a drawing with the length, what is known of the boat and, in print only, the company. */
 export function BoatSpecifications({ boat }: { boat: Boat }) {
@@ -34,6 +35,7 @@ export function BoatSpecifications({ boat }: { boat: Boat }) {
             <BoatProfile type={boat.type} />
           </div>
           {length > 0 && <p className={styles.length}>{formatMetres(length)}</p>}
+          <p className={styles.sketch}>Prinsippskisse</p>
         </div>
         {groups.map((group) => (
           <Group key={group.id} group={group}>
@@ -50,14 +52,20 @@ export function BoatSpecifications({ boat }: { boat: Boat }) {
   );
 }
 
-function Group({ group: { id, title, rows }, children }: { group: DataSheetGroup; children: ReactNode }) {
+function Group({
+  group: { id, title, rows },
+  children,
+}: {
+  group: DataSheetGroup<DataSheetRow>;
+  children: ReactNode;
+}) {
   return (
     <section className={id === "main" ? styles.main : styles.group}>
       <h3>{title}</h3>
       <dl>
         {rows.map(({ label, text, detail, isMain }, index) => (
           // Own lines may have the label of another.
-          <div key={index} className={isMain ? styles.main : undefined}>
+          <div key={index} className={isMain ? styles.deciding : undefined}>
             <dt>{label}</dt>
             <dd>
               {text}

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type BoatInFleet, fleetEndpoints } from "../../../contract/fleet.ts";
-import { type FleetFilter, filterToParams } from "../../../contract/fleet-filter.ts";
-import { type Api, ApiError, browserApi } from "../../lib/api.ts";
+import { type BoatInFleet, fleetEndpoints } from "../../../contract/fleet/fleet.ts";
+import { type FleetFilter, filterToParams } from "../../../rules/fleet/fleet-filter.ts";
+import { type Api, ApiError, browserApi } from "../../lib/api/api.ts";
 
 /** The active boats, unless there are many, and what they can be filtered by. */
 export const fleetQuery = (api: Api = browserApi) =>

@@ -3,18 +3,21 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { useForm } from "react-hook-form";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import type { Boat } from "../../../contract/boats.ts";
-import { capabilities, type Capability, fillUnknown, pickKnown } from "../../../contract/capabilities.ts";
-import { createCapabilityFields, createCapabilityRecordFields } from "../../../contract/capability-fields.ts";
+import type { Boat } from "../../../contract/boats/boats.ts";
+import { capabilities, type Capability } from "../../../contract/boats/capabilities.ts";
+import { fillUnknown, pickKnown } from "../../../rules/boats/capabilities.ts";
+import { createCapabilityFields } from "../../../contract/boats/capability-fields.ts";
+import { createCapabilityRecordFields } from "../../../domain/boats/record-fields.ts";
 import { requestBody } from "../../../contract/request-body.ts";
-import { fillContent, findChangedFields, summarize } from "../../../domain/history/describe.ts";
-import { describeBoat } from "../../lib/structured-data/boat.ts";
-import { type BoatFormValues, newBoatValues } from "./admin/boat-form-values.ts";
-import { createBoatConflictFields } from "./admin/boat-conflict-fields.tsx";
-import { CapabilitySection } from "./admin/capability-section.tsx";
-import { toCapabilityFormValues, toCapabilityRequest } from "./admin/capability-values.ts";
-import { compareBoats } from "./comparison.ts";
+import { fillContent, findChangedFields, summarize } from "../../../domain/versions/describe.ts";
+import { describeBoat } from "../../lib/structured-data/describe-boat.ts";
+import { type BoatFormValues, newBoatValues } from "./admin/form/boat-form-values.ts";
+import { createBoatConflictFields } from "./admin/form/boat-conflict-fields.tsx";
+import { CapabilitySection } from "./admin/form/capability-section.tsx";
+import { toCapabilityFormValues, toCapabilityRequest } from "./admin/form/capability-values.ts";
+import { compareBoats } from "../comparison/comparison.ts";
 import { listDataSheet } from "./data-sheet.ts";
+import { unknownSpecifications } from "../../../../tests/support/boats.ts";
 
 /** One entry, as a developer would add it to the list. */
 const entry: Capability = {
@@ -39,7 +42,7 @@ const boat: Boat = {
   images: [],
   imageTexts: {},
   imageFocus: {},
-  specifications: { length: 40, width: 0, depth: 0, yearBuilt: 0, mmsi: null, crew: "", engine: "" },
+  specifications: { ...unknownSpecifications, length: 40 },
   capabilities: { ice_capacity: 12.5 },
   ownLines: [],
   mainCapability: null,
@@ -74,7 +77,7 @@ test("a capability is added by one entry of the list", () => {
   const conflict = createBoatConflictFields([], [], String, list).find(
     ({ label }) => label === "Iskapasitet",
   );
-  expect(conflict?.show(typed, typed)).toBe("12,5\u00a0t");
+  expect(conflict?.show(typed)).toBe("12,5\u00a0t");
 
   // The history in words, also of a version that is older than the entry.
   const fields = createCapabilityRecordFields(list);

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type Papers, papersEndpoints } from "../../../contract/papers.ts";
-import { type Api, ApiError, browserApi } from "../../lib/api.ts";
+import { type Papers, papersEndpoints } from "../../../contract/boats/papers.ts";
+import { type Api, ApiError, browserApi } from "../../lib/api/api.ts";
 
 const noPapers: Papers = { certificates: [], biosecurity: null };
 

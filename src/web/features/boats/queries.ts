@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { toBoatCard } from "../../../contract/boat-card.ts";
-import { boatEndpoints } from "../../../contract/boats.ts";
-import { type Api, browserApi } from "../../lib/api.ts";
+import { toBoatCard } from "../../../rules/fleet/boat-card.ts";
+import { boatEndpoints } from "../../../contract/boats/boats.ts";
+import { type Api, browserApi } from "../../lib/api/api.ts";
 
 /** The boats of the front page, with what their cards show: the data is part of the page. */
 export const homeBoatsQuery = (api: Api = browserApi) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { boatEndpoints } from "../../../contract/boats.ts";
-import { type Api, ApiError, browserApi } from "../../lib/api.ts";
+import { boatEndpoints } from "../../../contract/boats/boats.ts";
+import { type Api, ApiError, browserApi } from "../../lib/api/api.ts";
 
 /** The boats that a service's page shows at first, and adds each time more are wanted. */
 export const serviceBoatsPerPage = 24;

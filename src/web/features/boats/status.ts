@@ -1,4 +1,4 @@
-import type { BoatStatus } from "../../../contract/boat-status.ts";
+import type { BoatStatus } from "../../../contract/boats/boat-status.ts";
 
 type PublicStatus = "active" | "maintenance" | "docked";
 

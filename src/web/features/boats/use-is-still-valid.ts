@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { toNorwegianDay } from "../../../contract/norwegian-day.ts";
-import type { Papers } from "../../../contract/papers.ts";
+import { toNorwegianDay } from "../../../shared/norwegian-day.ts";
+import type { Papers } from "../../../contract/boats/papers.ts";
 
 type Certificate = Papers["certificates"][number];
 

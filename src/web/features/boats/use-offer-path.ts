@@ -1,10 +1,9 @@
-import { filterFromParams } from "../../../contract/fleet-filter.ts";
-import { contactPath } from "../enquiries/contact-path.ts";
+import { filterFromParams } from "../../../rules/fleet/fleet-filter.ts";
+import { offerPath } from "../../../rules/enquiries/offer-path.ts";
 import { useFleetState } from "./back-to-fleet.tsx";
 
-/** The contact form for a boat, with the service and the week that the fleet was filtered by. */
+/** The contact form for a boat, with what the fleet was filtered by. */
 export function useOfferPath(boatId: string): string {
   const { fleet } = useFleetState();
-  const { service, week } = filterFromParams(new URLSearchParams(fleet.split("?")[1]));
-  return contactPath({ boats: [boatId], service, weeks: week ? [Number(week)] : [] });
+  return offerPath(filterFromParams(new URLSearchParams(fleet.split("?")[1])), [boatId]);
 }

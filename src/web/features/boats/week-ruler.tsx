@@ -1,8 +1,8 @@
-import type { Availability, WeekState } from "../../../contract/availability.ts";
-import { formatDays, getMonthName, type Week, weeksFrom } from "../../../contract/days.ts";
+import type { Availability, WeekState } from "../../../contract/boats/availability.ts";
+import { formatDays, getMonthName, type Week, weeksFrom } from "../../../shared/days.ts";
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
-import { contactPath } from "../enquiries/contact-path.ts";
+import { contactPath } from "../../../rules/enquiries/contact-path.ts";
 import { describeRuns, listRuns } from "./week-runs.ts";
 import styles from "./week-ruler.module.css";
 
@@ -65,9 +65,10 @@ interface WeekListProps {
 /** The ruler itself. The first week is the current one. */
 export function WeekList({ boatName, weeks, framed, isBare = false, offerBoat }: WeekListProps) {
   const monday = weeks[0]?.firstDay;
+  const marked = weeks.map((week) => ({ ...week, isFramed: framed?.has(week.firstDay) ?? false }));
   return (
     <ol className={styles.weeks} aria-label={`Ledige uker for ${boatName}`}>
-      {listRuns(weeks).flatMap((run) =>
+      {listRuns(marked).flatMap((run) =>
         run.map((week, index) => (
           <li
             key={week.firstDay}
@@ -76,7 +77,7 @@ export function WeekList({ boatName, weeks, framed, isBare = false, offerBoat }:
               styles[week.state],
               week.firstDay === monday && styles.now,
               index === 0 && styles.start,
-              framed?.has(week.firstDay) && styles.framed,
+              week.isFramed && styles.framed,
               isBare && styles.bare,
             ]
               .filter(Boolean)

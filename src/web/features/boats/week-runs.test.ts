@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { describeRuns, listRuns } from "./week-runs.ts";
 
+test("a framed week begins a run", () => {
+  const weeks = [1, 2, 3].map((week) => ({ week, state: "free", isFramed: week === 2 }));
+  expect(listRuns(weeks)).toHaveLength(3);
+});
+
 test("weeks that are alike are one run, also over the turn of the year", () => {
   const weeks = [
     { week: 51, state: "free" },

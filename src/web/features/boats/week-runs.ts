@@ -2,7 +2,12 @@ interface StatedWeek {
   week: number;
   state: string;
   regionName?: string;
+  /** Stands out from the others, so that it is not part of their run. */
+  isFramed?: boolean;
 }
+
+const isAlike = (one: StatedWeek, other: StatedWeek) =>
+  one.state === other.state && one.regionName === other.regionName && one.isFramed === other.isFramed;
 
 /** Groups weeks that follow each other and are alike. */
 export function listRuns<Week extends StatedWeek>(weeks: Week[]): Week[][] {
@@ -10,7 +15,7 @@ export function listRuns<Week extends StatedWeek>(weeks: Week[]): Week[][] {
   for (const week of weeks) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last?.state === week.state && last.regionName === week.regionName) run.push(week);
+    if (run && last && isAlike(last, week)) run.push(week);
     else runs.push([week]);
   }
   return runs;

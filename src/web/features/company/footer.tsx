@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo } from "react";
 import { Link } from "react-router";
-import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
-import { ThemeChoice } from "../../components/ui/theme-choice.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
-import { Logo } from "../../components/ui/logo.tsx";
-import { useCompany } from "../../lib/company.ts";
+import { HydrateWhenVisible } from "../../components/loading/hydrate-when-visible.tsx";
+import { ThemeChoice } from "../../components/page/theme-choice.tsx";
+import { Waterline } from "../../components/page/waterline.tsx";
+import { Logo } from "../../components/page/logo.tsx";
+import { useCompany } from "../../lib/page/company.ts";
 import { footerServicesQuery } from "../services/queries.ts";
-import { servicePath } from "../services/service-path.ts";
+import { servicePath } from "../../../rules/services/service-path.ts";
 import styles from "./footer.module.css";
 
 interface FooterProps {
@@ -25,7 +25,7 @@ export const Footer = memo(function Footer(props: FooterProps) {
 
 function FooterContent({ onChangeConsent }: FooterProps) {
   const services = useQuery(footerServicesQuery()).data ?? [];
-  const { about, footerPhones, email, address, legalName } = useCompany();
+  const { about, footerPhones, email, address, legalName, organisationNumber } = useCompany();
   return (
     <>
       <Waterline className={styles.waterline} />
@@ -71,6 +71,7 @@ function FooterContent({ onChangeConsent }: FooterProps) {
         <div className={styles.legal}>
           {/* The year can differ between server and browser at New Year. */}
           <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${legalName}`}</span>
+          {organisationNumber && <span>{`Org.nr. ${organisationNumber}`}</span>}
           <Link to="/privacy">Personvern</Link>
           <Link to="/terms">Vilkår</Link>
           <button className={styles.consent} type="button" onClick={onChangeConsent}>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
-import { useCompany } from "../../lib/company.ts";
+import { useCompany } from "../../lib/page/company.ts";
 import styles from "./action-bar.module.css";
 
 interface ActionBarProps {

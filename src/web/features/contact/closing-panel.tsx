@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ImageFiles } from "../../assets/images/image-files.ts";
-import { SiteImage } from "../../components/ui/site-image.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
+import { SiteImage } from "../../components/page/site-image.tsx";
+import { Waterline } from "../../components/page/waterline.tsx";
 import styles from "./closing-panel.module.css";
 
 interface ClosingPanelProps {
@@ -19,7 +19,7 @@ export function ClosingPanel({ image, alt, title, lead, isLeft = false, children
   return (
     <section className={isLeft ? `${styles.root} ${styles.isLeft}` : styles.root}>
       <div className={styles.photo}>
-        <SiteImage image={image} alt={alt} sizes="(max-width: 767px) 100vw, max(100vw, 1200px)" />
+        <SiteImage image={image} alt={alt} sizes="(width < 768px) 100vw, max(100vw, 1200px)" />
       </div>
       <div className={`container ${styles.inner}`}>
         <div className={styles.panel}>

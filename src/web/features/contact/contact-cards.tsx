@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
-import { useCompany } from "../../lib/company.ts";
+import { useCompany } from "../../lib/page/company.ts";
 import styles from "./contact-cards.module.css";
 
 /** Facts that are not known are left out. */

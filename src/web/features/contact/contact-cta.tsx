@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { netpen } from "../../assets/images/netpen.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { useCompany } from "../../lib/company.ts";
+import { useCompany } from "../../lib/page/company.ts";
 import { ClosingPanel } from "./closing-panel.tsx";
 import styles from "./contact-cta.module.css";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useCompany } from "../../lib/company.ts";
+import { useCompany } from "../../lib/page/company.ts";
 import { mapFrameUrl, mapLinkUrl, type Position } from "./map-url.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 import styles from "./office-map.module.css";

@@ -1,22 +1,15 @@
 import { useEffect, useRef, useState } from "react";
+import { useIsInView } from "../../lib/browser/use-is-in-view.ts";
 
 /** `waiting`: not scrolled into view yet. */
-export type MapFrameState = "waiting" | "loading" | "shown" | "failed";
+type MapFrameState = "waiting" | "loading" | "shown" | "failed";
 
 /** Loads the map when its container is scrolled into view, and reports whether it could be loaded. */
 export function useMapFrame(url: string) {
   const containerRef = useRef<HTMLDivElement>(null);
-  const [isInView, setIsInView] = useState(false);
+  const isInView = useIsInView(containerRef, { threshold: 0.25 });
   const [isLoaded, setIsLoaded] = useState(false);
   const [isReachable, setIsReachable] = useState<boolean>();
-
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsInView(true), {
-      threshold: 0.25,
-    });
-    if (containerRef.current) observer.observe(containerRef.current);
-    return () => observer.disconnect();
-  }, []);
 
   useEffect(() => {
     if (!isInView) return;

@@ -1,75 +1,93 @@
-import type { Ref } from "react";
-import { enquiryReference } from "../../../contract/enquiry-reference.ts";
-import { formatBytes } from "../../../contract/format-bytes.ts";
-import { lowerFirst } from "../../../contract/lower-first.ts";
-import { joinNames } from "../../../contract/reply-text.ts";
-import { describeWeeks } from "../../../contract/week-ids.ts";
+import { useEffect, useRef } from "react";
+import { describeSteps, isForOffer } from "../../../rules/enquiries/request-steps.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { useCompany } from "../../lib/company.ts";
-import { formatDateTime } from "../../lib/format-date-time.ts";
+import { formatDateTime } from "../../lib/format/format-date-time.ts";
+import { useCompany } from "../../lib/page/company.ts";
 import styles from "./confirmation.module.css";
+import { CopyButton } from "./copy-button.tsx";
+import { RequestTimeline } from "./request/request-timeline.tsx";
 import type { SentEnquiry } from "./send-enquiry.ts";
+import { SentFacts } from "./sent-facts.tsx";
 
-/** What was sent and what happens next. It stays above the form. */
-export function Confirmation({ enquiry, ref }: { enquiry: SentEnquiry; ref?: Ref<HTMLHeadingElement> }) {
-  const { phone, hours, email: companyEmail } = useCompany();
-  const { id, created_at, about, site, weeks, files } = enquiry;
-  const facts = [
-    ["Båter", joinNames(about, "boat")],
-    ["Tjeneste", joinNames(about, "service")],
-    ["Lokalitet", site],
-    ["Uker", describeWeeks(weeks)],
-    ["Melding", enquiry.message.trim()],
-    ["Vedlegg", files.map(({ name, size }) => `${name}, ${formatBytes(size)}`).join("\n")],
-    ["Fra", [enquiry.name, enquiry.email, enquiry.phone].filter(Boolean).join(", ")],
-  ];
+interface ConfirmationProps {
+  enquiry: SentEnquiry;
+  /** The visitor has done nothing else meanwhile. */
+  isAwaited: boolean;
+}
+
+/** What was sent and what happens next, in place of the form. */
+export function Confirmation({ enquiry, isAwaited }: ConfirmationProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAwaited) heading.current?.focus();
+  }, [isAwaited]);
+  const { phone } = useCompany();
+  const { reference, page, has_receipt, created_at, email, weeks } = enquiry;
+  const untouched = {
+    read_at: null,
+    replied_at: null,
+    agreed_at: null,
+    bookings: [],
+    withdrawn_at: null,
+    isClosed: false,
+    assignee: null,
+  };
+  const [received, ...expected] = describeSteps({ ...enquiry, ...untouched });
+  const steps = received ? [{ ...received, state: "done" as const }, ...expected] : [];
   return (
-    <div className={styles.root} role="status">
+    <section className={styles.root} aria-labelledby="sent">
       <div className={styles.head}>
         <Icon name="check" />
         <div>
-          <h3 ref={ref} tabIndex={-1}>
-            Vi har fått meldingen din
-          </h3>
+          <h2 ref={heading} id="sent" tabIndex={-1}>
+            {isForOffer(enquiry) ? "Forespørselen er sendt" : "Meldingen er sendt"}
+          </h2>
           <p>{formatDateTime(created_at)}</p>
         </div>
       </div>
-      <p className={styles.reference}>
-        <span>Referanse</span> <b>{enquiryReference(id)}</b>
+      <div className={styles.reference}>
+        <p>
+          <span>Referanse</span> <b>{reference}</b>
+        </p>
+        <CopyButton reference={reference} />
+      </div>
+      <div>
+        <h3>Dette skjer nå</h3>
+        <RequestTimeline className={styles.timeline} steps={steps} />
+      </div>
+      <p>
+        Svaret kommer til <b className={styles.email}>{email}</b>. Det du sendte, har fått sin egen side. Der
+        ser du status, legger til filer eller avbestiller.{" "}
+        {has_receipt
+          ? "Lenken ligger også i e-posten du får."
+          : "Ta vare på lenken til siden, for den kommer ikke på e-post."}
       </p>
-      <ul className={styles.steps}>
-        <li>
-          <Icon name="mail" />
-          <span>
-            Du får svar på <b>{enquiry.email}</b>
-            {companyEmail && ` fra kontoret (${companyEmail})`}, som regel samme dag.
-            {hours.length > 0 && ` Kontortid: ${hours.map(lowerFirst).join(", ")}.`}
-          </span>
-        </li>
-        {phone && (
-          <li>
-            <Icon name="phone" />
-            <span>
-              Haster det, ring vakta på{" "}
-              <a className="text-link" href={`tel:${phone.number}`}>
-                {phone.text}
-              </a>{" "}
-              og oppgi referansen.
-            </span>
-          </li>
+      <div className={styles.buttons}>
+        {/* Loaded anew, so that its secret URL is never a page of this visit. */}
+        <a className="button button--primary" href={page}>
+          {isForOffer(enquiry) ? "Åpne forespørselen" : "Åpne meldingen"}
+          <Icon name="arrow" className="button__arrow" />
+        </a>
+        {weeks.length > 0 && (
+          <a className="button button--ghost" href={`${page}/kalender.ics`} download>
+            <Icon name="cal" />
+            Legg i kalenderen
+          </a>
         )}
-      </ul>
-      <h4>Dette sendte du</h4>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </div>
+      </div>
+      {phone && (
+        <p>
+          Haster det, ring vakta på{" "}
+          <a className={`text-link ${styles.phone}`} href={`tel:${phone.number}`}>
+            {phone.text}
+          </a>{" "}
+          og oppgi referansen.
+        </p>
+      )}
+      <div>
+        <h3>Dette sendte du</h3>
+        <SentFacts enquiry={enquiry} />
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { toNorwegianDay } from "../../../contract/norwegian-day.ts";
-import type { EnquiryFormBody } from "../../../contract/new-enquiry.ts";
-import { findFileProblem } from "../../../contract/offer-limits.ts";
-import { readAskedWeeks } from "../../../contract/week-ids.ts";
+import { toNorwegianDay } from "../../../shared/norwegian-day.ts";
+import type { EnquiryFormBody } from "../../../contract/enquiries/new-enquiry.ts";
+import { findFileProblem } from "../../../rules/enquiries/file-problem.ts";
+import { readAskedWeeks } from "../../../shared/week-ids.ts";
 
-const textFields = ["name", "email", "phone", "message", "site", "other_weeks"] as const;
+const textFields = ["name", "email", "phone", "message", "organisation", "site", "other_weeks"] as const;
 type TextField = (typeof textFields)[number];
 
 /** What the form contains, by the names of its fields. Files are read separately. */
@@ -15,7 +15,17 @@ export interface ContactValues extends Record<TextField, string> {
 }
 
 /** The names of errors: those of the request's fields, and the files. */
-const errorNames = ["name", "email", "phone", "message", "about", "site", "weeks", "files"] as const;
+const errorNames = [
+  "name",
+  "email",
+  "phone",
+  "message",
+  "organisation",
+  "about",
+  "site",
+  "weeks",
+  "files",
+] as const;
 export type ErrorName = (typeof errorNames)[number];
 export type FieldErrors = Partial<Record<ErrorName, string>>;
 
@@ -24,6 +34,7 @@ export const emptyValues: ContactValues = {
   email: "",
   phone: "",
   message: "",
+  organisation: "",
   site: "",
   other_weeks: "",
   boat: [],
@@ -39,6 +50,7 @@ export function readValues(form: FormData): ContactValues {
     email: text("email"),
     phone: text("phone"),
     message: text("message"),
+    organisation: text("organisation"),
     site: text("site"),
     other_weeks: text("other_weeks"),
     boat: all("boat"),
@@ -49,7 +61,8 @@ export function readValues(form: FormData): ContactValues {
 
 /** The request for what the form contains. */
 export function readEnquiry(form: FormData): EnquiryFormBody {
-  const { name, email, phone, message, site, other_weeks, boat, service, week } = readValues(form);
+  const { name, email, phone, message, organisation, site, other_weeks, ...asked } = readValues(form);
+  const { boat, service, week } = asked;
   const about = [
     ...boat.map((id) => ({ kind: "boat" as const, id })),
     ...(service ? [{ kind: "service" as const, id: service }] : []),
@@ -60,6 +73,7 @@ export function readEnquiry(form: FormData): EnquiryFormBody {
     email,
     phone,
     message,
+    organisation: organisation || undefined,
     about: about.length > 0 ? about : undefined,
     site: site || undefined,
     weeks: week.length > 0 ? week : undefined,
@@ -76,6 +90,7 @@ export function toValues(enquiry: EnquiryFormBody): ContactValues {
     email: enquiry.email,
     phone: enquiry.phone ?? "",
     message: enquiry.message,
+    organisation: enquiry.organisation ?? "",
     site: enquiry.site ?? "",
     other_weeks: enquiry.other_weeks ?? "",
     boat: about.filter(({ kind }) => kind === "boat").map(({ id }) => id),
@@ -116,7 +131,7 @@ export async function validateEnquiry(enquiry: EnquiryFormBody, files: File[]): 
 /** Loaded when the form first gets focus, because the schema and its library are larger than the page. */
 export async function loadContract() {
   try {
-    return await import("../../../contract/new-enquiry.ts");
+    return await import("../../../contract/enquiries/new-enquiry.ts");
   } catch {
     return undefined;
   }

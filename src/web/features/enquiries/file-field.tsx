@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef } from "react";
-import { formatBytes } from "../../../contract/format-bytes.ts";
-import { acceptedFiles } from "../../../contract/offer-limits.ts";
+import { formatBytes } from "../../../shared/format-bytes.ts";
+import { acceptedFiles } from "../../../contract/enquiries/offer-limits.ts";
 import { FieldError } from "../../components/forms/field.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import styles from "./file-field.module.css";
 
 interface FileFieldProps {
-  className: string | undefined;
+  className?: string;
   error: string | undefined;
   files: File[];
   onChange: (files: File[]) => void;
@@ -41,6 +41,7 @@ export function FileField({ className, error, files, onChange }: FileFieldProps)
         <Icon name="doc" />
         <p id="contact-file-hint">
           <b>Slipp filer her</b>
+          <b className={styles.choose}>Velg filer</b>
           PDF, JPEG eller PNG. Inntil to filer på 10 MB hver. Krever nett.
         </p>
         <span aria-hidden="true">Velg filer</span>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { OfferFields } from "./offer-fields.tsx";
@@ -22,15 +23,17 @@ function createBoat(name: string, freeWeeks: string[] | null): AskedBoat {
 
 function render(boats: AskedBoat[]): string {
   return renderToStaticMarkup(
-    <OfferFields
-      options={{ today: monday, boats, otherBoats: [], services: [] }}
-      service={undefined}
-      asked={{ boats: boats.map(({ id }) => id), service: "", weeks: [] }}
-      errors={{}}
-      values={undefined}
-      files={[]}
-      onFilesChange={() => {}}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <OfferFields
+        options={{ today: monday, boats, otherBoats: [], services: [] }}
+        service={undefined}
+        asked={{ boats: boats.map(({ id }) => id), service: "", weeks: [], wish: "", site: "" }}
+        errors={{}}
+        values={undefined}
+        files={[]}
+        onFilesChange={() => {}}
+      />
+    </QueryClientProvider>,
   );
 }
 
@@ -38,9 +41,9 @@ test("'ledig' is said of boats whose calendar is known only", () => {
   const lomvi = createBoat("Lomvi", []);
   const alke = createBoat("Alke", null);
   const teist = createBoat("Teist", null);
-  expect(render([lomvi])).toContain("«Ledig» gjelder Lomvi. Du kan velge flere uker");
+  expect(render([lomvi])).toContain("«Ledig» og «opptatt» gjelder Lomvi. Du kan velge flere uker");
   expect(render([alke, lomvi, teist])).toContain(
-    "«Ledig» gjelder Lomvi. For Alke og Teist må vi sjekke kalenderen. Du kan velge flere uker",
+    "«Ledig» og «opptatt» gjelder Lomvi. For Alke og Teist må vi sjekke kalenderen. Du kan velge flere uker",
   );
   expect(render([alke])).not.toContain("«Ledig»");
 });

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { weeksFrom } from "../../../contract/days.ts";
-import { shownWeeks } from "../../../contract/describe-availability.ts";
-import { joinWords } from "../../../contract/join-words.ts";
-import { findNextWeek, labelWeek, toWeekId } from "../../../contract/week-ids.ts";
+import { weeksFrom } from "../../../shared/days.ts";
+import { shownWeeks } from "../../../rules/availability/describe-availability.ts";
+import { joinWords } from "../../../shared/join-words.ts";
+import { findNextWeek, labelWeek, toWeekId } from "../../../shared/week-ids.ts";
 import { Field, FieldError, FieldHint } from "../../components/forms/field.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import type { AskedFor } from "./contact-path.ts";
+import type { AskedFor } from "../../../rules/enquiries/contact-path.ts";
 import type { ContactValues, FieldErrors } from "./enquiry-draft.ts";
 import { FileField } from "./file-field.tsx";
+import { SiteInput } from "../sites/site-input.tsx";
 import styles from "./offer-fields.module.css";
 import type { AskedBoat, EnquiryOptions, ServiceOption } from "./queries.ts";
 
@@ -17,7 +18,7 @@ interface OfferFieldsProps {
   service: ServiceOption | undefined;
   asked: Required<AskedFor>;
   errors: FieldErrors;
-  /** What was posted without JavaScript. */
+  /** What the fields begin with. */
   values: ContactValues | undefined;
   files: File[];
   onFilesChange: (files: File[]) => void;
@@ -42,15 +43,29 @@ export function OfferFields({
   const withoutCalendar = boats.filter(({ freeWeeks }) => freeWeeks === null);
   const hasKnownWeeks = withCalendar.length > 0;
   const chosenBoats = new Set(values?.boat);
-  // From then on it is open or closed as the visitor wants.
-  const [isOpenAtFirst] = useState(
-    boats.length > 0 || service !== undefined || wanted.length > 0 || values !== undefined,
+  const hasValues =
+    values &&
+    (values.organisation ||
+      values.site ||
+      values.other_weeks ||
+      values.week.length > 0 ||
+      values.boat.length > 0);
+  const [isOpen, setIsOpen] = useState(
+    boats.length > 0 ||
+      service !== undefined ||
+      (values ? Boolean(hasValues) : wanted.length > 0 || asked.site !== ""),
   );
+  const [shownErrors, setShownErrors] = useState<FieldErrors>();
+  // What a closed section hides cannot get the focus.
+  if (errors !== shownErrors) {
+    setShownErrors(errors);
+    if (errors.organisation || errors.site || errors.about || errors.weeks || errors.files) setIsOpen(true);
+  }
   return (
-    <details className={styles.root} open={isOpenAtFirst}>
+    <details className={styles.root} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <h3>Så kan vi gi deg pris med en gang</h3>
-        <span>Tjeneste, båt, uker og vedlegg. Alt her er valgfritt.</span>
+        <span>Selskap, tjeneste, båt, uker og vedlegg. Alt her er valgfritt.</span>
         <Icon name="chev" />
       </summary>
       <div className={styles.fields}>
@@ -68,6 +83,17 @@ export function OfferFields({
             )}
           </Field>
         )}
+        <Field id="contact-organisation" className={styles.field} label="Selskap" error={errors.organisation}>
+          {(wiring) => (
+            <input
+              className="input"
+              name="organisation"
+              defaultValue={values?.organisation}
+              autoComplete="organization"
+              {...wiring}
+            />
+          )}
+        </Field>
         <Field
           id="contact-site"
           className={styles.field}
@@ -76,11 +102,9 @@ export function OfferFields({
           error={errors.site}
         >
           {(wiring) => (
-            <input
-              className="input"
+            <SiteInput
               name="site"
-              defaultValue={values?.site}
-              autoComplete="off"
+              defaultValue={values?.site ?? asked.site}
               autoCapitalize="words"
               {...wiring}
             />
@@ -126,7 +150,7 @@ export function OfferFields({
           </div>
           {hasKnownWeeks && (
             <FieldHint id="contact-free-weeks">
-              «Ledig» gjelder {joinNames(withCalendar)}.{" "}
+              «Ledig» og «opptatt» gjelder {joinNames(withCalendar)}.{" "}
               {withoutCalendar.length > 0 && `For ${joinNames(withoutCalendar)} må vi sjekke kalenderen. `}
               Du kan velge flere uker, også opptatte.
             </FieldHint>
@@ -172,16 +196,16 @@ function describeBoats(known: AskedBoat[], weekId: string) {
   if (known.length === 1) {
     const isFree = free.length === 1;
     return {
-      word: isFree ? "ledig" : "–",
-      sentence: `${only?.name} er ${isFree ? "ledig" : "ikke ledig"}`,
+      word: isFree ? "ledig" : "opptatt",
+      sentence: `${only?.name} er ${isFree ? "ledig" : "opptatt"}`,
       isFree,
     };
   }
   return {
-    word: free.length === 0 ? "–" : `${free.length} av ${known.length}`,
+    word: free.length === 0 ? "opptatt" : `${free.length} av ${known.length}`,
     sentence:
       free.length === 0
-        ? "ingen er ledige"
+        ? "alle er opptatt"
         : `${joinNames(free)} er ${free.length === 1 ? "ledig" : "ledige"}`,
     isFree: free.length > 0,
   };

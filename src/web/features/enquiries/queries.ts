@@ -1,17 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
-import { type Boat, boatEndpoints, type boatListQuery } from "../../../contract/boats.ts";
-import { weeksFrom } from "../../../contract/days.ts";
-import { toNorwegianDay } from "../../../contract/norwegian-day.ts";
-import { serviceTitle } from "../../../contract/service-text.ts";
-import { toWeekId } from "../../../contract/week-ids.ts";
-import { type Api, browserApi } from "../../lib/api.ts";
-import type { AnyQuery } from "../../lib/prefetch.tsx";
-import { servicesQuery } from "../services/queries.ts";
-import { parseAskedFor } from "./parse-asked-for.ts";
-
-/** Uses cached data of any age; the outer query does the retrying. */
-const cacheFirst = { staleTime: "static", retry: false } as const;
+import { type Boat, boatEndpoints, type boatListQuery } from "../../../contract/boats/boats.ts";
+import { serviceEndpoints } from "../../../contract/services/services.ts";
+import { weeksFrom } from "../../../shared/days.ts";
+import { toNorwegianDay } from "../../../shared/norwegian-day.ts";
+import { serviceTitle } from "../../../rules/services/service-text.ts";
+import { toWeekId } from "../../../shared/week-ids.ts";
+import { type Api, browserApi } from "../../lib/api/api.ts";
 
 /** A larger fleet is not listed: boats are then chosen on their own page. */
 const maxListed = 24;
@@ -49,13 +44,13 @@ export interface EnquiryOptions {
 export const enquiryOptionsQuery = (boatIds: string[], api: Api = browserApi) =>
   queryOptions({
     queryKey: ["contact", "options", boatIds],
-    queryFn: async ({ client, signal }): Promise<EnquiryOptions> => {
+    queryFn: async ({ signal }): Promise<EnquiryOptions> => {
       const list = (query: Query) => api.call(boatEndpoints.list, { query, signal });
       const asked = boatIds.length > 0 ? await list({ ids: boatIds.join() }) : [];
       // One more than are listed means that there are too many.
       const active = await list({ status: "active", limit: maxListed + boatIds.length + 1 });
       const others = active.filter(({ id }) => !boatIds.includes(id));
-      const services = (await client.query({ ...servicesQuery(api), ...cacheFirst })).map((service) => ({
+      const services = (await api.call(serviceEndpoints.list, { signal })).map((service) => ({
         slug: service.slug,
         title: serviceTitle(service),
       }));
@@ -73,7 +68,7 @@ export function withoutLists(): EnquiryOptions {
   return { today: toNorwegianDay(new Date()), boats: [], otherBoats: [], services: [] };
 }
 
-function toAskedBoat(boat: Boat): AskedBoat {
+export function toAskedBoat(boat: Boat): AskedBoat {
   const { id, name, type, status, images, imageTexts, imageFocus, specifications, availability } = boat;
   return {
     id,
@@ -91,9 +86,4 @@ function toAskedBoat(boat: Boat): AskedBoat {
         .filter((_, index) => availability.weeks[index]?.state === "free")
         .map(toWeekId),
   };
-}
-
-/** What the form needs to know about what the visitor asks for. */
-export function listContactQueries(searchParams: URLSearchParams, api?: Api): AnyQuery[] {
-  return [enquiryOptionsQuery(parseAskedFor(searchParams).boats, api)];
 }

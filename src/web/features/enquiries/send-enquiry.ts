@@ -1,6 +1,6 @@
-import { contactEndpoints, type SubmittedEnquiry } from "../../../contract/submit-enquiry.ts";
-import type { EnquiryFormBody } from "../../../contract/new-enquiry.ts";
-import { type Api, ApiError } from "../../lib/api.ts";
+import { contactEndpoints, type SubmittedEnquiry } from "../../../contract/enquiries/submit-enquiry.ts";
+import type { EnquiryFormBody } from "../../../contract/enquiries/new-enquiry.ts";
+import { type Api, ApiError } from "../../lib/api/api.ts";
 import { type FieldErrors, toFieldErrors } from "./enquiry-draft.ts";
 
 /** What the confirmation shows. */
@@ -8,6 +8,7 @@ export interface SentEnquiry extends SubmittedEnquiry {
   name: string;
   email: string;
   phone: string;
+  organisation: string;
   message: string;
 }
 
@@ -47,8 +48,8 @@ export async function sendEnquiry(
   try {
     const form = files.length > 0 ? toForm(body, files) : undefined;
     const stored = await api.call(contactEndpoints.submit, { body, form, signal, headers });
-    const { name, email, phone = "", message } = body;
-    return { kind: "sent", enquiry: { ...stored, name, email, phone, message } };
+    const { name, email, phone = "", organisation = "", message } = body;
+    return { kind: "sent", enquiry: { ...stored, name, email, phone, organisation, message } };
   } catch (error) {
     return error instanceof ApiError ? toOutcome(error) : { kind: "unreachable" };
   }

@@ -1,6 +1,8 @@
-import { createKey } from "../../lib/create-key.ts";
 import * as v from "valibot";
-import type { EnquiryFormBody } from "../../../contract/new-enquiry.ts";
+import { contactPath } from "../../../rules/enquiries/contact-path.ts";
+import type { EnquiryFormBody } from "../../../contract/enquiries/new-enquiry.ts";
+import { createKey } from "../../lib/browser/create-key.ts";
+import { toValues } from "./enquiry-draft.ts";
 
 /** An enquiry that is being sent or retried. Every retry has the same key, so that the server stores it once. */
 export interface UnsentEnquiry {
@@ -15,31 +17,27 @@ export interface UnsentEnquiry {
 }
 
 const storageKey = "unsent-message";
+const maxStored = 5;
 
-const subject = v.object({ kind: v.picklist(["boat", "service"]), id: v.string() });
-
-const storedEnquiry = v.object({
-  message: v.object({
-    name: v.string(),
-    email: v.string(),
-    phone: v.string(),
-    message: v.string(),
-    about: v.optional(
-      // One without a list was stored by an earlier version.
-      v.pipe(
-        v.union([v.array(subject), subject]),
-        v.transform((given) => [given].flat()),
-      ),
-    ),
-    site: v.optional(v.string()),
-    weeks: v.optional(v.array(v.string())),
-    other_weeks: v.optional(v.string()),
-    comment: v.optional(v.string()),
+const storedEnquiries = v.array(
+  v.object({
+    message: v.object({
+      name: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      message: v.string(),
+      organisation: v.optional(v.string()),
+      about: v.optional(v.array(v.object({ kind: v.picklist(["boat", "service"]), id: v.string() }))),
+      site: v.optional(v.string()),
+      weeks: v.optional(v.array(v.string())),
+      other_weeks: v.optional(v.string()),
+      comment: v.optional(v.string()),
+    }),
+    key: v.string(),
+    fillMs: v.optional(v.number()),
+    hadFiles: v.boolean(),
   }),
-  key: v.string(),
-  fillMs: v.optional(v.number()),
-  hadFiles: v.optional(v.boolean(), false),
-});
+);
 
 /** Returns the previous enquiry if nothing has changed since, otherwise one with a new key. */
 export function prepareEnquiry(
@@ -55,72 +53,45 @@ export function prepareEnquiry(
 }
 
 export function isUnchanged(enquiry: UnsentEnquiry, message: EnquiryFormBody, files: File[]): boolean {
-  return isSame(message, enquiry.message) && hasSameFiles(files, enquiry.files);
+  const isSameMessage = JSON.stringify(toValues(message)) === JSON.stringify(toValues(enquiry.message));
+  const hasSameFiles =
+    files.length === enquiry.files.length && files.every((file, index) => file === enquiry.files[index]);
+  return isSameMessage && hasSameFiles;
 }
 
-function isSame(one: EnquiryFormBody, other: EnquiryFormBody): boolean {
-  return JSON.stringify(toSorted(one)) === JSON.stringify(toSorted(other));
+/** The form for what the enquiry is about. */
+export function toPath({ message }: UnsentEnquiry): string {
+  const { boat, service } = toValues(message);
+  return contactPath({ boats: boat, service });
 }
 
-function toSorted(enquiry: EnquiryFormBody) {
-  return Object.entries(enquiry)
-    .filter(([, value]) => value !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
-}
-
-function hasSameFiles(one: File[], other: File[]): boolean {
-  return one.length === other.length && one.every((file, index) => file === other[index]);
-}
-
-/** Returns false if the browser does not allow storage. */
-export function storeUnsentEnquiry({ files: _, ...enquiry }: UnsentEnquiry): boolean {
+/** The latest last. */
+export function readUnsent(): UnsentEnquiry[] {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(enquiry));
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    return v.parse(storedEnquiries, stored).map((enquiry) => ({ ...enquiry, files: [] }));
+  } catch {
+    return [];
+  }
+}
+
+/** Returns false if the browser does not allow storage. `replaced` is what the same form had before. */
+export function storeUnsent(enquiry: UnsentEnquiry, replaced?: UnsentEnquiry): boolean {
+  const others = readUnsent().filter(({ key }) => key !== enquiry.key && key !== replaced?.key);
+  return write([...others, enquiry].slice(-maxStored));
+}
+
+export function removeUnsent({ key }: UnsentEnquiry): void {
+  write(readUnsent().filter((stored) => stored.key !== key));
+}
+
+function write(enquiries: UnsentEnquiry[]): boolean {
+  try {
+    const stored = enquiries.map(({ files: _, ...enquiry }) => enquiry);
+    if (stored.length > 0) localStorage.setItem(storageKey, JSON.stringify(stored));
+    else localStorage.removeItem(storageKey);
     return true;
   } catch {
     return false;
   }
-}
-
-export function readUnsentEnquiry(): UnsentEnquiry | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    const { success, output } = v.safeParse(storedEnquiry, stored);
-    return success ? { ...output, files: [] } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function clearUnsentEnquiry(): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
-
-/** Whether this is the stored enquiry. Another tab may have sent or replaced it. */
-export function isStored({ key }: UnsentEnquiry): boolean {
-  return readUnsentEnquiry()?.key === key;
-}
-
-/** Runs the task when no other page of this browser runs one for the same enquiry. */
-export async function withEnquiryLock<T>({ key }: UnsentEnquiry, task: () => T | Promise<T>): Promise<T> {
-  const release = await acquireLock(`enquiry ${key}`);
-  try {
-    return await task();
-  } finally {
-    release();
-  }
-}
-
-/** Resolves to a function that releases the lock. The browser releases it when the page is closed. */
-function acquireLock(name: string): Promise<() => void> {
-  return new Promise((resolve) => {
-    const hold = () => new Promise<void>((release) => resolve(release));
-    // Without HTTPS there are no locks, and a browser that blocks storage refuses them.
-    const go = async () => navigator.locks.request(name, hold);
-    go().catch(() => resolve(() => {}));
-  });
 }

@@ -1,5 +1,4 @@
 import { FormMessage } from "./form-message.tsx";
-import type { UnsentState } from "./use-contact-form.ts";
 import styles from "./unsent-notice.module.css";
 
 interface EarlierNoticeProps {
@@ -10,29 +9,29 @@ interface EarlierNoticeProps {
 }
 
 interface UnsentNoticeProps {
-  state: UnsentState;
+  state: keyof typeof texts;
   hadFiles: boolean;
   className?: string;
   onDiscard: () => void;
 }
 
 const texts = {
-  retrying: {
+  waiting: {
     title: "Meldingen er ikke sendt ennå.",
-    text: "Den er tatt vare på i denne nettleseren og blir sendt av seg selv når du har nett igjen, så lenge siden er åpen. Du kan også trykke «Send melding».",
+    text: "Den er tatt vare på i denne nettleseren og blir sendt av seg selv når du har nett igjen, så lenge siden er åpen. Du kan også trykke på knappen under.",
     files: "Vedleggene følger med så lenge siden er åpen.",
     discard: "Forkast meldingen",
   },
   restored: {
     // The page may have been closed before the response.
     title: "Meldingen er kanskje ikke sendt.",
-    text: "Den er tatt vare på i denne nettleseren fra forrige gang. Trykk «Send melding» for å sende den.",
+    text: "Den er tatt vare på i denne nettleseren fra forrige gang. Trykk på knappen under for å sende den.",
     files: "Vedleggene er ikke tatt vare på, så velg dem på nytt.",
     discard: "Forkast meldingen",
   },
   changed: {
     title: "Det du endret underveis, er ikke sendt.",
-    text: "Meldingen er sendt slik den står over skjemaet. Trykk «Send melding» for å sende det som står i skjemaet nå, som en ny melding.",
+    text: "Meldingen er sendt slik den står over skjemaet. Trykk på knappen under for å sende det som står i skjemaet nå, som en ny melding.",
     files: undefined,
     discard: "Tøm skjemaet",
   },

@@ -1,14 +1,14 @@
-import { type InputEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { browserApi } from "../../lib/api.ts";
-import { showToast } from "../../lib/toast.ts";
+import { type AskedFor, contactPath } from "../../../rules/enquiries/contact-path.ts";
+import { browserApi } from "../../lib/api/api.ts";
+import { showToast } from "../../lib/toasts/toast.ts";
 import { track } from "../analytics/track.ts";
-import { fillForm, findSubmitButton, hasEnquiry, listFiles } from "./contact-form-dom.ts";
-import { type AskedFor, contactPath } from "./contact-path.ts";
+import { createFormState, findUnsentNotice, reduceForm } from "./contact-form-state.ts";
 import {
-  type ContactValues,
-  emptyValues,
+  type ErrorName,
+  type FieldErrors,
   isBlank,
   loadContract,
   readEnquiry,
@@ -19,240 +19,147 @@ import {
 import type { NoScriptFormResult } from "./no-script-form.ts";
 import { outcomeTexts, sendEnquiry, type SentEnquiry } from "./send-enquiry.ts";
 import {
-  clearUnsentEnquiry,
-  isStored,
+  isUnchanged,
   prepareEnquiry,
-  readUnsentEnquiry,
-  storeUnsentEnquiry,
+  readUnsent,
+  removeUnsent,
+  storeUnsent,
+  toPath,
   type UnsentEnquiry,
-  withEnquiryLock,
 } from "./unsent-enquiry.ts";
-import { useFieldErrors } from "./use-field-errors.ts";
 
 const toastMs = 5_000;
 const sendTimeoutMs = 30_000;
 /** Somewhat less than the server waits for a request. */
 const sendFilesTimeoutMs = 110_000;
-const doubleClickMs = 1_000;
 /** `navigator.onLine` is also true on a connection that is too weak, so sending is retried at an interval too. */
 const retryIntervalMs = 20_000;
 
-/**
- * `retrying`: sent as soon as the network is back. `restored`: from an earlier visit, for the visitor to send.
- * `changed`: it was sent, and the form has what the visitor has changed meanwhile.
- */
-export type UnsentState = "retrying" | "restored" | "changed";
+/** The error that each field of the form has, in the order of the fields. */
+const errorOfField: Record<string, ErrorName> = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  message: "message",
+  organisation: "organisation",
+  site: "site",
+  boat: "about",
+  week: "weeks",
+  other_weeks: "weeks",
+  file: "files",
+};
 
-/** `isAwaited`: the visitor has done nothing else meanwhile. */
-export type OnSent = (enquiry: SentEnquiry, options: { isAwaited: boolean }) => void;
+/** `isAwaited`: the visitor has done nothing else meanwhile. `isChanged`: the form has something else that is not sent. */
+export type OnSent = (enquiry: SentEnquiry, how: { isAwaited: boolean; isChanged: boolean }) => void;
 
 interface ContactFormOptions {
   asked: Required<AskedFor>;
   /** The server's, if the form was posted without JavaScript. */
   result: NoScriptFormResult | undefined;
-  /** Whether the form has its fields for boats, service and weeks. */
-  hasOfferFields: boolean;
   onSent: OnSent;
 }
 
-/** Validates and sends the form in the browser. */
-export function useContactForm({ asked, result, hasOfferFields, onSent }: ContactFormOptions) {
-  const rejection = result?.outcome.kind === "rejected" ? result.outcome : undefined;
-  const { errors, showErrors, updateError } = useFieldErrors(rejection?.errors ?? {});
-  const [notice, setNotice] = useState(rejection?.notice);
-  const [isSending, setIsSending] = useState(false);
-  const [unsent, setUnsent] = useState<UnsentState>();
-  const [hadFiles, setHadFiles] = useState(false);
-  const [files, setFiles] = useState<File[]>([]);
-  /** An unsent enquiry of an earlier visit, about something else than the visitor asks for now. */
-  const [earlier, setEarlier] = useState<UnsentEnquiry>();
+/** Does what the states of `contact-form-state.ts` ask for: validates, stores, sends and retries. */
+export function useContactForm({ asked, result, onSent }: ContactFormOptions) {
+  const [state, dispatch] = useReducer(reduceForm, result, createFormState);
+  const { phase, enquiry, earlier, errors, refusals, openedPath } = state;
+  const isSending = phase === "sending";
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
-  const isLocked = useRef(false);
-  const enquiryRef = useRef<UnsentEnquiry>(undefined);
-  /** What the form was opened with, while it has a restored enquiry. */
-  const openedRef = useRef<{ path: string; values: ContactValues }>(undefined);
-  const firstFocusAt = useRef<number>(undefined);
-  /** Whether filling in began before hydration or on an earlier visit, so that its time is not known. */
-  const isFillTimeUnknown = useRef(false);
-  const sentAt = useRef(-Infinity);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  /** When filling in began. Null if that was before hydration or on an earlier visit, so that its time is not known. */
+  const startedAt = useRef<number | null>(undefined);
 
-  /** Skips the task while another one runs: a second click or the `online` event must not send twice. */
-  async function runExclusively(task: () => Promise<void>): Promise<void> {
-    if (isLocked.current) return;
-    isLocked.current = true;
-    await task().finally(() => (isLocked.current = false));
-  }
-
-  async function submit(form: HTMLFormElement): Promise<void> {
-    const content = new FormData(form);
-    // The second click of a double click may come after the first one has sent and emptied the form.
-    if (isBlank(readValues(content)) && performance.now() - sentAt.current < doubleClickMs) return;
-
-    setNotice(undefined);
-    const enquiry = readEnquiry(content);
-    const chosen = listFiles(form);
-    if (showErrors(form, await validateEnquiry(enquiry, chosen))) return;
-    enquiryRef.current = prepareEnquiry(enquiry, chosen, enquiryRef.current, measureFillMs());
-    await send(form, enquiryRef.current, { isAutomatic: false });
-    // The button lost focus while it was disabled.
-    if (document.activeElement === document.body) findSubmitButton(form)?.focus({ preventScroll: true });
-  }
-
-  function measureFillMs(): number | undefined {
-    if (isFillTimeUnknown.current || firstFocusAt.current === undefined) return undefined;
-    return Math.round(performance.now() - firstFocusAt.current);
-  }
-
-  async function send(
-    form: HTMLFormElement,
-    enquiry: UnsentEnquiry,
-    options: { isAutomatic: boolean },
-  ): Promise<void> {
-    setIsSending(true);
-    await withEnquiryLock(enquiry, () => sendAlone(form, enquiry, options));
-  }
-
-  async function sendAlone(
-    form: HTMLFormElement,
-    enquiry: UnsentEnquiry,
-    { isAutomatic }: { isAutomatic: boolean },
-  ): Promise<void> {
-    const stored = readUnsentEnquiry();
-    if (isAutomatic && !stored) {
-      // Another tab has sent or discarded it.
-      setUnsent(undefined);
-      return setIsSending(false);
+  const start = useEffectEvent((form: HTMLFormElement) => {
+    const values = readValues(new FormData(form));
+    const isEmpty = isBlank(values.message === asked.wish ? { ...values, message: "" } : values);
+    if (!isEmpty || form.contains(document.activeElement)) {
+      startedAt.current = null;
+      loadForSending();
     }
+    if (isEmpty) restore();
+  });
+  useEffect(() => {
+    if (formRef.current) start(formRef.current);
+  }, []);
+
+  /** Restores what an earlier visit could not send, unless the visitor asks for something else now. */
+  function restore() {
+    const from = contactPath({ ...asked, weeks: [], wish: "" });
+    const unsent = readUnsent();
+    const isGeneral = from === contactPath({});
+    const own = unsent.find((stored) => toPath(stored) === from) ?? (isGeneral ? unsent.at(-1) : undefined);
+    const other = unsent.find((stored) => stored !== own);
+    if (other) dispatch({ type: "earlier found", enquiry: other });
+    if (!own) return;
+    startedAt.current = null;
+    // What it is about is in the URL.
+    const values = { ...toValues(own.message), boat: [], service: "" };
+    const opened = contactPath(asked);
+    dispatch({ type: "restored", enquiry: own, values, openedPath: opened, isOnline: navigator.onLine });
+    if (toPath(own) !== opened) void navigate(toPath(own), { replace: true });
+  }
+
+  const check = useEffectEvent(async (form: HTMLFormElement) => {
+    const message = readEnquiry(new FormData(form));
+    const files = listFiles(form);
+    const found = await validateEnquiry(message, files);
+    if (Object.keys(found).length > 0) return dispatch({ type: "refused", errors: found });
+    const fillMs =
+      typeof startedAt.current === "number" ? Math.round(performance.now() - startedAt.current) : undefined;
+    const prepared = prepareEnquiry(message, files, enquiry, fillMs);
     // The page may be closed before there is a response.
-    const isKept = isAutomatic || storeUnsentEnquiry(enquiry);
-    const outcome = await sendEnquiry(enquiry.message, browserApi, {
-      files: enquiry.files,
-      signal: AbortSignal.timeout(enquiry.files.length > 0 ? sendFilesTimeoutMs : sendTimeoutMs),
+    storeUnsent(prepared, enquiry);
+    dispatch({ type: "accepted", enquiry: prepared });
+  });
+
+  const send = useEffectEvent(async (form: HTMLFormElement, unsent: UnsentEnquiry) => {
+    const outcome = await sendEnquiry(unsent.message, browserApi, {
+      files: unsent.files,
+      signal: AbortSignal.timeout(unsent.files.length > 0 ? sendFilesTimeoutMs : sendTimeoutMs),
       headers: {
-        "idempotency-key": enquiry.key,
-        ...(enquiry.fillMs !== undefined && { "x-fill-ms": String(enquiry.fillMs) }),
+        "idempotency-key": unsent.key,
+        ...(unsent.fillMs !== undefined && { "x-fill-ms": String(unsent.fillMs) }),
       },
     });
-    flushSync(() => setIsSending(false));
-    const isChanged = !hasEnquiry(form, enquiry);
-    if (outcome.kind === "unreachable") {
-      if (isKept && !isChanged) setUnsent("retrying");
-      setHadFiles(enquiry.hadFiles);
-    } else if (outcome.kind === "sent") {
-      // Another tab may have sent or discarded the earlier one.
-      const isEarlierUnsent = stored?.key === enquiry.key || stored?.key === earlier?.key;
-      finish(enquiry, isEarlierUnsent ? earlier : undefined);
-      if (isChanged) setUnsent("changed");
-      else clearForm(form);
-      onSent(outcome.enquiry, { isAwaited: !isAutomatic && !isChanged });
-    } else {
-      // If the page was left meanwhile, the stored enquiry is the only copy.
-      if (!isAutomatic && form.isConnected && isStored(enquiry)) restoreUnsentEnquiry(stored);
-      if (unsent === "retrying" && !isChanged) setUnsent("restored");
+    const isChanged = !hasEnquiry(form, unsent);
+    const isKept = readUnsent().some(({ key }) => key === unsent.key);
+    dispatch({ type: "responded", outcome, isChanged, isKept });
+    if (outcome.kind === "sent") {
+      removeUnsent(unsent);
+      const [subject] = [unsent.message.about ?? []].flat();
+      track("contact_form_submit", { category: "contact", label: subject?.id ?? "contact" });
+      if (!isChanged) leaveRestored(form);
+      onSent(outcome.enquiry, { isAwaited: !state.isAutomatic && !isChanged, isChanged });
     }
-    if (outcome.kind === "rejected") {
-      setNotice(outcome.notice);
-      showErrors(form, outcome.errors);
-    } else if (outcome.kind === "sent" || !isAutomatic) {
+    if (outcome.kind === "sent" || (outcome.kind !== "rejected" && !state.isAutomatic)) {
       const kind = outcome.kind === "sent" ? "success" : "error";
       showToast({ kind, ...outcomeTexts[outcome.kind], duration: toastMs });
     }
-  }
-
-  function finish(enquiry: UnsentEnquiry, next: UnsentEnquiry | undefined) {
-    if (isStored(enquiry)) restoreUnsentEnquiry(next);
-    setEarlier(next);
-    setUnsent(undefined);
-    enquiryRef.current = undefined;
-    const [subject] = [enquiry.message.about ?? []].flat();
-    track("contact_form_submit", { category: "contact", label: subject?.id ?? "contact" });
-  }
-
-  function clearForm(form: HTMLFormElement) {
-    firstFocusAt.current = undefined;
-    isFillTimeUnknown.current = false;
-    sentAt.current = performance.now();
-    removeContent(form);
-  }
-
-  /** After a restored enquiry, the form again asks for what it was opened for. */
-  function removeContent(form: HTMLFormElement) {
-    const opened = openedRef.current;
-    openedRef.current = undefined;
-    fill(form, opened?.values ?? emptyValues);
-    // The visitor may have gone to another page while it was sent.
-    if (opened && form.isConnected) void navigate(opened.path, { replace: true });
-  }
-
-  function fill(form: HTMLFormElement, values: ContactValues) {
-    fillForm(form, values);
-    setFiles([]);
-  }
-
-  /** Waits while another tab, or this page before it was left, is still sending the enquiry. */
-  async function showRestored(form: HTMLFormElement, enquiry: UnsentEnquiry): Promise<void> {
-    setIsSending(true);
-    const isUnsent = await withEnquiryLock(enquiry, () => isStored(enquiry));
-    setIsSending(false);
-    // Its files are gone, so it is not sent before the visitor has seen that.
-    const isComplete = !enquiry.hadFiles;
-    if (isUnsent) setUnsent(isComplete && !navigator.onLine ? "retrying" : "restored");
-    else if (hasEnquiry(form, enquiry)) clearForm(form);
-  }
-
-  async function showEarlier(enquiry: UnsentEnquiry): Promise<void> {
-    if (await withEnquiryLock(enquiry, () => isStored(enquiry))) setEarlier(enquiry);
-  }
-
-  useEffect(() => {
-    const form = formRef.current;
-    if (!form) return;
-    const isFocused = form.contains(document.activeElement);
-    isFillTimeUnknown.current = isFocused || !isBlank(readValues(new FormData(form)));
-    if (isFillTimeUnknown.current) loadForSending();
-  }, []);
-
-  // Restores an enquiry that an earlier visit could not send, unless the form has been filled in already.
-  const restore = useEffectEvent(() => {
-    const stored = readUnsentEnquiry();
-    const form = formRef.current;
-    if (!stored || !form) return;
-    const before = readValues(new FormData(form));
-    if (!isBlank(before)) return;
-    const values = toValues(stored.message);
-    const to = toPath(stored);
-    const from = contactPath({ ...asked, weeks: [] });
-    // It must not be mistaken for an enquiry about what the visitor asks for now.
-    if (from !== to && from !== contactPath({})) return void showEarlier(stored);
-    fillForm(form, values);
-    isFillTimeUnknown.current = true;
-    // A closed section would hide what is restored in it.
-    const { about, site, weeks, other_weeks } = stored.message;
-    const section = form.querySelector("details");
-    if (section && (about ?? site ?? weeks ?? other_weeks)) section.open = true;
-    enquiryRef.current = stored;
-    setHadFiles(stored.hadFiles);
-    void runExclusively(() => showRestored(form, stored));
-    // The page then shows what the enquiry is about.
-    openedRef.current = { path: contactPath(asked), values: before };
-    if (to !== contactPath(asked)) void navigate(to, { replace: true });
   });
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what is restored is in the browser's storage only
-    if (hasOfferFields) restore();
-  }, [hasOfferFields]);
+
+  /** The form is empty, and asks for what it was opened for. */
+  function leaveRestored(form: HTMLFormElement) {
+    startedAt.current = undefined;
+    // The visitor may have gone to another page while it was sent.
+    if (openedPath !== undefined && form.isConnected) void navigate(openedPath, { replace: true });
+  }
+
+  const act = useEffectEvent(() => {
+    if (!formRef.current) return;
+    if (phase === "checking") void check(formRef.current);
+    if (phase === "sending" && enquiry) void send(formRef.current, enquiry);
+  });
+  useEffect(() => act(), [phase]);
 
   const retry = useEffectEvent(() => {
-    const form = formRef.current;
-    const enquiry = enquiryRef.current;
-    if (!form || !enquiry || !navigator.onLine || document.hidden) return;
+    if (!formRef.current || !enquiry || !navigator.onLine || document.hidden) return;
     // Boats and the service can be removed outside the form.
-    if (!hasEnquiry(form, enquiry)) return setUnsent(undefined);
-    void runExclusively(() => send(form, enquiry, { isAutomatic: true }));
+    if (hasEnquiry(formRef.current, enquiry)) dispatch({ type: "retried" });
+    else dispatch({ type: "edited", isChanged: true });
   });
   useEffect(() => {
-    if (unsent !== "retrying") return;
+    if (phase !== "waiting") return;
     const onRetry = () => retry();
     const timer = setInterval(onRetry, retryIntervalMs);
     window.addEventListener("online", onRetry);
@@ -260,58 +167,79 @@ export function useContactForm({ asked, result, hasOfferFields, onSent }: Contac
       clearInterval(timer);
       window.removeEventListener("online", onRetry);
     };
-  }, [unsent]);
+  }, [phase]);
 
-  function discard() {
-    restoreUnsentEnquiry(earlier);
-    setUnsent(undefined);
-    enquiryRef.current = undefined;
-    if (formRef.current) removeContent(formRef.current);
-    focusFirstField();
+  useEffect(() => {
+    const button = buttonRef.current;
+    if (!isSending) return;
+    return () => {
+      // The button lost the focus while it was disabled.
+      if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+    };
+  }, [isSending]);
+
+  const focusInvalid = useEffectEvent(() => {
+    const field = Object.keys(errorOfField).find((name) => {
+      const error = errorOfField[name];
+      return name !== "boat" && name !== "week" && error !== undefined && errors[error] !== undefined;
+    });
+    if (field) focusField(field);
+  });
+  useEffect(() => {
+    if (refusals > 0) focusInvalid();
+  }, [refusals]);
+
+  function focusField(name: string) {
+    const field = formRef.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
   }
 
-  function discardEarlier() {
-    if (earlier && isStored(earlier)) clearUnsentEnquiry();
-    setEarlier(undefined);
-    focusFirstField();
-  }
-
-  function focusFirstField() {
-    formRef.current?.querySelector<HTMLElement>("#contact-name")?.focus();
+  /** Updates the error of a field that has one. New errors only appear on submit, except those of files. */
+  async function updateError(form: HTMLFormElement, field: string): Promise<void> {
+    const error = errorOfField[field];
+    if (error === undefined || (errors[error] === undefined && error !== "files")) return;
+    const found: FieldErrors = await validateEnquiry(readEnquiry(new FormData(form)), listFiles(form));
+    dispatch({ type: "checked", errors: { [error]: found[error] } });
   }
 
   function handleChange(form: HTMLFormElement, field: string) {
-    // A changed enquiry is no longer sent automatically.
-    if (unsent && enquiryRef.current && !hasEnquiry(form, enquiryRef.current)) setUnsent(undefined);
+    dispatch({ type: "edited", isChanged: !enquiry || !hasEnquiry(form, enquiry) });
     void updateError(form, field);
   }
 
-  function changeFiles(chosen: File[]) {
-    setFiles(chosen);
-    if (formRef.current) handleChange(formRef.current, "file");
-  }
-
   return {
-    errors,
-    notice,
+    ...state,
     isSending,
-    unsent,
-    hadFiles,
+    unsent: findUnsentNotice(state),
+    hadFiles: enquiry?.hadFiles ?? false,
     /** A form that has the earlier unsent enquiry, if there is one. */
     earlierPath: earlier && toPath(earlier),
-    files,
+    formRef,
+    buttonRef,
 
-    discard,
-    discardEarlier,
-    changeFiles,
+    discard: () => {
+      if (enquiry) removeUnsent(enquiry);
+      flushSync(() => dispatch({ type: "discarded" }));
+      if (formRef.current) leaveRestored(formRef.current);
+      focusField("name");
+    },
 
-    formProps: {
-      ref: formRef,
+    discardEarlier: () => {
+      if (earlier) removeUnsent(earlier);
+      dispatch({ type: "earlier discarded" });
+      focusField("name");
+    },
 
-      async onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    changeFiles: (files: File[]) => {
+      dispatch({ type: "files chosen", files });
+      if (formRef.current) handleChange(formRef.current, "file");
+    },
+
+    handlers: {
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
-        const form = event.currentTarget;
-        await runExclusively(() => submit(form));
+        const values = readValues(new FormData(event.currentTarget));
+        dispatch({ type: "submitted", isBlank: isBlank(values) });
       },
 
       onInput(event: InputEvent<HTMLFormElement>) {
@@ -319,26 +247,24 @@ export function useContactForm({ asked, result, hasOfferFields, onSent }: Contac
       },
 
       onFocus() {
-        firstFocusAt.current ??= performance.now();
+        if (startedAt.current === undefined) startedAt.current = performance.now();
         loadForSending();
       },
     },
   };
 }
 
-/** In advance: validation and the toast must also work if the network is lost. */
+/** Whether the form has exactly this enquiry. */
+function hasEnquiry(form: HTMLFormElement, enquiry: UnsentEnquiry): boolean {
+  return isUnchanged(enquiry, readEnquiry(new FormData(form)), listFiles(form));
+}
+
+function listFiles(form: HTMLFormElement): File[] {
+  const control = form.elements.namedItem("file");
+  return control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
+}
+
+/** In advance: validation must also work if the network is lost. */
 function loadForSending(): void {
   void loadContract();
-  import("../../components/ui/toaster.tsx").catch(() => {});
-}
-
-/** The form for what the enquiry is about. */
-function toPath({ message }: UnsentEnquiry): string {
-  const { boat, service } = toValues(message);
-  return contactPath({ boats: boat, service });
-}
-
-function restoreUnsentEnquiry(enquiry: UnsentEnquiry | undefined): void {
-  if (enquiry) storeUnsentEnquiry(enquiry);
-  else clearUnsentEnquiry();
 }

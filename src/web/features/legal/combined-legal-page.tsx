@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LegalFacts } from "../../../contract/legal-defaults.ts";
-import type { LegalText, LegalType } from "../../../contract/legal.ts";
-import { Loading } from "../../components/ui/loading.tsx";
-import { LoadingShape } from "../../components/ui/loading-shape.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
-import { useCompany } from "../../lib/company.ts";
+import type { LegalFacts } from "../../../rules/legal/legal-defaults.ts";
+import type { LegalText, LegalType } from "../../../contract/legal/legal.ts";
+import { Loading } from "../../components/loading/loading.tsx";
+import { LoadingShape } from "../../components/loading/loading-shape.tsx";
+import { Waterline } from "../../components/page/waterline.tsx";
+import { useCompany } from "../../lib/page/company.ts";
 import styles from "./combined-legal-page.module.css";
 import { getLegalHtml } from "./get-legal-html.ts";
 import { type LastUpdated, useLastUpdated } from "./last-updated.ts";

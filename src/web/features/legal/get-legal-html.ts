@@ -1,5 +1,5 @@
-import { legalDefaultHtml, type LegalFacts } from "../../../contract/legal-defaults.ts";
-import type { LegalText, LegalType } from "../../../contract/legal.ts";
+import { legalDefaultHtml, type LegalFacts } from "../../../rules/legal/legal-defaults.ts";
+import type { LegalText, LegalType } from "../../../contract/legal/legal.ts";
 
 /** Returns the built-in text if none is stored or it could not be read. */
 export function getLegalHtml(type: LegalType, stored: LegalText | undefined, facts: LegalFacts): string {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { LegalText } from "../../../contract/legal.ts";
-import { formatMonth } from "../../lib/format.ts";
+import type { LegalText } from "../../../contract/legal/legal.ts";
+import { formatMonth } from "../../lib/format/format.ts";
 
 type LegalTexts = Array<LegalText | undefined>;
 

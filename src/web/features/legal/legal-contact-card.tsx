@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useCompany } from "../../lib/company.ts";
+import { useCompany } from "../../lib/page/company.ts";
 import styles from "./legal-contact-card.module.css";
 
 export function LegalContactCard({ lastUpdated }: { lastUpdated: string }) {

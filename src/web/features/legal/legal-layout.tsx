@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHead } from "../../components/ui/page-head.tsx";
+import { PageHead } from "../../components/page/page-head.tsx";
 import { LegalContactCard } from "./legal-contact-card.tsx";
 import { type ContentsGroup, LegalContents } from "./legal-contents.tsx";
 import styles from "./legal-layout.module.css";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LegalType } from "../../../contract/legal.ts";
-import { Loading } from "../../components/ui/loading.tsx";
-import { LoadingShape } from "../../components/ui/loading-shape.tsx";
-import { useCompany } from "../../lib/company.ts";
+import type { LegalType } from "../../../contract/legal/legal.ts";
+import { Loading } from "../../components/loading/loading.tsx";
+import { LoadingShape } from "../../components/loading/loading-shape.tsx";
+import { useCompany } from "../../lib/page/company.ts";
 import { getLegalHtml } from "./get-legal-html.ts";
 import { type LastUpdated, useLastUpdated } from "./last-updated.ts";
 import { LegalClauses } from "./legal-clauses.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { emptyCompany } from "../../../contract/company.ts";
-import { legalDefaultHtml } from "../../../contract/legal-defaults.ts";
-import { toSiteCompany } from "../../../contract/site-company.ts";
+import { emptyCompany } from "../../../contract/company/company.ts";
+import { legalDefaultHtml } from "../../../rules/legal/legal-defaults.ts";
+import { toSiteCompany } from "../../../rules/company/site-company.ts";
 import { splitLegalHtml, stripTags } from "./legal-sections.ts";
 
 describe("splitLegalHtml", () => {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { regionEndpoints } from "../../../contract/regions.ts";
-import { type Api, browserApi } from "../../lib/api.ts";
+import { regionEndpoints } from "../../../contract/regions/regions.ts";
+import { type Api, browserApi } from "../../lib/api/api.ts";
 
 export const regionsQuery = (api: Api = browserApi) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { ApiError } from "../../lib/api.ts";
-import { useFailureToast } from "../../lib/use-failure-toast.ts";
+import type { ComponentType } from "react";
+import type { Service } from "../../../contract/services/services.ts";
+import { ApiError } from "../../lib/api/api.ts";
+import { useFailureToast } from "../../lib/toasts/use-failure-toast.ts";
 import { serviceQuery } from "./queries.ts";
 import { ServiceLayout } from "./service-layout.tsx";
 import { ServiceLoading } from "./service-loading.tsx";
@@ -10,12 +11,11 @@ import { ServiceNotFound } from "./service-not-found.tsx";
 interface FixedServiceProps {
   slug: string;
   isMissing: boolean;
-  isUrgent?: boolean;
-  children?: ReactNode;
+  Layout?: ComponentType<{ service: Service }>;
 }
 
 /** The page of a service with a route of its own. Staff can still edit or delete the service. */
-export function FixedService({ slug, isMissing, isUrgent, children }: FixedServiceProps) {
+export function FixedService({ slug, isMissing, Layout = ServiceLayout }: FixedServiceProps) {
   const query = useQuery({ ...serviceQuery(slug), enabled: !isMissing });
   const { data: service, error, isLoadingError } = query;
   const hasFailed = isLoadingError && !(error instanceof ApiError && error.status === 404);
@@ -23,9 +23,5 @@ export function FixedService({ slug, isMissing, isUrgent, children }: FixedServi
 
   if (isMissing || isLoadingError) return <ServiceNotFound />;
   if (service === undefined) return <ServiceLoading />;
-  return (
-    <ServiceLayout service={service} isUrgent={isUrgent}>
-      {children}
-    </ServiceLayout>
-  );
+  return <Layout service={service} />;
 }

@@ -1,25 +1,37 @@
+import { dehydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
 import { data, redirect } from "react-router";
-import type { Service } from "../../../contract/services.ts";
-import { type Api, ApiError } from "../../lib/api.ts";
-import { type AnyQuery, type Prefetched, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { serviceQuery } from "./queries.ts";
-import { servicePath } from "./service-path.ts";
+import { servicePath } from "../../../rules/services/service-path.ts";
+import { type Api, ApiError } from "../../lib/api/api.ts";
+import { getQueryClient } from "../../lib/api/query-client.ts";
+import { serviceBoatsQuery } from "../boats/service-boats-query.ts";
+import { relatedServicesQuery, serviceQuery } from "./queries.ts";
 
 /** Loader data of the service pages. A missing service is a page with status 404. */
-export interface LoadedService extends Prefetched {
+export interface LoadedService {
+  dehydratedState: DehydratedState | undefined;
   isMissing: boolean;
 }
 
-/** For a server `loader`: prefetches the service and `otherQueries`. A former slug redirects to the current one. */
-export async function loadService(slug: string, api: Api, otherQueries: AnyQuery[]) {
+/** For a server `loader`. A former slug redirects to the current one. `loadMore` loads what only one page shows. */
+export async function loadService(
+  slug: string,
+  request: Request,
+  api: Api,
+  loadMore?: (client: QueryClient) => Promise<unknown>,
+) {
+  const client = getQueryClient();
   try {
-    const { state } = await prefetchOnServer([serviceQuery(slug, api), ...otherQueries]);
-    const service = state?.[0]?.[1] as Service;
-    if (service.slug !== slug) return redirect(servicePath(service.slug), 301);
-    return data<LoadedService>({ state, isMissing: false });
+    const [service] = await Promise.all([
+      client.query(serviceQuery(slug, api)),
+      client.query(relatedServicesQuery(slug, api)),
+      client.query(serviceBoatsQuery(slug, api)),
+      loadMore?.(client),
+    ]);
+    if (service.slug !== slug) return redirect(servicePath(service.slug) + new URL(request.url).search, 301);
+    return data<LoadedService>({ dehydratedState: dehydrate(client), isMissing: false });
   } catch (error) {
     // The API rejects an invalid slug; to the visitor that is a missing service too.
     if (!(error instanceof ApiError && error.status >= 400 && error.status < 500)) throw error;
-    return data<LoadedService>({ state: undefined, isMissing: true }, { status: 404 });
+    return data<LoadedService>({ dehydratedState: undefined, isMissing: true }, { status: 404 });
   }
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
-import { type Service, serviceEndpoints } from "../../../contract/services.ts";
-import { type Api, browserApi } from "../../lib/api.ts";
-import { toParagraphs } from "../../../contract/paragraphs.ts";
+import { serviceDescription, serviceTitle } from "../../../rules/services/service-text.ts";
+import { type Service, serviceEndpoints } from "../../../contract/services/services.ts";
+import { type Api, browserApi } from "../../lib/api/api.ts";
+import { toParagraphs } from "../../../shared/paragraphs.ts";
 import type { ServiceRowData } from "./service-row.tsx";
 
 // One query per place: each shows a message of its own when its request fails.

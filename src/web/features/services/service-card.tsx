@@ -1,23 +1,20 @@
 import { Link } from "react-router";
-import { serviceDescription, serviceTitle } from "../../../contract/service-text.ts";
-import type { Service } from "../../../contract/services.ts";
+import { serviceDescription, serviceTitle } from "../../../rules/services/service-text.ts";
+import type { Service } from "../../../contract/services/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { prefetchCode, prefetchVisible } from "../../lib/prefetch-code.ts";
 import { ServiceIcon } from "./service-icon.tsx";
-import { toParagraphs } from "../../../contract/paragraphs.ts";
-import { servicePath } from "./service-path.ts";
+import { toParagraphs } from "../../../shared/paragraphs.ts";
+import { servicePath } from "../../../rules/services/service-path.ts";
 import { ServiceImage } from "./service-image.tsx";
 import styles from "./service-card.module.css";
 
-const imageSizes =
-  "(min-width: 1456px) 422px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 40px)";
+const imageSizes = "(width >= 1024px) min(30vw, 422px), (width >= 640px) 45vw, calc(100vw - 40px)";
 
 interface ServiceCardProps {
   service: Service;
-  isFirst: boolean;
 }
 
-export function ServiceCard({ service, isFirst }: ServiceCardProps) {
+export function ServiceCard({ service }: ServiceCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.image}>
@@ -28,7 +25,7 @@ export function ServiceCard({ service, isFirst }: ServiceCardProps) {
       </span>
       <div className={styles.body}>
         <h3>
-          <Link to={servicePath(service.slug)} prefetch={isFirst ? prefetchVisible : prefetchCode}>
+          <Link to={servicePath(service.slug)} prefetch="intent">
             {serviceTitle(service)}
           </Link>
         </h3>

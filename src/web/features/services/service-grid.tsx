@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CardCell, CardGrid } from "../../components/ui/card-grid.tsx";
-import { ContactTile } from "../../components/ui/contact-tile.tsx";
-import { LoadingCards } from "../../components/ui/loading-cards.tsx";
-import { useFailureToast } from "../../lib/use-failure-toast.ts";
+import { LoadingCards } from "../../components/loading/loading-cards.tsx";
+import { useFailureToast } from "../../lib/toasts/use-failure-toast.ts";
 import { ListMessage } from "./list-message.tsx";
 import { servicesQuery } from "./queries.ts";
 import { ServiceCard } from "./service-card.tsx";
@@ -24,12 +23,11 @@ export function ServiceGrid() {
   if (services.length === 0) return <ListMessage text="Ingen tjenester er lagt ut ennå." />;
   return (
     <CardGrid>
-      {services.map((service, index) => (
+      {services.map((service) => (
         <CardCell key={service.id}>
-          <ServiceCard service={service} isFirst={index === 0} />
+          <ServiceCard service={service} />
         </CardCell>
       ))}
-      <ContactTile />
     </CardGrid>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { usableImageUrls } from "../../../contract/images.ts";
-import type { Service } from "../../../contract/services.ts";
-import { BackLink } from "../../components/ui/back-link.tsx";
-import { PageHead } from "../../components/ui/page-head.tsx";
+import { usableImageUrls } from "../../../rules/media/images.ts";
+import type { Service } from "../../../contract/services/services.ts";
+import { BackLink } from "../../components/page/back-link.tsx";
+import { PageHead } from "../../components/page/page-head.tsx";
 import { ServiceImage } from "./service-image.tsx";
 import styles from "./service-head.module.css";
 
@@ -28,15 +28,17 @@ export function ServiceHead({ service, title, badge, lead, children }: ServiceHe
           <ServiceImage
             service={service}
             alt={title}
-            sizes="(max-width: 767px) 100vw, 66vw"
+            sizes="(width < 768px) 100vw, 66vw"
             loading="eager"
             fetchPriority="high"
           />
         )
       }
     >
-      <BackLink to="/services">Tilbake til Tjenester</BackLink>
-      {badge && <p className={styles.badge}>{badge}</p>}
+      <div className={styles.top}>
+        <BackLink to="/services">Tilbake til Tjenester</BackLink>
+        {badge && <p className={styles.badge}>{badge}</p>}
+      </div>
       <h1 className={isLong ? `${styles.title} ${styles.isLong}` : styles.title}>{title}</h1>
       {lead && <p className="lead">{lead}</p>}
       {children}

@@ -1,6 +1,6 @@
-import { usableImageUrls } from "../../../contract/images.ts";
-import type { Service } from "../../../contract/services.ts";
-import { ContentImage } from "../../components/ui/content-image.tsx";
+import { usableImageUrls } from "../../../rules/media/images.ts";
+import type { Service } from "../../../contract/services/services.ts";
+import { ContentImage } from "../../components/page/content-image.tsx";
 import { ServiceIcon } from "./service-icon.tsx";
 import styles from "./service-image.module.css";
 

@@ -1,12 +1,12 @@
-import { serviceDescription } from "../../../contract/service-text.ts";
-import type { Service } from "../../../contract/services.ts";
-import { JsonLd } from "../../components/ui/json-ld.tsx";
-import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { useCompany } from "../../lib/company.ts";
-import { metaDescription } from "../../lib/meta-description.ts";
-import { useSiteUrl } from "../../lib/public-config.ts";
-import { describeService } from "../../lib/structured-data/service.ts";
-import { servicePath } from "./service-path.ts";
+import { serviceDescription } from "../../../rules/services/service-text.ts";
+import type { Service } from "../../../contract/services/services.ts";
+import { JsonLd } from "../../components/page/json-ld.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { useCompany } from "../../lib/page/company.ts";
+import { metaDescription } from "../../lib/page/meta-description.ts";
+import { useSiteUrl } from "../../lib/page/public-config.ts";
+import { describeService } from "../../lib/structured-data/describe-service.ts";
+import { servicePath } from "../../../rules/services/service-path.ts";
 
 export function ServiceMeta({ service, title }: { service: Service; title: string }) {
   const siteUrl = useSiteUrl();

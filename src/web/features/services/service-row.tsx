@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import type { Service } from "../../../contract/services.ts";
+import type { Service } from "../../../contract/services/services.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { prefetchCode, prefetchVisible } from "../../lib/prefetch-code.ts";
-import { servicePath } from "./service-path.ts";
+import { servicePath } from "../../../rules/services/service-path.ts";
 import { ServiceImage } from "./service-image.tsx";
 import styles from "./service-row.module.css";
 
@@ -15,22 +14,20 @@ export interface ServiceRowData extends Pick<
 
 interface ServiceRowProps {
   service: ServiceRowData;
-  isFirst: boolean;
+  /** The most important one has a large image. */
+  isLead?: boolean;
 }
 
-export function ServiceRow({ service, isFirst }: ServiceRowProps) {
+export function ServiceRow({ service, isLead = false }: ServiceRowProps) {
+  const sizes = isLead ? "(width < 1024px) 90vw, 56vw" : "(width < 640px) 104px, min(17vw, 248px)";
   return (
-    <article className={styles.row}>
+    <article className={isLead ? `${styles.row} ${styles.lead}` : styles.row}>
       <div className={styles.image}>
-        <ServiceImage
-          service={service}
-          sizes="(max-width: 560px) 104px, (max-width: 1460px) 17vw, 248px"
-          loading="lazy"
-        />
+        <ServiceImage service={service} sizes={sizes} loading="lazy" />
       </div>
       <div className={styles.text}>
         <h3>
-          <Link to={servicePath(service.slug)} prefetch={isFirst ? prefetchVisible : prefetchCode}>
+          <Link to={servicePath(service.slug)} prefetch="intent">
             {service.title}
           </Link>
         </h3>

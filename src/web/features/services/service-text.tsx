@@ -1,4 +1,4 @@
-import { toParagraphs } from "../../../contract/paragraphs.ts";
+import { toParagraphs } from "../../../shared/paragraphs.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import styles from "./service-text.module.css";
 

@@ -1,17 +1,18 @@
 import { useEffect } from "react";
-import { serviceTitle } from "../../../contract/service-text.ts";
-import type { Service } from "../../../contract/services.ts";
-import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
+import { serviceTitle } from "../../../rules/services/service-text.ts";
+import type { Service } from "../../../contract/services/services.ts";
+import { Breadcrumb } from "../../components/page/breadcrumb.tsx";
 import { ActionBar } from "../contact/action-bar.tsx";
 import { track } from "../analytics/track.ts";
 import { OfferPanel } from "./offer-panel.tsx";
 import { OtherServices } from "./other-services.tsx";
+import { ServiceActions } from "./service-actions.tsx";
 import { ServiceBoats } from "./service-boats.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import { splitLead } from "./service-lead.ts";
 import { ServiceMeta } from "./service-meta.tsx";
-import { contactPath } from "../enquiries/contact-path.ts";
+import { contactPath } from "../../../rules/enquiries/contact-path.ts";
 import { ServiceFeatures, ServiceText } from "./service-text.tsx";
 
 /** The page of every service without a page of its own. */
@@ -22,7 +23,10 @@ export function ServiceView({ service }: { service: Service }) {
   return (
     <>
       <ServiceMeta service={service} title={title} />
-      <ServiceHead service={service} title={title} lead={lead} />
+      <ServiceHead service={service} title={title} lead={lead}>
+        <ServiceActions slug={service.slug} />
+      </ServiceHead>
+      <ServiceBoats slug={service.slug} />
       <ServiceColumns
         sidebar={
           <>
@@ -39,7 +43,6 @@ export function ServiceView({ service }: { service: Service }) {
         <ServiceText heading="Tjeneste Oversikt" text={text} html={service.html} />
         <ServiceFeatures heading="Nøkkelfunksjoner" features={service.features} />
       </ServiceColumns>
-      <ServiceBoats slug={service.slug} />
       <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current={title} />
       <ActionBar to={contactPath({ service: service.slug })} />
     </>

@@ -1,25 +1,30 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
-import type { Session } from "../../../contract/auth.ts";
-import { toSignIn } from "../../../contract/sign-in-target.ts";
+import type { Session } from "../../../contract/accounts/auth.ts";
+import { toSignIn } from "../../../rules/accounts/sign-in-target.ts";
 import { removeExpiredDrafts, setDraftOwner } from "../../components/forms/draft-store.ts";
 import { LeaveGuardProvider } from "../../components/forms/leave-guard.tsx";
 import { ConfirmProvider } from "../../components/ui/confirm.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { keepFocus } from "../../components/ui/keep-focus.ts";
-import { Loading } from "../../components/ui/loading.tsx";
-import { Logo } from "../../components/ui/logo.tsx";
-import { OfflineNotice } from "../../components/ui/offline-notice.tsx";
-import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { SectionBoundary } from "../../components/ui/section-boundary.tsx";
-import { BackupWarning } from "../../features/backups/admin/backup-warning.tsx";
-import { sessionQuery } from "../../features/auth/queries.ts";
+import { lazyPart } from "../../components/loading/lazy-part.tsx";
+import { LoadError } from "../../components/loading/load-error.tsx";
+import { Loading } from "../../components/loading/loading.tsx";
+import { Logo } from "../../components/page/logo.tsx";
+import { OfflineNotice } from "../../components/loading/offline-notice.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { OperationWarnings } from "../../features/overview/admin/operation-warnings.tsx";
+import { sessionQuery } from "../../features/accounts/queries.ts";
 import { FirstSteps } from "../../features/company/admin/first-steps.tsx";
-import { PageSubjectContext } from "../../lib/page-subject.ts";
-import { RoleContext, useHasRole } from "../../lib/role.ts";
-import { useRedirect } from "../../lib/use-redirect.ts";
-import { getIsSigningOut, resolveSignIn, setIsSigningOut, waitForSignIn } from "../../lib/session-expiry.ts";
+import { PageSubjectContext } from "../../lib/page/page-subject.ts";
+import { RoleContext, useHasRole } from "../../lib/page/role.ts";
+import { useRedirect } from "../../lib/page/use-redirect.ts";
+import {
+  getIsSigningOut,
+  resolveSignIn,
+  setIsSigningOut,
+  waitForSignIn,
+} from "../../lib/api/session-expiry.ts";
 import styles from "./portal-layout.module.css";
 import { SectionRail } from "./section-rail.tsx";
 import { findSectionTitle, findSubstitute } from "./sections.ts";
@@ -27,7 +32,14 @@ import { SignInAgain } from "./sign-in-again.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { ThemeSelect } from "./theme-select.tsx";
 
-const FirstPassword = lazy(() => import("../../features/auth/account/first-password.tsx"));
+const FirstPassword = lazyPart(() => import("../../features/accounts/account/first-password.tsx"), {
+  loading: () => <Loading />,
+  failed: (_, retry) => <LoadError onRetry={retry} />,
+});
+
+const inboxPath = "/admin/contact";
+/** In a page that is as high as the window, long notices scroll, also with the keyboard. */
+const scrollingNotices = { role: "region", "aria-label": "Varsler om portalen", tabIndex: 0 };
 
 type User = NonNullable<Session>["user"];
 
@@ -111,17 +123,14 @@ function PortalFrame({ user }: { user: User }) {
   useState(() => setDraftOwner(user.id));
   useRedirect(substitute);
   useEffect(removeExpiredDrafts, []);
-  useEffect(keepFocus, []);
   useEffect(() => {
     // What has been read can be shown without a network, until the portal is left.
     queryClient.setQueryDefaults(["admin"], { gcTime: Infinity });
-    // Preloaded, because it could not be loaded to report a lost connection.
-    import("../../components/ui/toaster.tsx").catch(() => undefined);
   }, [queryClient]);
   return (
     <ConfirmProvider>
       <LeaveGuardProvider>
-        <div className={styles.portal}>
+        <div className={styles.portal} data-portal>
           <a className="skip-link" href="#innhold">
             Hopp til innhold
           </a>
@@ -140,18 +149,18 @@ function PortalFrame({ user }: { user: User }) {
           </header>
           {mustChangePassword ? (
             <main className={`${styles.main} ${styles.whole}`} id="innhold" tabIndex={-1}>
-              <Suspense fallback={<Loading />}>
-                <FirstPassword email={email} />
-              </Suspense>
+              <FirstPassword email={email} />
             </main>
           ) : (
             <>
               <SectionRail />
               <main className={styles.main} id="innhold" tabIndex={-1}>
-                <OfflineNotice className={styles.offline} />
-                {isOwner && <BackupWarning />}
-                {isEditor && <FirstSteps />}
-                <SectionBoundary key={pathname}>{substitute === undefined && <Outlet />}</SectionBoundary>
+                <div className={styles.notices} {...(pathname === inboxPath && scrollingNotices)}>
+                  <OfflineNotice className={styles.offline} />
+                  {isOwner && <OperationWarnings />}
+                  {isEditor && <FirstSteps />}
+                </div>
+                {substitute === undefined && <Outlet />}
               </main>
             </>
           )}

@@ -1,72 +1,62 @@
-import { Fragment, useContext, useEffect, useRef, useState } from "react";
-import { NavLink, PrefetchPageLinks, useLocation } from "react-router";
+import { Fragment, type Ref, useContext, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
-import { RoleContext } from "../../lib/role.ts";
-import { centreInStrip } from "../../lib/centre-in-strip.ts";
-import { useIsOnline } from "../../lib/use-is-online.ts";
+import { PortalIcon } from "../../components/ui/portal-icon.tsx";
+import { RoleContext } from "../../lib/page/role.ts";
+import { centreInStrip } from "../../lib/focus/centre-in-strip.ts";
+import { useItemRefs } from "../../lib/focus/use-item-refs.ts";
 import styles from "./section-rail.module.css";
 import { listSections, type PortalSection } from "./sections.ts";
-
-/** Pages of the portal that are not sections. Which record a history is about does not matter to its script. */
-const otherPages = ["/admin/oversikt", "/admin/account", "/admin/history/boat/x"];
-/** Long enough for the open section to load. */
-const prefetchAfterMs = 2_000;
 
 export function SectionRail() {
   const { pathname } = useLocation();
   const role = useContext(RoleContext);
   const strip = useRef<HTMLDivElement>(null);
-  const isOnline = useIsOnline();
-  const [isPrefetching, setPrefetching] = useState(false);
-
-  useEffect(() => {
-    // The scripts of the sections, so that they open without a network; after those of the first one. Only online: React
-    // Router reloads the page when a script cannot be loaded.
-    const timer = setTimeout(() => setPrefetching(true), prefetchAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const links = useItemRefs<string>();
 
   useEffect(() => {
     // On a phone the sections are a strip that scrolls sideways.
-    centreInStrip(strip.current, strip.current?.querySelector(`[href="${pathname}"]`));
-  }, [pathname]);
+    centreInStrip(strip.current, links.get(pathname));
+  }, [links, pathname]);
 
   const sections = listSections(role);
-  const canPrefetch = isPrefetching && isOnline;
-  const prefetch = canPrefetch ? "render" : "none";
 
   return (
     <nav className={styles.rail} aria-label="Admin" lang="en">
+      {/* On a phone these stand beside the strip, because they must always be in sight. */}
+      {sections
+        .filter((section) => section.isPinned)
+        .map((section) => (
+          <SectionLink key={section.path} section={section} className={styles.pinned} />
+        ))}
       <div ref={strip} className={styles.links}>
         {sections.map((section, index) => (
           <Fragment key={section.path}>
             {section.lang !== sections[index - 1]?.lang && index > 0 && <hr />}
-            <SectionLink section={section} className={section.count && styles.counted} prefetch={prefetch} />
+            <SectionLink
+              ref={links.ref(section.path)}
+              section={section}
+              className={section.isPinned && styles.inRail}
+            />
           </Fragment>
         ))}
       </div>
-      {/* On a phone a section with a count stands beside the strip, because it must always be in sight. */}
-      {sections
-        .filter((section) => section.count)
-        .map((section) => (
-          <SectionLink key={section.path} section={section} className={styles.pinned} prefetch="none" />
-        ))}
-      {canPrefetch && otherPages.map((path) => <PrefetchPageLinks key={path} page={path} />)}
     </nav>
   );
 }
 
 interface SectionLinkProps {
+  ref?: Ref<HTMLAnchorElement>;
   section: PortalSection;
   className: string | undefined;
-  prefetch: "render" | "none";
 }
 
-function SectionLink({ section, className, prefetch }: SectionLinkProps) {
-  const { path, label, icon, lang, count: Count } = section;
+function SectionLink({ ref, section, className }: SectionLinkProps) {
+  const { path, label, icon, hasPortalIcon, lang, count: Count } = section;
+  const SectionIcon = hasPortalIcon ? PortalIcon : Icon;
   return (
-    <NavLink className={className} to={path} end lang={lang} prefetch={prefetch}>
-      <Icon name={icon} />
+    <NavLink ref={ref} className={className} to={path} end lang={lang}>
+      <SectionIcon name={icon} />
       <span>{label}</span>
       {Count && <Count />}
     </NavLink>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { LoginForm } from "../../features/auth/login-form.tsx";
-import { resolveSignIn, useIsSessionExpired } from "../../lib/session-expiry.ts";
+import { LoginForm } from "../../features/accounts/login-form.tsx";
+import { resolveSignIn, useIsSessionExpired } from "../../lib/api/session-expiry.ts";
 import styles from "./sign-in-again.module.css";
 
 /** Opens above the current page when the session has expired, so that no form values are lost. */

@@ -1,13 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { removePersonalDrafts } from "../../components/forms/draft-store.ts";
+import { hasPersonalDrafts, removePersonalDrafts } from "../../components/forms/draft-store.ts";
 import { useAskToLeave, useLeaveUnasked } from "../../components/forms/leave-guard.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { clearSession, signOut } from "../../features/auth/queries.ts";
-import { notifyError } from "../../lib/notify.ts";
-import { getIsSigningOut, setIsSigningOut } from "../../lib/session-expiry.ts";
-import { announceSignOut, onSignOut } from "../../lib/sign-out-channel.ts";
+import { clearSession, signOut } from "../../features/accounts/queries.ts";
+import { notifyError } from "../../lib/toasts/notify.ts";
+import { getIsSigningOut, setIsSigningOut } from "../../lib/api/session-expiry.ts";
+import { announceSignOut, onSignOut } from "../../lib/browser/sign-out-channel.ts";
+import { removeToasts } from "../../lib/toasts/toast.ts";
+
+/** In another tab, or in an enquiry that was left. */
+const halfWritten = {
+  title: "Du har skrevet noe som ikke er sendt eller lagret",
+  text: "Et svar, et notat, en periode eller en invitasjon ligger som utkast, kanskje i en annen fane. Logger du ut, blir det slettet fra denne maskinen.",
+  confirmLabel: "Logg ut og slett utkastet",
+  cancelLabel: "Bli her",
+};
 
 export function SignOutButton({ className = "" }: { className?: string }) {
   const queryClient = useQueryClient();
@@ -30,7 +39,7 @@ export function SignOutButton({ className = "" }: { className?: string }) {
 
   async function handleClick() {
     if (isBusy) return;
-    const discardUnsaved = await askToLeave();
+    const discardUnsaved = await askToLeave(hasPersonalDrafts() ? halfWritten : undefined);
     if (discardUnsaved === null) return;
     setBusy(true);
     await endSession(discardUnsaved);
@@ -51,11 +60,7 @@ export function SignOutButton({ className = "" }: { className?: string }) {
     removePersonalDrafts();
     announceSignOut();
     // The next user must not undo what this one has done.
-    import("../../components/ui/toaster.tsx").then(
-      ({ removeToasts }) => removeToasts(),
-      // Without it, there are no toasts.
-      () => undefined,
-    );
+    removeToasts();
     await clearSession(queryClient);
     await navigate("/login", { replace: true });
   }

@@ -1,4 +1,4 @@
-import { storeTheme, type Theme, themeLabels, themes, useTheme } from "../../lib/theme.ts";
+import { storeTheme, type Theme, themeLabels, themes, useTheme } from "../../lib/browser/theme.ts";
 
 export function ThemeSelect({ className = "" }: { className?: string }) {
   return (

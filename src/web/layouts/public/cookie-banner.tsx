@@ -1,7 +1,7 @@
 import type { RefCallback } from "react";
-import { type Consent, storeConsent } from "../../lib/consent.ts";
+import { type Consent, storeConsent } from "../../lib/browser/consent.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
+import { Waterline } from "../../components/page/waterline.tsx";
 import styles from "./cookie-banner.module.css";
 
 /** All three look the same: declining must be as easy as accepting. */

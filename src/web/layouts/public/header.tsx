@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from "react";
 import { track } from "../../features/analytics/track.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { Logo } from "../../components/ui/logo.tsx";
-import { useCompany } from "../../lib/company.ts";
+import { Logo } from "../../components/page/logo.tsx";
+import { useCompany } from "../../lib/page/company.ts";
 import styles from "./header.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { PageLink } from "./page-link.tsx";

@@ -3,12 +3,13 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
-import { HydrateWhenVisible } from "../../components/ui/hydrate-when-visible.tsx";
+import { HydrateWhenVisible } from "../../components/loading/hydrate-when-visible.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
-import { Logo } from "../../components/ui/logo.tsx";
-import { useCompany } from "../../lib/company.ts";
+import { Waterline } from "../../components/page/waterline.tsx";
+import { Logo } from "../../components/page/logo.tsx";
+import { useCompany } from "../../lib/page/company.ts";
 import styles from "./mobile-menu.module.css";
+import { hd3 } from "../../../rules/services/rov-facts.ts";
 import { PageLink } from "./page-link.tsx";
 
 /** The navigation of small screens: a modal dialog, or without scripts a popover. */
@@ -93,7 +94,7 @@ function MenuContent() {
         </div>
         <div className={styles.entry}>
           <PageLink to="/services/rov">ROV</PageLink>
-          <small>ned til 300 m</small>
+          <small>{`ned til ${hd3.depthMetres} m`}</small>
         </div>
       </nav>
       <div className={styles.foot}>

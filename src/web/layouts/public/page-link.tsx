@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { NavLink, useLocation } from "react-router";
-import { prefetchCode } from "../../lib/prefetch-code.ts";
 
 interface PageLinkProps {
   to: string;
@@ -17,7 +16,7 @@ export function PageLink({ to, className, children }: PageLinkProps) {
       end={to === "/"}
       className={className}
       aria-current={pathname === to ? "page" : "true"}
-      prefetch={prefetchCode}
+      prefetch="intent"
     >
       {children}
     </NavLink>

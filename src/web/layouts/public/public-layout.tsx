@@ -1,52 +1,53 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
-import { isRouteErrorResponse, Outlet } from "react-router";
-import { ErrorScreen } from "../../components/ui/error-screen.tsx";
-import { usePageViews } from "../../features/analytics/use-page-views.ts";
+import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
+import { ErrorScreen } from "../../components/loading/error-screen.tsx";
+import { PageViews } from "../../features/analytics/page-views.tsx";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { Footer } from "../../features/company/footer.tsx";
 import { footerServicesQuery } from "../../features/services/queries.ts";
-import { type Api, apiContext } from "../../lib/api.ts";
-import { readConsent, useConsent } from "../../lib/consent.ts";
-import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { apiContext } from "../../lib/api/api.ts";
+import { readConsent, useConsent } from "../../lib/browser/consent.ts";
+import { getQueryClient } from "../../lib/api/query-client.ts";
+import { usePublicConfig } from "../../lib/page/public-config.ts";
 import type { Route } from "./+types/public-layout";
 import type { CookieBannerProps } from "./cookie-banner.tsx";
 import { Header } from "./header.tsx";
-import { PageTransition } from "./page-transition.tsx";
-import { usePrefetch } from "./use-prefetch.ts";
 
 const NotFound = lazy(() => import("../../pages/public/not-found.tsx"));
 
 const bannerDelayMs = 1000;
 
-const queries = (api?: Api) => [footerServicesQuery(api), activeBoatCountQuery(api)];
-
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const client = getQueryClient();
   // A page renders without them and is not cached: its content must not fail because the footer does.
-  return prefetchOnServer(queries(context.get(apiContext))).catch(() => ({ state: undefined }));
+  await Promise.allSettled([client.query(footerServicesQuery(api)), client.query(activeBoatCountQuery(api))]);
+  return { dehydratedState: dehydrate(client) };
 }
 
 export function clientLoader() {
-  return prefetchInBrowser(queries());
+  return { dehydratedState: undefined };
 }
 
 export const shouldRevalidate = () => false;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrate state={loaderData.state}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
       <Frame>
         <Outlet />
       </Frame>
-    </Hydrate>
+    </HydrationBoundary>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Hydrate state={loaderData?.state}>
+    <HydrationBoundary state={loaderData?.dehydratedState}>
       <Frame>{isMissing ? <NotFound /> : <ErrorScreen />}</Frame>
-    </Hydrate>
+    </HydrationBoundary>
   );
 }
 
@@ -54,6 +55,9 @@ function Frame({ children }: { children: ReactNode }) {
   const [isRequested, setIsRequested] = useState(false);
   const [Banner, setBanner] = useState<ComponentType<CookieBannerProps>>();
   const consent = useConsent();
+  const { pathname } = useLocation();
+  // Links lead to pages without unsaved content.
+  const isPreview = usePublicConfig()?.previewPath === pathname;
   // Most visitors have made their choice already.
   const openBanner = useCallback(() => {
     import("./cookie-banner.tsx").then(
@@ -66,8 +70,6 @@ function Frame({ children }: { children: ReactNode }) {
     setIsRequested(true);
     openBanner();
   }, [openBanner]);
-  usePageViews(consent);
-  usePrefetch();
   useEffect(() => {
     if (readConsent()) return;
     const timer = setTimeout(openBanner, bannerDelayMs);
@@ -82,11 +84,20 @@ function Frame({ children }: { children: ReactNode }) {
       {Banner && (isRequested || !consent) && (
         <Banner isRequested={isRequested} onClose={() => setBanner(undefined)} />
       )}
+      {isPreview && (
+        <aside className="preview-notice" aria-label="Forhåndsvisning">
+          Forhåndsvisning. Dette er ikke lagret, og ingen andre ser det.
+        </aside>
+      )}
       <Header />
       <Suspense>
-        <PageTransition>{children}</PageTransition>
+        {/* Another path is mounted anew, so that the focus does not stay on a link of the previous page. */}
+        <main key={pathname} id="innhold" tabIndex={-1}>
+          {children}
+        </main>
       </Suspense>
       <Footer onChangeConsent={requestBanner} />
+      <PageViews consent={consent} />
     </>
   );
 }

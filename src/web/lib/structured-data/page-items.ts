@@ -1,8 +1,8 @@
-import type { Boat } from "../../../contract/boats.ts";
-import { usableImageUrls } from "../../../contract/images.ts";
-import { serviceTitle } from "../../../contract/service-text.ts";
-import type { Service } from "../../../contract/services.ts";
-import { absoluteUrl } from "../../../contract/site.ts";
+import type { Boat } from "../../../contract/boats/boats.ts";
+import { usableImageUrls } from "../../../rules/media/images.ts";
+import { serviceTitle } from "../../../rules/services/service-text.ts";
+import type { Service } from "../../../contract/services/services.ts";
+import { absoluteUrl } from "../../../rules/company/site.ts";
 
 /** A page as an entry of a list or breadcrumb. */
 export interface PageItem {

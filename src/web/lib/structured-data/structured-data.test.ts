@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import type { Boat } from "../../../contract/boats.ts";
-import type { Service } from "../../../contract/services.ts";
-import { JsonLd } from "../../components/ui/json-ld.tsx";
-import { describeBoat } from "./boat.ts";
-import { emptyCompany } from "../../../contract/company.ts";
-import { describeCompany } from "./company.ts";
-import { describeFleet, describeServices } from "./lists.ts";
-import { describeService } from "./service.ts";
+import type { Boat } from "../../../contract/boats/boats.ts";
+import type { Service } from "../../../contract/services/services.ts";
+import { JsonLd } from "../../components/page/json-ld.tsx";
+import { describeBoat } from "./describe-boat.ts";
+import { emptyCompany } from "../../../contract/company/company.ts";
+import { describeCompany } from "./describe-company.ts";
+import { describeFleet, describeServices } from "./describe-lists.ts";
+import { describeService } from "./describe-service.ts";
+import { unknownSpecifications } from "../../../../tests/support/boats.ts";
 
 const siteUrl = "https://nordskarv.example";
 const hostile = `</script><script>alert(1)</script> "æ" 🚢`;
@@ -22,7 +23,7 @@ const boat: Boat = {
   images: ["/media/boat-images/a.webp", "undefined"],
   imageTexts: {},
   imageFocus: {},
-  specifications: { length: 14.9, width: 0, depth: 0, yearBuilt: 0, mmsi: null, crew: "", engine: "" },
+  specifications: { ...unknownSpecifications, length: 14.9 },
   capabilities: {},
   ownLines: [],
   mainCapability: null,

@@ -1,24 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import type { AdminBoat } from "../../../contract/admin-boats.ts";
+import { useEffect, useRef, useState } from "react";
+import type { AdminBoat } from "../../../contract/boats/admin-boats.ts";
 import { AdminBoatCard } from "../../features/boats/admin/admin-boat-card.tsx";
-import { BoatBulkBar } from "../../features/boats/admin/boat-bulk-bar.tsx";
 import { BoatChoice } from "../../features/boats/admin/boat-choice.tsx";
 import { useBoatList } from "../../features/boats/admin/use-boat-list.ts";
 import { chosenBoatsQuery, regionChoicesQuery } from "../../features/boats/admin/queries.ts";
-import { lazyDialog } from "../../components/ui/lazy-dialog.tsx";
-import { focusRecordList, RecordSection } from "../../components/ui/record-section.tsx";
-import { useEditorUrl } from "../../lib/use-editor-url.ts";
+import { lazyDialog } from "../../components/loading/lazy-dialog.tsx";
+import { lazyPart } from "../../components/loading/lazy-part.tsx";
+import { RecordSection } from "../../components/lists/record-section.tsx";
+import { useEditorUrl } from "../../lib/editing/use-editor-url.ts";
 
 const loadDialog = () => import("../../features/boats/admin/boat-dialog.tsx");
 const BoatDialog = lazyDialog(loadDialog);
+const BoatBulkBar = lazyPart(() => import("../../features/boats/admin/boat-bulk-bar.tsx"));
 
 export default function Boats() {
   // After the list, so that the form opens at once, also without a network.
   useEffect(() => void loadDialog().catch(() => {}), []);
   const { data: regions = [] } = useQuery(regionChoicesQuery());
   const { query, list, summary } = useBoatList(regions);
-  const { editing, edit, create, copy, replace, close } = useEditorUrl();
+  const { editing, buttonRef, edit, create, copy, replace, close } = useEditorUrl();
+  const listRef = useRef<HTMLDivElement>(null);
   // A chosen boat stays chosen when the list no longer shows it.
   const [chosen, setChosen] = useState<AdminBoat[]>([]);
   const findRegionName = (boat: AdminBoat) => regions.find(({ id }) => id === boat.region)?.label;
@@ -31,6 +33,8 @@ export default function Boats() {
   const toggle = (boat: AdminBoat) =>
     setChosen(isChosen(boat) ? chosen.filter(({ id }) => id !== boat.id) : [...chosen, boat]);
   const chooseNone = () => setChosen([]);
+  /** The bar with the button that had the focus disappears. */
+  const focusList = () => listRef.current?.focus({ preventScroll: true });
   return (
     <>
       <RecordSection
@@ -47,23 +51,26 @@ export default function Boats() {
         failed="Failed to fetch boats"
         query={query}
         list={list}
+        listRef={listRef}
         draftKey="boats"
         bar={
-          <BoatBulkBar
-            boats={chosen.map((boat) => findShown(boat) ?? findHidden(boat) ?? boat)}
-            onDuplicate={(id) => {
-              chooseNone();
-              copy(id);
-            }}
-            onChooseNone={() => {
-              chooseNone();
-              focusRecordList();
-            }}
-            onChanged={(ids, { hadFocus }) => {
-              setChosen((latest) => latest.filter(({ id }) => !ids.includes(id)));
-              if (hadFocus) focusRecordList();
-            }}
-          />
+          chosen.length > 0 && (
+            <BoatBulkBar
+              boats={chosen.map((boat) => findShown(boat) ?? findHidden(boat) ?? boat)}
+              onDuplicate={(id) => {
+                chooseNone();
+                copy(id);
+              }}
+              onChooseNone={() => {
+                chooseNone();
+                focusList();
+              }}
+              onChanged={(ids, { hadFocus }) => {
+                setChosen((latest) => latest.filter(({ id }) => !ids.includes(id)));
+                if (hadFocus) focusList();
+              }}
+            />
+          )
         }
         renderChoice={(boat) => (
           <BoatChoice boat={boat} isChosen={isChosen(boat)} onToggle={() => toggle(boat)} />
@@ -71,7 +78,13 @@ export default function Boats() {
         onCreate={create}
       >
         {(boat) => (
-          <AdminBoatCard boat={boat} regionName={findRegionName(boat)} onEdit={() => edit(boat.id)} />
+          <AdminBoatCard
+            boat={boat}
+            regionName={findRegionName(boat)}
+            onEdit={() => edit(boat.id)}
+            onCopy={() => copy(boat.id)}
+            editRef={buttonRef(boat.id)}
+          />
         )}
       </RecordSection>
       {editing && (

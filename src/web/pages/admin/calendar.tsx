@@ -1,3 +1,3 @@
-import { lazySection } from "../../components/ui/lazy-section.tsx";
+import { lazySection } from "../../components/loading/lazy-section.tsx";
 
 export default lazySection(() => import("../../features/availability/admin/calendar-section.tsx"));

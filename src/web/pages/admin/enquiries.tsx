@@ -6,11 +6,11 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { SectionBar } from "../../components/ui/section-bar.tsx";
 import { exportCsv } from "../../features/enquiries/admin/export-csv.ts";
 import { Inbox } from "../../features/enquiries/admin/inbox.tsx";
-import { MailNotice } from "../../features/enquiries/admin/mail-notice.tsx";
+import { MailNotice } from "../../features/enquiries/admin/enquiry/mail-notice.tsx";
 import { pulseQuery } from "../../features/enquiries/admin/queries.ts";
 import { useInboxUrl } from "../../features/enquiries/admin/use-inbox-url.ts";
-import { useHasRole } from "../../lib/role.ts";
-import { showToast } from "../../lib/toast.ts";
+import { useHasRole } from "../../lib/page/role.ts";
+import { showToast } from "../../lib/toasts/toast.ts";
 import styles from "./enquiries.module.css";
 
 export default function Enquiries() {
@@ -19,8 +19,8 @@ export default function Enquiries() {
   const isDeleted = url.openId !== undefined && pulse?.open === null && !isPlaceholderData;
   const canExport = useHasRole("editor");
   return (
-    <>
-      <div className={url.openId === undefined ? undefined : styles.behindOpen}>
+    <div className={styles.page} data-window-high>
+      <div className={url.openId === undefined ? styles.head : `${styles.head} ${styles.behindOpen}`}>
         <SectionBar
           title="Contact Form Submissions"
           summary={
@@ -38,7 +38,7 @@ export default function Enquiries() {
         <MailNotice />
       </div>
       <Inbox url={url} pulse={pulse} isDeleted={isDeleted} />
-    </>
+    </div>
   );
 }
 

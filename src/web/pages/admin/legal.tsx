@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { legalTypes } from "../../../contract/legal.ts";
+import { legalTypes } from "../../../contract/legal/legal.ts";
 import { useRefuseWhileSaving } from "../../components/forms/leave-guard.tsx";
 import { legalAdminLabels } from "../../features/legal/admin/legal-admin-labels.ts";
 import { LegalPanel } from "../../features/legal/admin/legal-panel.tsx";
 import { adminLegalQuery } from "../../features/legal/admin/queries.ts";
-import { notifyError } from "../../lib/notify.ts";
+import { notifyError } from "../../lib/toasts/notify.ts";
 import { SectionBar } from "../../components/ui/section-bar.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
-import { useLoadErrorToast } from "../../lib/use-load-error-toast.ts";
+import { useLoadErrorToast } from "../../lib/toasts/use-load-error-toast.ts";
 import styles from "./legal.module.css";
 
 const failure = "Failed to load legal content";

@@ -1,32 +1,32 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { authEndpoints } from "../../../contract/auth.ts";
-import { readSignInTarget } from "../../../contract/sign-in-target.ts";
+import { authEndpoints } from "../../../contract/accounts/auth.ts";
+import { readSignInTarget } from "../../../rules/accounts/sign-in-target.ts";
 import { hero } from "../../assets/images/hero.ts";
-import { Loading } from "../../components/ui/loading.tsx";
-import { Logo } from "../../components/ui/logo.tsx";
-import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { SiteImage } from "../../components/ui/site-image.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
-import { LoginForm } from "../../features/auth/login-form.tsx";
-import { endOtherSession, sessionQuery } from "../../features/auth/queries.ts";
-import { SignInHelp } from "../../features/auth/sign-in-help.tsx";
-import { apiContext } from "../../lib/api.ts";
-import { usePublicConfig } from "../../lib/public-config.ts";
-import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
-import { useRedirect } from "../../lib/use-redirect.ts";
+import { Loading } from "../../components/loading/loading.tsx";
+import { Logo } from "../../components/page/logo.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { SiteImage } from "../../components/page/site-image.tsx";
+import { Waterline } from "../../components/page/waterline.tsx";
+import { LoginForm } from "../../features/accounts/login-form.tsx";
+import { endOtherSession, sessionQuery } from "../../features/accounts/queries.ts";
+import { SignInHelp } from "../../features/accounts/sign-in-help.tsx";
+import { apiContext } from "../../lib/api/api.ts";
+import { usePublicConfig } from "../../lib/page/public-config.ts";
+import { useIsHydrated } from "../../lib/page/use-is-hydrated.ts";
+import { useRedirect } from "../../lib/page/use-redirect.ts";
 import type { Route } from "./+types/login";
 import styles from "./login.module.css";
 
 const RequestResetForm = lazy(async () => ({
-  default: (await import("../../features/auth/forgotten-password.tsx")).RequestResetForm,
+  default: (await import("../../features/accounts/forgotten-password.tsx")).RequestResetForm,
 }));
 const NewPasswordForm = lazy(async () => ({
-  default: (await import("../../features/auth/forgotten-password.tsx")).NewPasswordForm,
+  default: (await import("../../features/accounts/forgotten-password.tsx")).NewPasswordForm,
 }));
 
-const AcceptInvitation = lazy(() => import("../../features/auth/accept-invitation.tsx"));
+const AcceptInvitation = lazy(() => import("../../features/accounts/accept-invitation.tsx"));
 
 /** Those who are signed in do not see the form before they are redirected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     <main className={styles.root} id="innhold" tabIndex={-1}>
       <PageMeta title="Admin Login" path="/login" noindex />
       <div className={styles.photo}>
-        <SiteImage image={hero} alt="" sizes="(max-width: 767px) 100vw, max(58vw, 178vh)" loading="eager" />
+        <SiteImage image={hero} alt="" sizes="(width < 768px) 100vw, max(58vw, 178vh)" loading="eager" />
         <div className={styles.logo}>
           <Logo />
         </div>
@@ -59,6 +59,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <div className={styles.panel}>{isSignedIn && !hasLink ? <Loading /> : <LoginStep />}</div>
     </main>
   );
+}
+
+/** The page is rendered without the parameters of its URL. */
+function useSearch(): string {
+  const { search } = useLocation();
+  return useIsHydrated() ? search : "";
 }
 
 /** The fragment says which form is shown. It is not sent to the server, so a link's token stays out of its log. */
@@ -78,7 +84,7 @@ function useTarget(): string {
 
 function LoginStep() {
   const fragment = useFragment();
-  const { search } = useLocation();
+  const search = useSearch();
   const target = useTarget();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { boatChoicesQuery } from "../../features/boats/admin/queries.ts";
-import { useRecordList } from "../../components/ui/use-record-list.ts";
-import { RecordSection } from "../../components/ui/record-section.tsx";
-import { useOpenRecord } from "../../lib/use-open-record.ts";
-import { useEditorUrl } from "../../lib/use-editor-url.ts";
+import { useRecordList } from "../../components/lists/use-record-list.ts";
+import { RecordSection } from "../../components/lists/record-section.tsx";
+import { useOpenRecord } from "../../lib/editing/use-open-record.ts";
+import { useEditorUrl } from "../../lib/editing/use-editor-url.ts";
 import { adminRegionsQuery } from "../../features/regions/admin/queries.ts";
 import { RegionCard } from "../../features/regions/admin/region-card.tsx";
 import { createRegionListOptions } from "../../features/regions/admin/region-list-options.ts";
@@ -35,6 +35,7 @@ export default function Regions() {
             region={region}
             boats={boats && listBoatNames(region)}
             onEdit={() => editor.edit(region.id)}
+            editRef={editor.buttonRef(region.id)}
           />
         )}
       </RecordSection>

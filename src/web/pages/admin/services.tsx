@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRecordList } from "../../components/ui/use-record-list.ts";
-import { RecordSection } from "../../components/ui/record-section.tsx";
-import { useOpenRecord } from "../../lib/use-open-record.ts";
-import { useEditorUrl } from "../../lib/use-editor-url.ts";
+import { useRecordList } from "../../components/lists/use-record-list.ts";
+import { RecordSection } from "../../components/lists/record-section.tsx";
+import { useOpenRecord } from "../../lib/editing/use-open-record.ts";
+import { useEditorUrl } from "../../lib/editing/use-editor-url.ts";
 import { adminServicesQuery } from "../../features/services/admin/queries.ts";
 import { AdminServiceCard } from "../../features/services/admin/admin-service-card.tsx";
 import { serviceListOptions } from "../../features/services/admin/service-list-options.ts";
@@ -26,7 +26,13 @@ export default function Services() {
         draftKey="services"
         onCreate={editor.create}
       >
-        {(service) => <AdminServiceCard service={service} onEdit={() => editor.edit(service.id)} />}
+        {(service) => (
+          <AdminServiceCard
+            service={service}
+            onEdit={() => editor.edit(service.id)}
+            editRef={editor.buttonRef(service.id)}
+          />
+        )}
       </RecordSection>
       {openService !== undefined && (
         <ServiceDialog

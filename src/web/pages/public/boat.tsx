@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
-import type { Boat } from "../../../contract/boats.ts";
-import { BelowFirstScreen } from "../../components/ui/below-first-screen.tsx";
-import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
-import { JsonLd } from "../../components/ui/json-ld.tsx";
-import { Loading } from "../../components/ui/loading.tsx";
-import { LoadingShape } from "../../components/ui/loading-shape.tsx";
-import { PageMeta } from "../../components/ui/page-meta.tsx";
+import type { Boat } from "../../../contract/boats/boats.ts";
+import { LazyBoatPlace } from "../../features/chart/lazy-boat-place.tsx";
+import { HydrateWhenVisible } from "../../components/loading/hydrate-when-visible.tsx";
+import { Breadcrumb } from "../../components/page/breadcrumb.tsx";
+import { JsonLd } from "../../components/page/json-ld.tsx";
+import { Loading } from "../../components/loading/loading.tsx";
+import { LoadingShape } from "../../components/loading/loading-shape.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { PageToolbar } from "../../components/ui/page-toolbar.tsx";
 import { BackToFleet } from "../../features/boats/back-to-fleet.tsx";
 import { BoatAbout } from "../../features/boats/boat-about.tsx";
@@ -15,45 +16,46 @@ import { BoatGallery } from "../../features/boats/boat-gallery.tsx";
 import { BoatIdentity } from "../../features/boats/boat-identity.tsx";
 import { getBoatMetaDescription } from "../../features/boats/boat-meta-description.ts";
 import { BoatNeighbours } from "../../features/boats/boat-neighbours.tsx";
-import { boatPath } from "../../features/boats/boat-path.ts";
+import { boatPath } from "../../../rules/boats/boat-path.ts";
 import { BoatSpecifications } from "../../features/boats/boat-specifications.tsx";
 import { boatQuery, findInFleet } from "../../features/boats/fleet-query.ts";
-import { CompareButton } from "../../features/boats/compare-button.tsx";
-import { LazyCompareBar } from "../../features/boats/lazy-compare-bar.tsx";
+import { CompareButton } from "../../features/comparison/compare-button.tsx";
+import { LazyCompareBar } from "../../features/comparison/lazy-compare-bar.tsx";
 import { WeekRuler } from "../../features/boats/week-ruler.tsx";
 import { papersQuery } from "../../features/boats/papers-query.ts";
 import { useOfferPath } from "../../features/boats/use-offer-path.ts";
 import { offerLabel } from "../../features/boats/status.ts";
 import { ActionBar } from "../../features/contact/action-bar.tsx";
 import { regionsQuery } from "../../features/regions/queries.ts";
-import { apiContext } from "../../lib/api.ts";
-import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { useSiteUrl } from "../../lib/public-config.ts";
-import { describeBoat } from "../../lib/structured-data/boat.ts";
-import { useFailureToast } from "../../lib/use-failure-toast.ts";
+import { apiContext } from "../../lib/api/api.ts";
+import { getQueryClient } from "../../lib/api/query-client.ts";
+import { useSiteUrl } from "../../lib/page/public-config.ts";
+import { describeBoat } from "../../lib/structured-data/describe-boat.ts";
+import { useFailureToast } from "../../lib/toasts/use-failure-toast.ts";
 import type { Route } from "./+types/boat";
 import styles from "./boat.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { state } = await prefetchOnServer([
-    boatQuery(params.id, api),
-    regionsQuery(api),
-    papersQuery(params.id, api),
+  const client = getQueryClient();
+  const [boat] = await Promise.all([
+    client.query(boatQuery(params.id, api)),
+    client.query(regionsQuery(api)),
+    client.query(papersQuery(params.id, api)),
   ]);
-  if (state?.[0]?.[1] === null) throw redirect("/fleet");
-  return { state };
+  if (boat === null) throw redirect("/fleet");
+  return { dehydratedState: dehydrate(client) };
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser([boatQuery(params.id), regionsQuery(), papersQuery(params.id)]);
+export function clientLoader() {
+  return { dehydratedState: undefined };
 }
 
 export default function BoatRoute({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Hydrate state={loaderData.state}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
       <BoatPage id={params.id} />
-    </Hydrate>
+    </HydrationBoundary>
   );
 }
 
@@ -93,10 +95,10 @@ function BoatPage({ id }: { id: string }) {
         <CompareButton boat={boat} />
       </PageToolbar>
       <BoatContent boat={boat} />
-      <BelowFirstScreen>
+      <HydrateWhenVisible>
         <BoatNeighbours previous={previous} next={next} />
         <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
-      </BelowFirstScreen>
+      </HydrateWhenVisible>
       <ActionBar to={offerPath} label={offerLabel(boat)} />
       <LazyCompareBar isAboveActions />
     </>
@@ -125,7 +127,9 @@ function BoatLoading() {
 function BoatContent({ boat }: { boat: Boat }) {
   const regions = useQuery(regionsQuery());
   const { data: papers } = useQuery(papersQuery(boat.id));
-  const region = regions.data?.find(({ id }) => id === boat.region?.id);
+  const findRegion = (regionId: string | undefined) => regions.data?.find(({ id }) => id === regionId);
+  const region = findRegion(boat.region?.id);
+  const thisWeek = boat.availability?.weeks[0];
   return (
     <>
       <div className={`container ${styles.top}`}>
@@ -133,12 +137,19 @@ function BoatContent({ boat }: { boat: Boat }) {
         <BoatIdentity boat={boat} regionName={region?.name} />
       </div>
       {boat.availability && <WeekRuler boat={boat} availability={boat.availability} regions={regions.data} />}
-      <BelowFirstScreen className="container">
+      <HydrateWhenVisible className="container">
         <BoatSpecifications boat={boat} />
-      </BelowFirstScreen>
-      <BelowFirstScreen className={`container ${styles.details}`}>
-        <BoatAbout boat={boat} region={region} isRegionPending={regions.isPending} papers={papers} />
-      </BelowFirstScreen>
+      </HydrateWhenVisible>
+      <HydrateWhenVisible className={`container ${styles.details}`}>
+        <BoatAbout
+          boat={boat}
+          region={region}
+          currentRegion={findRegion(thisWeek?.region === boat.region?.id ? undefined : thisWeek?.region)}
+          isRegionPending={regions.isPending}
+          papers={papers}
+        />
+      </HydrateWhenVisible>
+      <LazyBoatPlace boat={boat} />
     </>
   );
 }

@@ -1,56 +1,59 @@
-import { useQuery } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { joinWords } from "../../../contract/join-words.ts";
-import { ContactPanel } from "../../components/ui/contact-tile.tsx";
+import { joinWords } from "../../../shared/join-words.ts";
+import { ContactPanel } from "../../components/page/contact-tile.tsx";
+import { ActionBar } from "../../features/contact/action-bar.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { Loading } from "../../components/ui/loading.tsx";
-import { LoadingShape } from "../../components/ui/loading-shape.tsx";
-import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { Loading } from "../../components/loading/loading.tsx";
+import { LoadingShape } from "../../components/loading/loading-shape.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { PageToolbar } from "../../components/ui/page-toolbar.tsx";
-import { AddBoatLink } from "../../features/boats/add-boat-link.tsx";
+import { AddBoatLink } from "../../features/comparison/add-boat-link.tsx";
 import { BackToFleet, useFleetState } from "../../features/boats/back-to-fleet.tsx";
-import { chooseBoats, type ChosenBoat } from "../../features/boats/compare-choice.ts";
+import { chooseBoats, type ChosenBoat } from "../../features/comparison/compare-choice.ts";
 import {
   type AskedComparison,
   comparePath,
   minCompared,
   parseComparison,
-} from "../../../contract/compare-path.ts";
+} from "../../../rules/fleet/compare-path.ts";
 import {
   type ComparedBoat,
   type ComparedBoats,
   comparedBoatsQuery,
-} from "../../features/boats/compared-boats-query.ts";
-import { everyOf } from "../../features/boats/comparison.ts";
-import { ComparisonTable } from "../../features/boats/comparison-table.tsx";
-import { ComparisonWeeks } from "../../features/boats/comparison-weeks.tsx";
-import { contactPath } from "../../features/enquiries/contact-path.ts";
+} from "../../features/comparison/compared-boats-query.ts";
+import { spellAll } from "../../../shared/number-words.ts";
+import { ComparisonTable } from "../../features/comparison/comparison-table.tsx";
+import { ComparisonWeeks } from "../../features/comparison/comparison-weeks.tsx";
+import { contactPath } from "../../../rules/enquiries/contact-path.ts";
 import { regionsQuery } from "../../features/regions/queries.ts";
-import { type Api, apiContext } from "../../lib/api.ts";
-import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { showToast } from "../../lib/toast.ts";
+import { apiContext } from "../../lib/api/api.ts";
+import { getQueryClient } from "../../lib/api/query-client.ts";
+import { showToast } from "../../lib/toasts/toast.ts";
 import type { Route } from "./+types/compare";
 import styles from "./compare.module.css";
 
-const listQueries = (request: Request, api?: Api) => [
-  comparedBoatsQuery(parseComparison(new URL(request.url).searchParams).ids, api),
-  regionsQuery(api),
-];
+// Search engines find the boats themselves.
+export const handle = { isInSitemap: false };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return prefetchOnServer(listQueries(request, context.get(apiContext)));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const client = getQueryClient();
+  const { ids } = parseComparison(new URL(request.url).searchParams);
+  await Promise.all([client.query(comparedBoatsQuery(ids, api)), client.query(regionsQuery(api))]);
+  return { dehydratedState: dehydrate(client) };
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser(listQueries(request));
+export function clientLoader() {
+  return { dehydratedState: undefined };
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrate state={loaderData.state}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
       <Comparison />
-    </Hydrate>
+    </HydrationBoundary>
   );
 }
 
@@ -91,7 +94,7 @@ function Comparison() {
         </h1>
         {data && !isPlaceholderData && <Notices asked={asked} compared={data} />}
         {data && isComplete && (
-          <BoatsSideBySide boats={boats} isDifferencesOnly={asked.isDifferencesOnly} onRemove={moveFocus} />
+          <BoatsSideBySide boats={boats} showsAll={asked.showsAll} onRemove={moveFocus} />
         )}
         {data && !isComplete && <ChooseMore boats={boats} others={data.others} onChoose={moveFocus} />}
         {!data && isLoadingError && (
@@ -143,25 +146,28 @@ function Notices({ asked, compared }: { asked: AskedComparison; compared: Compar
 
 interface BoatsSideBySideProps {
   boats: ComparedBoat[];
-  isDifferencesOnly: boolean;
+  showsAll: boolean;
   onRemove: () => void;
 }
 
-function BoatsSideBySide({ boats, isDifferencesOnly, onRemove }: BoatsSideBySideProps) {
+function BoatsSideBySide({ boats, showsAll, onRemove }: BoatsSideBySideProps) {
   const regions = useQuery(regionsQuery());
+  const offer = contactPath({ boats: boats.map(({ id }) => id) });
+  const all = spellAll(boats.length);
   return (
     <>
       <ComparisonWeeks boats={boats} regions={regions.data} />
-      <ComparisonTable boats={boats} isDifferencesOnly={isDifferencesOnly} onRemove={onRemove} />
+      <ComparisonTable boats={boats} showsAll={showsAll} offer={offer} onRemove={onRemove} />
       <ContactPanel className={styles.ask}>
         <div>
-          <h2>{`Én forespørsel for ${everyOf(boats.length)}`}</h2>
+          <h2>{`Én forespørsel for ${all}`}</h2>
           <p className="text-muted">Vi svarer med pris og dato for hvert fartøy.</p>
         </div>
-        <Link className="button button--primary" to={contactPath({ boats: boats.map(({ id }) => id) })}>
-          {`Be om tilbud på ${everyOf(boats.length)}`} <Icon className="button__arrow" name="arrow" />
+        <Link className="button button--primary" to={offer}>
+          {`Be om tilbud på ${all}`} <Icon className="button__arrow" name="arrow" />
         </Link>
       </ContactPanel>
+      <ActionBar to={offer} label={`Be om tilbud på ${all}`} />
     </>
   );
 }

@@ -1,26 +1,34 @@
-import { BelowFirstScreen } from "../../components/ui/below-first-screen.tsx";
-import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { HydrateWhenVisible } from "../../components/loading/hydrate-when-visible.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { Waterline } from "../../components/page/waterline.tsx";
 import { ChatButton } from "../../features/contact/chat-button.tsx";
 import { ContactCards } from "../../features/contact/contact-cards.tsx";
 import { ContactPanel } from "../../features/enquiries/contact-panel.tsx";
+import { isOnCallAllDay } from "../../../rules/company/on-call.ts";
 import { OfficeMap } from "../../features/contact/office-map.tsx";
 import { handleNoScriptForm } from "../../features/enquiries/no-script-form.ts";
-import { listContactQueries } from "../../features/enquiries/queries.ts";
-import { apiContext } from "../../lib/api.ts";
-import { useCompany } from "../../lib/company.ts";
-import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
+import { parseAskedFor } from "../../features/enquiries/parse-asked-for.ts";
+import { enquiryOptionsQuery } from "../../features/enquiries/queries.ts";
+import { redirectFormerSlug } from "../../features/services/redirect-former-slug.ts";
+import { apiContext } from "../../lib/api/api.ts";
+import { useCompany } from "../../lib/page/company.ts";
+import { getQueryClient } from "../../lib/api/query-client.ts";
 import styles from "./contact.module.css";
 import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const queries = listContactQueries(new URL(request.url).searchParams, context.get(apiContext));
+  const api = context.get(apiContext);
+  await redirectFormerSlug(request, "service", api);
+  const { boats } = parseAskedFor(new URL(request.url).searchParams);
+  const client = getQueryClient();
   // If the lists cannot be read, the page is rendered without them and is not cached.
-  return prefetchOnServer(queries).catch(() => ({ state: undefined }));
+  await client.query(enquiryOptionsQuery(boats, api)).catch(() => undefined);
+  return { dehydratedState: dehydrate(client) };
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser(listContactQueries(new URL(request.url).searchParams));
+export function clientLoader() {
+  return { dehydratedState: undefined };
 }
 
 /** Only called for forms posted without JavaScript. */
@@ -29,10 +37,12 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { chatUrl, phone, position } = useCompany();
-  const ways = `${phone ? "Ring vakta hele døgnet. " : ""}${chatUrl ? "Send WhatsApp eller skriv" : "Skriv"} til oss.`;
+  const company = useCompany();
+  const { chatUrl, phone, position } = company;
+  const call = isOnCallAllDay(company) ? "Ring vakta hele døgnet. " : "Ring vakta. ";
+  const ways = `${phone ? call : ""}${chatUrl ? "Send WhatsApp eller skriv" : "Skriv"} til oss.`;
   return (
-    <Hydrate state={loaderData.state}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
       <PageMeta
         title="Kontakt Oss"
         description={`${ways} Fortell hva som må gjøres, så får du pris og dato.`}
@@ -64,12 +74,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <Waterline short />
               <h2 id="finn-oss">Finn oss</h2>
             </div>
-            <BelowFirstScreen>
+            <HydrateWhenVisible>
               <OfficeMap position={position} />
-            </BelowFirstScreen>
+            </HydrateWhenVisible>
           </div>
         </section>
       )}
-    </Hydrate>
+    </HydrationBoundary>
   );
 }

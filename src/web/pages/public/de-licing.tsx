@@ -1,31 +1,26 @@
-import { serviceBoatsQuery } from "../../features/boats/service-boats-query.ts";
+import { HydrationBoundary } from "@tanstack/react-query";
 import { FixedService } from "../../features/services/fixed-service.tsx";
 import { type LoadedService, loadService } from "../../features/services/load-service.ts";
-import { relatedServicesQuery, serviceQuery } from "../../features/services/queries.ts";
-import { apiContext } from "../../lib/api.ts";
-import { Hydrate, prefetchInBrowser } from "../../lib/prefetch.tsx";
+import { apiContext } from "../../lib/api/api.ts";
 import type { Route } from "./+types/de-licing";
 
 const slug = "de-licing";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  return loadService(slug, api, [relatedServicesQuery(slug, api), serviceBoatsQuery(slug, api)]);
+// Listed with the services, because it exists only while the service does.
+export const handle = { isInSitemap: false };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadService(slug, request, context.get(apiContext));
 }
 
 export function clientLoader(): LoadedService {
-  const { state } = prefetchInBrowser([
-    serviceQuery(slug),
-    relatedServicesQuery(slug),
-    serviceBoatsQuery(slug),
-  ]);
-  return { state, isMissing: false };
+  return { dehydratedState: undefined, isMissing: false };
 }
 
 export default function DeLicingPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrate state={loaderData.state}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
       <FixedService slug={slug} isMissing={loaderData.isMissing} />
-    </Hydrate>
+    </HydrationBoundary>
   );
 }

@@ -1,36 +1,33 @@
-import { serviceBoatsQuery } from "../../features/boats/service-boats-query.ts";
+import { HydrationBoundary } from "@tanstack/react-query";
+import { siteFromParams } from "../../../rules/chart/chart-path.ts";
+import { dutyChartQuery } from "../../features/services/emergency/duty-chart-query.ts";
+import { EmergencyView } from "../../features/services/emergency/emergency-view.tsx";
 import { FixedService } from "../../features/services/fixed-service.tsx";
 import { type LoadedService, loadService } from "../../features/services/load-service.ts";
-import { relatedServicesQuery, serviceQuery } from "../../features/services/queries.ts";
-import { apiContext } from "../../lib/api.ts";
-import { Hydrate, prefetchInBrowser } from "../../lib/prefetch.tsx";
-import styles from "./emergency-response.module.css";
+import { apiContext } from "../../lib/api/api.ts";
 import type { Route } from "./+types/emergency-response";
 
 const slug = "emergency-response";
 
-export function loader({ context }: Route.LoaderArgs) {
+// Listed with the services, because it exists only while the service does.
+export const handle = { isInSitemap: false };
+
+export function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  return loadService(slug, api, [relatedServicesQuery(slug, api), serviceBoatsQuery(slug, api)]);
+  const site = siteFromParams(new URL(request.url).searchParams);
+  return loadService(slug, request, api, async (client) => {
+    if (site) await client.query(dutyChartQuery({ slug, site }, api));
+  });
 }
 
 export function clientLoader(): LoadedService {
-  const { state } = prefetchInBrowser([
-    serviceQuery(slug),
-    relatedServicesQuery(slug),
-    serviceBoatsQuery(slug),
-  ]);
-  return { state, isMissing: false };
+  return { dehydratedState: undefined, isMissing: false };
 }
 
 export default function EmergencyResponsePage({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrate state={loaderData.state}>
-      <FixedService slug={slug} isMissing={loaderData.isMissing} isUrgent>
-        <h2 className={styles.subtitle} lang="en">
-          24/7 Emergency Response
-        </h2>
-      </FixedService>
-    </Hydrate>
+    <HydrationBoundary state={loaderData.dehydratedState}>
+      <FixedService slug={slug} isMissing={loaderData.isMissing} Layout={EmergencyView} />
+    </HydrationBoundary>
   );
 }

@@ -1,43 +1,63 @@
-import { useQuery } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useLocation } from "react-router";
-import type { Fleet } from "../../../contract/fleet.ts";
-import { filterFromParams, fleetPath, noFilter, pageFromParams } from "../../../contract/fleet-filter.ts";
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import {
+  filterFromParams,
+  filterParams,
+  fleetPath,
+  noFilter,
+  pageFromParams,
+} from "../../../rules/fleet/fleet-filter.ts";
 import { delouserEvening } from "../../assets/images/delouser-evening.ts";
-import { LoadingCards } from "../../components/ui/loading-cards.tsx";
-import { PageHead } from "../../components/ui/page-head.tsx";
-import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { LoadingCards } from "../../components/loading/loading-cards.tsx";
+import { PageHead } from "../../components/page/page-head.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
-import { fleetFailure, FleetList } from "../../features/boats/fleet-list.tsx";
+import { ViewSwitch } from "../../features/chart/view-switch.tsx";
+import { fleetFailure, FleetList } from "../../features/fleet/fleet-list.tsx";
+import { searchWhole } from "../../features/fleet/use-fleet-result.ts";
 import { fleetPageQuery, fleetQuery } from "../../features/boats/fleet-query.ts";
-import { LoadFailure } from "../../features/boats/load-failure.tsx";
-import { apiContext } from "../../lib/api.ts";
-import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { useFailureToast } from "../../lib/use-failure-toast.ts";
+import { LoadFailure } from "../../components/loading/load-failure.tsx";
+import { redirectFormerSlug } from "../../features/services/redirect-former-slug.ts";
+import { apiContext } from "../../lib/api/api.ts";
+import { getQueryClient } from "../../lib/api/query-client.ts";
+import { useFailureToast } from "../../lib/toasts/use-failure-toast.ts";
 import type { Route } from "./+types/fleet";
 import styles from "./fleet.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { state = [] } = await prefetchOnServer([fleetQuery(api)]);
-  const fleet = state[0]?.[1] as Fleet;
-  if (fleet.boats) return { state };
+  await redirectFormerSlug(request, filterParams.service, api);
+  const client = getQueryClient();
+  const fleet = await client.query(fleetQuery(api));
   const { searchParams } = new URL(request.url);
-  const more = await prefetchOnServer([
-    fleetPageQuery(filterFromParams(searchParams), pageFromParams(searchParams), api),
-  ]);
-  return { state: [...state, ...(more.state ?? [])] };
+  const filter = filterFromParams(searchParams);
+  const result =
+    searchWhole(fleet, filter) ??
+    (await client.query(fleetPageQuery(filter, pageFromParams(searchParams), api)));
+  if (result.understood) throw redirect(fleetPath(result.understood));
+  return { dehydratedState: dehydrate(client) };
 }
 
 export function clientLoader() {
-  return prefetchInBrowser([fleetQuery()]);
+  return { dehydratedState: undefined };
+}
+
+/** Another filter is a search in what the page has, or a query of the list. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }
 
 export default function FleetRoute({ loaderData }: Route.ComponentProps) {
-  const page = pageFromParams(new URLSearchParams(useLocation().search));
+  const { search } = useLocation();
+  const page = pageFromParams(new URLSearchParams(search));
   useEffect(() => track("page_view", { page_path: "/fleet", page_title: "Fleet Overview" }), []);
   return (
-    <Hydrate state={loaderData.state}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
       <PageMeta
         title={page > 1 ? `Flåten, side ${page}` : "Flåten"}
         description="Servicekatamaraner, avlusingsfartøy, brønnbåt og hurtigbåter for havbruk i Nord-Norge. Se lengde, byggeår, region og tjenester for hvert fartøy."
@@ -48,14 +68,17 @@ export default function FleetRoute({ loaderData }: Route.ComponentProps) {
         image={delouserEvening}
         alt="Avlusingsfartøy ved merdene i kveldslys."
         title="Flåten"
-        lead="Båter og mannskap for anlegg i hele Nord-Norge. Finn båten som passer jobben, eller spør oss, så finner vi den for deg."
-      />
+        lead="Finn båten som passer jobben, eller spør oss, så finner vi den for deg."
+        isCompact
+      >
+        <ViewSwitch filter={filterFromParams(new URLSearchParams(search))} current="list" />
+      </PageHead>
       <section className={`section--tinted ${styles.fleet}`}>
         <div className="container">
           <FleetBoats />
         </div>
       </section>
-    </Hydrate>
+    </HydrationBoundary>
   );
 }
 

@@ -6,15 +6,15 @@ import wideMp4 from "../../assets/film/hero-loop-1080.mp4";
 import wideWebm from "../../assets/film/hero-loop-1080.webm";
 import { heroLoopPoster } from "../../assets/images/hero-loop-poster.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { SiteImage } from "../../components/ui/site-image.tsx";
-import { canDecorate } from "../../lib/motion.ts";
+import { SiteImage } from "../../components/page/site-image.tsx";
+import { canDecorate } from "../../lib/browser/motion.ts";
 import styles from "./hero-film.module.css";
 
 /** Where the stage is taller than the image, `object-fit: cover` makes the image wider than the viewport. */
-const sizes = "(max-width: 767px) max(100vw, 633px), max(100vw, 142vh)";
+const sizes = "(width < 768px) max(100vw, 633px), max(100vw, 142vh)";
 
 /** Where 1280 × 720 pixels would look blurred. */
-const wideScreen = "(min-width: 1025px)";
+const wideScreen = "(width >= 1024px)";
 
 /**
  * The silent video loop behind the headline. It starts after the load event, on top of its poster image,
@@ -22,12 +22,12 @@ const wideScreen = "(min-width: 1025px)";
  */
 export function HeroFilm() {
   if (import.meta.env.SSR) preloadPoster();
-  const media = useRef<HTMLDivElement>(null);
+  const poster = useRef<HTMLImageElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
 
   useEffect(() => {
-    if (video.current) video.current.poster = media.current?.querySelector("img")?.currentSrc ?? "";
+    if (video.current) video.current.poster = poster.current?.currentSrc ?? "";
     if (!canDecorate()) return;
     const start = () => void play(video.current);
     if (document.readyState === "complete") return start();
@@ -37,8 +37,15 @@ export function HeroFilm() {
 
   return (
     <>
-      <div className={styles.media} ref={media}>
-        <SiteImage image={heroLoopPoster} alt="" sizes={sizes} loading="eager" fetchPriority="high" />
+      <div className={styles.media}>
+        <SiteImage
+          ref={poster}
+          image={heroLoopPoster}
+          alt=""
+          sizes={sizes}
+          loading="eager"
+          fetchPriority="high"
+        />
         <video
           ref={video}
           muted

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { isOnCallAllDay } from "../../../rules/company/on-call.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
+import { Waterline } from "../../components/page/waterline.tsx";
 import { activeBoatCountQuery } from "../../features/boats/queries.ts";
 import { footerServicesQuery } from "../../features/services/queries.ts";
-import { useCompany } from "../../lib/company.ts";
-import { prefetchCode } from "../../lib/prefetch-code.ts";
+import { useCompany } from "../../lib/page/company.ts";
 import { HeroFilm } from "./hero-film.tsx";
 import styles from "./home-hero.module.css";
 
@@ -19,10 +19,10 @@ export function HomeHero() {
           <h1>{home.heading}</h1>
           <p className="lead">{home.lead}</p>
           <div className="button-row">
-            <Link className="button button--primary" to="/fleet" prefetch={prefetchCode}>
+            <Link className="button button--primary" to="/fleet" prefetch="intent">
               Se flåten <Icon name="arrow" className="button__arrow" />
             </Link>
-            <Link className="button button--outline" to="/services" prefetch={prefetchCode}>
+            <Link className="button button--outline" to="/services" prefetch="intent">
               Våre tjenester
             </Link>
           </div>
@@ -35,7 +35,8 @@ export function HomeHero() {
 }
 
 function Facts() {
-  const { phone } = useCompany();
+  const company = useCompany();
+  const { phone } = company;
   const boats = useQuery(activeBoatCountQuery()).data;
   const services = useQuery(footerServicesQuery()).data?.length;
   return (
@@ -52,10 +53,12 @@ function Facts() {
         </div>
         {phone && (
           <>
-            <div>
-              <dt>vakt, hele året</dt>
-              <dd>24/7</dd>
-            </div>
+            {isOnCallAllDay(company) && (
+              <div>
+                <dt>vakt, hele året</dt>
+                <dd>24/7</dd>
+              </div>
+            )}
             <div className={styles.phone}>
               <dt>Ring vakta</dt>
               <dd>

@@ -1,26 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { companyEndpoints } from "../../../contract/company.ts";
-import { BelowFirstScreen } from "../../components/ui/below-first-screen.tsx";
-import { ContactTile } from "../../components/ui/contact-tile.tsx";
+import { companyEndpoints } from "../../../contract/company/company.ts";
+import { HydrateWhenVisible } from "../../components/loading/hydrate-when-visible.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { JsonLd } from "../../components/ui/json-ld.tsx";
-import { LoadingCards } from "../../components/ui/loading-cards.tsx";
-import { LoadingShape } from "../../components/ui/loading-shape.tsx";
-import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
+import { JsonLd } from "../../components/page/json-ld.tsx";
+import { LoadingCards } from "../../components/loading/loading-cards.tsx";
+import { LoadingShape } from "../../components/loading/loading-shape.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { Waterline } from "../../components/page/waterline.tsx";
 import { BoatCard } from "../../features/boats/boat-card.tsx";
 import { CardGrid } from "../../components/ui/card-grid.tsx";
 import { homeBoatsQuery } from "../../features/boats/queries.ts";
 import { ContactCta } from "../../features/contact/contact-cta.tsx";
 import { homeServicesQuery } from "../../features/services/queries.ts";
-import { RovPromo } from "../../features/services/rov-promo.tsx";
+import { RovPromo } from "../../features/services/rov/rov-promo.tsx";
 import { ServiceRow } from "../../features/services/service-row.tsx";
-import { apiContext, publicConfigContext } from "../../lib/api.ts";
-import { useCompany } from "../../lib/company.ts";
-import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { describeCompany } from "../../lib/structured-data/company.ts";
-import { useFailureToast } from "../../lib/use-failure-toast.ts";
+import { apiContext, publicConfigContext } from "../../lib/api/api.ts";
+import { useCompany } from "../../lib/page/company.ts";
+import { getQueryClient } from "../../lib/api/query-client.ts";
+import { describeCompany } from "../../lib/structured-data/describe-company.ts";
+import { useFailureToast } from "../../lib/toasts/use-failure-toast.ts";
 import type { Route } from "./+types/home";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home.module.css";
@@ -28,9 +27,14 @@ import styles from "./home.module.css";
 /** Only the server describes the page to search engines: they do not navigate in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const company = await api.call(companyEndpoints.find, {});
+  const client = getQueryClient();
+  const [company] = await Promise.all([
+    api.call(companyEndpoints.find, {}),
+    client.query(homeServicesQuery(api)),
+    client.query(homeBoatsQuery(api)),
+  ]);
   return {
-    ...(await prefetchOnServer([homeServicesQuery(api), homeBoatsQuery(api)])),
+    dehydratedState: dehydrate(client),
     keywords:
       "servicefartøy, havbruk, oppdrett, notvasking, avlusing, fortøyninger, ROV, beredskap, Nord-Norge",
     structuredData: describeCompany(context.get(publicConfigContext).siteUrl, company),
@@ -38,33 +42,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader() {
-  return {
-    ...prefetchInBrowser([homeServicesQuery(), homeBoatsQuery()]),
-    keywords: undefined,
-    structuredData: [],
-  };
+  return { dehydratedState: undefined, keywords: undefined, structuredData: [] };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home } = useCompany();
   return (
-    <Hydrate state={loaderData.state}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
       <PageMeta title={home.title} description={home.description} keywords={loaderData.keywords} path="/" />
       <JsonLd data={loaderData.structuredData} />
       <HomeHero />
-      <BelowFirstScreen>
+      <HydrateWhenVisible>
         <HomeServices />
-      </BelowFirstScreen>
-      <BelowFirstScreen>
+      </HydrateWhenVisible>
+      <HydrateWhenVisible>
         <HomeBoats />
-      </BelowFirstScreen>
-      <BelowFirstScreen>
+      </HydrateWhenVisible>
+      <HydrateWhenVisible>
         <RovPromo />
         {/* Reserved for a choice of region. */}
         <section id="regioner" hidden />
         <ContactCta />
-      </BelowFirstScreen>
-    </Hydrate>
+      </HydrateWhenVisible>
+    </HydrationBoundary>
   );
 }
 
@@ -86,7 +86,7 @@ function HomeServices() {
         <div>
           {isPending && <LoadingShape of="rows" />}
           {services?.map((service, index) => (
-            <ServiceRow key={service.slug} service={service} isFirst={index === 0} />
+            <ServiceRow key={service.slug} service={service} isLead={index === 0} />
           ))}
         </div>
       </div>
@@ -115,7 +115,6 @@ function HomeBoats() {
           {boats?.map((boat, index) => (
             <BoatCard key={boat.id} boat={boat} isFirst={index === 0} />
           ))}
-          <ContactTile />
         </CardGrid>
       </div>
     </section>

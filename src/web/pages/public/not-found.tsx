@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
 import { notFound } from "../../assets/images/404.ts";
-import { PageMeta } from "../../components/ui/page-meta.tsx";
-import { SiteImage } from "../../components/ui/site-image.tsx";
-import { Waterline } from "../../components/ui/waterline.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { SiteImage } from "../../components/page/site-image.tsx";
+import { Waterline } from "../../components/page/waterline.tsx";
 import styles from "./not-found.module.css";
 
 export function loader() {

@@ -1,21 +1,21 @@
-import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { HydrationBoundary } from "@tanstack/react-query";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { LegalPage } from "../../features/legal/legal-page.tsx";
-import { prefetchLegalInBrowser, prefetchLegalOnServer } from "../../features/legal/prefetch-legal.ts";
-import { apiContext } from "../../lib/api.ts";
-import { Hydrate } from "../../lib/prefetch.tsx";
+import { loadLegal, type LoadedLegal } from "../../features/legal/load-legal.ts";
+import { apiContext } from "../../lib/api/api.ts";
 import type { Route } from "./+types/privacy";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return prefetchLegalOnServer(["privacy"], context.get(apiContext));
+  return loadLegal(["privacy"], context.get(apiContext));
 }
 
-export function clientLoader() {
-  return prefetchLegalInBrowser(["privacy"]);
+export function clientLoader(): LoadedLegal {
+  return { dehydratedState: undefined };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrate state={loaderData.state}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
       <PageMeta
         title="Personvernpolitikk"
         description="Hvilke personopplysninger vi behandler, hvorfor, hvor lenge, og hvilke rettigheter du har."
@@ -26,6 +26,6 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         lead="Kort fortalt: Vi samler inn det vi trenger for å svare deg, og ikke noe mer."
         lastUpdated={loaderData.lastUpdated}
       />
-    </Hydrate>
+    </HydrationBoundary>
   );
 }

@@ -1,24 +1,28 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Breadcrumb } from "../../components/ui/breadcrumb.tsx";
-import { JsonLd } from "../../components/ui/json-ld.tsx";
-import { LazyLightbox } from "../../components/ui/lazy-lightbox.tsx";
-import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { Breadcrumb } from "../../components/page/breadcrumb.tsx";
+import { JsonLd } from "../../components/page/json-ld.tsx";
+import { lazyDialog } from "../../components/loading/lazy-dialog.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { track } from "../../features/analytics/track.ts";
 import { serviceBoatsQuery } from "../../features/boats/service-boats-query.ts";
-import { RovClosing } from "../../features/services/rov-closing.tsx";
-import { RovFeatures } from "../../features/services/rov-features.tsx";
-import { RovFigures } from "../../features/services/rov-figures.tsx";
-import { RovHero } from "../../features/services/rov-hero.tsx";
-import { rovImages } from "../../features/services/rov-images.ts";
-import { RovTabs } from "../../features/services/rov-tabs.tsx";
+import { RovClosing } from "../../features/services/rov/rov-closing.tsx";
+import { RovFeatures } from "../../features/services/rov/rov-features.tsx";
+import { RovFigures } from "../../features/services/rov/rov-figures.tsx";
+import { RovHero } from "../../features/services/rov/rov-hero.tsx";
+import { rovImages } from "../../features/services/rov/rov-images.ts";
+import { RovTabs } from "../../features/services/rov/rov-tabs.tsx";
 import { ServiceBoats } from "../../features/services/service-boats.tsx";
-import { apiContext } from "../../lib/api.ts";
-import { useCompany } from "../../lib/company.ts";
-import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { useSiteUrl } from "../../lib/public-config.ts";
-import { describeRov } from "../../lib/structured-data/rov.ts";
+import { apiContext } from "../../lib/api/api.ts";
+import { hd3 } from "../../../rules/services/rov-facts.ts";
+import { useCompany } from "../../lib/page/company.ts";
+import { getQueryClient } from "../../lib/api/query-client.ts";
+import { useSiteUrl } from "../../lib/page/public-config.ts";
+import { describeRov } from "../../lib/structured-data/describe-rov.ts";
 import type { Route } from "./+types/rov";
 import styles from "./rov.module.css";
+
+const Lightbox = lazyDialog(() => import("../../components/page/lightbox.tsx"));
 
 const lightboxImages = rovImages.map(({ image, alt }, position) => ({
   src: image.src,
@@ -28,12 +32,14 @@ const lightboxImages = rovImages.map(({ image, alt }, position) => ({
 
 const slug = "rov";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return prefetchOnServer([serviceBoatsQuery(slug, context.get(apiContext))]);
+export async function loader({ context }: Route.LoaderArgs) {
+  const client = getQueryClient();
+  await client.query(serviceBoatsQuery(slug, context.get(apiContext)));
+  return { dehydratedState: dehydrate(client) };
 }
 
 export function clientLoader() {
-  return prefetchInBrowser([serviceBoatsQuery(slug)]);
+  return { dehydratedState: undefined };
 }
 
 export default function RovPage({ loaderData }: Route.ComponentProps) {
@@ -42,11 +48,11 @@ export default function RovPage({ loaderData }: Route.ComponentProps) {
   const { legalName } = useCompany();
   useEffect(() => track("rov_service", { category: "rov", label: "HD3 ROV" }), []);
   return (
-    <Hydrate state={loaderData.state}>
-      <div className={styles.page}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
+      <div className={`on-dark ${styles.page}`}>
         <PageMeta
           title="HD3 ROV"
-          description="HD3 ROV går ned til 300m med HD 1080p-kamera, 12 000 lumen lys og åtte thrustere. Bestill en demonstrasjon på ditt eget anlegg."
+          description={`HD3 ROV går ned til ${hd3.depthMetres}m med HD ${hd3.camera}-kamera, ${hd3.lumen} lumen lys og åtte thrustere. Bestill en demonstrasjon på ditt eget anlegg.`}
           path="/services/rov"
           image="/share-rov.jpg"
         />
@@ -59,7 +65,7 @@ export default function RovPage({ loaderData }: Route.ComponentProps) {
         <RovClosing />
         <Breadcrumb parent={{ to: "/services", name: "Tjenester" }} current="HD3 ROV" />
         {openImage !== undefined && (
-          <LazyLightbox
+          <Lightbox
             images={lightboxImages}
             index={openImage}
             onIndex={setOpenImage}
@@ -69,6 +75,6 @@ export default function RovPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-    </Hydrate>
+    </HydrationBoundary>
   );
 }

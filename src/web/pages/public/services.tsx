@@ -1,33 +1,38 @@
-import { useQuery } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { netpen } from "../../assets/images/netpen.ts";
-import { BelowFirstScreen } from "../../components/ui/below-first-screen.tsx";
-import { PageHead } from "../../components/ui/page-head.tsx";
+import { HydrateWhenVisible } from "../../components/loading/hydrate-when-visible.tsx";
+import { PageHead } from "../../components/page/page-head.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { JsonLd } from "../../components/ui/json-ld.tsx";
-import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { JsonLd } from "../../components/page/json-ld.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { Waterline } from "../../components/page/waterline.tsx";
 import { track } from "../../features/analytics/track.ts";
 import { ClosingCta } from "../../features/contact/closing-cta.tsx";
-import { servicesQuery } from "../../features/services/queries.ts";
-import { RovPromo } from "../../features/services/rov-promo.tsx";
+import { homeServicesQuery, servicesQuery } from "../../features/services/queries.ts";
+import { LeadingServices } from "../../features/services/leading-services.tsx";
+import { RovPromo } from "../../features/services/rov/rov-promo.tsx";
 import { ServiceGrid } from "../../features/services/service-grid.tsx";
-import { apiContext } from "../../lib/api.ts";
-import { Hydrate, prefetchInBrowser, prefetchOnServer } from "../../lib/prefetch.tsx";
-import { useSiteUrl } from "../../lib/public-config.ts";
-import { describeServices } from "../../lib/structured-data/lists.ts";
+import { apiContext } from "../../lib/api/api.ts";
+import { getQueryClient } from "../../lib/api/query-client.ts";
+import { useSiteUrl } from "../../lib/page/public-config.ts";
+import { describeServices } from "../../lib/structured-data/describe-lists.ts";
 import type { Route } from "./+types/services";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return prefetchOnServer([servicesQuery(context.get(apiContext))]);
+export async function loader({ context }: Route.LoaderArgs) {
+  const client = getQueryClient();
+  const api = context.get(apiContext);
+  await Promise.all([client.query(servicesQuery(api)), client.query(homeServicesQuery(api))]);
+  return { dehydratedState: dehydrate(client) };
 }
 
 export function clientLoader() {
-  return prefetchInBrowser([servicesQuery()]);
+  return { dehydratedState: undefined };
 }
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrate state={loaderData.state}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
       <PageMeta
         title="Tjenester"
         description="Notvasking, avlusing, fortøyningskontroll, fôrlevering, beredskap og ROV-inspeksjon for oppdrettsanlegg i Nord-Norge."
@@ -52,18 +57,22 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </PageHead>
+      <LeadingServices />
       <section className="section section--tinted">
         <div className="container">
-          <h2 className="visually-hidden">Alle tjenester</h2>
+          <div className="section-head">
+            <Waterline short />
+            <h2>Alle tjenester</h2>
+          </div>
           <ServiceGrid />
         </div>
       </section>
-      <BelowFirstScreen>
+      <HydrateWhenVisible>
         <RovPromo />
         <ClosingCta />
-      </BelowFirstScreen>
+      </HydrateWhenVisible>
       <ServicesJsonLd />
-    </Hydrate>
+    </HydrationBoundary>
   );
 }
 

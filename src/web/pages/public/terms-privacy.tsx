@@ -1,27 +1,27 @@
-import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { HydrationBoundary } from "@tanstack/react-query";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { CombinedLegalPage } from "../../features/legal/combined-legal-page.tsx";
-import { prefetchLegalInBrowser, prefetchLegalOnServer } from "../../features/legal/prefetch-legal.ts";
-import { apiContext } from "../../lib/api.ts";
-import { Hydrate } from "../../lib/prefetch.tsx";
+import { loadLegal, type LoadedLegal } from "../../features/legal/load-legal.ts";
+import { apiContext } from "../../lib/api/api.ts";
 import type { Route } from "./+types/terms-privacy";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return prefetchLegalOnServer(["terms", "privacy"], context.get(apiContext));
+  return loadLegal(["terms", "privacy"], context.get(apiContext));
 }
 
-export function clientLoader() {
-  return prefetchLegalInBrowser(["terms", "privacy"]);
+export function clientLoader(): LoadedLegal {
+  return { dehydratedState: undefined };
 }
 
 export default function TermsAndPrivacy({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrate state={loaderData.state}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
       <PageMeta
         title="Vilkår og Personvern"
         description="Vilkårene for bruk av nettstedet og personvernpolitikken, samlet på én side."
         path="/terms-privacy"
       />
       <CombinedLegalPage lastUpdated={loaderData.lastUpdated} />
-    </Hydrate>
+    </HydrationBoundary>
   );
 }

@@ -1,21 +1,21 @@
-import { PageMeta } from "../../components/ui/page-meta.tsx";
+import { HydrationBoundary } from "@tanstack/react-query";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { LegalPage } from "../../features/legal/legal-page.tsx";
-import { prefetchLegalInBrowser, prefetchLegalOnServer } from "../../features/legal/prefetch-legal.ts";
-import { apiContext } from "../../lib/api.ts";
-import { Hydrate } from "../../lib/prefetch.tsx";
+import { loadLegal, type LoadedLegal } from "../../features/legal/load-legal.ts";
+import { apiContext } from "../../lib/api/api.ts";
 import type { Route } from "./+types/terms";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return prefetchLegalOnServer(["terms"], context.get(apiContext));
+  return loadLegal(["terms"], context.get(apiContext));
 }
 
-export function clientLoader() {
-  return prefetchLegalInBrowser(["terms"]);
+export function clientLoader(): LoadedLegal {
+  return { dehydratedState: undefined };
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrate state={loaderData.state}>
+    <HydrationBoundary state={loaderData.dehydratedState}>
       <PageMeta
         title="Vilkår for bruk av nettstedet"
         description="Vilkårene for å bruke nettstedet: hva du kan gjøre, hva vi svarer for, og hvordan vi endrer dem."
@@ -26,6 +26,6 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         lead="Hva du kan gjøre her, og hva vi svarer for."
         lastUpdated={loaderData.lastUpdated}
       />
-    </Hydrate>
+    </HydrationBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type AuditKind, auditActions } from "../../../../contract/audit-actions.ts";
-import { usersQuery } from "../../users/admin/queries.ts";
+import { type AuditKind, auditActions } from "../../../../contract/audit/audit-actions.ts";
+import { usersQuery } from "../../accounts/admin/queries.ts";
 import styles from "./audit-filter.module.css";
 import { kindLabels } from "./describe-event.ts";
 
@@ -30,12 +30,7 @@ export function AuditFilter({ values, onChange }: AuditFilterProps) {
     <div className={styles.root} role="group" aria-label="Vis bare">
       <label className={styles.search}>
         <span>Søk</span>
-        <input
-          type="search"
-          maxLength={200}
-          placeholder="Navn på person eller fartøy"
-          {...control("search")}
-        />
+        <input type="search" maxLength={200} placeholder="Person eller fartøy" {...control("search")} />
       </label>
       <label>
         <span>Hvem</span>

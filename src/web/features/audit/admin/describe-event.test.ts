@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuditEvent } from "../../../../contract/audit.ts";
+import type { AuditEvent } from "../../../../contract/audit/audit.ts";
 import { describeDetails } from "./describe-event.ts";
 
 test("an export says how many enquiries it has", () => {
@@ -11,6 +11,8 @@ test("an export says how many enquiries it has", () => {
     subject: null,
     details: {},
   };
-  const describeExport = (count: number) => describeDetails({ ...exported, details: { count } });
-  expect([1, 2].map(describeExport)).toEqual(["1 henvendelse som CSV", "2 henvendelser som CSV"]);
+  const describeExport = (details: object) => describeDetails({ ...exported, details: { ...details } });
+  expect(describeExport({ kind: "enquiries", count: 1 })).toBe("1 henvendelse som CSV");
+  expect(describeExport({ kind: "enquiries", count: 2 })).toBe("2 henvendelser som CSV");
+  expect(describeExport({ kind: "person", count: 2 })).toBe("2 henvendelser fra én person");
 });

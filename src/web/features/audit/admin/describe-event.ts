@@ -1,7 +1,7 @@
-import type { AuditAction, AuditKind } from "../../../../contract/audit-actions.ts";
-import type { AuditEvent } from "../../../../contract/audit.ts";
+import type { AuditAction, AuditKind } from "../../../../contract/audit/audit-actions.ts";
+import type { AuditEvent } from "../../../../contract/audit/audit.ts";
 import type { Role } from "../../../../contract/roles.ts";
-import { roleLabels } from "../../users/role-labels.ts";
+import { roleLabels } from "../../accounts/role-labels.ts";
 
 export const kindLabels: Record<AuditKind, string> = {
   change: "Endringer",
@@ -21,6 +21,8 @@ export const actionLooks: Record<AuditAction, ActionLook> = {
   changed: { label: "Endret", icon: "edit", tone: "info" },
   restored: { label: "Gjenopprettet", icon: "back", tone: "success" },
   replied: { label: "Besvart", icon: "mail", tone: "success" },
+  archived: { label: "Arkivert", icon: "inbox", tone: "neutral" },
+  assigned: { label: "Tildelt", icon: "user", tone: "info" },
   deleted: { label: "Slettet for godt", icon: "trash", tone: "warning" },
   "signed-in": { label: "Logget inn", icon: "key", tone: "success" },
   "sign-in-refused": { label: "Avvist innlogging", icon: "warn", tone: "warning" },
@@ -81,7 +83,8 @@ export function describeDetails({ action, details }: AuditEvent): string {
   if (action === "factors-changed") return factorLabels[text("change")] ?? "";
   if (action === "exported") {
     if (typeof details.count !== "number") return "";
-    return `${details.count} ${details.count === 1 ? "henvendelse" : "henvendelser"} som CSV`;
+    const count = `${details.count} ${details.count === 1 ? "henvendelse" : "henvendelser"}`;
+    return details.kind === "person" ? `${count} fra én person` : `${count} som CSV`;
   }
   return text("summary");
 }

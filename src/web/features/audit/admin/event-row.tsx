@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import type { AuditEvent } from "../../../../contract/audit.ts";
+import type { AuditEvent } from "../../../../contract/audit/audit.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Initials } from "../../../components/ui/initials.tsx";
-import { ListTableRow } from "../../../components/ui/list-table.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { formatRecent } from "../../../lib/format-recent.ts";
+import { ListTableRow } from "../../../components/lists/list-table.tsx";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { formatRecent } from "../../../lib/format/format-recent.ts";
 import styles from "./audit-section.module.css";
 import { actionLooks, describeActor, describeDetails } from "./describe-event.ts";
 
@@ -56,6 +56,9 @@ const editorPaths: Partial<Record<SubjectProps["subject"]["kind"], string>> = {
 /** Where the record is edited. */
 function getPath({ kind, id }: SubjectProps["subject"]): string | undefined {
   if (kind === "legal" || kind === "company") return `/admin/${kind}`;
+  if (kind === "enquiry") return `/admin/contact?open=${encodeURIComponent(id)}`;
+  if (kind === "account") return "/admin/users";
+  if (kind === "image") return "/admin/bilder";
   const path = editorPaths[kind];
   return path && `${path}?edit=${encodeURIComponent(id)}`;
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { auditEndpoints } from "../../../../contract/audit.ts";
-import type { AuditQuery } from "../../../../contract/audit-query.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { auditEndpoints } from "../../../../contract/audit/audit.ts";
+import type { AuditQuery } from "../../../../contract/audit/audit-query.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 /** All pages that are shown. */
 export const auditEventsQuery = (filter: Omit<AuditQuery, "after">) =>

@@ -2,13 +2,14 @@ import { useState } from "react";
 import {
   type AdminPeriod,
   type CalendarBoat,
-  periodKindLabels,
-} from "../../../../contract/admin-availability.ts";
-import { addDays, type DayRange, formatDays } from "../../../../contract/days.ts";
+  labelPeriod,
+} from "../../../../contract/availability/admin-availability.ts";
+import { addDays, type DayRange, formatDays } from "../../../../shared/days.ts";
 import styles from "./boat-calendar.module.css";
 import { describePublic } from "./describe-public.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { PeriodIcon } from "./period-icon.tsx";
+import { toLook } from "./period-look.ts";
 
 interface BoatCalendarProps {
   boat: CalendarBoat;
@@ -49,11 +50,11 @@ export function BoatCalendar({ boat, periods, today, canEdit, onSelect, onOpen }
         <ul className={styles.list}>
           {coming.map((period) => (
             <li key={period.id}>
-              <button type="button" data-edits={period.id} onClick={() => onOpen(period)}>
-                <PeriodIcon kind={period.kind} />
+              <button type="button" onClick={() => onOpen(period)}>
+                <PeriodIcon look={toLook(period)} />
                 <b>{formatDays(period)}</b>
                 <span>
-                  {periodKindLabels[period.kind]}
+                  {labelPeriod(period)}
                   {period.note && `, ${period.note}`}
                 </span>
               </button>

@@ -2,12 +2,14 @@ import {
   type AdminPeriod,
   type Calendar,
   type CalendarBoat,
-  periodKindLabels,
-} from "../../../../contract/admin-availability.ts";
-import { doOverlap, weeksFrom } from "../../../../contract/days.ts";
-import { describeAvailability, shownWeeks } from "../../../../contract/describe-availability.ts";
+  labelPeriod,
+} from "../../../../contract/availability/admin-availability.ts";
+import { doOverlap, weeksFrom } from "../../../../shared/days.ts";
+import { describeAvailability, shownWeeks } from "../../../../rules/availability/describe-availability.ts";
+import type { ItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import styles from "./boat-week-cards.module.css";
 import { PeriodIcon } from "./period-icon.tsx";
+import { toLook } from "./period-look.ts";
 import type { PeriodsByBoat } from "./timeline-position.ts";
 import type { CalendarActions } from "./timeline-row.tsx";
 
@@ -16,12 +18,14 @@ interface BoatWeekCardsProps extends Pick<Calendar, "regions" | "today"> {
   periodsByBoat: PeriodsByBoat;
   start: string;
   canEdit: boolean;
+  /** The buttons with the names of the boats. */
+  nameRefs: ItemRefs<string>;
   actions: Pick<CalendarActions, "onSelect" | "onOpen" | "onShowBoat">;
 }
 
 /** The calendar on a phone: a card for each boat with a button for each week. */
 export function BoatWeekCards(props: BoatWeekCardsProps) {
-  const { boats, periodsByBoat, regions, today, start, canEdit, actions } = props;
+  const { boats, periodsByBoat, regions, today, start, canEdit, nameRefs, actions } = props;
   const { onSelect, onOpen, onShowBoat } = actions;
   const weeks = weeksFrom(start, shownWeeks);
   return (
@@ -32,7 +36,12 @@ export function BoatWeekCards(props: BoatWeekCardsProps) {
         return (
           <li key={id} className={styles.card}>
             <div className={styles.head}>
-              <button className={styles.name} type="button" data-shows={id} onClick={() => onShowBoat(id)}>
+              <button
+                className={styles.name}
+                type="button"
+                ref={nameRefs.ref(id)}
+                onClick={() => onShowBoat(id)}
+              >
                 {name}
               </button>
               <small>{regions.find((candidate) => candidate.id === region)?.name}</small>
@@ -49,13 +58,15 @@ export function BoatWeekCards(props: BoatWeekCardsProps) {
                   <button
                     key={firstDay}
                     type="button"
-                    className={[period && styles[period.kind], isNow && styles.now].filter(Boolean).join(" ")}
-                    aria-label={`${name}, uke ${week}: ${period ? periodKindLabels[period.kind].toLowerCase() : "ingenting"}`}
+                    className={[period && styles[toLook(period)], isNow && styles.now]
+                      .filter(Boolean)
+                      .join(" ")}
+                    aria-label={`${name}, uke ${week}: ${period ? labelPeriod(period).toLowerCase() : "ingenting"}`}
                     disabled={!period && !canEdit}
                     onClick={() => (period ? onOpen(period) : onSelect(id, days))}
                   >
                     {week}
-                    {period && <PeriodIcon kind={period.kind} />}
+                    {period && <PeriodIcon look={toLook(period)} />}
                   </button>
                 );
               })}

@@ -1,36 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useCallback, useMemo, useState } from "react";
-import { flushSync } from "react-dom";
-import {
-  type AdminPeriod,
-  type Calendar,
-  periodKindLabels,
-} from "../../../../contract/admin-availability.ts";
-import { periodKinds } from "../../../../contract/availability.ts";
-import { addDays, getMonthName, isoWeek } from "../../../../contract/days.ts";
-import { describeOverlap, findOverlaps } from "../../../../contract/overlaps.ts";
-import { createWordMatch } from "../../../../contract/word-match.ts";
-import { BackButton } from "../../../components/ui/back-link.tsx";
+import type { AdminPeriod, Calendar } from "../../../../contract/availability/admin-availability.ts";
+import { addDays, getMonthName, isoWeek } from "../../../../shared/days.ts";
+import { describeOverlap, findOverlaps } from "../../../../rules/availability/overlaps.ts";
+import { createWordMatch } from "../../../../shared/word-match.ts";
+import { BackButton } from "../../../components/page/back-link.tsx";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
-import { QueryState } from "../../../components/ui/query-state.tsx";
+import { QueryState } from "../../../components/loading/query-state.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
-import { Segments } from "../../../components/ui/segments.tsx";
-import { useHasRole } from "../../../lib/role.ts";
-import { useOpenRecord } from "../../../lib/use-open-record.ts";
+import { useHasRole } from "../../../lib/page/role.ts";
+import { useFocusAfter } from "../../../lib/focus/use-focus-after.ts";
+import { useItemRefs } from "../../../lib/focus/use-item-refs.ts";
+import { useOpenRecord } from "../../../lib/editing/use-open-record.ts";
 import { BoatCalendar } from "./boat-calendar.tsx";
 import { BoatWeekCards } from "./boat-week-cards.tsx";
 import styles from "./calendar-section.module.css";
+import { type CalendarFilter, CalendarToolbar, type ShownTime } from "./calendar-toolbar.tsx";
 import { FeedDialog } from "./feed-dialog.tsx";
 import { FleetTimeline } from "./fleet-timeline.tsx";
 import { movePeriod, removePeriod } from "./period-changes.ts";
 import { PeriodDialog } from "./period-dialog.tsx";
 import { PeriodFacts } from "./period-facts.tsx";
 import { PeriodIcon } from "./period-icon.tsx";
+import { lookLabels, type PeriodLook } from "./period-look.ts";
 import { calendarQuery } from "./queries.ts";
-import { listColumns, moveStart, type View } from "./timeline-columns.ts";
+import { listColumns } from "./timeline-columns.ts";
 import { groupByBoat } from "./timeline-position.ts";
 import { type CalendarUrl, useCalendarUrl } from "./use-calendar-url.ts";
 
@@ -83,11 +80,13 @@ const LoadedCalendar = memo(function LoadedCalendar(props: LoadedCalendarProps) 
   const { calendar, url, openPeriod, onRemove } = props;
   const canEdit = useHasRole("editor");
   const confirm = useConfirm();
-  const [view, setView] = useState<View>("weeks");
-  const [start, setStart] = useState(calendar.today);
-  const [filter, setFilter] = useState({ search: "", region: "", type: "" });
+  const [{ view, start }, setShown] = useState<ShownTime>({ view: "weeks", start: calendar.today });
+  const [filter, setFilter] = useState<CalendarFilter>({ search: "", region: "", type: "" });
   const [maxRows, setMaxRows] = useState(rowsPerPage);
   const [isSubscribing, setSubscribing] = useState(false);
+  const rowNames = useItemRefs<string>();
+  const cardNames = useItemRefs<string>();
+  const focusAfter = useFocusAfter();
   const { today, periods, regions } = calendar;
   const boat = calendar.boats.find(({ id }) => id === url.boatId);
   const boats = useMemo(() => {
@@ -128,9 +127,14 @@ const LoadedCalendar = memo(function LoadedCalendar(props: LoadedCalendarProps) 
 
   function showMore() {
     const next = boats[maxRows];
-    flushSync(() => setMaxRows(maxRows + rowsPerPage));
-    // The button is gone once all boats are shown, and the focus with it.
-    if (next && document.activeElement === document.body) focusBoat(next.id);
+    setMaxRows(maxRows + rowsPerPage);
+    focusAfter(() => {
+      // The button is gone once all boats are shown, and the focus with it.
+      if (!next || document.activeElement !== document.body) return;
+      // On a phone the timeline is hidden.
+      const names = [rowNames.get(next.id), cardNames.get(next.id)];
+      names.find((name) => name?.checkVisibility())?.focus();
+    });
   }
 
   const shared = { regions, today, periodsByBoat, canEdit, actions };
@@ -165,70 +169,26 @@ const LoadedCalendar = memo(function LoadedCalendar(props: LoadedCalendarProps) 
         {boat ? (
           <BackButton onClick={() => url.showBoat(null)}>Hele flåten</BackButton>
         ) : (
-          <>
-            <Segments label="Flytt">
-              <button
-                type="button"
-                aria-label={view === "weeks" ? "Fire uker tilbake" : "Forrige måned"}
-                onClick={() => setStart(moveStart(view, start, -1))}
-              >
-                <Icon name="prev" />
-              </button>
-              <button type="button" onClick={() => setStart(today)}>
-                I dag
-              </button>
-              <button
-                type="button"
-                aria-label={view === "weeks" ? "Fire uker fram" : "Neste måned"}
-                onClick={() => setStart(moveStart(view, start, 1))}
-              >
-                <Icon name="next" />
-              </button>
-            </Segments>
-            <div className={styles.views}>
-              <Segments label="Vis">
-                <button type="button" aria-pressed={view === "weeks"} onClick={() => setView("weeks")}>
-                  12 uker
-                </button>
-                <button type="button" aria-pressed={view === "month"} onClick={() => setView("month")}>
-                  Måned
-                </button>
-              </Segments>
-            </div>
-            <input
-              className={`input ${styles.filter} ${styles.search}`}
-              type="search"
-              aria-label="Søk i lista"
-              placeholder="Søk i lista"
-              value={filter.search}
-              onChange={(event) => setFilter({ ...filter, search: event.target.value })}
-            />
-            <select
-              className={`input ${styles.filter}`}
-              aria-label="Region"
-              value={filter.region}
-              onChange={(event) => setFilter({ ...filter, region: event.target.value })}
-            >
-              <option value="">Alle regioner</option>
-              {regions.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <select
-              className={`input ${styles.filter}`}
-              aria-label="Type"
-              value={filter.type}
-              onChange={(event) => setFilter({ ...filter, type: event.target.value })}
-            >
-              <option value="">Alle typer</option>
-              {[...new Set(calendar.boats.map(({ type }) => type))].map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </select>
-          </>
+          <CalendarToolbar
+            calendar={calendar}
+            shown={{ view, start }}
+            onShow={setShown}
+            filter={filter}
+            onFilter={setFilter}
+          />
         )}
+      </div>
+      <div className={styles.foot}>
+        <ul className={styles.legend} aria-label="Tegnforklaring">
+          {(Object.keys(lookLabels) as PeriodLook[]).map((look) => (
+            <li key={look}>
+              <i className={styles[look]}>
+                <PeriodIcon look={look} />
+              </i>
+              {lookLabels[look]}
+            </li>
+          ))}
+        </ul>
         {canEdit && (
           <button
             className={`text-link ${styles.subscribe}`}
@@ -240,16 +200,6 @@ const LoadedCalendar = memo(function LoadedCalendar(props: LoadedCalendarProps) 
           </button>
         )}
       </div>
-      <ul className={styles.legend} aria-label="Tegnforklaring">
-        {periodKinds.map((kind) => (
-          <li key={kind}>
-            <i className={styles[kind]}>
-              <PeriodIcon kind={kind} />
-            </i>
-            {periodKindLabels[kind]}
-          </li>
-        ))}
-      </ul>
       {boat ? (
         <BoatCalendar
           key={boat.id}
@@ -262,11 +212,15 @@ const LoadedCalendar = memo(function LoadedCalendar(props: LoadedCalendarProps) 
         />
       ) : (
         <>
-          <FleetTimeline {...shared} boats={boats} maxRows={maxRows} columns={columns} />
-          <BoatWeekCards {...shared} boats={boats.slice(0, maxRows)} start={start} />
+          <FleetTimeline {...shared} nameRefs={rowNames} boats={boats} maxRows={maxRows} columns={columns} />
+          <BoatWeekCards {...shared} nameRefs={cardNames} boats={boats.slice(0, maxRows)} start={start} />
           {boats.length === 0 && (
             <EmptyState>
-              <p>Ingen fartøy passer til søket.</p>
+              <p>
+                {calendar.boats.length === 0
+                  ? "Det er ingen fartøy i kalenderen ennå."
+                  : "Ingen fartøy passer til søket."}
+              </p>
             </EmptyState>
           )}
           {boats.length > maxRows && (
@@ -304,9 +258,3 @@ const LoadedCalendar = memo(function LoadedCalendar(props: LoadedCalendarProps) 
     </>
   );
 });
-
-/** Its row in the timeline or, on a phone, its card. */
-function focusBoat(id: string): void {
-  const buttons = document.querySelectorAll<HTMLElement>(`[data-shows="${CSS.escape(id)}"]`);
-  [...buttons].find((button) => button.checkVisibility())?.focus();
-}

@@ -1,13 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type CalendarBoat, calendarFeedEndpoints } from "../../../../contract/admin-availability.ts";
+import {
+  type CalendarBoat,
+  calendarFeedEndpoints,
+} from "../../../../contract/availability/admin-availability.ts";
 import { Field } from "../../../components/forms/field.tsx";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { LinkToCopy } from "../../../components/ui/link-to-copy.tsx";
-import { QueryState } from "../../../components/ui/query-state.tsx";
-import { portalApi } from "../../../lib/portal-api.ts";
-import { showToast } from "../../../lib/toast.ts";
+import { QueryState } from "../../../components/loading/query-state.tsx";
+import { portalApi } from "../../../lib/api/portal-api.ts";
+import { showToast } from "../../../lib/toasts/toast.ts";
 import styles from "./feed-dialog.module.css";
 import { feedsQuery } from "./queries.ts";
 
@@ -18,7 +21,7 @@ interface FeedDialogProps {
   onClose: () => void;
 }
 
-/** The secret URLs with which calendar programs read the periods. */
+/** The secret URLs with which the calendar programs of one account read the periods. */
 export function FeedDialog({ boats, boatId, onClose }: FeedDialogProps) {
   const [chosen, setChosen] = useState(boatId ?? "");
   const query = useQuery(feedsQuery());
@@ -38,7 +41,7 @@ export function FeedDialog({ boats, boatId, onClose }: FeedDialogProps) {
   async function replace() {
     const isConfirmed = await confirm({
       title: "Lage ny lenke?",
-      text: "Den gamle slutter å virke, og alle som abonnerer med den, må legge inn den nye.",
+      text: "Den gamle slutter å virke. Legg inn den nye der du abonnerer på kalenderen.",
       confirmLabel: "Lag ny lenke",
       cancelLabel: "Avbryt",
     });
@@ -101,8 +104,8 @@ export function FeedDialog({ boats, boatId, onClose }: FeedDialogProps) {
           <QueryState query={query} />
         )}
         <p className="text-muted">
-          Den som har lenken, kan lese kalenderen med de interne notatene uten å logge inn. Del den bare med
-          dem som skal se notatene, og lag en ny når noen slutter.
+          Lenken er din egen og virker så lenge kontoen din er aktiv. Den som har den, kan lese kalenderen med
+          de interne notatene uten å logge inn. Ikke del den: kollegaer lager sine egne.
         </p>
       </div>
     </Dialog>

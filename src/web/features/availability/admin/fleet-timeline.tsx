@@ -1,5 +1,10 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { AdminPeriod, Calendar, CalendarBoat } from "../../../../contract/admin-availability.ts";
+import type {
+  AdminPeriod,
+  Calendar,
+  CalendarBoat,
+} from "../../../../contract/availability/admin-availability.ts";
+import { type ItemRefs, useItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import styles from "./fleet-timeline.module.css";
 import type { Column } from "./timeline-columns.ts";
 import {
@@ -10,7 +15,7 @@ import {
   type Selection,
   toRange,
 } from "./timeline-position.ts";
-import { type CalendarActions, TimelineRow } from "./timeline-row.tsx";
+import { type CalendarActions, TimelineRow, toCellKey } from "./timeline-row.tsx";
 
 interface FleetTimelineProps extends Pick<Calendar, "regions" | "today"> {
   boats: CalendarBoat[];
@@ -19,6 +24,8 @@ interface FleetTimelineProps extends Pick<Calendar, "regions" | "today"> {
   maxRows: number;
   columns: Column[];
   canEdit: boolean;
+  /** The buttons with the names of the boats. */
+  nameRefs: ItemRefs<string>;
   actions: CalendarActions;
 }
 
@@ -27,12 +34,12 @@ const noPeriods: AdminPeriod[] = [];
 
 /** Boats as rows, weeks or days as columns, periods as bars to the day. */
 export function FleetTimeline(props: FleetTimelineProps) {
-  const { boats, periodsByBoat, regions, today, maxRows, columns, canEdit, actions } = props;
+  const { boats, periodsByBoat, regions, today, maxRows, columns, canEdit, nameRefs, actions } = props;
   const shownBoats = boats.slice(0, maxRows);
   const [cell, setCell] = useState({ row: 0, column: 0 });
   const [selection, setSelection] = useState<Selection | null>(null);
   const hasMoved = useRef(false);
-  const grid = useRef<HTMLDivElement>(null);
+  const cells = useItemRefs<string>();
   const row = Math.min(cell.row, shownBoats.length - 1);
   const column = Math.min(cell.column, columns.length - 1);
   const freeCounts = useMemo(
@@ -43,12 +50,12 @@ export function FleetTimeline(props: FleetTimelineProps) {
   useEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
-  }, [row, column]);
+    cells.get(toCellKey(row, column))?.focus();
+  }, [cells, row, column]);
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    const target = event.target as HTMLElement;
-    if (target.dataset.cell === undefined) return;
+    // A period in a cell has keys of its own.
+    if (event.target !== cells.get(toCellKey(row, column))) return;
     const steps: Record<string, [rows: number, columns: number]> = {
       ArrowLeft: [0, -1],
       ArrowRight: [0, 1],
@@ -87,7 +94,6 @@ export function FleetTimeline(props: FleetTimelineProps) {
   return (
     <div className={styles.scroll}>
       <div
-        ref={grid}
         className={styles.grid}
         role="grid"
         aria-label="Kalender for flåten"
@@ -120,6 +126,8 @@ export function FleetTimeline(props: FleetTimelineProps) {
             columns={columns}
             canEdit={canEdit}
             row={index}
+            cells={cells}
+            nameRefs={nameRefs}
             focusedColumn={index === row ? column : undefined}
             selection={selection?.boatId === boat.id ? selection : null}
             onSelection={setSelection}

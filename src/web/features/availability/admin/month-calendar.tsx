@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { type AdminPeriod, periodKindLabels } from "../../../../contract/admin-availability.ts";
+import { type AdminPeriod, labelPeriod } from "../../../../contract/availability/admin-availability.ts";
 import {
   addDays,
   type DayRange,
@@ -8,9 +8,11 @@ import {
   getWeekday,
   type Week,
   weeksFrom,
-} from "../../../../contract/days.ts";
+} from "../../../../shared/days.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { useItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import styles from "./month-calendar.module.css";
+import { toLook } from "./period-look.ts";
 import { orderDays } from "./order-days.ts";
 
 const weekdays = ["mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag", "søndag"];
@@ -37,7 +39,7 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
   const [dragged, setDragged] = useState<DayRange | null>(null);
   /** The first of the days that were chosen here last. */
   const reportedFirst = useRef<string>(undefined);
-  const grid = useRef<HTMLTableElement>(null);
+  const cells = useItemRefs<string>();
   const hasMoved = useRef(false);
   /** The day that a drag has reached. */
   const reached = useRef<string>(undefined);
@@ -57,8 +59,8 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
   useEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
-  }, [cursor]);
+    cells.get(cursor)?.focus();
+  }, [cells, cursor]);
 
   const weeks = listWeeks(month);
   const findPeriod = (day: string) =>
@@ -151,7 +153,7 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
         </button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of days to choose */}
-      <table ref={grid} role="grid" aria-label="Dager" aria-multiselectable onKeyDown={handleKey}>
+      <table role="grid" aria-label="Dager" aria-multiselectable onKeyDown={handleKey}>
         <thead>
           <tr>
             <th scope="col" abbr="Uke">
@@ -177,18 +179,19 @@ export function MonthCalendar({ periods, today, selection, onSelect, onOpen }: M
                 return (
                   <td
                     key={day}
+                    ref={cells.ref(day)}
                     data-day={day}
                     tabIndex={day === cursor ? 0 : -1}
                     className={[
                       !day.startsWith(month) && styles.outside,
                       day === today && styles.today,
-                      period && styles[period.kind],
+                      period && styles[toLook(period)],
                       isIn(shown, day) && styles.selected,
                     ]
                       .filter(Boolean)
                       .join(" ")}
                     aria-selected={isIn(shown, day)}
-                    aria-label={`${name} ${formatDay(day)}${period ? `, ${periodKindLabels[period.kind].toLowerCase()}` : ""}`}
+                    aria-label={`${name} ${formatDay(day)}${period ? `, ${labelPeriod(period).toLowerCase()}` : ""}`}
                     onPointerDown={(event) => startDrag(event, day)}
                     onPointerEnter={() => continueDrag(day)}
                     onClick={() => {

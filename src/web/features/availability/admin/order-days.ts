@@ -1,4 +1,4 @@
-import type { DayRange } from "../../../../contract/days.ts";
+import type { DayRange } from "../../../../shared/days.ts";
 
 /** Days may be chosen backwards. */
 export function orderDays(one: string, other: string): DayRange {

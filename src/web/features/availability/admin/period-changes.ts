@@ -1,24 +1,24 @@
 import {
   type AdminPeriod,
   availabilityEndpoints,
-  periodKindLabels,
-} from "../../../../contract/admin-availability.ts";
-import { addDays, type DayRange, formatDays } from "../../../../contract/days.ts";
-import { findOverlaps } from "../../../../contract/overlaps.ts";
-import { getServerMessage } from "../../../lib/get-server-message.ts";
-import { createKey } from "../../../lib/create-key.ts";
-import { invalidateContent } from "../../../lib/invalidate-content.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
-import { getQueryClient } from "../../../lib/query-client.ts";
-import { showToast } from "../../../lib/toast.ts";
-import { undoMs } from "../../../lib/undo-save.ts";
+  labelPeriod,
+} from "../../../../contract/availability/admin-availability.ts";
+import { addDays, formatDays } from "../../../../shared/days.ts";
+import { findOverlaps } from "../../../../rules/availability/overlaps.ts";
+import { getServerMessage } from "../../../lib/api/get-server-message.ts";
+import { createKey } from "../../../lib/browser/create-key.ts";
+import { invalidateContent } from "../../../lib/api/invalidate-content.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
+import { getQueryClient } from "../../../lib/api/query-client.ts";
+import { showToast } from "../../../lib/toasts/toast.ts";
+import { undoMs } from "../../../lib/toasts/undo-save.ts";
 import { calendarQuery } from "./queries.ts";
 
 type Undo = () => Promise<void>;
 
 /** `Opptatt 14.–20. desember`. */
-function describePeriod(period: Pick<AdminPeriod, "kind"> & DayRange): string {
-  return `${periodKindLabels[period.kind]} ${formatDays(period)}`;
+function describePeriod(period: AdminPeriod): string {
+  return `${labelPeriod(period)} ${formatDays(period)}`;
 }
 
 /** Announces that a period was stored, and offers to undo it. `before` is undefined for a new one. */
@@ -63,7 +63,7 @@ function putBack(before: AdminPeriod, stored: AdminPeriod): Undo {
 }
 
 function restore(period: AdminPeriod): Undo {
-  const { version: _, ...fields } = period;
+  const { version: _, ...fields } = toBody(period);
   // The id is chosen now, so that a request that is sent again does not create a second period.
   const body = { ...fields, id: createKey(), may_overlap: hasOverlaps(period) };
   return () =>
@@ -79,8 +79,14 @@ function hasOverlaps(period: AdminPeriod): boolean {
   return findOverlaps(period, calendar?.periods ?? []).length > 0;
 }
 
-function update({ id, ...fields }: AdminPeriod, may_overlap: boolean): Promise<AdminPeriod> {
+function update(period: AdminPeriod, may_overlap: boolean): Promise<AdminPeriod> {
+  const { id, ...fields } = toBody(period);
   return portalApi.call(availabilityEndpoints.update, { params: { id }, body: { ...fields, may_overlap } });
+}
+
+/** The server decides how long a tentative period holds. */
+function toBody({ held_until, ...fields }: AdminPeriod) {
+  return { ...fields, is_tentative: held_until !== null };
 }
 
 function deletePeriod({ id, version }: AdminPeriod): Promise<void> {

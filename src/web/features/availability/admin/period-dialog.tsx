@@ -1,20 +1,16 @@
 import { useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import * as v from "valibot";
 import {
   type AdminPeriod,
   adminPeriod,
   availabilityEndpoints,
   type Calendar,
-  newPeriod,
   periodKindLabels,
-} from "../../../../contract/admin-availability.ts";
-import { periodKinds } from "../../../../contract/availability.ts";
-import { addDays, countDays, type DayRange, formatDay, isDay } from "../../../../contract/days.ts";
-import { describeOverlap, findOverlaps } from "../../../../contract/overlaps.ts";
-import { parseDays } from "../../../../contract/parse-days.ts";
-import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
-import { contractResolver } from "../../../components/forms/contract-resolver.ts";
+} from "../../../../contract/availability/admin-availability.ts";
+import { periodKinds } from "../../../../contract/boats/availability.ts";
+import { countDays, type DayRange, formatDay, isDay } from "../../../../shared/days.ts";
+import { findOverlaps } from "../../../../rules/availability/overlaps.ts";
+import { ConflictDialog } from "../../../components/forms/conflicts/conflict-dialog.tsx";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { Field } from "../../../components/forms/field.tsx";
 import { useRefuseWhileSaving } from "../../../components/forms/leave-guard.tsx";
@@ -24,27 +20,22 @@ import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { createKey } from "../../../lib/create-key.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { createKey } from "../../../lib/browser/create-key.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 import { describePublic } from "./describe-public.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { announceSaved } from "./period-changes.ts";
-import { createPeriodRows, type PeriodFormValues, toFormValues } from "./period-values.ts";
+import { PeriodOverlap } from "./period-overlap.tsx";
+import {
+  createPeriodRows,
+  normalizePeriod,
+  type PeriodFormValues,
+  periodResolver,
+  toFormValues,
+  toPeriodBody,
+} from "./period-values.ts";
+import { TypedDays } from "./typed-days.tsx";
 import styles from "./period-dialog.module.css";
-
-const toBody = ({ id: _, region_id, ...values }: PeriodFormValues) => ({
-  ...values,
-  region_id: values.kind === "free_in_region" && region_id !== "" ? region_id : null,
-});
-
-/** The values as they would be stored. */
-function normalize(values: PeriodFormValues): PeriodFormValues {
-  const parsed = v.safeParse(newPeriod, toBody(values));
-  if (!parsed.success) return values;
-  return { ...values, region_id: parsed.output.region_id ?? "", note: parsed.output.note };
-}
-
-const resolver = contractResolver<PeriodFormValues>(newPeriod, toBody);
 
 interface PeriodDialogProps {
   calendar: Calendar;
@@ -80,7 +71,8 @@ export function PeriodDialog(props: PeriodDialogProps) {
           note: "",
         },
     version: period?.version ?? 0,
-    resolver,
+    firstField: "kind",
+    resolver: periodResolver,
   });
   const { form, isDraftPending } = draftForm;
   const values = useWatch({ control: form.control }) as PeriodFormValues;
@@ -95,7 +87,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
       // What overlaps is shown above the button, but not for days that a colleague has chosen.
       const fields = ["boat_id", "kind", "first_day", "last_day"] as const;
       const isShown = fields.every((field) => sent[field] === values[field]);
-      const body = { ...toBody(sent), may_overlap: isShown && overlaps.length > 0 };
+      const body = { ...toPeriodBody(sent), may_overlap: isShown && overlaps.length > 0 };
       return version === 0
         ? portalApi.call(availabilityEndpoints.create, { body: { ...body, id: sent.id } })
         : portalApi.call(availabilityEndpoints.update, {
@@ -104,11 +96,12 @@ export function PeriodDialog(props: PeriodDialogProps) {
           });
     },
     toFormValues,
-    normalize,
+    conflictFields: createPeriodRows(calendar),
+    normalize: normalizePeriod,
     failed: "Perioden ble ikke lagret. Prøv igjen.",
     getDraftKey: period ? undefined : (created) => `availability/${created.id}`,
     onSaved: ({ stored, opened, after }) => {
-      announceSaved(stored, period && { ...stored, ...toBody(opened) });
+      announceSaved(stored, period && { ...stored, ...toPeriodBody(opened) });
       if (after === "close") onClose();
       else if (!period) onCreated(stored.id);
     },
@@ -177,6 +170,19 @@ export function PeriodDialog(props: PeriodDialogProps) {
         onSaveShortcut={saveAndStay}
       >
         <div className={styles.fields}>
+          {period?.held_until && (
+            <p>
+              Booket foreløpig, holdes til og med {formatDay(period.held_until)}. Besøkende ser det ikke.{" "}
+              {period.enquiry_id && (
+                <a
+                  className="text-link"
+                  href={`/admin/contact?open=${encodeURIComponent(period.enquiry_id)}`}
+                >
+                  Åpne henvendelsen
+                </a>
+              )}
+            </p>
+          )}
           <fieldset className={styles.kinds}>
             <legend>Hva</legend>
             {periodKinds.map((kind) => (
@@ -232,7 +238,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
           />
           {selection &&
             overlaps.map((other) => (
-              <Overlap
+              <PeriodOverlap
                 key={other.id}
                 selection={selection}
                 other={other}
@@ -259,7 +265,9 @@ export function PeriodDialog(props: PeriodDialogProps) {
                 <b>
                   {describePublic(
                     boat,
-                    selection ? [...own, { ...toBody(values), ...selection }] : own,
+                    selection
+                      ? [...own, { ...toPeriodBody(values), held_until: period?.held_until, ...selection }]
+                      : own,
                     calendar.today,
                   )}
                 </b>
@@ -268,85 +276,11 @@ export function PeriodDialog(props: PeriodDialogProps) {
           )}
         </div>
       </RecordForm>
-      {conflict && (
-        <ConflictDialog
-          key={conflict.version}
-          fields={createPeriodRows(calendar)}
-          saveLabel={saveLabel}
-          {...conflict}
-        />
-      )}
+      {conflict && <ConflictDialog key={conflict.version} saveLabel={saveLabel} {...conflict} />}
     </Dialog>
   );
 }
 
 function toRange({ first_day, last_day }: DayRange): DayRange | null {
   return isDay(first_day) && isDay(last_day) && first_day <= last_day ? { first_day, last_day } : null;
-}
-
-/** Days in words, such as `uke 34–36`. */
-function TypedDays({ today, onParsed }: { today: string; onParsed: (days: DayRange) => void }) {
-  const [text, setText] = useState("");
-  const isUnknown = text.trim() !== "" && parseDays(text, today) === undefined;
-  const [isLeft, setLeft] = useState(false);
-  return (
-    <Field
-      label="Eller skriv"
-      hint="uke 34, uke 34–36, 17.–30. august, hele desember"
-      error={isUnknown && isLeft ? "Skriv for eksempel «uke 34–36» eller «17.–30. august»." : undefined}
-    >
-      {(wiring) => (
-        <input
-          className="input"
-          autoComplete="off"
-          {...wiring}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setLeft(false);
-            const days = parseDays(event.target.value, today);
-            if (days) onParsed(days);
-          }}
-          onBlur={() => setLeft(true)}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface OverlapProps {
-  selection: DayRange;
-  other: AdminPeriod;
-  onChoose: (days: DayRange) => void;
-}
-
-/** Describes an overlap, and offers days that end before it or begin after it. */
-function Overlap({ selection, other, onChoose }: OverlapProps) {
-  const before = addDays(other.first_day, -1);
-  const after = addDays(other.last_day, 1);
-  return (
-    <div className={styles.overlap} role="status">
-      <Icon name="warn" />
-      <p>{describeOverlap(selection, other)}</p>
-      {selection.first_day <= before ? (
-        <button
-          type="button"
-          className="text-link"
-          onClick={() => onChoose({ ...selection, last_day: before })}
-        >
-          {`Slutt ${formatDay(before)}`}
-        </button>
-      ) : (
-        after <= selection.last_day && (
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => onChoose({ ...selection, first_day: after })}
-          >
-            {`Begynn ${formatDay(after)}`}
-          </button>
-        )
-      )}
-    </div>
-  );
 }

@@ -1,6 +1,7 @@
-import type { AdminPeriod, Calendar } from "../../../../contract/admin-availability.ts";
+import type { AdminPeriod, Calendar } from "../../../../contract/availability/admin-availability.ts";
+import { formatDay } from "../../../../shared/days.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { Fact, FactList } from "../../../components/ui/fact-list.tsx";
+import { Fact, FactList } from "../../../components/page/fact-list.tsx";
 import { createPeriodRows, toFormValues } from "./period-values.ts";
 import styles from "./period-facts.module.css";
 
@@ -27,9 +28,12 @@ export function PeriodFacts({ calendar, period, onClose }: PeriodFactsProps) {
       <FactList className={styles.root}>
         {createPeriodRows(calendar).map((row) => (
           <Fact key={row.label} label={row.label}>
-            {row.show(values, values) || "Ingen"}
+            {row.show(values) || "Ingen"}
           </Fact>
         ))}
+        {period.held_until !== null && (
+          <Fact label="Booket foreløpig">Holdes til og med {formatDay(period.held_until)}</Fact>
+        )}
       </FactList>
     </Dialog>
   );

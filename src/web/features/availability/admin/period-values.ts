@@ -1,11 +1,14 @@
+import * as v from "valibot";
 import {
   type AdminPeriod,
   type Calendar,
+  newPeriod,
   periodKindLabels,
-} from "../../../../contract/admin-availability.ts";
-import type { PeriodKind } from "../../../../contract/availability.ts";
-import { formatDay } from "../../../../contract/days.ts";
-import { type ConflictField, toConflictFields } from "../../../components/forms/merge-conflict.ts";
+} from "../../../../contract/availability/admin-availability.ts";
+import type { PeriodKind } from "../../../../contract/boats/availability.ts";
+import { formatDay } from "../../../../shared/days.ts";
+import { contractResolver } from "../../../components/forms/contract-resolver.ts";
+import { type ConflictField, toConflictFields } from "../../../components/forms/conflicts/merge-conflict.ts";
 
 interface PeriodFields {
   boat_id: string;
@@ -49,3 +52,17 @@ export const toFormValues = (period: AdminPeriod): PeriodFormValues => ({
   last_day: period.last_day,
   note: period.note,
 });
+
+export const toPeriodBody = ({ id: _, region_id, ...values }: PeriodFormValues) => ({
+  ...values,
+  region_id: values.kind === "free_in_region" && region_id !== "" ? region_id : null,
+});
+
+/** The values as they would be stored. */
+export function normalizePeriod(values: PeriodFormValues): PeriodFormValues {
+  const parsed = v.safeParse(newPeriod, toPeriodBody(values));
+  if (!parsed.success) return values;
+  return { ...values, region_id: parsed.output.region_id ?? "", note: parsed.output.note };
+}
+
+export const periodResolver = contractResolver<PeriodFormValues>(newPeriod, toPeriodBody);

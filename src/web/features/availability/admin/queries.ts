@@ -1,6 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { availabilityEndpoints, calendarFeedEndpoints } from "../../../../contract/admin-availability.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import {
+  availabilityEndpoints,
+  calendarFeedEndpoints,
+} from "../../../../contract/availability/admin-availability.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 const refreshMs = 5_000;
 

@@ -1,8 +1,9 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { type AdminPeriod, periodKindLabels } from "../../../../contract/admin-availability.ts";
-import { addDays, countDays, type DayRange, formatDays } from "../../../../contract/days.ts";
+import { type AdminPeriod, labelPeriod } from "../../../../contract/availability/admin-availability.ts";
+import { addDays, countDays, type DayRange, formatDays } from "../../../../shared/days.ts";
 import styles from "./fleet-timeline.module.css";
 import { PeriodIcon } from "./period-icon.tsx";
+import { toLook } from "./period-look.ts";
 import { toPosition } from "./timeline-position.ts";
 
 interface TimelineBarProps {
@@ -27,7 +28,7 @@ export function TimelineBar(props: TimelineBarProps) {
     const bar = button.current;
     // The focus would be lost with a bar that is deleted or moved to another cell: its cell gets it.
     return () => {
-      if (document.activeElement === bar) bar?.closest<HTMLElement>("[data-cell]")?.focus();
+      if (document.activeElement === bar) bar?.parentElement?.focus();
     };
   }, []);
   const shown = {
@@ -60,10 +61,9 @@ export function TimelineBar(props: TimelineBarProps) {
     <button
       ref={button}
       type="button"
-      className={`${styles.bar} ${styles[period.kind]}`}
+      className={`${styles.bar} ${styles[toLook(period)]}`}
       style={toPosition(shown, range)}
-      aria-label={`${periodKindLabels[period.kind]}: ${label}, ${formatDays(period)}`}
-      data-edits={period.id}
+      aria-label={`${labelPeriod(period)}: ${label}, ${formatDays(period)}`}
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={end}
@@ -77,7 +77,7 @@ export function TimelineBar(props: TimelineBarProps) {
         if (event.key === "Delete" && canEdit) onDelete();
       }}
     >
-      <PeriodIcon kind={period.kind} />
+      <PeriodIcon look={toLook(period)} />
       <span>{moved === 0 ? label : formatDays(shown)}</span>
     </button>
   );

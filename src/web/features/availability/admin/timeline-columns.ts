@@ -6,7 +6,7 @@ import {
   getWeekday,
   isoWeek,
   weeksFrom,
-} from "../../../../contract/days.ts";
+} from "../../../../shared/days.ts";
 
 export type View = "weeks" | "month";
 

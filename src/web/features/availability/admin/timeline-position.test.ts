@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AdminPeriod, CalendarBoat } from "../../../../contract/admin-availability.ts";
+import type { AdminPeriod, CalendarBoat } from "../../../../contract/availability/admin-availability.ts";
 import { listColumns } from "./timeline-columns.ts";
 import { countFree, findDay, getSelectedDays, groupByBoat, toPosition } from "./timeline-position.ts";
 
@@ -7,7 +7,8 @@ const today = "2026-11-17";
 const range = { first_day: "2026-11-16", last_day: "2026-11-25" };
 
 function period(boat_id: string, first_day: string, last_day: string): AdminPeriod {
-  return { id: "1", boat_id, kind: "busy", region_id: null, first_day, last_day, note: "", version: 1 };
+  const rest = { note: "", held_until: null, enquiry_id: null, version: 1 };
+  return { id: "1", boat_id, kind: "busy", region_id: null, first_day, last_day, ...rest };
 }
 
 function boat(id: string, status: CalendarBoat["status"] = "active"): CalendarBoat {

@@ -1,10 +1,10 @@
 import {
   type AdminPeriod,
   type CalendarBoat,
-  periodKindLabels,
-} from "../../../../contract/admin-availability.ts";
-import { addDays, countDays, type DayRange } from "../../../../contract/days.ts";
-import { describeWeek } from "../../../../contract/describe-availability.ts";
+  labelPeriod,
+} from "../../../../contract/availability/admin-availability.ts";
+import { addDays, countDays, type DayRange } from "../../../../shared/days.ts";
+import { describeWeek } from "../../../../rules/availability/describe-availability.ts";
 import type { Column } from "./timeline-columns.ts";
 
 export type PeriodsByBoat = Map<string, AdminPeriod[]>;
@@ -68,7 +68,7 @@ export function countFree(
 }
 
 export function describeKinds(periods: AdminPeriod[]): string {
-  const kinds = periods.map(({ kind }) => periodKindLabels[kind].toLowerCase());
+  const kinds = periods.map((period) => labelPeriod(period).toLowerCase());
   return kinds.length === 0 ? "ingenting" : [...new Set(kinds)].join(", ");
 }
 

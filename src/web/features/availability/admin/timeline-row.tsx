@@ -3,10 +3,11 @@ import {
   type AdminPeriod,
   type Calendar,
   type CalendarBoat,
-  periodKindLabels,
-} from "../../../../contract/admin-availability.ts";
-import { countDays, type DayRange, doOverlap } from "../../../../contract/days.ts";
-import { ContentImage } from "../../../components/ui/content-image.tsx";
+  labelPeriod,
+} from "../../../../contract/availability/admin-availability.ts";
+import { countDays, type DayRange, doOverlap } from "../../../../shared/days.ts";
+import { ContentImage } from "../../../components/page/content-image.tsx";
+import type { ItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import styles from "./fleet-timeline.module.css";
 import { orderDays } from "./order-days.ts";
 import { TimelineBar } from "./timeline-bar.tsx";
@@ -39,11 +40,18 @@ interface TimelineRowProps extends CalendarActions {
   columns: Column[];
   canEdit: boolean;
   row: number;
+  /** By row and column. */
+  cells: ItemRefs<string>;
+  nameRefs: ItemRefs<string>;
   /** The column of the cell that Tab leads to, if it is in this row. */
   focusedColumn: number | undefined;
   selection: Selection | null;
   onSelection: (selection: Selection | null) => void;
   onCell: (cell: { row: number; column: number }) => void;
+}
+
+export function toCellKey(row: number, column: number): string {
+  return `${row} ${column}`;
 }
 
 /** A boat with its periods. Memoized, because every step of a drag renders the timeline. */
@@ -54,6 +62,8 @@ export const TimelineRow = memo(function TimelineRow({
   columns,
   canEdit,
   row,
+  cells,
+  nameRefs,
   focusedColumn,
   selection,
   onSelection,
@@ -102,13 +112,13 @@ export const TimelineRow = memo(function TimelineRow({
 
   const describe = (period: AdminPeriod) => {
     const region = findRegion(period.region_id);
-    return period.note || (region ? `Ledig, ${region}` : periodKindLabels[period.kind]);
+    return period.note || (region ? `Ledig, ${region}` : labelPeriod(period));
   };
 
   return (
     <div className={styles.row} role="row">
       <div className={styles.name} role="rowheader">
-        <button type="button" data-shows={boat.id} onClick={() => onShowBoat(boat.id)}>
+        <button ref={nameRefs.ref(boat.id)} type="button" onClick={() => onShowBoat(boat.id)}>
           {boat.image && <ContentImage src={boat.image} alt="" sizes="44px" />}
           <span>
             <b>{boat.name}</b>
@@ -132,7 +142,7 @@ export const TimelineRow = memo(function TimelineRow({
               key={shown.firstDay}
               role="gridcell"
               className={shown.isNow ? styles.now : undefined}
-              data-cell={`${row} ${index}`}
+              ref={cells.ref(toCellKey(row, index))}
               tabIndex={index === focusedColumn ? 0 : -1}
               aria-selected={selected ? doOverlap(selected, toRange(shown)) : false}
               onFocus={(event) => event.target === event.currentTarget && onCell({ row, column: index })}

@@ -1,24 +1,31 @@
-import { useId } from "react";
-import type { AdminBoat } from "../../../../contract/admin-boats.ts";
-import { toFocusAttributes } from "../../../../contract/focal-point.ts";
-import { AdminCard } from "../../../components/ui/admin-card.tsx";
+import { type Ref, useId } from "react";
+import { Link } from "react-router";
+import type { AdminBoat } from "../../../../contract/boats/admin-boats.ts";
+import { toFocusAttributes } from "../../../../rules/media/focal-point.ts";
+import { AdminCard } from "../../../components/lists/admin-card.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { RecordLinks } from "../../../components/ui/record-links.tsx";
-import { formatMetres, formatYear } from "../../../lib/format.ts";
+import { Menu } from "../../../components/ui/menu.tsx";
+import { RecordLinks } from "../../../components/lists/record-links.tsx";
+import { formatMetres } from "../../../../shared/format-number.ts";
+import { formatYear } from "../../../lib/format/format.ts";
 import { BoatImage } from "../boat-image.tsx";
-import { boatPath } from "../boat-path.ts";
+import { boatPath } from "../../../../rules/boats/boat-path.ts";
 import styles from "./admin-boat-card.module.css";
 import { StatusBadge, UnpublishedBadge } from "./status-badge.tsx";
 
-const imageSizes = "(min-width: 1200px) 30vw, (min-width: 700px) 45vw, calc(100vw - 32px)";
+const imageSizes = "(width >= 1200px) 30vw, (width >= 768px) 45vw, calc(100vw - 32px)";
 
 interface AdminBoatCardProps {
   boat: AdminBoat;
   regionName: string | undefined;
   onEdit: () => void;
+  /** Starts a new boat from this one. */
+  onCopy: () => void;
+  /** For the button that edits it. */
+  editRef: Ref<HTMLButtonElement>;
 }
 
-export function AdminBoatCard({ boat, regionName = "–", onEdit }: AdminBoatCardProps) {
+export function AdminBoatCard({ boat, regionName = "–", onEdit, onCopy, editRef }: AdminBoatCardProps) {
   const nameId = useId();
   return (
     <AdminCard
@@ -51,22 +58,34 @@ export function AdminBoatCard({ boat, regionName = "–", onEdit }: AdminBoatCar
         />
       }
       actions={
-        <button
-          className="button button--ghost"
-          type="button"
-          data-edits={boat.id}
-          aria-describedby={nameId}
-          onClick={onEdit}
-        >
-          <Icon name="edit" />
-          Rediger Fartøy
-        </button>
+        <>
+          <button
+            className="button button--ghost"
+            type="button"
+            ref={editRef}
+            aria-describedby={nameId}
+            onClick={onEdit}
+          >
+            <Icon name="edit" />
+            Rediger Fartøy
+          </button>
+          <Menu label={`Mer om ${boat.name}`}>
+            <button type="button" onClick={onCopy}>
+              <Icon name="copy" />
+              Lag en kopi
+            </button>
+            <Link to={`/admin/kalender?fartoy=${encodeURIComponent(boat.id)}`}>
+              <Icon name="cal" />
+              Kalender
+            </Link>
+          </Menu>
+        </>
       }
     >
       <dl className={styles.facts}>
         <div>
           <dt className="visually-hidden">Lengde</dt>
-          <dd>{formatMetres(boat.length)}</dd>
+          <dd>{formatMetres(boat.length) || "–"}</dd>
         </div>
         <div>
           <dt className="visually-hidden">Byggeår</dt>

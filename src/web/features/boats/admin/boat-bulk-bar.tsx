@@ -1,14 +1,16 @@
+import { Icon } from "../../../components/ui/icon.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
-import { type AdminBoat, adminBoatEndpoints, statusNames } from "../../../../contract/admin-boats.ts";
-import { type BoatStatus, boatStatuses } from "../../../../contract/boat-status.ts";
-import { ApiError } from "../../../lib/api.ts";
-import { invalidateContent } from "../../../lib/invalidate-content.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
-import { type SavedRecord, showSavedSeveralToast } from "../../../lib/undo-save.ts";
-import { showToast } from "../../../lib/toast.ts";
+import { useRef, useState } from "react";
+import { type AdminBoat, adminBoatEndpoints, statusNames } from "../../../../contract/boats/admin-boats.ts";
+import { type BoatStatus, boatStatuses } from "../../../../contract/boats/boat-status.ts";
+import { Menu } from "../../../components/ui/menu.tsx";
+import { ApiError } from "../../../lib/api/api.ts";
+import { invalidateContent } from "../../../lib/api/invalidate-content.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
+import { type SavedRecord, showSavedSeveralToast } from "../../../lib/toasts/undo-save.ts";
+import { showToast } from "../../../lib/toasts/toast.ts";
 import styles from "./boat-bulk-bar.module.css";
-import { toFormValues, toRequestBody } from "./boat-form-values.ts";
+import { toFormValues, toRequestBody } from "./form/boat-form-values.ts";
 import { toSavedBoat } from "./use-save-boat.ts";
 
 interface BoatBulkBarProps {
@@ -21,16 +23,14 @@ interface BoatBulkBarProps {
 }
 
 /** Changes the status of the chosen boats, or starts a new one from a single boat. */
-export function BoatBulkBar({ boats, onDuplicate, onChooseNone, onChanged }: BoatBulkBarProps) {
+export default function BoatBulkBar({ boats, onDuplicate, onChooseNone, onChanged }: BoatBulkBarProps) {
   const queryClient = useQueryClient();
-  const statusId = useId();
-  const [status, setStatus] = useState<BoatStatus>("maintenance");
   const [isBusy, setBusy] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const [first] = boats;
   if (first === undefined) return null;
 
-  async function changeStatus() {
+  async function changeStatus(status: BoatStatus) {
     setBusy(true);
     const saved: SavedRecord[] = [];
     const ids: string[] = [];
@@ -53,27 +53,25 @@ export function BoatBulkBar({ boats, onDuplicate, onChooseNone, onChanged }: Boa
   return (
     <div className={styles.root} ref={root} role="group" aria-label="Valgte fartøy">
       <p role="status">{boats.length === 1 ? `${first.name} er valgt` : `${boats.length} fartøy er valgt`}</p>
-      <label htmlFor={statusId}>Ny status</label>
-      <select
-        className={`input ${styles.status}`}
-        id={statusId}
-        value={status}
-        onChange={(event) => setStatus(event.target.value as BoatStatus)}
+      <Menu
+        button={
+          <>
+            {isBusy ? "Lagrer..." : "Endre status"}
+            <Icon name="chev" />
+          </>
+        }
       >
-        {boatStatuses.map((value) => (
-          <option key={value} value={value}>
-            {statusNames[value]}
-          </option>
+        {boatStatuses.map((status) => (
+          <button
+            key={status}
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && void changeStatus(status)}
+          >
+            {statusNames[status]}
+          </button>
         ))}
-      </select>
-      <button
-        className="button button--primary"
-        type="button"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && void changeStatus()}
-      >
-        {isBusy ? "Lagrer..." : "Endre status"}
-      </button>
+      </Menu>
       {boats.length === 1 && (
         <button className="button button--ghost" type="button" onClick={() => onDuplicate(first.id)}>
           Lag en kopi
@@ -100,6 +98,11 @@ function notifyChanged(saved: SavedRecord[], failures: string[]): void {
     showSavedSeveralToast(title, "Statusen er som før", saved);
   }
   if (failures.length > 0) {
-    showToast({ kind: "error", title: "Noen fartøy ble ikke endret", description: failures.join(" ") });
+    showToast({
+      kind: "error",
+      title: "Noen fartøy ble ikke endret",
+      description: failures.join(" "),
+      keepsOthers: true,
+    });
   }
 }

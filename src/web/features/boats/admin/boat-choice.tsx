@@ -1,4 +1,4 @@
-import type { AdminBoat } from "../../../../contract/admin-boats.ts";
+import type { AdminBoat } from "../../../../contract/boats/admin-boats.ts";
 import styles from "./boat-choice.module.css";
 
 interface BoatChoiceProps {

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { AdminBoat } from "../../../../contract/admin-boats.ts";
+import type { AdminBoat } from "../../../../contract/boats/admin-boats.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { QueryState } from "../../../components/ui/query-state.tsx";
-import { notifyError } from "../../../lib/notify.ts";
+import { QueryState } from "../../../components/loading/query-state.tsx";
+import { notifyError } from "../../../lib/toasts/notify.ts";
 import styles from "./boat-dialog.module.css";
 import { BoatEditor } from "./boat-editor.tsx";
-import { copyBoatValues, newBoatValues, toFormValues } from "./boat-form-values.ts";
+import { copyBoatValues, newBoatValues, toFormValues } from "./form/boat-form-values.ts";
 import { adminBoatQuery, findListedBoat } from "./queries.ts";
 
 interface BoatDialogProps {

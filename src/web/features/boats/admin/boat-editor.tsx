@@ -1,34 +1,48 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
-import { boatAlt } from "../../../../contract/boat-alt.ts";
-import { slugFrom } from "../../../../contract/slugs.ts";
-import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
+import { boatAlt } from "../../../../rules/boats/boat-alt.ts";
+import { slugFrom } from "../../../../shared/slugs.ts";
+import { ConflictDialog } from "../../../components/forms/conflicts/conflict-dialog.tsx";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { PreviewButton } from "../../../components/forms/preview-button.tsx";
+import { describeChanges } from "../../../components/forms/conflicts/describe-changes.ts";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { RecordLinks } from "../../../components/ui/record-links.tsx";
+import { RecordLinks } from "../../../components/lists/record-links.tsx";
+import { useItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import { useImageNames } from "../../media/admin/image-names.ts";
 import { ImagePanel } from "../../media/admin/image-panel.tsx";
-import { boatPath } from "../boat-path.ts";
-import { BasicSection } from "./basic-section.tsx";
-import { BiosecuritySection } from "./biosecurity-section.tsx";
-import { CapabilitySection } from "./capability-section.tsx";
-import { CertificateSection } from "./certificate-section.tsx";
-import { createBoatConflictFields } from "./boat-conflict-fields.tsx";
+import { showToast } from "../../../lib/toasts/toast.ts";
+import { boatPath } from "../../../../rules/boats/boat-path.ts";
+import { BasicSection } from "./form/basic-section.tsx";
+import { BiosecuritySection } from "./form/biosecurity-section.tsx";
+import { CapabilitySection } from "./form/capability-section.tsx";
+import { CertificateSection } from "./form/certificate-section.tsx";
+import { createBoatConflictFields } from "./form/boat-conflict-fields.tsx";
 import styles from "./boat-editor.module.css";
-import { boatResolver, type BoatFormValues, toRequestBody } from "./boat-form-values.ts";
-import { notifyInvalidBoat } from "./boat-save-errors.ts";
-import { ImageSection, useBoatImages } from "./image-section.tsx";
-import { SpecificationSection } from "./specification-section.tsx";
+import { boatResolver, type BoatFormValues, toRequestBody } from "./form/boat-form-values.ts";
+import { notifyInvalidBoat } from "./form/boat-save-errors.ts";
+import { ImageSection, useBoatImages } from "./form/image-section.tsx";
+import { type FormSection, SectionStrip } from "./section-strip.tsx";
+import { SpecificationSection } from "./form/specification-section.tsx";
 import { StatusBadge, UnpublishedBadge } from "./status-badge.tsx";
-import { StatusSection } from "./status-section.tsx";
+import { StatusSection } from "./form/status-section.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useSaveBoat } from "./use-save-boat.ts";
+
+const sections: FormSection[] = [
+  { key: "images", label: "Images", lang: "en" },
+  { key: "status", label: "Boat Status", lang: "en" },
+  { key: "basic", label: "Basic Information", lang: "en" },
+  { key: "specifications", label: "Specifications", lang: "en" },
+  { key: "capabilities", label: "Egenskaper" },
+  { key: "certificates", label: "Sertifikater" },
+  { key: "biosecurity", label: "Smittevern" },
+];
 
 interface BoatEditorProps {
   /** Null for a new boat. */
@@ -41,12 +55,20 @@ interface BoatEditorProps {
 }
 
 export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEditorProps) {
-  const draftForm = useDraftForm({ key: `boats/${id ?? "new"}`, values, version, resolver: boatResolver });
+  const draftForm = useDraftForm({
+    key: `boats/${id ?? "new"}`,
+    values,
+    version,
+    firstField: "name",
+    resolver: boatResolver,
+  });
   const { form, base, isDraftPending } = draftForm;
   const { regions, hasNoRegions, services, types } = useChoices();
-  const { isSaving, conflict, onSubmit, saveAndStay, inactivate } = useSaveBoat({
+  const getImageName = useImageNames();
+  const { isSaving, conflict, onSubmit, saveAndStay, inactivate, chooseStatus } = useSaveBoat({
     id,
     draftForm,
+    conflictFields: createBoatConflictFields(regions, services, getImageName),
     onClose,
     onCreated,
   });
@@ -55,8 +77,8 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
   const setDocumentBusy = (isBusy: boolean) => setDocumentCount((count) => count + (isBusy ? 1 : -1));
   const isUploading = isUploadingImages || documentCount > 0;
   const [status, isPublished] = useWatch({ control: form.control, name: ["status", "is_published"] });
-  const getImageName = useImageNames();
   const images = useBoatImages(form.control);
+  const parts = useItemRefs<string>();
   const isImageOpen = images.chosen !== -1;
   const { submitCount } = form.formState;
   const showFirstError = useEffectEvent((count: number) => {
@@ -83,22 +105,11 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
     if (isConfirmed) await inactivate();
   }
   const saveLabel = id === null ? "Opprett Båt" : "Oppdater Båt";
+  const waitText = `${isUploadingImages ? "Bildene" : "Dokumentene"} lastes opp. Du kan lagre når de er ferdige.`;
   const currentSaveLabel = isSaving ? "Lagrer..." : saveLabel;
   const footer = (
     <>
-      <p role="status" className={isUploading ? styles.uploading : undefined}>
-        {isUploading
-          ? `${isUploadingImages ? "Bildene" : "Dokumentene"} lastes opp. Du kan lagre når de er ferdige.`
-          : `Endringer lagres først når du trykker ${saveLabel}.`}
-      </p>
-      {id !== null && (
-        <RecordLinks path={base.is_published ? boatPath(id) : null} history={{ kind: "boat", id }}>
-          <Link to={`/admin/kalender?fartoy=${encodeURIComponent(id)}`}>
-            <Icon name="cal" />
-            Kalender
-          </Link>
-        </RecordLinks>
-      )}
+      <p role="status">{isUploading ? waitText : describeChanges(form, id === null)}</p>
       <PreviewButton
         form={form}
         getPath={({ id: typedId, name }) => boatPath(id ?? (typedId.trim() || slugFrom(name) || "ny"))}
@@ -123,6 +134,16 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
           <span className={styles.name}>{base.name}</span>
         </>
       }
+      links={
+        id !== null && (
+          <RecordLinks path={base.is_published ? boatPath(id) : null} history={{ kind: "boat", id }}>
+            <Link to={`/admin/kalender?fartoy=${encodeURIComponent(id)}`}>
+              <Icon name="cal" />
+              <span>Kalender</span>
+            </Link>
+          </RecordLinks>
+        )
+      }
       onClose={onClose}
       footer={footer}
       bodyClassName={styles.dialogBody}
@@ -136,32 +157,55 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
           onSubmit={(event) => {
             event.preventDefault();
             if (isReady) onSubmit(event);
+            else if (isUploading) showToast({ kind: "info", title: waitText });
           }}
           onSaveShortcut={() => isReady && saveAndStay()}
         >
-          <div className={styles.fields} hidden={isImageOpen}>
-            <StatusSection
+          {!isImageOpen && <SectionStrip sections={sections} elements={parts} />}
+          <div className={styles.images} ref={parts.ref("images")}>
+            <ImageSection
               control={form.control}
-              onInactivate={
-                id !== null && base.status !== "inactive" ? () => void confirmInactivation() : undefined
-              }
+              editor={images}
+              boatId={id ?? undefined}
+              onBusyChange={setUploadingImages}
             />
-            <BasicSection
-              form={form}
-              isNew={id === null}
-              regions={regions}
-              hasNoRegions={hasNoRegions}
-              services={services}
-              types={types}
-              onStepAside={draftForm.allowLeaving}
-            />
-            <SpecificationSection form={form} />
-            <CapabilitySection form={form} />
-            <CertificateSection form={form} boatId={id ?? undefined} onBusyChange={setDocumentBusy} />
-            <BiosecuritySection form={form} boatId={id ?? undefined} onBusyChange={setDocumentBusy} />
+          </div>
+          <div className={styles.fields} hidden={isImageOpen}>
+            <div ref={parts.ref("status")}>
+              <StatusSection
+                control={form.control}
+                onChoose={id === null ? undefined : (chosen) => void chooseStatus(chosen)}
+                onInactivate={
+                  id !== null && base.status !== "inactive" ? () => void confirmInactivation() : undefined
+                }
+              />
+            </div>
+            <div ref={parts.ref("basic")}>
+              <BasicSection
+                form={form}
+                isNew={id === null}
+                regions={regions}
+                hasNoRegions={hasNoRegions}
+                services={services}
+                types={types}
+                onStepAside={draftForm.allowLeaving}
+              />
+            </div>
+            <div ref={parts.ref("specifications")}>
+              <SpecificationSection form={form} />
+            </div>
+            <div ref={parts.ref("capabilities")}>
+              <CapabilitySection form={form} />
+            </div>
+            <div ref={parts.ref("certificates")}>
+              <CertificateSection form={form} boatId={id ?? undefined} onBusyChange={setDocumentBusy} />
+            </div>
+            <div ref={parts.ref("biosecurity")}>
+              <BiosecuritySection form={form} boatId={id ?? undefined} onBusyChange={setDocumentBusy} />
+            </div>
           </div>
           {isImageOpen && (
-            <div className={styles.fields}>
+            <div className={styles.fields} data-image-open>
               <ImagePanel
                 key={images.ids[images.chosen]}
                 editor={images}
@@ -171,24 +215,9 @@ export function BoatEditor({ id, values, version, onClose, onCreated }: BoatEdit
               />
             </div>
           )}
-          <div className={styles.images}>
-            <ImageSection
-              control={form.control}
-              editor={images}
-              boatId={id ?? undefined}
-              onBusyChange={setUploadingImages}
-            />
-          </div>
         </RecordForm>
       </div>
-      {conflict && (
-        <ConflictDialog
-          key={conflict.version}
-          fields={createBoatConflictFields(regions, services, getImageName)}
-          saveLabel={currentSaveLabel}
-          {...conflict}
-        />
-      )}
+      {conflict && <ConflictDialog key={conflict.version} saveLabel={currentSaveLabel} {...conflict} />}
     </Dialog>
   );
 }

@@ -5,12 +5,16 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import type { AdminBoatSearch } from "../../../../contract/admin-boat-search.ts";
-import { type AdminBoat, adminBoatEndpoints, type AdminBoatPage } from "../../../../contract/admin-boats.ts";
-import { adminRegionEndpoints } from "../../../../contract/admin-regions.ts";
-import { adminServiceEndpoints } from "../../../../contract/admin-services.ts";
-import { serviceTitle } from "../../../../contract/service-text.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import type { AdminBoatSearch } from "../../../../contract/boats/admin-boat-search.ts";
+import {
+  type AdminBoat,
+  adminBoatEndpoints,
+  type AdminBoatPage,
+} from "../../../../contract/boats/admin-boats.ts";
+import { adminRegionEndpoints } from "../../../../contract/regions/admin-regions.ts";
+import { adminServiceEndpoints } from "../../../../contract/services/admin-services.ts";
+import { serviceTitle } from "../../../../rules/services/service-text.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 /** An option of a select or checkbox list. */
 export interface Choice {

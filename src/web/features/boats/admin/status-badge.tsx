@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { statusNames } from "../../../../contract/admin-boats.ts";
-import type { BoatStatus } from "../../../../contract/boat-status.ts";
+import { statusNames } from "../../../../contract/boats/admin-boats.ts";
+import type { BoatStatus } from "../../../../contract/boats/boat-status.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 
 const tones: Record<BoatStatus, ComponentProps<typeof Badge>["tone"]> = {

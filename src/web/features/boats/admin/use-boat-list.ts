@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { AdminBoatSearch } from "../../../../contract/admin-boat-search.ts";
-import type { AdminBoat } from "../../../../contract/admin-boats.ts";
-import { findChoice, type RecordList, useListChoice } from "../../../components/ui/use-record-list.ts";
-import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import type { AdminBoatSearch } from "../../../../contract/boats/admin-boat-search.ts";
+import type { AdminBoat } from "../../../../contract/boats/admin-boats.ts";
+import { findChoice, type RecordList, useListChoice } from "../../../components/lists/use-record-list.ts";
+import { useDebouncedValue } from "../../../lib/browser/use-debounced-value.ts";
 import { adminBoatListQuery, type Choice } from "./queries.ts";
 
 const typingMs = 250;
@@ -27,12 +27,15 @@ const sorts: Array<{ label: string; sort?: AdminBoatSearch["sort"] }> = [
 export function useBoatList(regions: Choice[]) {
   const choice = useListChoice();
   const search = useDebouncedValue(choice.search.trim(), typingMs);
-  const byRegion = regions.map(({ id, label }) => ({ label: `Region: ${label}`, search: { region: id } }));
-  const allFilters = [...filters, ...byRegion];
+  const regionFilters = [
+    { label: "Alle regioner", id: undefined },
+    ...regions.map(({ id, label }) => ({ label, id })),
+  ];
   const query = useInfiniteQuery(
     adminBoatListQuery({
       search,
-      ...findChoice(allFilters, choice.filter)?.search,
+      ...findChoice(filters, choice.filter)?.search,
+      region: findChoice(regionFilters, choice.moreFilter)?.id,
       sort: findChoice(sorts, choice.sort)?.sort,
     }),
   );
@@ -43,7 +46,8 @@ export function useBoatList(regions: Choice[]) {
     shown: pages.flatMap(({ boats }) => boats),
     found,
     total,
-    filters: allFilters,
+    filters,
+    moreFilters: regions.length > 1 ? regionFilters : undefined,
     sorts,
     loadMore: query.hasNextPage ? () => !query.isFetchingNextPage && void query.fetchNextPage() : undefined,
   };

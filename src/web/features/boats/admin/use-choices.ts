@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLoadErrorToast } from "../../../lib/use-load-error-toast.ts";
+import { useLoadErrorToast } from "../../../lib/toasts/use-load-error-toast.ts";
 import { boatTypesQuery, regionChoicesQuery, serviceChoicesQuery } from "./queries.ts";
 
 /** The options of the boat form. A toast says which of them could not be loaded. */

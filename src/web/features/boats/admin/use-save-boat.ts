@@ -1,14 +1,21 @@
 import { hashKey } from "@tanstack/react-query";
 import { type SubmitEvent, useRef } from "react";
-import { type AdminBoat, adminBoat, adminBoatEndpoints } from "../../../../contract/admin-boats.ts";
+import {
+  type AdminBoat,
+  adminBoat,
+  adminBoatEndpoints,
+  statusNames,
+} from "../../../../contract/boats/admin-boats.ts";
+import type { BoatStatus } from "../../../../contract/boats/boat-status.ts";
+import type { ConflictField } from "../../../components/forms/conflicts/merge-conflict.ts";
 import type { DraftForm } from "../../../components/forms/use-draft-form.ts";
 import { type AfterSave, useSave } from "../../../components/forms/use-save.ts";
-import { notifySuccess, notifyWarning } from "../../../lib/notify.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
-import type { SavedRecord } from "../../../lib/undo-save.ts";
-import { boatPath } from "../boat-path.ts";
-import { type BoatFormValues, normalizeBoat, toFormValues, toRequestBody } from "./boat-form-values.ts";
-import { notifyInvalidBoat, toBoatSaveError } from "./boat-save-errors.ts";
+import { notifySuccess, notifyWarning } from "../../../lib/toasts/notify.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
+import { type SavedRecord, showSavedToast } from "../../../lib/toasts/undo-save.ts";
+import { boatPath } from "../../../../rules/boats/boat-path.ts";
+import { type BoatFormValues, normalizeBoat, toFormValues, toRequestBody } from "./form/boat-form-values.ts";
+import { notifyInvalidBoat, toBoatSaveError } from "./form/boat-save-errors.ts";
 
 const messages = {
   created: "Boat created successfully",
@@ -17,10 +24,19 @@ const messages = {
   unlinked: "Boat saved but services could not be updated. Please try again.",
 };
 
+/** How a new status is saved, and what is said about it. */
+interface StatusRequest {
+  send: (id: string) => Promise<AdminBoat>;
+  failed: string;
+  after: AfterSave;
+  notify: (boat: AdminBoat) => void;
+}
+
 interface SaveBoatOptions {
   /** Null for a new boat. */
   id: string | null;
   draftForm: DraftForm<BoatFormValues>;
+  conflictFields: Array<ConflictField<BoatFormValues>>;
   onClose: () => void;
   onCreated: (id: string) => void;
 }
@@ -31,7 +47,7 @@ export function toSavedBoat({ id, version, is_published }: AdminBoat): SavedReco
 }
 
 /** Creates, updates and inactivates a boat. */
-export function useSaveBoat({ id, draftForm, onClose, onCreated }: SaveBoatOptions) {
+export function useSaveBoat({ id, draftForm, conflictFields, onClose, onCreated }: SaveBoatOptions) {
   const { form, base, version, clearDraft, rebase } = draftForm;
   // A conflict during an inactivation is resolved by a save, which then still counts as the inactivation.
   const isInactivating = useRef(false);
@@ -41,14 +57,15 @@ export function useSaveBoat({ id, draftForm, onClose, onCreated }: SaveBoatOptio
     send,
     recordSchema: adminBoat,
     toFormValues,
+    conflictFields,
     toSavedRecord: toSavedBoat,
     normalize: (values) => normalizeBoat(values) ?? values,
     onInvalid: notifyInvalidBoat,
     failed: id === null ? "Failed to create boat" : "Failed to update boat",
     getDraftKey: id === null ? (boat) => `boats/${boat.id}` : undefined,
-    onSaved: ({ stored, values, after }) => {
+    onSaved: ({ stored, values, after, note }) => {
       leave(stored, after);
-      notifySaved(stored, values);
+      notifySaved(stored, values, note);
     },
   });
 
@@ -71,44 +88,64 @@ export function useSaveBoat({ id, draftForm, onClose, onCreated }: SaveBoatOptio
     }
   }
 
-  function notifySaved(boat: AdminBoat, values: BoatFormValues): void {
+  function notifySaved(boat: AdminBoat, values: BoatFormValues, note: string | undefined): void {
     const isLinked = hashKey(boat.services.toSorted()) === hashKey(values.services.toSorted());
     if (!isLinked) notifyWarning(messages.unlinked);
     else if (id === null) notifySuccess(messages.created, { ...toSavedBoat(boat), isNew: true });
     else if (isInactivating.current && values.status === "inactive")
-      notifySuccess(messages.inactivated, toSavedBoat(boat));
-    else notifySuccess(messages.updated, toSavedBoat(boat));
+      notifySuccess(messages.inactivated, toSavedBoat(boat), note);
+    else notifySuccess(messages.updated, toSavedBoat(boat), note);
   }
 
-  async function inactivate(): Promise<void> {
+  /** Saves a status at once. Other unsaved changes stay in the form. */
+  async function changeStatus(status: BoatStatus, request: StatusRequest): Promise<void> {
     if (id === null) return;
-    // Other unsaved changes stay in the form.
     const hasOtherChanges = Object.keys(form.formState.dirtyFields).some((name) => name !== "status");
     const values = hasOtherChanges ? normalizeBoat(form.getValues()) : base;
-    isInactivating.current = true;
+    const sent = structuredClone(form.getValues());
+    isInactivating.current = status === "inactive";
     await change({
-      send: () => portalApi.call(adminBoatEndpoints.inactivate, { params: { id }, body: { version } }),
+      sent,
+      send: () => request.send(id),
       opened: base,
-      mine: values && { ...values, id: base.id, status: "inactive" },
-      failed: "Failed to inactivate boat",
-      after: "close",
-      onSaved: (boat, sent) => {
+      mine: values && { ...values, id: base.id, status },
+      failed: request.failed,
+      after: request.after,
+      onSaved: (boat) => {
         const isUntouched = hashKey([sent]) === hashKey([form.getValues()]);
-        if (hasOtherChanges || !isUntouched) {
+        if (request.after === "stay" || hasOtherChanges || !isUntouched) {
           rebase(toFormValues(boat), boat.version);
-          form.setValue("status", "inactive", { shouldDirty: true });
+          form.setValue("status", status, { shouldDirty: true });
         } else {
           clearDraft();
           onClose();
         }
-        notifySuccess(messages.inactivated, toSavedBoat(boat));
+        request.notify(boat);
       },
     });
   }
 
   return {
     ...save,
-    inactivate,
+    inactivate: () =>
+      changeStatus("inactive", {
+        send: (boatId) =>
+          portalApi.call(adminBoatEndpoints.inactivate, { params: { id: boatId }, body: { version } }),
+        failed: "Failed to inactivate boat",
+        after: "close",
+        notify: (boat) => notifySuccess(messages.inactivated, toSavedBoat(boat)),
+      }),
+    chooseStatus: (status: BoatStatus) =>
+      changeStatus(status, {
+        send: () => send({ ...base, status }, version),
+        failed: "Failed to update boat",
+        after: "stay",
+        notify: (boat) =>
+          showSavedToast(
+            { kind: "success", title: `${boat.name} har status ${statusNames[status]}` },
+            toSavedBoat(boat),
+          ),
+      }),
     onSubmit: (event: SubmitEvent) => {
       isInactivating.current = false;
       onSubmit(event);

@@ -1,16 +1,18 @@
 import type { Announcements } from "@dnd-kit/core";
 import { arrayMove, useSortable } from "@dnd-kit/sortable";
-import { useEffect, useRef, useState } from "react";
+import { type RefCallback, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { FieldError } from "../../../components/forms/field.tsx";
-import { ContentImage } from "../../../components/ui/content-image.tsx";
+import { ContentImage } from "../../../components/page/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { ShortListMore, ShortListSearch } from "../../../components/ui/short-list.tsx";
-import { SortableRows } from "../../../components/ui/sortable-rows.tsx";
-import { useShortList } from "../../../components/ui/use-short-list.ts";
+import { ShortListMore, ShortListSearch } from "../../../components/lists/short-list.tsx";
+import { SortableRows } from "../../../components/lists/sortable-rows.tsx";
+import { useShortList } from "../../../components/lists/use-short-list.ts";
+import { useFocusAfter } from "../../../lib/focus/use-focus-after.ts";
+import { useItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import styles from "./choice-list.module.css";
 import type { CompanyFormValues } from "./company-form-values.ts";
-import type { HomeChoice } from "./home-choices.ts";
+import { type HomeChoice, pickShown } from "./home-choices.ts";
 
 interface ChoiceListProps {
   control: Control<CompanyFormValues>;
@@ -28,12 +30,16 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
     fieldState: { error },
   } = useController({ control, name });
   const [announcement, setAnnouncement] = useState("");
-  const list = useRef<HTMLOListElement>(null);
-  // Moving a row takes the focus away; this says where to restore it.
-  const [focusTarget, setFocusTarget] = useState<{ id: string; controls: string[] }>();
+  /** The buttons and the switch of each row. */
+  const upButtons = useItemRefs<string>();
+  const downButtons = useItemRefs<string>();
+  const switches = useItemRefs<string>();
+  const focusAfter = useFocusAfter();
+  const [turnedOffId, setTurnedOffId] = useState<string>();
   const find = (id: string) => choices.find((choice) => choice.id === id);
   const chosen = value.flatMap((id) => find(id) ?? []);
   const ids = chosen.map(({ id }) => id);
+  const defaults = chosen.some(({ whyHidden }) => whyHidden === null) ? [] : pickShown(choices, []);
   const available = choices.filter(({ whyHidden }) => whyHidden === null);
   const rest = useShortList(
     available.filter(({ id }) => !ids.includes(id)),
@@ -44,18 +50,8 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
     },
   );
   // A row that was turned off last stays in view, so that it keeps the focus and can be turned on again.
-  const turnedOff = choices.find(({ id }) => id === focusTarget?.id && !ids.includes(id));
+  const turnedOff = choices.find(({ id }) => id === turnedOffId && !ids.includes(id));
   const offRows = turnedOff && !rest.shown.includes(turnedOff) ? [turnedOff, ...rest.shown] : rest.shown;
-
-  useEffect(() => {
-    if (!focusTarget) return;
-    const row = list.current?.querySelector(`[data-id="${CSS.escape(focusTarget.id)}"]`);
-    const selectors = focusTarget.controls.map((control) => `[data-control="${control}"]:not(:disabled)`);
-    selectors
-      .map((selector) => row?.querySelector<HTMLElement>(selector))
-      .find(Boolean)
-      ?.focus();
-  }, [focusTarget]);
 
   /** Moves between the rows that are shown. A chosen one that is unknown keeps its place. */
   function changeOrder(from: number, to: number) {
@@ -67,17 +63,23 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
     const from = ids.indexOf(id);
     changeOrder(from, from + by);
     setAnnouncement(`${find(id)?.title} er flyttet til plass ${from + by + 1} av ${ids.length}.`);
-    setFocusTarget({ id, controls: by < 0 ? ["up", "down"] : ["down", "up"] });
+    // The pressed button is disabled at the end of the list.
+    const isUp = by < 0 ? from + by > 0 : from + by === ids.length - 1;
+    focusAfter(() => (isUp ? upButtons : downButtons).get(id)?.focus());
   }
   function toggle({ id, title }: HomeChoice, isShown: boolean) {
     onChange(isShown ? [...value, id] : value.filter((other) => other !== id));
     setAnnouncement(isShown ? `${title} vises på plass ${ids.length + 1}.` : `${title} vises ikke lenger.`);
-    setFocusTarget({ id, controls: ["switch"] });
+    setTurnedOffId(isShown ? undefined : id);
+    focusAfter(() => switches.get(id)?.focus());
   }
   const rowProps = (choice: HomeChoice) => ({
     choice,
     onMove: (by: -1 | 1) => move(choice.id, by),
     onToggle: (isShown: boolean) => toggle(choice, isShown),
+    upRef: upButtons.ref(choice.id),
+    downRef: downButtons.ref(choice.id),
+    switchRef: switches.ref(choice.id),
   });
   return (
     <SortableRows
@@ -90,18 +92,18 @@ export function ChoiceList({ control, name, choices }: ChoiceListProps) {
         list={{
           ...rest,
           setSearch(text) {
-            setFocusTarget(undefined);
+            setTurnedOffId(undefined);
             rest.setSearch(text);
           },
         }}
         label={searchLabels[name]}
       />
-      <ol className={styles.list} ref={list}>
+      <ol className={styles.list}>
         {chosen.map((choice, index) => (
           <ShownRow key={choice.id} {...rowProps(choice)} index={index} count={ids.length} />
         ))}
         {offRows.map((choice) => (
-          <Row key={choice.id} {...rowProps(choice)} />
+          <Row key={choice.id} {...rowProps(choice)} isDefault={defaults.includes(choice)} />
         ))}
       </ol>
       {error?.message && <FieldError>{error.message}</FieldError>}
@@ -118,6 +120,9 @@ interface RowProps {
   choice: HomeChoice;
   onMove: (by: -1 | 1) => void;
   onToggle: (isShown: boolean) => void;
+  upRef: RefCallback<HTMLElement>;
+  downRef: RefCallback<HTMLElement>;
+  switchRef: RefCallback<HTMLElement>;
 }
 
 /** A row that can be dragged by its image. */
@@ -142,14 +147,27 @@ function ShownRow({ index, count, ...props }: RowProps & { index: number; count:
 }
 
 interface PlainRowProps extends RowProps {
+  /** It is shown because nothing is chosen. */
+  isDefault?: boolean;
   /** Left out for a choice that is not shown. */
   position?: { index: number; count: number };
   row?: React.ComponentProps<"li">;
   handle?: React.ComponentProps<"button">;
 }
 
-function Row({ choice, onMove, onToggle, position, row, handle }: PlainRowProps) {
-  const { id, title, detail, image, whyHidden } = choice;
+function Row({
+  choice,
+  onMove,
+  onToggle,
+  upRef,
+  downRef,
+  switchRef,
+  isDefault,
+  position,
+  row,
+  handle,
+}: PlainRowProps) {
+  const { title, detail, image, whyHidden } = choice;
   const picture =
     image === undefined ? <span /> : <ContentImage key={image} src={image} alt="" sizes="64px" />;
   return (
@@ -158,7 +176,6 @@ function Row({ choice, onMove, onToggle, position, row, handle }: PlainRowProps)
       className={[styles.row, !position && styles.isOff, whyHidden && styles.isUnavailable, row?.className]
         .filter(Boolean)
         .join(" ")}
-      data-id={id}
     >
       <span className={styles.number}>{position ? position.index + 1 : "–"}</span>
       {position ? (
@@ -170,14 +187,17 @@ function Row({ choice, onMove, onToggle, position, row, handle }: PlainRowProps)
       )}
       <span className={styles.name}>
         <b>{title}</b>
-        <small>{whyHidden ?? (position ? detail : "Ikke på forsiden")}</small>
+        <small>
+          {whyHidden ??
+            (position ? detail : isDefault ? "Vises nå, fordi ingen er valgt" : "Ikke på forsiden")}
+        </small>
       </span>
       <span className={styles.arrows}>
         <button
           type="button"
           className={`icon-button ${styles.turned}`}
           aria-label={`Flytt ${title} opp`}
-          data-control="up"
+          ref={upRef}
           disabled={!position || position.index === 0}
           onClick={() => onMove(-1)}
         >
@@ -187,7 +207,7 @@ function Row({ choice, onMove, onToggle, position, row, handle }: PlainRowProps)
           type="button"
           className="icon-button"
           aria-label={`Flytt ${title} ned`}
-          data-control="down"
+          ref={downRef}
           disabled={!position || position.index === position.count - 1}
           onClick={() => onMove(1)}
         >
@@ -200,7 +220,7 @@ function Row({ choice, onMove, onToggle, position, row, handle }: PlainRowProps)
         role="switch"
         aria-checked={position !== undefined}
         aria-label={`Vis ${title} på forsiden`}
-        data-control="switch"
+        ref={switchRef}
         checked={position !== undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />

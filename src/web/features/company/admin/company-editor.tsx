@@ -7,27 +7,29 @@ import {
   adminCompany,
   adminCompanyEndpoints,
   companyDraft,
-} from "../../../../contract/admin-company.ts";
-import { serviceTitle } from "../../../../contract/service-text.ts";
-import { toSiteCompany } from "../../../../contract/site-company.ts";
-import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
+} from "../../../../contract/company/admin-company.ts";
+import { serviceTitle } from "../../../../rules/services/service-text.ts";
+import { toSiteCompany } from "../../../../rules/company/site-company.ts";
+import { ConflictDialog } from "../../../components/forms/conflicts/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
-import { RecordLinks } from "../../../components/ui/record-links.tsx";
+import { useConfirm } from "../../../components/ui/confirm.tsx";
+import { RecordLinks } from "../../../components/lists/record-links.tsx";
 import { SaveBar } from "../../../components/ui/save-bar.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
-import { ReplaceCompanyContext } from "../../../lib/company.ts";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { ReplaceCompanyContext } from "../../../lib/page/company.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 import { boatChoicesQuery } from "../../boats/admin/queries.ts";
 import { adminServicesQuery } from "../../services/admin/queries.ts";
 import styles from "./company-editor.module.css";
 import {
   type CompanyFormValues,
   createConflictFields,
+  isEmptyCompany,
   toFormValues,
   toRequestBody,
 } from "./company-form-values.ts";
@@ -39,6 +41,14 @@ import { adminCompanyQuery } from "./queries.ts";
 
 const resolver = contractResolver<CompanyFormValues>(companyDraft, toRequestBody);
 
+const emptyQuestion = {
+  title: "Lagre et selskap uten opplysninger?",
+  text: "Alle feltene er tomme. Navn, telefon og adresse forsvinner fra alle sider på nettstedet.",
+  confirmLabel: "Lagre uten opplysninger",
+  cancelLabel: "Avbryt",
+  danger: true,
+};
+
 const isHomeField = (name: string) => name.startsWith("home_");
 
 /** The facts and the front page: one form in two tabs, with the site as it will be beside it. */
@@ -49,6 +59,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
     key: "company",
     values: toFormValues(stored),
     version: stored.version,
+    firstField: "name",
     resolver,
   });
   const { form, isDraftPending } = draftForm;
@@ -67,12 +78,19 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
   });
   useEffect(() => focusNext(selected), [selected]);
 
+  const services = useQuery(adminServicesQuery()).data ?? [];
+  const boats = useQuery(boatChoicesQuery()).data ?? [];
+  const names = new Map([
+    ...services.map((service) => [service.id, serviceTitle(service)] as const),
+    ...boats.map((boat) => [boat.id, boat.name] as const),
+  ]);
   const { isSaving, saveAndStay, conflict } = useSave<CompanyFormValues, AdminCompany>({
     draftForm,
     recordSchema: adminCompany,
     send: (values, version) =>
       portalApi.call(adminCompanyEndpoints.update, { body: { ...toRequestBody(values), version } }),
     toFormValues,
+    conflictFields: createConflictFields(names),
     normalize: (values) => trimTexts(values),
     onInvalid: (errors) => {
       const [first] = Object.keys(errors) as Array<Path<CompanyFormValues>>;
@@ -98,16 +116,13 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
 
   const [uploadCount, setUploadCount] = useState(0);
   const isUploading = uploadCount > 0;
-  const save = () => {
-    if (!isUploading) saveAndStay();
+  const confirm = useConfirm();
+  const save = async () => {
+    if (isUploading) return;
+    const isEmpty = isEmptyCompany(form.getValues());
+    if (!isEmpty || (await confirm(emptyQuestion))) saveAndStay();
   };
 
-  const services = useQuery(adminServicesQuery()).data ?? [];
-  const boats = useQuery(boatChoicesQuery()).data ?? [];
-  const names = new Map([
-    ...services.map((service) => [service.id, serviceTitle(service)] as const),
-    ...boats.map((boat) => [boat.id, boat.name] as const),
-  ]);
   const values = useWatch({ control: form.control }) as CompanyFormValues;
   const changes = Object.keys(form.formState.dirtyFields).length;
   return (
@@ -115,9 +130,9 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
       className={styles.root}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void save();
       }}
-      onSaveShortcut={save}
+      onSaveShortcut={() => void save()}
     >
       <DraftNotice {...draftForm} />
       <div className={styles.content} inert={isDraftPending}>
@@ -172,14 +187,7 @@ export function CompanyEditor({ stored }: { stored: AdminCompany }) {
           {isSaving ? "Lagrer …" : "Lagre selskapet"}
         </button>
       </SaveBar>
-      {conflict && (
-        <ConflictDialog
-          key={conflict.version}
-          fields={createConflictFields(names)}
-          saveLabel="Lagre selskapet"
-          {...conflict}
-        />
-      )}
+      {conflict && <ConflictDialog key={conflict.version} saveLabel="Lagre selskapet" {...conflict} />}
     </RecordForm>
   );
 }

@@ -1,12 +1,12 @@
-import type { AdminCompany, companyDraft } from "../../../../contract/admin-company.ts";
-import { type Company, type CompanyPhone, emptyCompany } from "../../../../contract/company.ts";
-import { formatPhone } from "../../../../contract/phone.ts";
+import type { AdminCompany, companyDraft } from "../../../../contract/company/admin-company.ts";
+import { type Company, type CompanyPhone, emptyCompany } from "../../../../contract/company/company.ts";
+import { formatPhone } from "../../../../shared/phone.ts";
 import type { InferInput } from "valibot";
 import {
   type ConflictField,
   type ConflictRows,
   toConflictFields,
-} from "../../../components/forms/merge-conflict.ts";
+} from "../../../components/forms/conflicts/merge-conflict.ts";
 import { formatDecimal, parseDecimal } from "../../../components/forms/parse-number.ts";
 
 /** Coordinates are typed as text, and profiles line by line. */
@@ -47,7 +47,7 @@ function toCoordinate(text: string): number | null {
   return parseDecimal(text.replace("°", "")) ?? Number.NaN;
 }
 
-export const newPhone: CompanyPhone = { label: "", number: "", in_footer: false, in_contact: true };
+export const newPhone: CompanyPhone = { label: "", number: "", in_footer: true, in_contact: true };
 
 type TextName = {
   [Name in keyof CompanyFormValues]: CompanyFormValues[Name] extends string ? Name : never;
@@ -88,6 +88,13 @@ export const textLabels: Record<TextName, string> = {
   home_closing_heading: "Overskrift nederst",
   home_closing_text: "Tekst nederst",
 };
+
+/** Whether not one fact is filled in. */
+export function isEmptyCompany(values: CompanyFormValues): boolean {
+  return Object.values<string | unknown[]>({ ...values }).every(
+    (fact) => (typeof fact === "string" ? fact.trim() : fact).length === 0,
+  );
+}
 
 /** The rows of the conflict dialog. `names` are the services and boats by id. */
 export function createConflictFields(names: Map<string, string>): Array<ConflictField<CompanyFormValues>> {

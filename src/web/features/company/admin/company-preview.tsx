@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from "react";
-import type { AdminCompany } from "../../../../contract/admin-company.ts";
-import { normalizePhone } from "../../../../contract/admin-company.ts";
-import type { Company } from "../../../../contract/company.ts";
-import { type SiteCompany, toSiteCompany } from "../../../../contract/site-company.ts";
-import { CompanyContext } from "../../../lib/company.ts";
+import type { AdminCompany } from "../../../../contract/company/admin-company.ts";
+import { normalizePhone } from "../../../../shared/phone.ts";
+import type { Company } from "../../../../contract/company/company.ts";
+import { type SiteCompany, toSiteCompany } from "../../../../rules/company/site-company.ts";
+import { CompanyContext } from "../../../lib/page/company.ts";
 import { ContactCards } from "../../contact/contact-cards.tsx";
 import { Footer } from "../footer.tsx";
 import { type CompanyFormValues, toPreviewCompany } from "./company-form-values.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { LoadError } from "../../../components/ui/load-error.tsx";
-import { LoadingSection } from "../../../components/ui/loading-section.tsx";
+import { LoadError } from "../../../components/loading/load-error.tsx";
+import { LoadingSection } from "../../../components/loading/loading-section.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
 import { CompanyEditor } from "./company-editor.tsx";
 import { adminCompanyQuery } from "./queries.ts";
-import { useLoadErrorToast } from "../../../lib/use-load-error-toast.ts";
+import { useLoadErrorToast } from "../../../lib/toasts/use-load-error-toast.ts";
 
 export default function CompanySection() {
   const company = useQuery(adminCompanyQuery());

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { normalizePhone } from "../../../../contract/admin-company.ts";
+import { normalizePhone } from "../../../../shared/phone.ts";
 import { FieldGrid } from "../../../components/forms/fieldset.tsx";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import { Panel, PanelBody } from "../../../components/ui/panel.tsx";
@@ -27,13 +27,22 @@ export function FactPanels({ form, onBusyChange }: FactPanelsProps) {
             <TextField
               {...field("description")}
               width="full"
+              rows={2}
               hint="Står nederst på alle sider og i søkeresultater."
             />
-            <TextField {...field("area")} width="full" hint="Følger etter beskrivelsen nederst på sidene." />
+            <TextField
+              {...field("area")}
+              width="full"
+              rows={2}
+              hint="Følger etter beskrivelsen nederst på sidene."
+            />
           </FieldGrid>
         </PanelBody>
       </Panel>
-      <Panel title="Telefon" summary="Den øverste står i toppen av alle sider og på «Ring vakta».">
+      <Panel
+        title="Telefon"
+        summary="«Topp»: det øverste nummeret står i toppen av alle sider og på «Ring vakta». «Bunn»: står nederst på alle sider. «Kontakt»: står på kontaktsiden."
+      >
         <PanelBody>
           <PhoneList control={form.control} />
           <FieldGrid>
@@ -55,7 +64,12 @@ export function FactPanels({ form, onBusyChange }: FactPanelsProps) {
             <TextField {...field("postal_code")} width="third" inputMode="numeric" />
             <TextField {...field("town")} width="third" />
             <TextField {...field("county")} width="third" />
-            <TextField {...field("postal_address")} width="full" hint="La stå tomt hvis den er den samme." />
+            <TextField
+              {...field("postal_address")}
+              width="full"
+              rows={2}
+              hint="La stå tomt hvis den er den samme."
+            />
             <PositionField form={form} />
             <TextField {...field("latitude")} width="half" placeholder="69,2296" />
             <TextField
@@ -64,7 +78,7 @@ export function FactPanels({ form, onBusyChange }: FactPanelsProps) {
               placeholder="17,9811"
               hint="Uten begge tallene vises ikke kartet."
             />
-            <TextField {...field("visitor_note")} width="full" hint="Står ved kartet." />
+            <TextField {...field("visitor_note")} width="full" rows={2} hint="Står ved kartet." />
           </FieldGrid>
         </PanelBody>
       </Panel>
@@ -77,6 +91,7 @@ export function FactPanels({ form, onBusyChange }: FactPanelsProps) {
             <TextField
               {...field("on_call_note")}
               width="full"
+              rows={2}
               hint="Står under telefonnumrene og i menyen på telefon."
             />
           </FieldGrid>

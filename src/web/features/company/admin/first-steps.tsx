@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
-import type { FirstSteps as Done } from "../../../../contract/admin-company.ts";
+import type { FirstSteps as Done } from "../../../../contract/company/admin-company.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { readChoice, storeChoice } from "../../../lib/browser/stored-choice.ts";
 import styles from "./first-steps.module.css";
 import { firstStepsQuery } from "./queries.ts";
 
@@ -47,47 +49,54 @@ const steps: Step[] = [
   },
 ];
 
-/** The guide of a new installation. It is gone when all steps are done. */
+const seenKey = "first-steps";
+
+/** The guide of a new installation: open the first time, then one line. It is gone when all steps are done. */
 export function FirstSteps() {
+  const [wasSeen] = useState(() => readChoice(seenKey, ["seen"]) !== undefined);
+  const remember = () => storeChoice(seenKey, "seen");
   const { data: done } = useQuery(firstStepsQuery());
   if (!done || steps.every(({ name }) => done[name])) return null;
   const count = steps.filter(({ name }) => done[name]).length;
   const next = steps.find(({ name }) => !done[name]);
   return (
-    <section className={styles.root} aria-labelledby="first-steps">
-      <div className={styles.head}>
-        <h2 id="first-steps">Kom i gang</h2>
-        <p>{`${count} av ${steps.length} er gjort. Når alle er det, er nettstedet klart for besøk.`}</p>
-      </div>
-      <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step.name} className={done[step.name] ? styles.isDone : undefined}>
-            <span className={styles.mark} aria-hidden="true">
-              {done[step.name] ? <Icon name="check" /> : steps.indexOf(step) + 1}
-            </span>
-            <div>
-              <b>{step.title}</b>
-              {done[step.name] ? (
-                <p>Gjort</p>
-              ) : (
-                <>
-                  <p>{step.text}</p>
-                  {step.after && !done[step.after.name] ? (
-                    <p>{step.after.text}</p>
-                  ) : (
-                    <Link
-                      className={`button button--small ${step === next ? "button--primary" : "button--ghost"}`}
-                      to={step.to}
-                    >
-                      {step.action}
-                    </Link>
-                  )}
-                </>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
+    <section aria-labelledby="first-steps">
+      <details className={styles.root} open={!wasSeen} onToggle={remember}>
+        <summary className={styles.head}>
+          <h2 id="first-steps">Kom i gang</h2>
+          <p>{`${count} av ${steps.length} er gjort. Når alle er det, er nettstedet klart for besøk.`}</p>
+          <Icon name="chev" />
+        </summary>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step.name} className={done[step.name] ? styles.isDone : undefined}>
+              <span className={styles.mark} aria-hidden="true">
+                {done[step.name] ? <Icon name="check" /> : steps.indexOf(step) + 1}
+              </span>
+              <div>
+                <b>{step.title}</b>
+                {done[step.name] ? (
+                  <p>Gjort</p>
+                ) : (
+                  <>
+                    <p>{step.text}</p>
+                    {step.after && !done[step.after.name] ? (
+                      <p>{step.after.text}</p>
+                    ) : (
+                      <Link
+                        className={`button button--small ${step === next ? "button--primary" : "button--ghost"}`}
+                        to={step.to}
+                      >
+                        {step.action}
+                      </Link>
+                    )}
+                  </>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </details>
     </section>
   );
 }

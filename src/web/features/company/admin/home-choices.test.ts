@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BoatChoice } from "../../../../contract/admin-boats.ts";
+import type { BoatChoice } from "../../../../contract/boats/admin-boats.ts";
 import { pickShown, toBoatChoices } from "./home-choices.ts";
 
 function boat(id: string, rest: Partial<BoatChoice> = {}): BoatChoice {

@@ -1,8 +1,8 @@
-import type { BoatChoice } from "../../../../contract/admin-boats.ts";
-import type { AdminService } from "../../../../contract/admin-services.ts";
-import { usableImageUrls } from "../../../../contract/images.ts";
-import { serviceTitle } from "../../../../contract/service-text.ts";
-import { formatMetres } from "../../../lib/format.ts";
+import type { BoatChoice } from "../../../../contract/boats/admin-boats.ts";
+import type { AdminService } from "../../../../contract/services/admin-services.ts";
+import { usableImageUrls } from "../../../../rules/media/images.ts";
+import { serviceTitle } from "../../../../rules/services/service-text.ts";
+import { formatMetres } from "../../../../shared/format-number.ts";
 
 /** A service or boat that may be chosen for the front page. */
 export interface HomeChoice {
@@ -29,7 +29,7 @@ export function toBoatChoices(boats: BoatChoice[]): HomeChoice[] {
   return boats.map(({ id, name, type, length, image, status, is_published }) => ({
     id,
     title: name,
-    detail: length > 0 ? `${type} · ${formatMetres(length)}` : type,
+    detail: [type, formatMetres(length)].filter(Boolean).join(" · "),
     image: image ?? undefined,
     whyHidden: status !== "active" ? "Ikke aktivt nå" : is_published ? null : "Ikke publisert",
   }));

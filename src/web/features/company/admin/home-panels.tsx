@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { BoatChoice } from "../../../../contract/admin-boats.ts";
-import type { AdminService } from "../../../../contract/admin-services.ts";
-import { standardHomeTexts } from "../../../../contract/home-texts.ts";
+import type { BoatChoice } from "../../../../contract/boats/admin-boats.ts";
+import type { AdminService } from "../../../../contract/services/admin-services.ts";
+import { standardHomeTexts } from "../../../../rules/company/home-texts.ts";
 import { FieldGrid } from "../../../components/forms/fieldset.tsx";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import { Panel, PanelBody } from "../../../components/ui/panel.tsx";
@@ -35,19 +35,19 @@ export function HomePanels({ form, services, boats }: HomePanelsProps) {
             />
             <TextField {...field("home_lead")} width="full" rows={2} />
             <TextField {...field("home_services_heading")} width="half" />
-            <TextField {...field("home_services_text")} width="half" />
+            <TextField {...field("home_services_text")} width="half" rows={3} />
             <TextField {...field("home_boats_heading")} width="half" />
-            <TextField {...field("home_boats_text")} width="half" />
+            <TextField {...field("home_boats_text")} width="half" rows={3} />
             <TextField {...field("home_closing_heading")} width="half" />
-            <TextField {...field("home_closing_text")} width="half" />
+            <TextField {...field("home_closing_text")} width="half" rows={3} />
             <TextField {...field("home_title")} width="half" hint="Etter navnet i fanen og i søk." />
-            <TextField {...field("home_description")} width="half" />
+            <TextField {...field("home_description")} width="half" rows={3} />
           </FieldGrid>
         </PanelBody>
       </Panel>
       <Panel
         title="Tjenester på forsiden"
-        summary="Dra i bildet, eller bruk pilene. Er ingen valgt, vises de tre første etter navn."
+        summary="De står også først på siden Tjenester. Dra i bildet, eller bruk pilene. Er ingen valgt, vises de tre første etter navn."
       >
         <PanelBody>
           <ChoiceList

@@ -1,10 +1,10 @@
-import type { BoatChoice } from "../../../../contract/admin-boats.ts";
-import type { AdminService } from "../../../../contract/admin-services.ts";
-import { standardHomeTexts } from "../../../../contract/home-texts.ts";
+import type { BoatChoice } from "../../../../contract/boats/admin-boats.ts";
+import type { AdminService } from "../../../../contract/services/admin-services.ts";
+import { standardHomeTexts } from "../../../../rules/company/home-texts.ts";
 import { heroLoopPoster } from "../../../assets/images/hero-loop-poster.ts";
-import { ContentImage } from "../../../components/ui/content-image.tsx";
-import { SiteImage } from "../../../components/ui/site-image.tsx";
-import { Waterline } from "../../../components/ui/waterline.tsx";
+import { ContentImage } from "../../../components/page/content-image.tsx";
+import { SiteImage } from "../../../components/page/site-image.tsx";
+import { Waterline } from "../../../components/page/waterline.tsx";
 import type { CompanyFormValues } from "./company-form-values.ts";
 import { type HomeChoice, pickShown, toBoatChoices, toServiceChoices } from "./home-choices.ts";
 import styles from "./home-preview.module.css";

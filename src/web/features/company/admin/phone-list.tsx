@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefCallback, useRef } from "react";
 import { type Control, useController } from "react-hook-form";
-import { isPhoneNumber } from "../../../../contract/admin-company.ts";
-import type { CompanyPhone } from "../../../../contract/company.ts";
+import { isPhoneNumber } from "../../../../shared/phone.ts";
+import type { CompanyPhone } from "../../../../contract/company/company.ts";
 import { FieldError } from "../../../components/forms/field.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { useFocusAfter } from "../../../lib/focus/use-focus-after.ts";
+import { useItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import { type CompanyFormValues, newPhone } from "./company-form-values.ts";
 import styles from "./phone-list.module.css";
 
@@ -18,18 +20,12 @@ export function PhoneList({ control }: { control: Control<CompanyFormValues> }) 
     field: { ref, value: phones, onChange },
     fieldState: { error },
   } = useController({ control, name: "phones" });
-  const list = useRef<HTMLUListElement>(null);
-  // Moving, adding or removing a row takes the focus away; this says where to restore it.
-  const [focusTarget, setFocusTarget] = useState<{ index: number; controls: string[] }>();
-
-  useEffect(() => {
-    if (!focusTarget) return;
-    const row = list.current?.children[Math.min(focusTarget.index, phones.length - 1)];
-    const selectors = focusTarget.controls.map((name) => `[data-control="${name}"]:not(:disabled)`);
-    const target = selectors.map((selector) => row?.querySelector<HTMLElement>(selector)).find(Boolean);
-    (target ?? list.current?.parentElement?.querySelector<HTMLElement>("[data-add]"))?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- only after a change by one of the buttons
-  }, [focusTarget]);
+  const labels = useItemRefs<number>();
+  const upButtons = useItemRefs<number>();
+  const downButtons = useItemRefs<number>();
+  const removeButtons = useItemRefs<number>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
 
   const change = (index: number, changes: Partial<CompanyPhone>) =>
     onChange(phones.map((phone, other) => (other === index ? { ...phone, ...changes } : phone)));
@@ -37,19 +33,23 @@ export function PhoneList({ control }: { control: Control<CompanyFormValues> }) 
     const phone = phones[index];
     if (phone === undefined) return;
     onChange(phones.toSpliced(index, 1).toSpliced(index + by, 0, phone));
-    setFocusTarget({ index: index + by, controls: by < 0 ? ["up", "down"] : ["down", "up"] });
+    const to = index + by;
+    // The pressed button is disabled at the end of the list.
+    const isUp = by < 0 ? to > 0 : to === phones.length - 1;
+    focusAfter(() => (isUp ? upButtons : downButtons).get(to)?.focus());
   }
   function remove(index: number) {
     onChange(phones.toSpliced(index, 1));
-    setFocusTarget({ index, controls: ["remove"] });
+    const next = Math.min(index, phones.length - 2);
+    focusAfter(() => (removeButtons.get(next) ?? addButton.current)?.focus());
   }
   function add() {
     onChange([...phones, newPhone]);
-    setFocusTarget({ index: phones.length, controls: ["label"] });
+    focusAfter(() => labels.get(phones.length)?.focus());
   }
   return (
     <div ref={ref} tabIndex={-1}>
-      <ul className={styles.list} ref={list}>
+      <ul className={styles.list}>
         {phones.map((phone, index) => (
           // Rows have no identity of their own.
           <li key={index} className={styles.row}>
@@ -58,7 +58,7 @@ export function PhoneList({ control }: { control: Control<CompanyFormValues> }) 
               aria-label={`Merkelapp ${index + 1}`}
               placeholder="Merkelapp"
               autoComplete="off"
-              data-control="label"
+              ref={labels.ref(index)}
               value={phone.label}
               onChange={(event) => change(index, { label: event.target.value })}
             />
@@ -92,21 +92,21 @@ export function PhoneList({ control }: { control: Control<CompanyFormValues> }) 
                 name="chev"
                 isTurned
                 label={`Flytt ${describe(phone, index)} opp`}
-                control="up"
+                ref={upButtons.ref(index)}
                 isDisabled={index === 0}
                 onClick={() => move(index, -1)}
               />
               <IconButton
                 name="chev"
                 label={`Flytt ${describe(phone, index)} ned`}
-                control="down"
+                ref={downButtons.ref(index)}
                 isDisabled={index === phones.length - 1}
                 onClick={() => move(index, 1)}
               />
               <IconButton
                 name="trash"
                 label={`Fjern ${describe(phone, index)}`}
-                control="remove"
+                ref={removeButtons.ref(index)}
                 onClick={() => remove(index)}
               />
             </span>
@@ -114,7 +114,7 @@ export function PhoneList({ control }: { control: Control<CompanyFormValues> }) 
         ))}
       </ul>
       {error?.message && <FieldError id="phones-error">{error.message}</FieldError>}
-      <button className="button button--ghost button--small" type="button" data-add onClick={add}>
+      <button className="button button--ghost button--small" type="button" ref={addButton} onClick={add}>
         <Icon name="plus" />
         Legg til nummer
       </button>
@@ -130,18 +130,18 @@ interface IconButtonProps {
   name: string;
   isTurned?: boolean;
   label: string;
-  control: string;
+  ref: RefCallback<HTMLElement>;
   isDisabled?: boolean;
   onClick: () => void;
 }
 
-function IconButton({ name, isTurned, label, control, isDisabled, onClick }: IconButtonProps) {
+function IconButton({ ref, name, isTurned, label, isDisabled, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
       className={isTurned ? `icon-button ${styles.turned}` : "icon-button"}
       aria-label={label}
-      data-control={control}
+      ref={ref}
       disabled={isDisabled}
       onClick={onClick}
     >

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { adminCompanyEndpoints } from "../../../../contract/admin-company.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { adminCompanyEndpoints } from "../../../../contract/company/admin-company.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 export const adminCompanyQuery = () =>
   queryOptions({

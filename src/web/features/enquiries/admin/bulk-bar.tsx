@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { flushSync } from "react-dom";
-import type { EnquirySummary } from "../../../../contract/enquiries.ts";
+import type { EnquirySummary } from "../../../../contract/enquiries/enquiries.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
-import { AssignDialog } from "./assign-dialog.tsx";
+import { AssignDialog } from "./enquiry/assign-dialog.tsx";
 import styles from "./bulk-bar.module.css";
 import { enquiryOptionsQuery } from "./queries.ts";
 import type { Selection } from "./selection.ts";
@@ -26,8 +25,7 @@ export function BulkBar({ enquiries, selection, userId }: BulkBarProps) {
   if (isAssigning && ids.length === 0) setAssigning(false);
 
   function assignSelected(assignee: string | null) {
-    // Closed first: nothing behind an open dialog can take the focus.
-    flushSync(() => setAssigning(false));
+    setAssigning(false);
     selection.act((selected) => assign(selected, assignee));
   }
   return (

@@ -1,13 +1,18 @@
-import type { RefObject } from "react";
-import type { EnquirySummary } from "../../../../contract/enquiries.ts";
+import { Fragment } from "react";
+import type { EnquirySummary } from "../../../../contract/enquiries/enquiries.ts";
+import type { ItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import styles from "./enquiry-list.module.css";
 import { EnquiryRow } from "./enquiry-row.tsx";
 import { type Selection, toggle } from "./selection.ts";
 
 interface EnquiryListProps {
-  listRef: RefObject<HTMLElement | null>;
+  articles: ItemRefs<string>;
+  /** The buttons that open an enquiry. */
+  titles: ItemRefs<string>;
   enquiries: EnquirySummary[];
+  /** How many of the first ones the user is to answer. */
+  mineCount: number;
   userId: string | undefined;
   openId: string | undefined;
   /** Null if the user may not change anything. */
@@ -17,11 +22,14 @@ interface EnquiryListProps {
   onMore: (() => void) | undefined;
   isLoadingMore: boolean;
   isOldestFirst: boolean;
+  onSort: (sort: "oldest" | undefined) => void;
 }
 
 export function EnquiryList({
-  listRef,
+  articles,
+  titles,
   enquiries,
+  mineCount,
   userId,
   openId,
   selection,
@@ -29,24 +37,43 @@ export function EnquiryList({
   onMore,
   isLoadingMore,
   isOldestFirst,
+  onSort,
 }: EnquiryListProps) {
   return (
-    <section className={styles.root} aria-label="Henvendelser" ref={listRef}>
-      {selection && <BulkBar enquiries={enquiries} selection={selection} userId={userId} />}
-      {enquiries.map((enquiry) => (
-        <EnquiryRow
-          key={enquiry.id}
-          enquiry={enquiry}
-          userId={userId}
-          isOpen={enquiry.id === openId}
-          isSelected={selection?.ids.has(enquiry.id) ?? false}
-          onSelect={
-            selection
-              ? (isSelected) => selection.set(toggle(selection.ids, enquiry.id, isSelected))
-              : undefined
-          }
-          onToggle={() => onToggle(enquiry.id)}
-        />
+    <section className={styles.root} aria-label="Henvendelser">
+      <div className={styles.head}>
+        {selection && <BulkBar enquiries={enquiries} selection={selection} userId={userId} />}
+        {(selection === null || selection.ids.size === 0) && (
+          <select
+            className={`input ${styles.sort}`}
+            aria-label="Sorter"
+            value={isOldestFirst ? "oldest" : ""}
+            onChange={({ target }) => onSort(target.value === "oldest" ? "oldest" : undefined)}
+          >
+            <option value="">Nyeste først</option>
+            <option value="oldest">Eldste først</option>
+          </select>
+        )}
+      </div>
+      {enquiries.map((enquiry, index) => (
+        <Fragment key={enquiry.id}>
+          {mineCount > 0 && index === 0 && <p className={styles.group}>Mine</p>}
+          {mineCount > 0 && index === mineCount && <p className={styles.group}>Andre</p>}
+          <EnquiryRow
+            ref={articles.ref(enquiry.id)}
+            titleRef={titles.ref(enquiry.id)}
+            enquiry={enquiry}
+            userId={userId}
+            isOpen={enquiry.id === openId}
+            isSelected={selection?.ids.has(enquiry.id) ?? false}
+            onSelect={
+              selection
+                ? (isSelected) => selection.set(toggle(selection.ids, enquiry.id, isSelected))
+                : undefined
+            }
+            onToggle={() => onToggle(enquiry.id)}
+          />
+        </Fragment>
       ))}
       {onMore && (
         <div className={styles.more}>

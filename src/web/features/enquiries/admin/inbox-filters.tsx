@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   type EnquiryFilter,
   type EnquiryFolder,
@@ -7,12 +7,14 @@ import {
   enquiryStatuses,
   nobody,
   overdue,
-} from "../../../../contract/enquiries.ts";
+} from "../../../../contract/enquiries/enquiries.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
-import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
-import { statusLabels } from "./enquiry-status.tsx";
+import { useHasRole } from "../../../lib/page/role.ts";
+import { useDebouncedValue } from "../../../lib/browser/use-debounced-value.ts";
+import { statusLabels } from "./enquiry/enquiry-status.tsx";
 import styles from "./inbox-filters.module.css";
+import { Menu } from "../../../components/ui/menu.tsx";
 import { enquiryOptionsQuery } from "./queries.ts";
 
 const folders: Array<[EnquiryFolder, string]> = [
@@ -23,9 +25,8 @@ const folders: Array<[EnquiryFolder, string]> = [
   ["all", "Alle"],
 ];
 
-export const searchFieldId = "sok-i-henvendelser";
-
 interface InboxFiltersProps {
+  searchRef: Ref<HTMLInputElement>;
   filter: EnquiryFilter;
   counts: EnquiryPulse | undefined;
   onFilter: (change: EnquiryFilter) => void;
@@ -33,17 +34,18 @@ interface InboxFiltersProps {
   onSearched: () => void;
 }
 
-/** The folders, the search field and the filters. */
-export function InboxFilters({ filter, counts, onFilter, onSearched }: InboxFiltersProps) {
-  const [areFiltersShown, setFiltersShown] = useState(false);
-  const filtersId = useId();
+/** The folders, the search field and the filters, in one row. */
+export function InboxFilters({ searchRef, filter, counts, onFilter, onSearched }: InboxFiltersProps) {
   const { data: options } = useQuery(enquiryOptionsQuery());
-  const { folder = "inbox", status, boat, service, assignee, sort } = filter;
+  const { folder = "inbox", status, boat, service, assignee } = filter;
+  const canChange = useHasRole("editor");
+  // Nothing is assigned to readers.
+  const shownFolders = folders.filter(([key]) => canChange || key !== "mine");
   const setCount = [status, boat, service, assignee].filter(Boolean).length;
   return (
     <div className={styles.root}>
       <nav className={styles.folders} aria-label="Mapper">
-        {folders.map(([key, label]) => (
+        {shownFolders.map(([key, label]) => (
           <button
             key={key}
             type="button"
@@ -57,63 +59,63 @@ export function InboxFilters({ filter, counts, onFilter, onSearched }: InboxFilt
       </nav>
       <div className={styles.bar} role="search">
         <SearchField
+          ref={searchRef}
           value={filter.search ?? ""}
           onSearch={(search) => onFilter({ search })}
           onEnter={onSearched}
         />
-        <button
-          className={`button button--ghost ${styles.toggle}`}
-          type="button"
-          aria-expanded={areFiltersShown}
-          aria-controls={filtersId}
-          onClick={() => setFiltersShown(!areFiltersShown)}
+        <Menu
+          button={
+            <>
+              <PortalIcon name="filter" />
+              Filter{setCount > 0 && ` (${setCount})`}
+            </>
+          }
         >
-          <PortalIcon name="filter" />
-          Filter{setCount > 0 && ` (${setCount})`}
-        </button>
-        <div
-          className={areFiltersShown ? styles.filters : `${styles.filters} ${styles.areHidden}`}
-          id={filtersId}
-        >
-          <FilterSelect
-            label="Status"
-            all="Alle statuser"
-            value={status}
-            options={[
-              ...enquiryStatuses.map((key) => ({ id: key, name: statusLabels[key] })),
-              { id: overdue, name: "Ubesvart i over ett døgn" },
-            ]}
-            onChange={(value) => onFilter({ status: value as EnquiryFilter["status"] })}
-          />
-          <FilterSelect
-            label="Fartøy"
-            all="Alle fartøy"
-            value={boat}
-            options={options?.boats ?? []}
-            onChange={(value) => onFilter({ boat: value })}
-          />
-          <FilterSelect
-            label="Tjeneste"
-            all="Alle tjenester"
-            value={service}
-            options={options?.services ?? []}
-            onChange={(value) => onFilter({ service: value })}
-          />
-          <FilterSelect
-            label="Tildelt"
-            all="Alle tildelte"
-            value={assignee}
-            options={[{ id: nobody, name: "Ingen" }, ...(options?.staff ?? [])]}
-            onChange={(value) => onFilter({ assignee: value })}
-          />
-          <FilterSelect
-            label="Sorter"
-            all="Nyeste først"
-            value={sort}
-            options={[{ id: "oldest", name: "Eldste først" }]}
-            onChange={(value) => onFilter({ sort: value as EnquiryFilter["sort"] })}
-          />
-        </div>
+          <div className={styles.filters}>
+            <FilterSelect
+              label="Status"
+              all="Alle statuser"
+              value={status}
+              options={[
+                ...enquiryStatuses.map((key) => ({ id: key, name: statusLabels[key] })),
+                { id: overdue, name: "Ubesvart i over ett døgn" },
+              ]}
+              onChange={(value) => onFilter({ status: value as EnquiryFilter["status"] })}
+            />
+            <FilterSelect
+              label="Fartøy"
+              all="Alle fartøy"
+              value={boat}
+              options={options?.boats ?? []}
+              onChange={(value) => onFilter({ boat: value })}
+            />
+            <FilterSelect
+              label="Tjeneste"
+              all="Alle tjenester"
+              value={service}
+              options={options?.services ?? []}
+              onChange={(value) => onFilter({ service: value })}
+            />
+            <FilterSelect
+              label="Tildelt"
+              all="Alle tildelte"
+              value={assignee}
+              options={[{ id: nobody, name: "Ingen" }, ...(options?.staff ?? [])]}
+              onChange={(value) => onFilter({ assignee: value })}
+            />
+            <button
+              className="button button--ghost"
+              type="button"
+              aria-disabled={setCount === 0}
+              onClick={() =>
+                onFilter({ status: undefined, boat: undefined, service: undefined, assignee: undefined })
+              }
+            >
+              Nullstill
+            </button>
+          </div>
+        </Menu>
       </div>
     </div>
   );
@@ -130,33 +132,32 @@ interface FilterSelectProps {
 
 function FilterSelect({ label, all, value = "", options, onChange }: FilterSelectProps) {
   return (
-    <select
-      className="input"
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value || undefined)}
-    >
-      <option value="">{all}</option>
-      {value && !options.some(({ id }) => id === value) && <option value={value}>{value}</option>}
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <label>
+      {label}
+      <select className="input" value={value} onChange={({ target }) => onChange(target.value || undefined)}>
+        <option value="">{all}</option>
+        {value && !options.some(({ id }) => id === value) && <option value={value}>{value}</option>}
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
 const searchDelayMs = 250;
 
 interface SearchFieldProps {
+  ref: Ref<HTMLInputElement>;
   /** What the URL has. */
   value: string;
   onSearch: (search: string | undefined) => void;
   onEnter: () => void;
 }
 
-function SearchField({ value, onSearch, onEnter }: SearchFieldProps) {
+function SearchField({ ref, value, onSearch, onEnter }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const settled = useDebouncedValue(typed, searchDelayMs);
   /** More may have been typed when the URL has it. */
@@ -183,10 +184,10 @@ function SearchField({ value, onSearch, onEnter }: SearchFieldProps) {
       <Icon name="search" />
       <input
         className="input"
-        id={searchFieldId}
+        ref={ref}
         type="search"
         aria-label="Søk i alt"
-        placeholder="Søk i navn, melding, svar og notater"
+        placeholder="Søk i alt"
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"

@@ -1,28 +1,31 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { EnquiryPulse } from "../../../../contract/enquiries.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { EnquiryPulse, EnquirySummary } from "../../../../contract/enquiries/enquiries.ts";
+import { isUnanswered } from "../../../../rules/enquiries/answers.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { lazyDialog } from "../../../components/ui/lazy-dialog.tsx";
-import { LoadError } from "../../../components/ui/load-error.tsx";
-import { LoadingSection } from "../../../components/ui/loading-section.tsx";
-import { useHasRole } from "../../../lib/role.ts";
-import { useLoadErrorToast } from "../../../lib/use-load-error-toast.ts";
-import { sessionQuery } from "../../auth/queries.ts";
+import { lazyDialog } from "../../../components/loading/lazy-dialog.tsx";
+import { LoadError } from "../../../components/loading/load-error.tsx";
+import { LoadingSection } from "../../../components/loading/loading-section.tsx";
+import { useHasRole } from "../../../lib/page/role.ts";
+import { useLoadErrorToast } from "../../../lib/toasts/use-load-error-toast.ts";
+import { useFocusAfter } from "../../../lib/focus/use-focus-after.ts";
+import { useItemRefs } from "../../../lib/focus/use-item-refs.ts";
+import { sessionQuery } from "../../accounts/queries.ts";
 import { EnquiryList } from "./enquiry-list.tsx";
-import { openEnquiryId } from "./enquiry-row.tsx";
-import { EnquiryView } from "./enquiry-view.tsx";
-import { InboxFilters, searchFieldId } from "./inbox-filters.tsx";
+import { EnquiryView } from "./enquiry/enquiry-view.tsx";
+import { InboxFilters } from "./inbox-filters.tsx";
 import styles from "./inbox.module.css";
-import { enquiriesQuery, enquiryQuery } from "./queries.ts";
 import type { EntryRequest } from "./reply/composer.tsx";
 import { toggle } from "./selection.ts";
 import { useEnquiryActions } from "./use-enquiry-actions.ts";
+import { useInboxList } from "./use-inbox-list.ts";
 import type { useInboxUrl } from "./use-inbox-url.ts";
+import { useRefetchOnChange } from "./use-refetch-on-change.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const ShortcutsDialog = lazyDialog(() => import("./shortcuts-dialog.tsx"));
 
-const phone = "(max-width: 899px)";
+const phone = "(width < 1024px)";
 
 interface InboxProps {
   url: ReturnType<typeof useInboxUrl>;
@@ -37,8 +40,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   const { data: session } = useQuery(sessionQuery());
   const user = session?.user;
   const canChange = useHasRole("editor");
-  const list = useInfiniteQuery(enquiriesQuery(filter));
-  const enquiries = list.data?.pages.flatMap((page) => page.enquiries) ?? [];
+  const { list, enquiries, mineCount } = useInboxList(filter, pulse);
   const actions = useEnquiryActions();
   const [ticked, setTicked] = useState<Set<string>>(new Set());
   // Those that have left the list meanwhile are not acted on unseen.
@@ -46,7 +48,11 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   /** The form to write in, from the shortcut until it has the focus. */
   const [entryRequest, setEntryRequest] = useState<EntryRequest & { id: string }>();
   const [areShortcutsShown, setShortcutsShown] = useState(false);
-  const listRef = useRef<HTMLElement>(null);
+  const articles = useItemRefs<string>();
+  const titles = useItemRefs<string>();
+  const openEnquiry = useRef<HTMLElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const focusAfter = useFocusAfter();
   /** Around the list, or the sentence that it is empty. */
   const columnRef = useRef<HTMLDivElement>(null);
   /** What to focus once `openId` has changed: on a phone the list cannot be focused before. */
@@ -59,9 +65,9 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
     nextFocus.current = undefined;
   }, [openId]);
 
-  const getRow = (id: string | undefined) =>
-    listRef.current?.querySelector<HTMLElement>(`[data-enquiry="${id}"] h2 button`);
-  const getFocusedId = () => document.activeElement?.closest<HTMLElement>("[data-enquiry]")?.dataset.enquiry;
+  const getTitle = (id: string | undefined) => (id === undefined ? undefined : titles.get(id));
+  const getFocusedId = () =>
+    enquiries.find(({ id }) => articles.get(id)?.contains(document.activeElement))?.id;
   /** What a shortcut is about. */
   const getCurrentId = () => openId ?? getFocusedId();
 
@@ -72,13 +78,13 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
     // The list is hidden then, and with it what had the focus.
     const focus = () => {
       window.scrollTo({ top: 0, behavior: "instant" });
-      document.querySelector<HTMLElement>(`#${openEnquiryId}`)?.focus({ preventScroll: true });
+      openEnquiry.current?.focus({ preventScroll: true });
     };
     nextFocus.current = { openId: id, focus };
   }
 
   function close() {
-    nextFocus.current = { openId: undefined, focus: () => getRow(openId)?.focus() };
+    nextFocus.current = { openId: undefined, focus: () => getTitle(openId)?.focus() };
     url.close();
   }
 
@@ -86,30 +92,57 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
     const current = enquiries.findIndex(({ id }) => id === getCurrentId());
     const next = enquiries[current === -1 ? 0 : current + by];
     if (!next) return;
-    if (openId === undefined) getRow(next.id)?.focus();
+    if (openId === undefined) getTitle(next.id)?.focus();
     else open(next.id);
-    getRow(next.id)?.scrollIntoView({ block: "nearest" });
+    getTitle(next.id)?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Before an enquiry leaves the list: closes it if it is open, and the focus goes to the next one. */
-  function leave(id: string) {
+  /** The one to go on with: the nearest that follows, or else that comes before. */
+  function findNext(id: string, isWanted: (enquiry: EnquirySummary) => boolean = () => true) {
     const index = enquiries.findIndex((enquiry) => enquiry.id === id);
-    const next = enquiries[index + 1] ?? enquiries[index - 1];
-    const focus = () => (getRow(next?.id) ?? columnRef.current)?.focus();
+    return [...enquiries.slice(index + 1), ...enquiries.slice(0, index).toReversed()].find(isWanted);
+  }
+
+  function openNext({ id }: EnquirySummary) {
+    open(id);
+    nextFocus.current ??= { openId: id, focus: () => openEnquiry.current?.focus({ preventScroll: true }) };
+    getTitle(id)?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Before an enquiry leaves the list: the next one opens in its place, or has the focus if it was not open. */
+  function leave(id: string) {
+    const next = findNext(id);
+    if (id === openId && next) return openNext(next);
+    const focus = () => (getTitle(next?.id) ?? columnRef.current)?.focus();
     if (id !== openId) return focus();
     nextFocus.current = { openId: undefined, focus };
     url.close();
   }
 
+  function leaveIfArchived(id: string) {
+    if (filter.folder !== "all" && filter.folder !== "archive") leave(id);
+  }
+
   function archive(id: string) {
     void actions.setStatus([id], "archived");
-    if (filter.folder !== "all" && filter.folder !== "archive") leave(id);
+    leaveIfArchived(id);
+  }
+
+  /** Opens the next one that waits for an answer. The last one stays open. */
+  function goOn(id: string) {
+    const next = findNext(id, ({ status, suspicion }) => !suspicion && isUnanswered(status));
+    if (url.isOpen(id) && next) openNext(next);
+  }
+
+  function markAsAnswered(id: string) {
+    void actions.setStatus([id], "replied");
+    goOn(id);
   }
 
   async function actOnSelected(action: (ids: string[]) => Promise<string[]>) {
     setTicked(new Set());
     // The buttons for the selected ones disappear.
-    columnRef.current?.focus({ preventScroll: true });
+    focusAfter(() => columnRef.current?.focus({ preventScroll: true }));
     const failed = await action([...selected]);
     if (failed.length > 0) setTicked((others) => new Set([...others, ...failed]));
   }
@@ -141,7 +174,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   const shortcuts = useShortcuts({
     j: () => step(1),
     k: () => step(-1),
-    "/": () => document.querySelector<HTMLElement>(`#${searchFieldId}`)?.focus(),
+    "/": () => searchField.current?.focus(),
     "?": () => setShortcutsShown(true),
     ...(openId !== undefined && { Escape: close }),
     ...(canChange && {
@@ -150,7 +183,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
       e: archiveCurrent,
       b: () => {
         const id = getCurrentId();
-        if (id !== undefined) void actions.setStatus([id], "replied");
+        if (id !== undefined) markAsAnswered(id);
       },
       x: () => {
         const id = getCurrentId();
@@ -162,10 +195,12 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   const isFiltered = Boolean(
     filter.search || filter.status || filter.boat || filter.service || filter.assignee,
   );
+  const position = enquiries.findIndex(({ id }) => id === openId);
   return (
-    <div className={openId === undefined ? undefined : styles.hasOpen}>
+    <div className={openId === undefined ? styles.root : `${styles.root} ${styles.hasOpen}`}>
       <div className={styles.filters}>
         <InboxFilters
+          searchRef={searchField}
           filter={filter}
           counts={pulse}
           onFilter={(change) => {
@@ -183,8 +218,10 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
           <div className={styles.list} ref={columnRef} role="group" aria-label="Lista" tabIndex={-1}>
             {enquiries.length > 0 ? (
               <EnquiryList
-                listRef={listRef}
+                articles={articles}
+                titles={titles}
                 enquiries={enquiries}
+                mineCount={mineCount}
                 userId={user?.id}
                 openId={openId}
                 selection={
@@ -200,6 +237,7 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
                 onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
                 isLoadingMore={list.isFetchingNextPage}
                 isOldestFirst={filter.sort === "oldest"}
+                onSort={(sort) => url.setFilter({ sort })}
               />
             ) : (
               <NothingFound total={pulse?.total} isFiltered={isFiltered} />
@@ -213,38 +251,67 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
             )}
           </div>
           {openId === undefined ? (
-            <p className={styles.hint}>Velg en henvendelse for å lese den.</p>
+            <Hint canChange={canChange} isOn={shortcuts.isOn} onShortcuts={() => setShortcutsShown(true)} />
           ) : (
             <EnquiryView
               key={openId}
+              ref={openEnquiry}
               id={openId}
               user={user}
               isDeleted={isDeleted}
               others={pulse?.open?.others ?? []}
               actions={actions}
+              place={
+                position === -1
+                  ? undefined
+                  : `${position + 1} av ${enquiries.length}${list.hasNextPage ? "+" : ""}`
+              }
+              onStep={step}
               onClose={close}
               entryRequest={entryRequest?.id === openId ? entryRequest : undefined}
               onEntryStarted={() => setEntryRequest(undefined)}
               onReply={() => write("reply")}
+              onInsert={(text) => setEntryRequest({ id: openId, kind: "reply", text })}
               onArchive={() => archive(openId)}
+              onAnswered={() => markAsAnswered(openId)}
+              onReplied={(isArchived) => (isArchived ? leaveIfArchived(openId) : goOn(openId))}
               onDelete={() => void deleteOpen(openId)}
             />
           )}
         </div>
       )}
-      <p className={styles.keys}>
-        <button className="text-link" type="button" onClick={() => setShortcutsShown(true)}>
-          Snarveier
-        </button>{" "}
-        {shortcuts.isOn ? "j og k: neste og forrige. r: svar. e: arkiver. ?: alle snarveier." : "Slått av."}
-      </p>
       {areShortcutsShown && (
         <ShortcutsDialog
+          canChange={canChange}
           isOn={shortcuts.isOn}
           onChange={shortcuts.setOn}
           onClose={() => setShortcutsShown(false)}
         />
       )}
+    </div>
+  );
+}
+
+interface HintProps {
+  canChange: boolean;
+  /** Whether the shortcuts are on. */
+  isOn: boolean;
+  onShortcuts: () => void;
+}
+
+/** In place of an enquiry, while none is open. */
+function Hint({ canChange, isOn, onShortcuts }: HintProps) {
+  return (
+    <div className={styles.hint}>
+      <p>Velg en henvendelse for å lese den.</p>
+      <p>
+        <button className="text-link" type="button" onClick={onShortcuts}>
+          Snarveier
+        </button>{" "}
+        {isOn
+          ? `j og k: neste og forrige. ${canChange ? "r: svar. e: arkiver. " : ""}?: alle snarveier.`
+          : "Slått av."}
+      </p>
     </div>
   );
 }
@@ -258,28 +325,4 @@ function NothingFound({ total, isFiltered }: { total: number | undefined; isFilt
     );
   }
   return <p className={styles.none}>{isFiltered ? "Ingen henvendelser passer." : "Her er det tomt."}</p>;
-}
-
-/** Reads the list or the open enquiry again when the pulse says that somebody has changed it. */
-function useRefetchOnChange(pulse: EnquiryPulse | undefined, openId: string | undefined): void {
-  const queryClient = useQueryClient();
-  const listTag = pulse?.tag;
-  const openTag = pulse?.open?.tag;
-  const seen = useRef<{ list?: string; open?: string; id?: string }>({});
-  const compare = useEffectEvent((listTag?: string, openTag?: string, openId?: string) => {
-    const last = seen.current;
-    if (listTag !== undefined && last.list !== undefined && last.list !== listTag) {
-      void queryClient.invalidateQueries({ queryKey: ["admin", "contact", "list"] });
-    }
-    const isSameEnquiry = last.id === openId && openId !== undefined;
-    if (isSameEnquiry && openTag !== undefined && last.open !== undefined && last.open !== openTag) {
-      void queryClient.invalidateQueries(enquiryQuery(openId));
-    }
-    seen.current = {
-      list: listTag ?? last.list,
-      open: isSameEnquiry ? (openTag ?? last.open) : openTag,
-      id: openId,
-    };
-  });
-  useEffect(() => compare(listTag, openTag, openId), [listTag, openTag, openId]);
 }

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { adminEnquiryEndpoints, type EnquiryFilter } from "../../../../contract/enquiries.ts";
-import { replyTemplateEndpoints } from "../../../../contract/reply-templates.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { adminEnquiryEndpoints, type EnquiryFilter } from "../../../../contract/enquiries/enquiries.ts";
+import { enquiryBoatEndpoints } from "../../../../contract/enquiries/enquiry-boats.ts";
+import { replyTemplateEndpoints } from "../../../../contract/enquiries/reply-templates.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 const secondMs = 1000;
 const root = ["admin", "contact"] as const;
@@ -43,6 +44,19 @@ export const enquiryQuery = (id: string) =>
     queryFn: ({ signal }) => portalApi.call(adminEnquiryEndpoints.find, { params: { id }, signal }),
     staleTime: 0,
     refetchOnMount: "always",
+  });
+
+/** The boats for an enquiry in the weeks it asks for, or in these. */
+export const enquiryBoatsQuery = (id: string, weeks: string[] | undefined) =>
+  queryOptions({
+    queryKey: [...root, "boats", id, weeks],
+    queryFn: ({ signal }) =>
+      portalApi.call(enquiryBoatEndpoints.list, { params: { id }, query: { weeks: weeks?.join() }, signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    // Other weeks take the place of those that are shown.
+    placeholderData: (previous) => previous,
   });
 
 export const enquiryOptionsQuery = () =>

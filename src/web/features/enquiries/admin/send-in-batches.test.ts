@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxSelected } from "../../../../contract/enquiries.ts";
+import { maxSelected } from "../../../../contract/enquiries/enquiries.ts";
 import { sendInBatches } from "./send-in-batches.ts";
 
 const ids = Array.from({ length: maxSelected + 2 }, (_, index) => `id-${index}`);

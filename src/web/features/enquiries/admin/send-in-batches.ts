@@ -1,4 +1,4 @@
-import { maxSelected } from "../../../../contract/enquiries.ts";
+import { maxSelected } from "../../../../contract/enquiries/enquiries.ts";
 
 interface SentBatches<Item, Response> {
   responses: Response[];

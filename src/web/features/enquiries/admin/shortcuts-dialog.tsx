@@ -1,31 +1,39 @@
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import styles from "./shortcuts-dialog.module.css";
 
-const descriptions: Array<[keys: string[], description: string]> = [
-  [["j", "k"], "Neste og forrige henvendelse"],
-  [["Enter"], "Åpne henvendelsen som er merket i lista"],
+type Description = [keys: string[], description: string];
+
+const changes: Description[] = [
   [["r"], "Svar"],
   [["Ctrl", "Enter"], "Send svaret"],
   [["n"], "Skriv et internt notat"],
   [["b"], "Marker som besvart"],
   [["e"], "Arkiver den åpne, eller de valgte"],
   [["x"], "Velg eller velg bort"],
+];
+
+const listDescriptions = (canChange: boolean): Description[] => [
+  [["j", "k"], "Neste og forrige henvendelse"],
+  [["Enter"], "Åpne henvendelsen som er merket i lista"],
+  ...(canChange ? changes : []),
   [["/"], "Søk"],
   [["Esc"], "Lukk henvendelsen"],
   [["?"], "Vis denne lista"],
 ];
 
 interface ShortcutsDialogProps {
+  /** Readers only see the shortcuts that they can use. */
+  canChange: boolean;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   onClose: () => void;
 }
 
-export default function ShortcutsDialog({ isOn, onChange, onClose }: ShortcutsDialogProps) {
+export default function ShortcutsDialog({ canChange, isOn, onChange, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog kind="small" title="Snarveier" onClose={onClose}>
       <dl className={styles.list}>
-        {descriptions.map(([keys, description]) => (
+        {listDescriptions(canChange).map(([keys, description]) => (
           <div key={description}>
             <dt>
               {keys.map((key) => (

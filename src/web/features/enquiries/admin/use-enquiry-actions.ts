@@ -1,19 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   adminEnquiryEndpoints,
+  type ChangedAssignment,
   type ChangedStatus,
   type EnquiryStatus,
   type StatusChange,
-} from "../../../../contract/enquiries.ts";
+} from "../../../../contract/enquiries/enquiries.ts";
 import { describeFailure } from "../../../components/forms/use-submit.ts";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
-import { notifyError, notifySuccess } from "../../../lib/notify.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
-import { showToast } from "../../../lib/toast.ts";
-import { undoMs } from "../../../lib/undo-save.ts";
+import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
+import { showToast } from "../../../lib/toasts/toast.ts";
+import { undoMs } from "../../../lib/toasts/undo-save.ts";
 import { removeEnquiryDrafts } from "./enquiry-drafts.ts";
 import { sendInBatches } from "./send-in-batches.ts";
-import { refetchEnquiries, refetchList } from "./queries.ts";
+import { sessionQuery } from "../../accounts/queries.ts";
+import { enquiryOptionsQuery, refetchEnquiries, refetchList } from "./queries.ts";
 
 const changedTexts: Record<EnquiryStatus, [one: string, several: string]> = {
   new: ["Henvendelsen er ny igjen", "henvendelser er nye igjen"],
@@ -21,6 +23,13 @@ const changedTexts: Record<EnquiryStatus, [one: string, several: string]> = {
   replied: ["Henvendelsen er besvart", "henvendelser er besvart"],
   archived: ["Henvendelsen er arkivert", "henvendelser er arkivert"],
 };
+
+interface Assignment {
+  ids: string[];
+  assignee: string | null;
+  /** Only those that are assigned so. */
+  from?: string | null;
+}
 
 function notifyIfFailed({ failed, error }: { failed: unknown[]; error: unknown }): void {
   if (failed.length === 0) return;
@@ -36,6 +45,8 @@ function describeUndone(count: number): string {
 export function useEnquiryActions() {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
+  const { data: options } = useQuery(enquiryOptionsQuery());
+  const { data: session } = useQuery(sessionQuery());
   const refetch = () => refetchEnquiries(queryClient);
 
   const statuses = useMutation({
@@ -47,9 +58,9 @@ export function useEnquiryActions() {
     onSettled: refetch,
   });
   const assignment = useMutation({
-    mutationFn: ({ ids, assignee }: { ids: string[]; assignee: string | null }) =>
+    mutationFn: ({ ids, ...rest }: Assignment) =>
       sendInBatches(ids, (batch) =>
-        portalApi.call(adminEnquiryEndpoints.assign, { body: { ids: batch, assignee } }),
+        portalApi.call(adminEnquiryEndpoints.assign, { body: { ids: batch, ...rest } }),
       ),
     onSuccess: notifyIfFailed,
     onSettled: refetch,
@@ -69,21 +80,21 @@ export function useEnquiryActions() {
   async function setStatus(ids: string[], status: EnquiryStatus): Promise<string[]> {
     const { responses, failed } = await statuses.mutateAsync(ids.map((id) => ({ id, status })));
     const changed = responses.flat();
-    if (changed.length > 0) offerUndo(changed, status, { keepsErrors: failed.length > 0 });
+    if (changed.length > 0) offerUndo(changed, status, { keepsOthers: failed.length > 0 });
     return failed.map(({ id }) => id);
   }
 
   function offerUndo(
     changed: ChangedStatus[],
     status: EnquiryStatus,
-    { keepsErrors }: { keepsErrors: boolean },
+    { keepsOthers }: { keepsOthers: boolean },
   ) {
     const [one, several] = changedTexts[status];
     showToast({
       kind: "success",
       title: changed.length === 1 ? one : `${changed.length} ${several}`,
       duration: undoMs,
-      keepsErrors,
+      keepsOthers,
       actions: [{ label: "Angre", onSelect: () => void undo(changed) }],
     });
   }
@@ -103,6 +114,42 @@ export function useEnquiryActions() {
       title: describeUndone(restoredCount),
       description: count > 0 ? `${count} ${subject} endret eller slettet siden.` : undefined,
     });
+  }
+
+  async function assign(ids: string[], assignee: string | null): Promise<string[]> {
+    const { responses, failed } = await assignment.mutateAsync({ ids, assignee });
+    const changed = responses.flat();
+    if (changed.length > 0) announceAssigned(changed, assignee, { keepsOthers: failed.length > 0 });
+    return failed;
+  }
+
+  function announceAssigned(
+    changed: ChangedAssignment[],
+    assignee: string | null,
+    { keepsOthers }: { keepsOthers: boolean },
+  ) {
+    const name = options?.staff.find(({ id }) => id === assignee)?.name ?? "";
+    const what = changed.length === 1 ? "Henvendelsen" : `${changed.length} henvendelser`;
+    const isMailed = assignee !== session?.user.id && typeof options?.replyFrom === "string";
+    showToast({
+      kind: "success",
+      title: assignee === null ? "Tildelingen er tatt bort" : `${what} er gitt til ${name}`,
+      description: assignee !== null && isMailed ? `${name} får en e-post om det.` : undefined,
+      duration: undoMs,
+      keepsOthers,
+      actions: [{ label: "Angre", onSelect: () => void undoAssignment(changed, assignee) }],
+    });
+  }
+
+  /** Leaves alone what somebody has assigned to others since. */
+  async function undoAssignment(changed: ChangedAssignment[], assignee: string | null) {
+    let count = 0;
+    for (const [from, group] of Map.groupBy(changed, (change) => change.from)) {
+      const ids = group.map(({ id }) => id);
+      const { responses } = await assignment.mutateAsync({ ids, assignee: from, from: assignee });
+      count += responses.flat().length;
+    }
+    if (count > 0) showToast({ kind: "info", title: describeUndone(count) });
   }
 
   /** Asks once, however many there are. */
@@ -139,9 +186,8 @@ export function useEnquiryActions() {
     setStatus,
     /** Without a toast. Only changes enquiries that are new. */
     markAsRead: (id: string) => statuses.mutate([{ id, status: "read", from: "new" }]),
-    /** Resolves to those that were not assigned because of a failure. */
-    assign: async (ids: string[], assignee: string | null) =>
-      (await assignment.mutateAsync({ ids, assignee })).failed,
+    /** With an offer to undo it. Resolves to those that were not assigned because of a failure. */
+    assign,
     confirmDeletion,
     /** Deletes them for good. Resolves to those that were not deleted because of a failure. */
     remove,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { getTopDialog } from "../../../lib/toasts/open-dialogs.ts";
 
 const storageKey = "inbox-shortcuts";
 
@@ -12,7 +13,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
     // The list of shortcuts can always be opened: it is where they are turned on.
     if (event.defaultPrevented || isModified || (!isOn && event.key !== "?")) return;
-    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (isTyping(event.target) || getTopDialog()) return;
     const action = shortcuts[event.key];
     if (!action) return;
     event.preventDefault();

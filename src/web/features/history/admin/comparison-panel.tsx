@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
-import type { Comparison, RecordHistory, RecordVersion } from "../../../../contract/history.ts";
-import { LoadError } from "../../../components/ui/load-error.tsx";
-import { LoadingSection } from "../../../components/ui/loading-section.tsx";
+import type { Comparison, RecordHistory, RecordVersion } from "../../../../contract/history/history.ts";
+import { LoadError } from "../../../components/loading/load-error.tsx";
+import { LoadingSection } from "../../../components/loading/loading-section.tsx";
 import { Panel } from "../../../components/ui/panel.tsx";
 import styles from "./comparison-panel.module.css";
-import { countFields } from "./describe-difference.ts";
+import { countFields } from "../../../../shared/number-words.ts";
 import { FieldDifference } from "./field-difference.tsx";
-import { formatRecent } from "../../../lib/format-recent.ts";
+import { formatRecent } from "../../../lib/format/format-recent.ts";
 import { comparisonQuery, type RecordKey } from "./queries.ts";
 import { RestoreForm } from "./restore-form.tsx";
 import { type Selection, toSearch } from "./selection.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldChange } from "../../../../contract/history.ts";
+import type { FieldChange } from "../../../../contract/history/history.ts";
 import { describeDifference } from "./describe-difference.ts";
 import { findComparedVersions, readSelection } from "./selection.ts";
 

@@ -1,17 +1,6 @@
-import type { FieldChange, HistoryImage } from "../../../../contract/history.ts";
-import { upperFirst } from "../../../../contract/upper-first.ts";
-
-const numbers = ["ingen", "én", "to", "tre", "fire", "fem", "seks", "sju", "åtte", "ni", "ti"];
-
-/** `ett felt`, `to felter` */
-export function countFields(count: number): string {
-  return count === 1 ? "ett felt" : `${spellNumber(count)} felter`;
-}
-
-/** `én`, `to` … `ti`, `11` */
-function spellNumber(count: number): string {
-  return numbers[count] ?? String(count);
-}
+import type { FieldChange, HistoryImage } from "../../../../contract/history/history.ts";
+import { upperFirst } from "../../../../shared/first-letter.ts";
+import { spellNumber } from "../../../../shared/number-words.ts";
 
 /** What has been added to a list and removed from it. */
 export function findAddedAndRemoved<Item>(from: Item[], to: Item[], getKey: (item: Item) => string = String) {

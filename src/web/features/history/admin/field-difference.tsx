@@ -1,11 +1,12 @@
 import { useId } from "react";
-import type { FieldChange, HistoryImage } from "../../../../contract/history.ts";
-import { ContentImage } from "../../../components/ui/content-image.tsx";
+import type { FieldChange, HistoryImage } from "../../../../contract/history/history.ts";
+import { ContentImage } from "../../../components/page/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { describeDifference, findAddedAndRemoved } from "./describe-difference.ts";
 import styles from "./field-difference.module.css";
 import LongTextDifference from "./long-text-difference.tsx";
 import { toPlainText } from "./mark-differences.ts";
+import { isUsableImageUrl } from "../../../../rules/media/images.ts";
 import marks from "./marks.module.css";
 
 interface FieldDifferenceProps {
@@ -148,14 +149,14 @@ interface ThumbnailProps {
 }
 
 function Thumbnail({ image, className, children }: ThumbnailProps) {
+  const missing = <span className={styles.missing}>Bildet finnes ikke lenger</span>;
   return (
     <figure className={`${styles.image} ${className}`}>
-      <ContentImage
-        src={image.url}
-        alt={image.text}
-        sizes="104px"
-        fallback={<span className={styles.missing}>Bildet finnes ikke lenger</span>}
-      />
+      {isUsableImageUrl(image.url) ? (
+        <ContentImage src={image.url} alt={image.text} sizes="104px" fallback={missing} />
+      ) : (
+        missing
+      )}
       <figcaption>{children}</figcaption>
     </figure>
   );

@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearchParams } from "react-router";
-import type { RecordHistory, RecordVersion } from "../../../../contract/history.ts";
+import type { RecordHistory, RecordVersion } from "../../../../contract/history/history.ts";
+import { BackLink } from "../../../components/page/back-link.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { LoadError } from "../../../components/ui/load-error.tsx";
-import { LoadingSection } from "../../../components/ui/loading-section.tsx";
-import { RecordLinks } from "../../../components/ui/record-links.tsx";
+import { LoadError } from "../../../components/loading/load-error.tsx";
+import { LoadingSection } from "../../../components/loading/loading-section.tsx";
+import { RecordLinks } from "../../../components/lists/record-links.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
-import { usePageSubject } from "../../../lib/page-subject.ts";
+import { ApiError } from "../../../lib/api/api.ts";
+import { usePageSubject } from "../../../lib/page/page-subject.ts";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import styles from "./history-panels.module.css";
 import { historyQuery, type RecordKey } from "./queries.ts";
@@ -25,12 +28,14 @@ const editors: Record<string, (id: string) => string> = {
 /** The versions of one record, and the differences between two of them. */
 export default function HistoryPanels() {
   const { kind = "", id = "" } = useParams();
-  const { data, isPending, refetch, ...more } = useInfiniteQuery(historyQuery({ kind, id }));
+  const { data, error, isPending, refetch, ...more } = useInfiniteQuery(historyQuery({ kind, id }));
   const [latest] = data?.pages ?? [];
-  const editor = editors[kind]?.(id);
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+  const editor = latest && editors[kind]?.(id);
   usePageSubject(latest?.label);
   return (
     <>
+      <BackLink to={editor ?? "/admin"}>{latest ? `Tilbake til ${latest.label}` : "Tilbake"}</BackLink>
       <SectionBar
         title="Historikk"
         lang="nb"
@@ -49,7 +54,15 @@ export default function HistoryPanels() {
         }
       />
       {isPending && <LoadingSection of="panels" />}
-      {!isPending && !latest && <LoadError onRetry={refetch} />}
+      {!isPending && !latest && isUnknown && (
+        <EmptyState title="Dette finnes ikke">
+          <p>Lenken er kanskje gammel, eller posten er slettet for godt.</p>
+          <Link className="button button--primary" to="/admin/oversikt">
+            Til oversikten
+          </Link>
+        </EmptyState>
+      )}
+      {!isPending && !latest && !isUnknown && <LoadError onRetry={refetch} />}
       {data && latest && (
         <Panels
           recordKey={{ kind, id }}

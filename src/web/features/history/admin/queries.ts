@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { historyEndpoints } from "../../../../contract/history.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { historyEndpoints } from "../../../../contract/history/history.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 /** The record whose history is shown. */
 export interface RecordKey {

@@ -5,16 +5,16 @@ import {
   historyEndpoints,
   type HistoryKind,
   type RecordHistory,
-} from "../../../../contract/history.ts";
+} from "../../../../contract/history/history.ts";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { invalidateContent } from "../../../lib/invalidate-content.ts";
-import { notifyError } from "../../../lib/notify.ts";
-import { openPreview } from "../../../lib/open-preview.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
-import { getQueryClient } from "../../../lib/query-client.ts";
-import { showRestoredToast } from "../../../lib/undo-save.ts";
-import { countFields } from "./describe-difference.ts";
+import { invalidateContent } from "../../../lib/api/invalidate-content.ts";
+import { notifyError } from "../../../lib/toasts/notify.ts";
+import { openPreview } from "../../../lib/editing/open-preview.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
+import { getQueryClient } from "../../../lib/api/query-client.ts";
+import { showRestoredToast } from "../../../lib/toasts/undo-save.ts";
+import { countFields } from "../../../../shared/number-words.ts";
 import { FieldDifference } from "./field-difference.tsx";
 import type { RecordKey } from "./queries.ts";
 import styles from "./restore-form.module.css";

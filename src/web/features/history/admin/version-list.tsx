@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { RecordVersion } from "../../../../contract/history.ts";
-import { formatRecent } from "../../../lib/format-recent.ts";
+import type { RecordVersion } from "../../../../contract/history/history.ts";
+import { formatRecent } from "../../../lib/format/format-recent.ts";
 import { toSearch } from "./selection.ts";
 import styles from "./version-list.module.css";
 

@@ -1,8 +1,8 @@
 import type { ControllerRenderProps } from "react-hook-form";
 import type { Ref } from "react";
-import type { LegalPreview } from "../../../../contract/admin-legal.ts";
+import type { LegalPreview } from "../../../../contract/legal/admin-legal.ts";
 import { Field } from "../../../components/forms/field.tsx";
-import { lazyPart } from "../../../components/ui/lazy-part.tsx";
+import { lazyPart } from "../../../components/loading/lazy-part.tsx";
 import styles from "./html-source.module.css";
 
 // Loaded when it is needed, because of the library that compares texts.

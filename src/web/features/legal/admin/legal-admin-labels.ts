@@ -1,4 +1,4 @@
-import type { LegalType } from "../../../../contract/legal.ts";
+import type { LegalType } from "../../../../contract/legal/legal.ts";
 
 export const legalAdminLabels = {
   terms: {

@@ -1,26 +1,28 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useController } from "react-hook-form";
-import { adminLegalEndpoints, legalDraft, legalMaxLength } from "../../../../contract/admin-legal.ts";
-import { legalDefaultHtml } from "../../../../contract/legal-defaults.ts";
-import { listLegalFacts, toPlaceholders } from "../../../../contract/legal-facts.ts";
-import { type LegalText, legalText } from "../../../../contract/legal.ts";
+import { adminLegalEndpoints, legalDraft, legalMaxLength } from "../../../../contract/legal/admin-legal.ts";
+import { legalDefaultHtml } from "../../../../rules/legal/legal-defaults.ts";
+import { listLegalFacts, toPlaceholders } from "../../../../rules/legal/legal-facts.ts";
+import { htmlToText } from "../../../../shared/html-text.ts";
+import { type LegalText, legalText } from "../../../../contract/legal/legal.ts";
+import { ConflictDialog } from "../../../components/forms/conflicts/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { FieldError } from "../../../components/forms/field.tsx";
+import type { ConflictField } from "../../../components/forms/conflicts/merge-conflict.ts";
 import { PreviewButton } from "../../../components/forms/preview-button.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { RichText } from "../../../components/rich-text/rich-text.tsx";
 import { useConfirm } from "../../../components/ui/confirm.tsx";
-import { lazyDialog } from "../../../components/ui/lazy-dialog.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
-import { RecordLinks } from "../../../components/ui/record-links.tsx";
+import { RecordLinks } from "../../../components/lists/record-links.tsx";
 import { SaveBar } from "../../../components/ui/save-bar.tsx";
 import { Segments } from "../../../components/ui/segments.tsx";
-import { useCompany } from "../../../lib/company.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
-import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import { useCompany } from "../../../lib/page/company.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
+import { useDebouncedValue } from "../../../lib/browser/use-debounced-value.ts";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 import { DroppedMarkup } from "./dropped-markup.tsx";
@@ -30,14 +32,15 @@ import styles from "./legal-editor.module.css";
 import { LegalPreviewPane } from "./legal-preview-pane.tsx";
 import { adminLegalQuery, legalPreviewQuery } from "./queries.ts";
 
-// Loaded when it is needed, because of the library that compares texts.
-const LegalConflict = lazyDialog(() => import("./legal-conflict.tsx"));
-
 const typingMs = 400;
 
 interface LegalValues {
   content: string;
 }
+
+const conflictFields: Array<ConflictField<LegalValues>> = [
+  { names: ["content"], label: "Teksten", text: "html", show: ({ content }) => htmlToText(content) },
+];
 
 const resolver = contractResolver<LegalValues>(legalDraft, ({ content }) => ({ content }));
 
@@ -60,6 +63,7 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
     key: `legal/${type}`,
     values: toFormValues(stored),
     version: stored.version,
+    firstField: "content",
     resolver,
   });
   const { form, isDraftPending } = draftForm;
@@ -69,6 +73,7 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
     send: (values, version) =>
       portalApi.call(adminLegalEndpoints.update, { params: { type }, body: { ...values, version } }),
     toFormValues,
+    conflictFields,
     toSavedRecord: ({ version }) => ({ kind: "legal", id: type, version, path: `/${type}` }),
     saved: labels.saved,
     failed: labels.failed,
@@ -175,7 +180,9 @@ export function LegalEditor({ stored, isShown }: LegalEditorProps) {
           {isSaving ? "Saving..." : labels.save}
         </button>
       </SaveBar>
-      {conflict && <LegalConflict key={conflict.version} saveLabel={labels.save} {...conflict} />}
+      {conflict && (
+        <ConflictDialog key={conflict.version} saveLabel={labels.save} saveLang="en" {...conflict} />
+      )}
     </RecordForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { LegalText } from "../../../../contract/legal.ts";
-import { QueryState } from "../../../components/ui/query-state.tsx";
+import type { LegalText } from "../../../../contract/legal/legal.ts";
+import { QueryState } from "../../../components/loading/query-state.tsx";
 import { LegalEditor } from "./legal-editor.tsx";
 
 interface LegalPanelProps {

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
-import type { LegalPreview } from "../../../../contract/admin-legal.ts";
-import type { LegalType } from "../../../../contract/legal.ts";
-import { Loading } from "../../../components/ui/loading.tsx";
+import type { LegalPreview } from "../../../../contract/legal/admin-legal.ts";
+import type { LegalType } from "../../../../contract/legal/legal.ts";
+import { Loading } from "../../../components/loading/loading.tsx";
 import { LegalClauses } from "../legal-clauses.tsx";
 import { LegalHtml } from "../legal-html.tsx";
 import { legalLabels } from "../legal-labels.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { adminLegalEndpoints } from "../../../../contract/admin-legal.ts";
-import type { LegalType } from "../../../../contract/legal.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { adminLegalEndpoints } from "../../../../contract/legal/admin-legal.ts";
+import type { LegalType } from "../../../../contract/legal/legal.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 export const adminLegalQuery = (type: LegalType) =>
   queryOptions({

@@ -61,9 +61,11 @@ export function DropZone({ onFiles, inputRef, isMultiple, action, children }: Dr
     <div ref={root} className={isDraggedOver ? `${styles.root} ${styles.isDraggedOver}` : styles.root}>
       <div className={styles.target}>
         <Icon name="up" />
-        <b>{isMultiple ? "Slipp bilder hvor som helst her" : "Slipp et bilde hvor som helst her"}</b>
+        <b className={styles.drop}>
+          {isMultiple ? "Slipp bilder hvor som helst her" : "Slipp et bilde hvor som helst her"}
+        </b>
         <p id={hintId}>
-          Eller lim inn. Store bilder gjøres mindre før opplasting.{" "}
+          <span className={styles.drop}>Eller lim inn. </span>Store bilder gjøres mindre før opplasting.{" "}
           <span lang="en">PNG, JPG, WebP up to 10MB each</span>
         </p>
         <div className={styles.buttons}>

@@ -1,6 +1,6 @@
-import { uploadMaxBytes } from "../../../../contract/media.ts";
-import { formatBytes } from "../../../../contract/format-bytes.ts";
-import { showToast } from "../../../lib/toast.ts";
+import { heicAdvice, uploadMaxBytes } from "../../../../contract/media/media.ts";
+import { formatBytes } from "../../../../shared/format-bytes.ts";
+import { showToast } from "../../../lib/toasts/toast.ts";
 
 export interface RefusedFile {
   file: File;
@@ -45,11 +45,11 @@ export function refuseLargeFile({ name, size }: File): string | undefined {
 
 function adviseOnType({ name, type }: File): string | undefined {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
-    return "HEIC-bilder kan ikke leses her. Lagre bildet som JPEG og prøv igjen.";
+    return heicAdvice;
   }
   if (type.startsWith("image/")) return undefined;
   if (type === "application/pdf" || /\.pdf$/i.test(name)) {
-    return "En PDF er et dokument. Lagre siden som JPEG eller PNG og prøv igjen.";
+    return "En PDF er ikke et bilde. Papirene til et fartøy legges under «Sertifikater» i skjemaet for fartøyet.";
   }
   return "Filen er ikke et bilde. Bruk JPEG, PNG eller WebP.";
 }

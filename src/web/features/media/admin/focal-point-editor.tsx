@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
-import { centre, type FocalPoint, isCentre, toFocusAttribute } from "../../../../contract/focal-point.ts";
-import { ContentImage } from "../../../components/ui/content-image.tsx";
+import { centre, type FocalPoint } from "../../../../contract/media/focal-point.ts";
+import { isCentre, toFocusAttribute } from "../../../../rules/media/focal-point.ts";
+import { ContentImage } from "../../../components/page/content-image.tsx";
 import styles from "./focal-point-editor.module.css";
 
 interface FocalPointEditorProps {

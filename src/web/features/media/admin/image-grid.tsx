@@ -1,13 +1,17 @@
 import { useSortable } from "@dnd-kit/sortable";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { toFocusAttribute } from "../../../../contract/focal-point.ts";
-import { isUsableImageUrl } from "../../../../contract/images.ts";
-import { ContentImage } from "../../../components/ui/content-image.tsx";
+import { type KeyboardEvent, type RefCallback, useEffect, useEffectEvent, useRef } from "react";
+import { toFocusAttribute } from "../../../../rules/media/focal-point.ts";
+import { isUsableImageUrl } from "../../../../rules/media/images.ts";
+import { upperFirst } from "../../../../shared/first-letter.ts";
+import { spellNumber } from "../../../../shared/number-words.ts";
+import { ContentImage } from "../../../components/page/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { SortableRows } from "../../../components/ui/sortable-rows.tsx";
+import { SortableRows } from "../../../components/lists/sortable-rows.tsx";
+import { useFocusAfter } from "../../../lib/focus/use-focus-after.ts";
+import { useItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import { createDragAnnouncements, dragInstructions } from "./drag-announcements.ts";
 import styles from "./image-grid.module.css";
-import type { ImageValue } from "./image-values.ts";
+import { type ImageValue, isUntexted } from "./image-values.ts";
 import type { ImageEditor } from "./use-image-editor.ts";
 
 interface ImageGridProps {
@@ -20,29 +24,29 @@ interface ImageGridProps {
 /** The images of a record. Dragging an image sorts it; pressing it opens its details. */
 export function ImageGrid({ editor, getName, onFocusLost }: ImageGridProps) {
   const { images, ids, chosen } = editor;
-  const list = useRef<HTMLOListElement>(null);
-  // Removing an image and closing its panel take the focus away; this says where to restore it.
-  const [focusTarget, setFocusTarget] = useState<{ index: number }>();
-  const [lastChosen, setLastChosen] = useState(chosen);
-  if (chosen !== lastChosen) {
-    setLastChosen(chosen);
-    // The panel of the chosen image has closed.
-    if (chosen === -1) setFocusTarget({ index: lastChosen });
-  }
-  const handleFocusLost = useEffectEvent(onFocusLost);
-  useEffect(() => {
-    if (!focusTarget) return;
-    const tiles = list.current?.querySelectorAll("button") ?? [];
-    const tile = tiles[Math.min(focusTarget.index, tiles.length - 1)];
+  const tiles = useItemRefs<number>();
+  const focusAfter = useFocusAfter();
+  /** The image at the place, or the last one. */
+  function focusTile(index: number) {
+    const tile = tiles.get(index) ?? tiles.get(index - 1);
     if (tile) tile.focus();
-    else handleFocusLost();
-  }, [focusTarget]);
+    else onFocusLost();
+  }
+  const focusClosed = useEffectEvent(focusTile);
+  const lastChosen = useRef(chosen);
+  useEffect(() => {
+    // The panel of the chosen image has closed, and the focus is lost with it.
+    if (chosen === -1 && lastChosen.current !== -1) focusClosed(lastChosen.current);
+    lastChosen.current = chosen;
+  }, [chosen]);
 
   async function remove(index: number) {
     const tile = document.activeElement;
     const isRemoved = await editor.remove(index);
     // Unless the user has moved on meanwhile.
-    if (isRemoved && [tile, document.body].includes(document.activeElement)) setFocusTarget({ index });
+    if (isRemoved && [tile, document.body].includes(document.activeElement)) {
+      focusAfter(() => focusTile(index));
+    }
   }
   return (
     <SortableRows
@@ -54,10 +58,11 @@ export function ImageGrid({ editor, getName, onFocusLost }: ImageGridProps) {
     >
       {images.length > 0 && (
         <>
-          <ol className={styles.grid} ref={list} aria-label="Bilder">
+          <ol className={styles.grid} aria-label="Bilder">
             {images.map((image, index) => (
               <Tile
                 key={ids[index]}
+                ref={tiles.ref(index)}
                 id={ids[index] ?? image.url}
                 image={image}
                 index={index}
@@ -68,9 +73,13 @@ export function ImageGrid({ editor, getName, onFocusLost }: ImageGridProps) {
               />
             ))}
           </ol>
+          <MissingTexts editor={editor} />
           <p className={styles.hint}>
-            Trykk på et bilde for tekst og utsnitt. Dra i det for å flytte. Med tastatur: <kbd>Mellomrom</kbd>
-            , så piltaster. <kbd>Delete</kbd> fjerner.
+            Trykk på et bilde for tekst og utsnitt. Dra i det for å flytte.
+            <span className={styles.keys}>
+              {" "}
+              Med tastatur: <kbd>Mellomrom</kbd>, så piltaster. <kbd>Delete</kbd> fjerner.
+            </span>
           </p>
         </>
       )}
@@ -78,7 +87,31 @@ export function ImageGrid({ editor, getName, onFocusLost }: ImageGridProps) {
   );
 }
 
+/** Leads to the first image without a text; from there, 'Neste bilde' goes on. */
+function MissingTexts({ editor }: { editor: ImageEditor }) {
+  const first = editor.images.findIndex(isUntexted);
+  const count = editor.images.filter(isUntexted).length;
+  if (first === -1) return null;
+  return (
+    <div className={styles.missingTexts}>
+      <p>
+        <b>{count === 1 ? "Ett bilde" : `${upperFirst(spellNumber(count))} bilder`} mangler bildetekst</b>
+      </p>
+      <button
+        type="button"
+        className="button button--ghost button--small"
+        onClick={() => editor.choose(first)}
+      >
+        <Icon name="edit" />
+        Skriv bildetekster
+      </button>
+    </div>
+  );
+}
+
 interface TileProps {
+  /** Of the button that opens it. */
+  ref: RefCallback<HTMLElement>;
   /** Unique among the images. */
   id: string;
   image: ImageValue;
@@ -90,11 +123,11 @@ interface TileProps {
   onRemove: () => void;
 }
 
-function Tile({ id, image, index, name, isChosen, onChoose, onRemove }: TileProps) {
+function Tile({ ref, id, image, index, name, isChosen, onChoose, onRemove }: TileProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id, attributes: { roleDescription: "kan flyttes" } });
-  const isUntexted = image.text.trim() === "";
-  const label = [`Bilde ${index + 1}`, index === 0 && "forsidebilde", name, isUntexted && "uten tekst"];
+  const hasNoText = isUntexted(image);
+  const label = [`Bilde ${index + 1}`, index === 0 && "forsidebilde", name, hasNoText && "uten tekst"];
 
   function handleKey(event: KeyboardEvent) {
     // Escape cancels the drag; it must not close the dialog as well.
@@ -117,7 +150,7 @@ function Tile({ id, image, index, name, isChosen, onChoose, onRemove }: TileProp
       <div aria-hidden="true">
         <span className={styles.number}>{index + 1}</span>
         {index === 0 && <span className={styles.cover}>Forsidebilde</span>}
-        {isUntexted && (
+        {hasNoText && (
           <span className={styles.untexted}>
             <Icon name="warn" />
             Uten tekst
@@ -127,7 +160,10 @@ function Tile({ id, image, index, name, isChosen, onChoose, onRemove }: TileProp
       <button
         type="button"
         className={styles.open}
-        ref={setActivatorNodeRef}
+        ref={(button) => {
+          setActivatorNodeRef(button);
+          return ref(button);
+        }}
         {...attributes}
         {...listeners}
         onKeyDown={handleKey}
@@ -135,7 +171,7 @@ function Tile({ id, image, index, name, isChosen, onChoose, onRemove }: TileProp
         aria-label={label.filter(Boolean).join(", ")}
         aria-current={isChosen ? "true" : undefined}
         title={name}
-        name={isUntexted ? "image_text" : undefined}
+        name={hasNoText ? "image_text" : undefined}
         data-url={image.url}
       />
     </li>

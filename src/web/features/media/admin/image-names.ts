@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminMediaEndpoints } from "../../../../contract/media.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { adminMediaEndpoints } from "../../../../contract/media/media.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 const imageNamesQuery = () =>
   queryOptions({

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef } from "react";
-import { isUsableImageUrl } from "../../../../contract/images.ts";
+import { isUsableImageUrl } from "../../../../rules/media/images.ts";
 import { Field } from "../../../components/forms/field.tsx";
+import { Badge } from "../../../components/ui/badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { FocalPointEditor } from "./focal-point-editor.tsx";
 import styles from "./image-panel.module.css";
+import { isUntexted } from "./image-values.ts";
 import type { ImageEditor } from "./use-image-editor.ts";
 
 interface ImagePanelProps {
@@ -31,6 +33,7 @@ export function ImagePanel({ editor, getName, defaultText, onClose }: ImagePanel
   const name = getName(image.url, index);
   const isFirst = index === 0;
   const isLast = index === images.length - 1;
+  const untexted = images.filter(isUntexted).length;
   const missing = <p className={styles.missing}>Bildet kan ikke vises.</p>;
   return (
     <section className={styles.root} aria-labelledby={headingId}>
@@ -42,6 +45,12 @@ export function ImagePanel({ editor, getName, defaultText, onClose }: ImagePanel
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {`Bilde ${index + 1} av ${images.length}`}
         </h2>
+        {untexted > 0 && (
+          <Badge tone="warning">
+            <Icon name="warn" />
+            {untexted} uten tekst
+          </Badge>
+        )}
       </div>
       {isUsableImageUrl(image.url) ? (
         <FocalPointEditor
@@ -101,6 +110,28 @@ export function ImagePanel({ editor, getName, defaultText, onClose }: ImagePanel
           <Icon name="trash" />
           Fjern bilde
         </button>
+      </div>
+      <div className={styles.steps}>
+        <button
+          type="button"
+          className="button button--ghost"
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && editor.choose(index - 1)}
+        >
+          <Icon name="prev" />
+          Forrige
+        </button>
+        {isLast ? (
+          <button type="button" className="button button--outline" onClick={onClose}>
+            <Icon name="check" />
+            Ferdig
+          </button>
+        ) : (
+          <button type="button" className="button button--outline" onClick={() => editor.choose(index + 1)}>
+            Neste bilde
+            <Icon name="next" />
+          </button>
+        )}
       </div>
     </section>
   );

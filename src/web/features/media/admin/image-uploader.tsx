@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { lazyDialog } from "../../../components/ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/loading/lazy-dialog.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { useImageNames, useRememberFileName } from "./image-names.ts";
 import { ImageGrid } from "./image-grid.tsx";
@@ -7,7 +7,7 @@ import { UploadProgress } from "./upload-progress.tsx";
 import type { ImageEditor } from "./use-image-editor.ts";
 import { useUploads } from "./use-uploads.ts";
 
-const LibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
+const LibraryDialog = lazyDialog(() => import("./library/library-dialog.tsx"));
 
 interface ImageUploaderProps {
   editor: ImageEditor;

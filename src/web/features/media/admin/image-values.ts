@@ -1,4 +1,5 @@
-import { type FocalPoint, isCentre } from "../../../../contract/focal-point.ts";
+import type { FocalPoint } from "../../../../contract/media/focal-point.ts";
+import { isCentre } from "../../../../rules/media/focal-point.ts";
 
 /** An image in a form. */
 export interface ImageValue {
@@ -20,4 +21,8 @@ export function createUniqueIds(images: ImageValue[]): string[] {
     counts.set(url, count);
     return `${url}#${count}`;
   });
+}
+
+export function isUntexted({ text }: ImageValue): boolean {
+  return text.trim() === "";
 }

@@ -1,10 +1,10 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { imageLibraryEndpoints } from "../../../../contract/image-library.ts";
-import { adminMediaEndpoints } from "../../../../contract/media.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
-import { showToast } from "../../../lib/toast.ts";
-import { undoMs } from "../../../lib/undo-save.ts";
+import { imageLibraryEndpoints } from "../../../../contract/media/image-library.ts";
+import { adminMediaEndpoints } from "../../../../contract/media/media.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
+import { showToast } from "../../../lib/toasts/toast.ts";
+import { undoMs } from "../../../lib/toasts/undo-save.ts";
 import { createImageValue, createUniqueIds, type ImageValue } from "./image-values.ts";
 
 interface ImageEditorOptions {

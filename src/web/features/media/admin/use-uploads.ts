@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
 import { useLeaveGuard, useRefuseWhileSaving } from "../../../components/forms/leave-guard.tsx";
-import { withSession } from "../../../lib/portal-api.ts";
-import { showToast } from "../../../lib/toast.ts";
+import { withSession } from "../../../lib/api/portal-api.ts";
+import { showToast } from "../../../lib/toasts/toast.ts";
 import { filterImageFiles, refuseLargeFile } from "./filter-image-files.ts";
 import { shrinkImage } from "./shrink-image.ts";
 import { uploadImage } from "./upload-image.ts";
@@ -158,21 +158,21 @@ function createUpload(file: File): Upload {
 
 function notifyFinished(batch: Upload[]): void {
   const storedCount = batch.filter((item) => item.state === "stored").length;
-  if (storedCount < batch.length) {
-    showToast({
-      kind: "error",
-      title: "Upload failed",
-      description: "Some images failed to upload",
-      lang: "en",
-    });
-  }
   if (storedCount > 0) {
     showToast({
       kind: "success",
       title: "Success",
       description: `${storedCount} image(s) uploaded successfully`,
       lang: "en",
-      keepsErrors: true,
+    });
+  }
+  if (storedCount < batch.length) {
+    showToast({
+      kind: "error",
+      title: "Upload failed",
+      description: "Some images failed to upload",
+      lang: "en",
+      keepsOthers: true,
     });
   }
 }

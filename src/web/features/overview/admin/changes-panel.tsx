@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { ContentChange } from "../../../../contract/overview.ts";
+import type { ContentChange } from "../../../../contract/overview/overview.ts";
 import { Initials } from "../../../components/ui/initials.tsx";
 import { Panel, PanelBody } from "../../../components/ui/panel.tsx";
-import { formatDateTime } from "../../../lib/format-date-time.ts";
-import { formatRecent } from "../../../lib/format-recent.ts";
-import { useHasRole } from "../../../lib/role.ts";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { formatRecent } from "../../../lib/format/format-recent.ts";
+import { useHasRole } from "../../../lib/page/role.ts";
 import styles from "./changes-panel.module.css";
 
 /** Who changed what last. */

@@ -3,8 +3,8 @@ import {
   type ImageProblem,
   wantedDescription,
   wantedImages,
-} from "../../../../contract/overview.ts";
-import { formatRecent } from "../../../lib/format-recent.ts";
+} from "../../../../contract/overview/overview.ts";
+import { formatRecent } from "../../../lib/format/format-recent.ts";
 
 const dimensionLabels = { length: "lengde", width: "bredde", depth: "dybde" };
 
@@ -31,7 +31,7 @@ export function describeFinding(finding: Finding): FindingTexts {
       if (kind === "service") {
         return {
           title: `${name} mangler bilde`,
-          hint: "Kortet blir tomt",
+          hint: "Tjenestens ikon vises i stedet",
           action: "Velg bilde",
           icon: "image",
         };

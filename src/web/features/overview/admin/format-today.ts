@@ -1,6 +1,6 @@
-import { isoWeek } from "../../../../contract/days.ts";
-import { toNorwegianDay } from "../../../../contract/norwegian-day.ts";
-import { upperFirst } from "../../../../contract/upper-first.ts";
+import { isoWeek } from "../../../../shared/days.ts";
+import { toNorwegianDay } from "../../../../shared/norwegian-day.ts";
+import { upperFirst } from "../../../../shared/first-letter.ts";
 
 const dayFormat = new Intl.DateTimeFormat("nb-NO", {
   weekday: "long",

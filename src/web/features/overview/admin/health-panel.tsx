@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Finding, Overview } from "../../../../contract/overview.ts";
+import type { Finding, Overview } from "../../../../contract/overview/overview.ts";
 import { Panel, PanelBody, PanelRow } from "../../../components/ui/panel.tsx";
 import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { describeFinding, getFixPath } from "./describe-finding.ts";

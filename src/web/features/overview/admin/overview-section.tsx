@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { QueryState } from "../../../components/ui/query-state.tsx";
+import { QueryState } from "../../../components/loading/query-state.tsx";
 import { SectionBar } from "../../../components/ui/section-bar.tsx";
-import { useHasRole } from "../../../lib/role.ts";
+import { useHasRole } from "../../../lib/page/role.ts";
 import { CertificatesPanel } from "./certificates-panel.tsx";
 import { ChangesPanel } from "./changes-panel.tsx";
 import { formatToday } from "./format-today.ts";
 import { HealthPanel } from "./health-panel.tsx";
+import { NoBackupWarning } from "./operation-warnings.tsx";
 import styles from "./overview-section.module.css";
 import { overviewQuery } from "./queries.ts";
 import { UnansweredPanel } from "./unanswered-panel.tsx";
@@ -17,6 +18,7 @@ import { VisitsPanel } from "./visits-panel.tsx";
 export default function OverviewSection() {
   const query = useQuery(overviewQuery());
   const isEditor = useHasRole("editor");
+  const isOwner = useHasRole("owner");
   const { data } = query;
   const oldest = data?.enquiries.oldest[0];
   return (
@@ -34,6 +36,7 @@ export default function OverviewSection() {
           )
         }
       />
+      {isOwner && <NoBackupWarning />}
       {data ? (
         <div className={styles.grid}>
           <div className={data.health ? styles.wide : styles.whole}>
@@ -45,6 +48,7 @@ export default function OverviewSection() {
           {data.health && (
             <div className={styles.narrow}>
               <HealthPanel health={data.health} />
+              {data.changes && <ChangesPanel changes={data.changes} />}
             </div>
           )}
           {data.visits && (
@@ -52,7 +56,7 @@ export default function OverviewSection() {
               <VisitsPanel visits={data.visits} />
             </div>
           )}
-          {data.changes && (
+          {data.changes && !data.health && (
             <div className={styles.whole}>
               <ChangesPanel changes={data.changes} />
             </div>

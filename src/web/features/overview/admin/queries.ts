@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { overviewEndpoints } from "../../../../contract/overview.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { operationEndpoints } from "../../../../contract/overview/operation.ts";
+import { overviewEndpoints } from "../../../../contract/overview/overview.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 const pollMs = 60_000;
 
@@ -13,4 +14,15 @@ export const overviewQuery = () =>
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     refetchInterval: pollMs,
+  });
+
+const operationPollMs = 10 * 60_000;
+
+/** Polled, because the portal may stay open for days. */
+export const operationQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "operation"],
+    queryFn: ({ signal }) => portalApi.call(operationEndpoints.read, { signal }),
+    staleTime: operationPollMs,
+    refetchInterval: operationPollMs,
   });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Traffic } from "../../../../contract/overview.ts";
-import { ContentImage } from "../../../components/ui/content-image.tsx";
+import type { Traffic } from "../../../../contract/overview/overview.ts";
+import { ContentImage } from "../../../components/page/content-image.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import {
   chartHeight,

@@ -1,4 +1,4 @@
-import type { Traffic } from "../../../../contract/overview.ts";
+import type { Traffic } from "../../../../contract/overview/overview.ts";
 import styles from "./traffic-table.module.css";
 
 const dayFormat = new Intl.DateTimeFormat("nb-NO", { day: "numeric", month: "numeric", timeZone: "UTC" });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { maxTraffic, type Overview } from "../../../../contract/overview.ts";
+import { maxTraffic, type Overview } from "../../../../contract/overview/overview.ts";
 import { Panel } from "../../../components/ui/panel.tsx";
 import { Segments } from "../../../components/ui/segments.tsx";
 import { TrafficRow } from "./traffic-row.tsx";

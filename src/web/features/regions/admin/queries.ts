@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { adminRegionEndpoints } from "../../../../contract/admin-regions.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { adminRegionEndpoints } from "../../../../contract/regions/admin-regions.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 /** Sorted by name. */
 export const adminRegionsQuery = () =>

@@ -1,8 +1,8 @@
-import { useId } from "react";
-import type { AdminRegion } from "../../../../contract/admin-regions.ts";
-import { AdminCard } from "../../../components/ui/admin-card.tsx";
+import { type Ref, useId } from "react";
+import type { AdminRegion } from "../../../../contract/regions/admin-regions.ts";
+import { AdminCard } from "../../../components/lists/admin-card.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { RecordLinks } from "../../../components/ui/record-links.tsx";
+import { RecordLinks } from "../../../components/lists/record-links.tsx";
 
 const maxNames = 24;
 
@@ -11,9 +11,11 @@ interface RegionCardProps {
   /** The names of its boats; undefined while they are loading. */
   boats: string[] | undefined;
   onEdit: () => void;
+  /** For the button that edits it. */
+  editRef: Ref<HTMLButtonElement>;
 }
 
-export function RegionCard({ region: { id, name, description }, boats, onEdit }: RegionCardProps) {
+export function RegionCard({ region: { id, name, description }, boats, onEdit, editRef }: RegionCardProps) {
   const nameId = useId();
   return (
     <AdminCard
@@ -25,7 +27,7 @@ export function RegionCard({ region: { id, name, description }, boats, onEdit }:
         <button
           className="button button--ghost"
           type="button"
-          data-edits={id}
+          ref={editRef}
           aria-describedby={nameId}
           onClick={onEdit}
         >

@@ -1,5 +1,5 @@
-import type { AdminRegion } from "../../../../contract/admin-regions.ts";
-import type { RecordListOptions } from "../../../components/ui/use-record-list.ts";
+import type { AdminRegion } from "../../../../contract/regions/admin-regions.ts";
+import type { RecordListOptions } from "../../../components/lists/use-record-list.ts";
 
 /** How the regions can be searched, filtered and sorted, given the boats of each. */
 export function createRegionListOptions(

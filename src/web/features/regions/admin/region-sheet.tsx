@@ -4,39 +4,53 @@ import {
   type AdminRegion,
   adminRegion,
   adminRegionEndpoints,
+  type NewRegion,
   newRegion,
-} from "../../../../contract/admin-regions.ts";
-import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
+} from "../../../../contract/regions/admin-regions.ts";
+import { ConflictDialog } from "../../../components/forms/conflicts/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
+import { NumberField } from "../../../components/forms/number-field.tsx";
+import { parseInteger, toSavedNumber } from "../../../components/forms/parse-number.ts";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
-import { toConflictFields } from "../../../components/forms/merge-conflict.ts";
+import { toConflictFields } from "../../../components/forms/conflicts/merge-conflict.ts";
 import { TextField } from "../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { RecordLinks } from "../../../components/ui/record-links.tsx";
-import { portalApi } from "../../../lib/portal-api.ts";
-import styles from "./region-sheet.module.css";
-
-interface RegionFormValues {
-  name: string;
-  description: string;
-}
+import { RecordLinks } from "../../../components/lists/record-links.tsx";
+import { type RegionFormValues, RegionPlace } from "./region-place.tsx";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 const conflictFields = toConflictFields<RegionFormValues>({
   name: { label: "Region Name", lang: "en", show: ({ name }) => name },
-  description: { label: "Description", lang: "en", show: ({ description }) => description },
+  description: { label: "Description", lang: "en", text: "plain", show: ({ description }) => description },
+  place: { label: "Sted på kartet", show: ({ place }) => place },
+  radius: { label: "Utstrekning (nm)", show: ({ radius }) => radius },
 });
 
-const toFormValues = ({ name, description }: RegionFormValues): RegionFormValues => ({ name, description });
+const toFormValues = ({
+  name,
+  description,
+  place,
+  radius,
+}: Pick<NewRegion, "name" | "description" | "place" | "radius">): RegionFormValues => ({
+  name,
+  description,
+  place,
+  radius: String(radius),
+});
+const toBody = ({ radius, ...values }: RegionFormValues) => ({
+  ...values,
+  radius: toSavedNumber(radius, parseInteger),
+});
 /** The values as they would be stored. */
 function normalize(values: RegionFormValues): RegionFormValues {
-  const parsed = v.safeParse(newRegion, values);
+  const parsed = v.safeParse(newRegion, toBody(values));
   return parsed.success ? toFormValues(parsed.output) : values;
 }
 
-const resolver = contractResolver<RegionFormValues>(newRegion, toFormValues);
+const resolver = contractResolver<RegionFormValues>(newRegion, toBody);
 
 interface RegionSheetProps {
   /** Null for a new region. */
@@ -50,8 +64,9 @@ export function RegionSheet({ region, onClose, onCreated }: RegionSheetProps) {
   const formId = useId();
   const draftForm = useDraftForm({
     key: `regions/${region?.id ?? "new"}`,
-    values: toFormValues(region ?? { name: "", description: "" }),
+    values: toFormValues(region ?? { name: "", description: "", place: "", radius: 20 }),
     version: region?.version ?? 0,
+    firstField: "name",
     resolver,
   });
   const { isSaving, onSubmit, saveAndStay, conflict } = useSave<RegionFormValues, AdminRegion>({
@@ -61,10 +76,11 @@ export function RegionSheet({ region, onClose, onCreated }: RegionSheetProps) {
       region
         ? portalApi.call(adminRegionEndpoints.update, {
             params: { id: region.id },
-            body: { ...values, version },
+            body: { ...toBody(values), version },
           })
-        : portalApi.call(adminRegionEndpoints.create, { body: values }),
+        : portalApi.call(adminRegionEndpoints.create, { body: toBody(values) }),
     toFormValues,
+    conflictFields,
     normalize,
     toSavedRecord: ({ id, version }) => ({
       kind: "region",
@@ -89,9 +105,9 @@ export function RegionSheet({ region, onClose, onCreated }: RegionSheetProps) {
       lang="en"
       kind="sheet"
       onClose={onClose}
+      links={region && <RecordLinks path="/fleet" history={{ kind: "region", id: region.id }} />}
       footer={
         <>
-          {region && <RecordLinks path="/fleet" history={{ kind: "region", id: region.id }} />}
           <button className="button button--ghost" type="button" lang="en" onClick={onClose}>
             Cancel
           </button>
@@ -110,7 +126,7 @@ export function RegionSheet({ region, onClose, onCreated }: RegionSheetProps) {
     >
       <DraftNotice {...draftForm} />
       <RecordForm
-        className={styles.form}
+        className="stack"
         id={formId}
         inert={isDraftPending}
         onSubmit={onSubmit}
@@ -118,9 +134,24 @@ export function RegionSheet({ region, onClose, onCreated }: RegionSheetProps) {
       >
         <TextField form={draftForm.form} name="name" label="Region Name" lang="en" isRequired />
         <TextField form={draftForm.form} name="description" label="Description" lang="en" rows={5} />
+        <TextField
+          form={draftForm.form}
+          name="place"
+          label="Sted på kartet"
+          hint="Midt i regionen. Lim inn en kartlenke, eller skriv koordinater som 69,23 N 17,98 Ø. Tomt: ikke på kartet."
+        />
+        <RegionPlace form={draftForm.form} />
+        <NumberField
+          control={draftForm.form.control}
+          name="radius"
+          label="Utstrekning"
+          unit="nm"
+          step={5}
+          hint="Omtrent hvor langt regionen går fra midten, i nautiske mil."
+        />
       </RecordForm>
       {conflict && (
-        <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
+        <ConflictDialog key={conflict.version} saveLabel={saveLabel} saveLang="en" {...conflict} />
       )}
     </Dialog>
   );

@@ -1,24 +1,26 @@
-import { useId } from "react";
-import { toFocusAttribute } from "../../../../contract/focal-point.ts";
-import { serviceDescription, serviceTitle } from "../../../../contract/service-text.ts";
-import type { AdminService } from "../../../../contract/admin-services.ts";
-import { AdminCard } from "../../../components/ui/admin-card.tsx";
+import { type Ref, useId } from "react";
+import { toFocusAttribute } from "../../../../rules/media/focal-point.ts";
+import { serviceDescription, serviceTitle } from "../../../../rules/services/service-text.ts";
+import type { AdminService } from "../../../../contract/services/admin-services.ts";
+import { AdminCard } from "../../../components/lists/admin-card.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { DisabledButton } from "../../../components/ui/disabled-button.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { RecordLinks } from "../../../components/ui/record-links.tsx";
+import { RecordLinks } from "../../../components/lists/record-links.tsx";
 import { ServiceImage } from "../service-image.tsx";
-import { servicePath } from "../service-path.ts";
+import { servicePath } from "../../../../rules/services/service-path.ts";
 import styles from "./admin-service-card.module.css";
 
-const imageSizes = "(max-width: 699px) 100vw, (max-width: 1199px) 50vw, 400px";
+const imageSizes = "(width < 768px) 100vw, (width < 1200px) 50vw, 400px";
 
 interface AdminServiceCardProps {
   service: AdminService;
   onEdit: () => void;
+  /** For the button that edits it. */
+  editRef: Ref<HTMLButtonElement>;
 }
 
-export function AdminServiceCard({ service, onEdit }: AdminServiceCardProps) {
+export function AdminServiceCard({ service, onEdit, editRef }: AdminServiceCardProps) {
   const titleId = useId();
   return (
     <AdminCard
@@ -48,7 +50,7 @@ export function AdminServiceCard({ service, onEdit }: AdminServiceCardProps) {
           <button
             className="button button--ghost"
             type="button"
-            data-edits={service.id}
+            ref={editRef}
             aria-describedby={titleId}
             onClick={onEdit}
           >

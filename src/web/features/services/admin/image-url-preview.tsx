@@ -1,8 +1,9 @@
-import type { FocalPoint } from "../../../../contract/focal-point.ts";
-import { isUsableImageUrl } from "../../../../contract/images.ts";
+import type { FocalPoint } from "../../../../contract/media/focal-point.ts";
+import { isUsableImageUrl } from "../../../../rules/media/images.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
 import { FocalPointEditor } from "../../media/admin/focal-point-editor.tsx";
-import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import { useDebouncedValue } from "../../../lib/browser/use-debounced-value.ts";
 import styles from "./image-url-preview.module.css";
 
 const typingMs = 400;
@@ -19,20 +20,26 @@ export function ImageUrlPreview({ url: typed, focus, onFocusChange, onRemove }: 
   const url = useDebouncedValue(typed.trim(), typingMs);
   return (
     <div className={styles.root}>
-      {url === "" && <Note text="Uten bilde vises tjenestens ikon." />}
+      {url === "" && <Note text="Uten bilde vises tjenestens ikon i stedet." />}
       {url !== "" && !canBeShown(url) && (
         <Note text="Adressen må begynne med / eller https://. Et annet bilde vises ikke på nettstedet." />
       )}
       {canBeShown(url) && (
         <>
-          <FocalPointEditor
-            key={url}
-            url={url}
-            alt="Bildet på denne adressen"
-            focus={focus}
-            onChange={onFocusChange}
-            fallback={<Note text="Det finnes ikke noe bilde på denne adressen." />}
-          />
+          <details>
+            <summary className="button button--ghost button--small">
+              <PortalIcon name="target" />
+              Utsnitt
+            </summary>
+            <FocalPointEditor
+              key={url}
+              url={url}
+              alt="Bildet på denne adressen"
+              focus={focus}
+              onChange={onFocusChange}
+              fallback={<Note text="Det finnes ikke noe bilde på denne adressen." />}
+            />
+          </details>
           <button type="button" className="button button--ghost button--small" onClick={onRemove}>
             <Icon name="trash" />
             Fjern bilde

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { adminServiceEndpoints } from "../../../../contract/admin-services.ts";
-import { portalApi } from "../../../lib/portal-api.ts";
+import { adminServiceEndpoints } from "../../../../contract/services/admin-services.ts";
+import { portalApi } from "../../../lib/api/portal-api.ts";
 
 /** Sorted by the title that is shown. */
 export const adminServicesQuery = () =>

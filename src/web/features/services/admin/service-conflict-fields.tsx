@@ -1,37 +1,34 @@
-import type { ReactNode } from "react";
-import { describeFocus } from "../../../../contract/focal-point.ts";
-import { toServiceText } from "../../../../contract/service-html.ts";
-import type { ConflictField } from "../../../components/forms/merge-conflict.ts";
-import { lazyPart } from "../../../components/ui/lazy-part.tsx";
+import { describeFocus } from "../../../../rules/media/focal-point.ts";
+import { htmlToText } from "../../../../shared/html-text.ts";
+import { type ConflictField, toConflictFields } from "../../../components/forms/conflicts/merge-conflict.ts";
 import { serviceLabels, type ServiceFormValues } from "./service-form-values.ts";
 
-// Loaded when it is needed, because of the library that compares texts.
-const LongTextDifference = lazyPart(() => import("../../history/admin/long-text-difference.tsx"), {
-  loading: ({ to }) => to,
-});
+type TextName = "slug" | "title" | "title_no" | "image";
+type HtmlName = "description_html" | "description_no_html";
 
-/** One row for each field. Boats are shown by name, and descriptions with what has changed in them. */
+/** One row for each field. Boats are shown by name. */
 export function createConflictFields(
   getBoatName: (id: string) => string,
 ): Array<ConflictField<ServiceFormValues>> {
-  return Object.entries(serviceLabels).map(([key, label]) => {
-    const name = key as keyof ServiceFormValues;
-    return {
-      names: [name],
-      label,
-      lang: name === "boats" || name.startsWith("image_") ? undefined : "en",
-      show: (values, opened) => {
-        if (name === "boats") return values.boats.map(getBoatName).join(", ");
-        if (name === "image_focus") return describeFocus(values.image_focus);
-        const isHtml = name === "description_html" || name === "description_no_html";
-        return isHtml ? showHtml(values[name], opened[name]) : values[name];
-      },
-    };
+  const text = (name: TextName) =>
+    ({ label: serviceLabels[name], lang: "en", show: (values: ServiceFormValues) => values[name] }) as const;
+  const html = (name: HtmlName) =>
+    ({
+      label: serviceLabels[name],
+      lang: "en",
+      text: "html",
+      show: (values: ServiceFormValues) => htmlToText(values[name]),
+    }) as const;
+  return toConflictFields<ServiceFormValues>({
+    slug: text("slug"),
+    title: text("title"),
+    title_no: text("title_no"),
+    description_html: html("description_html"),
+    description_no_html: html("description_no_html"),
+    image: text("image"),
+    image_text: { label: serviceLabels.image_text, show: ({ image_text }) => image_text },
+    image_focus: { label: serviceLabels.image_focus, show: (values) => describeFocus(values.image_focus) },
+    features: { label: serviceLabels.features, lang: "en", text: "plain", show: ({ features }) => features },
+    boats: { label: serviceLabels.boats, show: (values) => values.boats.map(getBoatName).join(", ") },
   });
-}
-
-function showHtml(html: string, opened: string): ReactNode {
-  const text = toServiceText(html);
-  if (html === opened || text === "") return text;
-  return <LongTextDifference from={toServiceText(opened)} to={text} />;
 }

@@ -5,19 +5,21 @@ import {
   adminService,
   adminServiceEndpoints,
   newService,
-} from "../../../../contract/admin-services.ts";
-import { slugFrom } from "../../../../contract/slugs.ts";
-import { ConflictDialog } from "../../../components/forms/conflict-dialog.tsx";
+} from "../../../../contract/services/admin-services.ts";
+import { slugFrom } from "../../../../shared/slugs.ts";
+import { ConflictDialog } from "../../../components/forms/conflicts/conflict-dialog.tsx";
 import { contractResolver } from "../../../components/forms/contract-resolver.ts";
+import { describeChanges } from "../../../components/forms/conflicts/describe-changes.ts";
 import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
 import { PreviewButton } from "../../../components/forms/preview-button.tsx";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
 import { useSave } from "../../../components/forms/use-save.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { RecordLinks } from "../../../components/ui/record-links.tsx";
-import { portalApi } from "../../../lib/portal-api.ts";
-import { servicePath } from "../service-path.ts";
+import { RecordLinks } from "../../../components/lists/record-links.tsx";
+import { portalApi } from "../../../lib/api/portal-api.ts";
+import { serviceTitle } from "../../../../rules/services/service-text.ts";
+import { servicePath } from "../../../../rules/services/service-path.ts";
 import { boatChoicesQuery } from "../../boats/admin/queries.ts";
 import { createConflictFields } from "./service-conflict-fields.tsx";
 import styles from "./service-dialog.module.css";
@@ -25,6 +27,7 @@ import { ServiceFields } from "./service-fields.tsx";
 import {
   emptyService,
   findBoatLinks,
+  isSameToVisitors,
   normalizeService,
   type ServiceFormValues,
   toFormValues,
@@ -49,8 +52,11 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
     schema: 3,
     values: service ? toFormValues(service) : emptyService,
     version: service?.version ?? 0,
+    firstField: "title_no",
     resolver,
   });
+  const { data: boats = [] } = useQuery(boatChoicesQuery());
+  const getBoatName = (id: string) => boats.find((boat) => boat.id === id)?.name ?? id;
   const { isSaving, onSubmit, saveAndStay, conflict } = useSave<ServiceFormValues, AdminService>({
     draftForm,
     recordSchema: adminService,
@@ -64,6 +70,7 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
             body: { ...toRequestBody(values), ...findBoatLinks(opened, values) },
           }),
     toFormValues,
+    conflictFields: createConflictFields(getBoatName),
     normalize: normalizeService,
     toSavedRecord: ({ id, slug, version }) => ({
       kind: "service",
@@ -73,6 +80,8 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
       isNew: service === null,
     }),
     saved: service ? "Service updated successfully" : "Service created successfully",
+    getNote: (values, opened) =>
+      service && isSameToVisitors(values, opened) ? "Besøkende ser ingen forskjell." : undefined,
     failed: "Failed to save service",
     getDraftKey: service ? undefined : (created) => `services/${created.id}`,
     onSaved: ({ stored, after }) => {
@@ -81,22 +90,27 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
     },
   });
   const { isDraftPending } = draftForm;
-  const { data: boats = [] } = useQuery(boatChoicesQuery());
-  const getBoatName = (id: string) => boats.find((boat) => boat.id === id)?.name ?? id;
   const [isUploading, setUploading] = useState(false);
   const saveLabel = isSaving ? "Lagrer..." : service ? "Oppdater Tjeneste" : "Opprett Tjeneste";
   return (
     <Dialog
       title={service ? "Rediger Tjeneste" : "Opprett Ny Tjeneste"}
+      badge={<span className={styles.name}>{service && serviceTitle(service)}</span>}
       onClose={onClose}
+      bodyClassName={styles.body}
+      links={
+        service && (
+          <RecordLinks path={servicePath(service.slug)} history={{ kind: "service", id: service.id }} />
+        )
+      }
       footer={
         <>
-          {service && (
-            <RecordLinks path={servicePath(service.slug)} history={{ kind: "service", id: service.id }} />
-          )}
+          <p role="status">{describeChanges(draftForm.form, service === null)}</p>
           <PreviewButton
             form={draftForm.form}
-            getPath={({ slug, title }) => servicePath(slug.trim() || slugFrom(title) || "ny")}
+            getPath={({ slug, title, title_no }) =>
+              servicePath(slug.trim() || slugFrom(title.trim() || title_no) || "ny")
+            }
             getFields={(values) => ({ id: service?.id ?? "", draft: JSON.stringify(toRequestBody(values)) })}
           />
           <button className="button button--ghost" type="button" onClick={onClose}>
@@ -114,7 +128,7 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
         </>
       }
     >
-      <DraftNotice {...draftForm} />
+      <DraftNotice {...draftForm} className={styles.notice} />
       <RecordForm
         className={styles.form}
         id={formId}
@@ -127,14 +141,7 @@ export function ServiceDialog({ service, onClose, onCreated }: ServiceDialogProp
       >
         <ServiceFields form={draftForm.form} storedSlug={service?.slug} onUploading={setUploading} />
       </RecordForm>
-      {conflict && (
-        <ConflictDialog
-          key={conflict.version}
-          fields={createConflictFields(getBoatName)}
-          saveLabel={saveLabel}
-          {...conflict}
-        />
-      )}
+      {conflict && <ConflictDialog key={conflict.version} saveLabel={saveLabel} {...conflict} />}
     </Dialog>
   );
 }

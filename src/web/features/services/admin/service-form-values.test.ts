@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import {
   emptyService,
+  findBoatLinks,
+  findShownCommonTexts,
+  isSameToVisitors,
   normalizeService,
   toFormValues,
   toRequestBody,
@@ -33,4 +36,42 @@ test("the slug of a new service follows its title until another one is typed", (
   expect(slug).toBe("for-levering");
   expect(updateSlug("eget-valg", "Fôr", "Fôr og avfall")).toBe("eget-valg");
   expect(updateSlug(" ", "Fôr", "Avfall")).toBe("avfall");
+});
+
+test("only the boats that were linked or unlinked in the form are sent", () => {
+  const opened = { ...emptyService, boats: ["alke", "lomvi"] };
+  expect(findBoatLinks(opened, { ...emptyService, boats: ["lomvi", "teist"] })).toEqual({
+    boats: { added: ["teist"], removed: ["alke"] },
+  });
+});
+
+const norwegian = { ...emptyService, title_no: "Avlusing", description_no_html: "<p>Vi avluser.</p>" };
+const common = { title: "Delousing", description_html: "<p>We delouse.</p>" };
+
+test("visitors read a common text only where the Norwegian one is missing", () => {
+  expect(findShownCommonTexts({ ...norwegian, ...common })).toEqual({ title: false, description: false });
+  expect(findShownCommonTexts({ ...emptyService, ...common })).toEqual({ title: true, description: true });
+  const untitled = { ...norwegian, ...common, title_no: " " };
+  expect(findShownCommonTexts(untitled)).toEqual({ title: true, description: false });
+  expect(findShownCommonTexts(emptyService)).toEqual({ title: false, description: false });
+});
+
+test("a common text behind a Norwegian one changes nothing for visitors", () => {
+  expect(isSameToVisitors(norwegian, { ...norwegian, ...common })).toBe(true);
+  expect(isSameToVisitors(norwegian, { ...norwegian, title_no: "Avlusing " })).toBe(true);
+});
+
+test.each([
+  { title_no: "Rensing" },
+  { description_no_html: "<p>Ny tekst.</p>" },
+  { features: "Kamera" },
+  { boats: ["alke"] },
+  { slug: "ny" },
+])("what visitors read is a visible change: %j", (change) => {
+  expect(isSameToVisitors(norwegian, { ...norwegian, ...change })).toBe(false);
+});
+
+test("a common text that stands in for a Norwegian one is a visible change", () => {
+  const untranslated = { ...emptyService, ...common };
+  expect(isSameToVisitors(untranslated, { ...untranslated, title: "Cleaning" })).toBe(false);
 });

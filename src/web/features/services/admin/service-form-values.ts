@@ -4,10 +4,10 @@ import {
   type BoatLinks,
   newService,
   type ServiceFormBody,
-} from "../../../../contract/admin-services.ts";
-import type { FocalPoint } from "../../../../contract/focal-point.ts";
-import { toServiceHtml } from "../../../../contract/service-html.ts";
-import { slugFrom } from "../../../../contract/slugs.ts";
+} from "../../../../contract/services/admin-services.ts";
+import type { FocalPoint } from "../../../../contract/media/focal-point.ts";
+import { htmlToText, textToHtml } from "../../../../shared/html-text.ts";
+import { slugFrom } from "../../../../shared/slugs.ts";
 
 /** A service in the form, with one feature per line. */
 export interface ServiceFormValues {
@@ -45,8 +45,8 @@ export function toFormValues(service: ServiceContent): ServiceFormValues {
     slug,
     title,
     title_no,
-    description_html: service.description_html || toServiceHtml(service.description),
-    description_no_html: service.description_no_html || toServiceHtml(service.description_no),
+    description_html: service.description_html || textToHtml(service.description),
+    description_no_html: service.description_no_html || textToHtml(service.description_no),
     image,
     image_text,
     image_focus,
@@ -78,6 +78,38 @@ export function findBoatLinks(opened: ServiceFormValues, values: ServiceFormValu
 export function normalizeService(values: ServiceFormValues): ServiceFormValues {
   const parsed = v.safeParse(newService, toRequestBody(values));
   return parsed.success ? toFormValues({ ...parsed.output, boats: values.boats }) : values;
+}
+
+/** Which of the common texts visitors read, because the Norwegian one is missing. */
+export function findShownCommonTexts(values: ServiceFormValues): { title: boolean; description: boolean } {
+  return {
+    title: isBlank(values.title_no) && !isBlank(values.title),
+    description: isBlank(values.description_no_html) && !isBlank(values.description_html),
+  };
+}
+
+function isBlank(html: string): boolean {
+  return htmlToText(html).trim() === "";
+}
+
+/** Whether visitors would see no difference. */
+export function isSameToVisitors(one: ServiceFormValues, other: ServiceFormValues): boolean {
+  return JSON.stringify(toVisible(one)) === JSON.stringify(toVisible(other));
+}
+
+function toVisible(values: ServiceFormValues) {
+  const { title, title_no, description_html, description_no_html, ...rest } = normalizeService(values);
+  const shown = findShownCommonTexts(values);
+  return {
+    ...rest,
+    title: shown.title ? title : title_no,
+    description: shown.description ? description_html : description_no_html,
+  };
+}
+
+/** The title that visitors read. */
+export function getShownTitle(values: Pick<ServiceFormValues, "title" | "title_no">): string {
+  return values.title_no.trim() || values.title;
 }
 
 /** The slug of a new service when its title changes: derived from the title unless another one was typed. */

@@ -1,6 +1,6 @@
-import type { AdminService } from "../../../../contract/admin-services.ts";
-import { compareNorwegian } from "../../../../contract/norwegian.ts";
-import type { RecordListOptions } from "../../../components/ui/use-record-list.ts";
+import type { AdminService } from "../../../../contract/services/admin-services.ts";
+import { compareNorwegian } from "../../../../shared/norwegian.ts";
+import type { RecordListOptions } from "../../../components/lists/use-record-list.ts";
 
 /** How the services can be searched, filtered and sorted. */
 export const serviceListOptions: RecordListOptions<AdminService> = {

@@ -1,9 +1,5 @@
-import {
-  fixedServiceSlugs,
-  fixedSlugMessage,
-  slugMaxLength,
-  slugPattern,
-} from "../../../../contract/slugs.ts";
+import { fixedServiceSlugs, fixedSlugMessage } from "../../../../rules/services/fixed-slugs.ts";
+import { slugMaxLength, slugPattern } from "../../../../shared/slugs.ts";
 
 interface SlugHintProps {
   slug: string;

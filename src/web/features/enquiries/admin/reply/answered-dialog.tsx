@@ -1,7 +1,9 @@
 import { useId } from "react";
-import { type Enquiry, findReplyOfOther } from "../../../../../contract/enquiries.ts";
+import type { Enquiry } from "../../../../../contract/enquiries/enquiries.ts";
+import { findReplyOfOther } from "../../../../../rules/enquiries/answers.ts";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
-import { formatDateTime } from "../../../../lib/format-date-time.ts";
+import { focusOnMount } from "../../../../lib/focus/focus-on-mount.ts";
+import { formatDateTime } from "../../../../lib/format/format-date-time.ts";
 import styles from "./answered-dialog.module.css";
 
 interface AnsweredDialogProps {
@@ -19,7 +21,7 @@ export function AnsweredDialog({ current, userId, onSend, onClose }: AnsweredDia
   return (
     <Dialog
       kind="alert"
-      title="Henvendelsen er alt besvart"
+      title="Henvendelsen er allerede besvart"
       describedBy={textId}
       onClose={onClose}
       footer={
@@ -27,7 +29,7 @@ export function AnsweredDialog({ current, userId, onSend, onClose }: AnsweredDia
           <button className="button button--ghost" type="button" onClick={onSend}>
             Send mitt svar også
           </button>
-          <button className="button button--primary" type="button" data-first-focus onClick={onClose}>
+          <button className="button button--primary" type="button" ref={focusOnMount} onClick={onClose}>
             Tilbake til svaret mitt
           </button>
         </>

@@ -1,55 +1,49 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import * as v from "valibot";
 import {
   adminEnquiryEndpoints,
   type Enquiry,
+  type EnquiryMail,
   enquiry as enquirySchema,
-  findReplyOfOther,
-} from "../../../../../contract/enquiries.ts";
-import { enquiryReply } from "../../../../../contract/enquiry-entries.ts";
-import { fillTemplate, findBlank, quoteEnquiry, suggestSubject } from "../../../../../contract/reply-text.ts";
-import { contractResolver } from "../../../../components/forms/contract-resolver.ts";
+} from "../../../../../contract/enquiries/enquiries.ts";
+import type { EnquiryBoats } from "../../../../../contract/enquiries/enquiry-boats.ts";
+import { findReplyOfOther } from "../../../../../rules/enquiries/answers.ts";
+import { fillTemplate, quoteEnquiry, suggestSubject } from "../../../../../rules/enquiries/reply-text.ts";
+import { findBlank } from "../../../../../shared/find-blank.ts";
 import { isEnterInInput } from "../../../../components/forms/enter-in-input.ts";
 import { DraftNotice } from "../../../../components/forms/draft-notice.tsx";
 import { TextField } from "../../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../../components/forms/use-draft-form.ts";
-import { Icon } from "../../../../components/ui/icon.tsx";
-import { lazyDialog } from "../../../../components/ui/lazy-dialog.tsx";
-import { PortalIcon } from "../../../../components/ui/portal-icon.tsx";
-import { ApiError } from "../../../../lib/api.ts";
-import { portalApi } from "../../../../lib/portal-api.ts";
-import { showToast } from "../../../../lib/toast.ts";
+import { lazyDialog } from "../../../../components/loading/lazy-dialog.tsx";
+import { ApiError } from "../../../../lib/api/api.ts";
+import { portalApi } from "../../../../lib/api/portal-api.ts";
+import { showToast } from "../../../../lib/toasts/toast.ts";
 import { getDraftKey } from "../enquiry-drafts.ts";
-import { toMailtoUrl, toReplyMailto } from "../enquiry-text.ts";
+import { toMailtoUrl, toReplyMailto } from "../enquiry/enquiry-text.ts";
 import { templatesQuery } from "../queries.ts";
 import { AnsweredDialog } from "./answered-dialog.tsx";
 import styles from "./entry-form.module.css";
-import { useEntryForm } from "./use-entry-form.ts";
+import { MailProgramActions, SendActions } from "./reply-actions.tsx";
+import { ReplyAddress } from "./reply-address.tsx";
+import { ReplyHead } from "./reply-head.tsx";
+import { replyResolver, type ReplyValues } from "./reply-values.ts";
+import { type EntryFormHandle, useEntryForm } from "./use-entry-form.ts";
 
 const TemplatesDialog = lazyDialog(() => import("./templates-dialog.tsx"));
-
-interface ReplyValues {
-  subject: string;
-  text: string;
-  /** Whether it was passed to the user's mail program as it is now. Part of the draft, so that a reload keeps it. */
-  isHandedOver: boolean;
-}
-
-const resolver = contractResolver<ReplyValues>(enquiryReply, ({ subject, text }) => ({
-  subject,
-  text,
-  version: 0,
-  isArchived: false,
-  key: "0".repeat(16),
-}));
 
 interface ReplyFormProps {
   enquiry: Enquiry;
   user: { id: string; name: string } | undefined;
   /** Null if no mail server is configured: the reply is then sent from the user's own mail program. */
   replyFrom: string | null;
-  onSent: (hasNewChanges: boolean) => void;
+  /** The calendar for the weeks that the enquiry asks for, once it is read. */
+  boats: EnquiryBoats | undefined;
+  /** The mail of the last reply, if it did not reach the visitor: it is written again. */
+  undelivered: EnquiryMail | undefined;
+  /** `hasNewChanges` if more was typed while it was being sent. */
+  onSent: (sent: { hasNewChanges: boolean; isArchived: boolean }) => void;
+  ref: Ref<EntryFormHandle>;
 }
 
 interface Refusal {
@@ -57,19 +51,26 @@ interface Refusal {
   onSend: () => void;
 }
 
-export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) {
+export function ReplyForm(props: ReplyFormProps) {
+  const { enquiry, user, replyFrom, boats, undelivered, onSent, ref } = props;
   const { id, email } = enquiry;
+  const unsent = enquiry.entries.find((entry) => entry.id === undelivered?.entry_id);
   const draftForm = useDraftForm<ReplyValues>({
     key: getDraftKey(id, "reply"),
-    values: { subject: suggestSubject(enquiry), text: "", isHandedOver: false },
+    schema: 2,
+    values: {
+      email: undelivered ? enquiry.email : "",
+      subject: unsent?.subject ?? suggestSubject(enquiry),
+      text: unsent?.text ?? "",
+      isHandedOver: false,
+    },
     version: enquiry.version,
-    resolver,
+    firstField: "text",
+    resolver: replyResolver,
   });
   const { form, base, draft, version, allowLeaving, acceptSaved } = draftForm;
+  const textArea = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const text = form.watch("text");
-  const formRef = useRef<HTMLFormElement>(null);
-  const templateFieldId = useId();
-  const [templateId, setTemplateId] = useState("");
   const [areTemplatesShown, setTemplatesShown] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [seenCount] = useState(enquiry.entries.length);
@@ -88,19 +89,32 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
   const { isSending, send, showFailure } = useEntryForm({
     draftForm,
     failed: "Svaret ble ikke sendt",
-    onSent: (hasNewChanges) => {
-      showToast({ kind: "success", title: "Svaret er lagt i kø", description: `Det sendes til ${email}.` });
-      onSent(hasNewChanges);
-    },
   });
 
   async function reply(values: ReplyValues, isArchived: boolean, seenVersion: number) {
     setRefusal(null);
-    const error = await send(values, (key) =>
-      portalApi.call(adminEnquiryEndpoints.reply, {
-        params: { id },
-        body: { subject: values.subject, text: values.text, version: seenVersion, isArchived, key },
-      }),
+    const error = await send(
+      values,
+      (key) =>
+        portalApi.call(adminEnquiryEndpoints.reply, {
+          params: { id },
+          body: {
+            email: values.email || undefined,
+            subject: values.subject,
+            text: values.text,
+            version: seenVersion,
+            isArchived,
+            key,
+          },
+        }),
+      (hasNewChanges) => {
+        showToast({
+          kind: "success",
+          title: "Svaret sendes nå",
+          description: `Til ${values.email || email}`,
+        });
+        onSent({ hasNewChanges, isArchived });
+      },
     );
     if (error === undefined) return;
     const current = findCurrent(error);
@@ -114,28 +128,38 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
       () => selectBlank(),
     );
 
-  function insertTemplate() {
-    const template = templates?.find(({ id: candidate }) => candidate === templateId);
-    if (!template) return;
-    setTemplateId("");
-    const filled = fillTemplate(template.text, enquiry, user?.name ?? "");
+  function insertTemplate(template: string) {
+    const filled = fillTemplate(template, enquiry, { sender: user?.name ?? "", boats });
     const before = form.getValues("text").trim();
-    form.setValue("text", before ? `${before}\n\n${filled}` : filled, {
-      shouldDirty: true,
-      shouldValidate: false,
-    });
+    setText(before ? `${before}\n\n${filled}` : filled);
+    textArea.current?.focus();
     selectBlank();
   }
 
+  function setText(next: string) {
+    form.setValue("text", next, { shouldDirty: true, shouldValidate: false });
+  }
+
+  function insert(sentence: string) {
+    const before = form.getValues("text");
+    if (draft !== null || before.includes(sentence)) return;
+    const cursor = textArea.current?.selectionEnd ?? before.length;
+    const [start, end] = [before.slice(0, cursor), before.slice(cursor)];
+    const inserted = `${start}${/\S$/.test(start) ? " " : ""}${sentence}`;
+    setText(`${inserted}${/^\S/.test(end) ? " " : ""}${end}`);
+    textArea.current?.setSelectionRange(inserted.length, inserted.length);
+  }
+
+  useImperativeHandle(ref, () => ({ begin: () => draftForm.begin("text"), insert }));
+
   /** Selects the next blank, ready to be typed over. */
   function selectBlank() {
-    const area = formRef.current?.querySelector("textarea");
     const value = form.getValues("text");
     const blank = findBlank(value);
-    if (!area || blank === undefined) return;
-    area.focus();
+    if (blank === undefined) return;
+    textArea.current?.focus();
     const start = value.indexOf(blank);
-    area.setSelectionRange(start, start + blank.length);
+    textArea.current?.setSelectionRange(start, start + blank.length);
   }
 
   const subject = form.watch("subject");
@@ -161,13 +185,11 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
   }
 
   const blank = findBlank(text);
-  const isQuoted = enquiry.message !== "";
   return (
     <>
       <DraftNotice {...draftForm} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to the fields inside */}
       <form
-        ref={formRef}
         className={styles.root}
         aria-label="Svar til avsenderen"
         noValidate
@@ -183,88 +205,35 @@ export function ReplyForm({ enquiry, user, replyFrom, onSent }: ReplyFormProps) 
           void submit(false)();
         }}
       >
-        <div className={styles.template}>
-          <label htmlFor={templateFieldId}>Mal</label>
-          <select
-            className="input"
-            id={templateFieldId}
-            value={templateId}
-            onChange={({ target }) => setTemplateId(target.value)}
-          >
-            <option value="">Velg en mal</option>
-            {templates?.map((template) => (
-              <option key={template.id} value={template.id}>
-                {template.name}
-              </option>
-            ))}
-          </select>
-          <button
-            className="button button--outline"
-            type="button"
-            aria-disabled={templateId === ""}
-            onClick={insertTemplate}
-          >
-            Sett inn
-          </button>
-          <button className="button button--ghost" type="button" onClick={() => setTemplatesShown(true)}>
-            <Icon name="edit" />
-            Rediger maler
-          </button>
-        </div>
-        <p className={styles.to}>Til: {email}</p>
-        <TextField form={form} name="subject" label="Emne" />
-        <TextField form={form} name="text" label="Svar" rows={6} />
-        {blank && (
-          <p className={styles.blanks}>
-            Gjenstår å fylle inn:
-            <button className={styles.blank} type="button" onClick={selectBlank}>
-              {blank}
-            </button>
-          </p>
+        {undelivered ? (
+          <ReplyAddress form={form} />
+        ) : (
+          <ReplyHead
+            enquiry={enquiry}
+            form={form}
+            templates={templates}
+            onTemplate={insertTemplate}
+            onEditTemplates={() => setTemplatesShown(true)}
+          />
         )}
-        {isQuoted && (
-          <details>
-            <summary>Meldingen blir sitert under svaret</summary>
-            <div className={styles.quote}>{quoteEnquiry("", enquiry).trim()}</div>
-          </details>
-        )}
+        <TextField ref={textArea} form={form} name="text" label="Svar" rows={4} />
         <div className={styles.actions}>
           {replyFrom === null ? (
-            <>
-              <p>
-                {isTooLong
-                  ? "Svaret er for langt til å fylles inn i e-postprogrammet. Det blir kopiert, så du kan lime det inn."
-                  : "Det er ikke satt opp noen e-postserver. Svaret åpnes i ditt eget e-postprogram."}{" "}
-                Trykk «Besvart» når det er sendt.
-              </p>
-              <a
-                className="button button--primary"
-                href={mailUrl}
-                onClick={(event) => {
-                  event.preventDefault();
-                  void form.handleSubmit(checkAndOpenMailProgram, () => selectBlank())();
-                }}
-              >
-                <Icon name="mail" />
-                {isTooLong ? "Kopier og åpne e-postprogrammet" : "Åpne i e-postprogrammet"}
-              </a>
-            </>
+            <MailProgramActions
+              isTooLong={isTooLong}
+              mailUrl={mailUrl}
+              onOpen={() => void form.handleSubmit(checkAndOpenMailProgram, () => selectBlank())()}
+            />
           ) : (
-            <>
-              <p>Sendes fra {replyFrom}.</p>
-              <button
-                className="button button--ghost"
-                type="button"
-                aria-disabled={isSending}
-                onClick={() => void submit(true)()}
-              >
-                Send og arkiver
-              </button>
-              <button className="button button--primary" type="submit" aria-disabled={isSending}>
-                <PortalIcon name="send" />
-                {isSending ? "Sender …" : "Send svar"}
-              </button>
-            </>
+            <SendActions
+              to={email}
+              replyFrom={replyFrom}
+              undelivered={undelivered}
+              blank={blank}
+              onBlank={selectBlank}
+              isSending={isSending}
+              onSendAndArchive={() => void submit(true)()}
+            />
           )}
         </div>
       </form>

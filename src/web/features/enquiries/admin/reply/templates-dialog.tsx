@@ -5,13 +5,13 @@ import {
   type ReplyTemplate,
   replyTemplate,
   replyTemplateEndpoints,
-} from "../../../../../contract/reply-templates.ts";
-import { templateWords } from "../../../../../contract/reply-text.ts";
-import { ConflictDialog } from "../../../../components/forms/conflict-dialog.tsx";
+  templateWords,
+} from "../../../../../contract/enquiries/reply-templates.ts";
+import { ConflictDialog } from "../../../../components/forms/conflicts/conflict-dialog.tsx";
 import { contractResolver } from "../../../../components/forms/contract-resolver.ts";
 import { DraftNotice } from "../../../../components/forms/draft-notice.tsx";
 import { useAskToLeave } from "../../../../components/forms/leave-guard.tsx";
-import type { ConflictField } from "../../../../components/forms/merge-conflict.ts";
+import type { ConflictField } from "../../../../components/forms/conflicts/merge-conflict.ts";
 import { RecordForm } from "../../../../components/forms/record-form.tsx";
 import { TextField } from "../../../../components/forms/text-field.tsx";
 import { useDraftForm } from "../../../../components/forms/use-draft-form.ts";
@@ -20,8 +20,8 @@ import { describeFailure } from "../../../../components/forms/use-submit.ts";
 import { useConfirm } from "../../../../components/ui/confirm.tsx";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
-import { portalApi } from "../../../../lib/portal-api.ts";
-import { showToast } from "../../../../lib/toast.ts";
+import { portalApi } from "../../../../lib/api/portal-api.ts";
+import { showToast } from "../../../../lib/toasts/toast.ts";
 import { templatesQuery } from "../queries.ts";
 import styles from "./templates-dialog.module.css";
 
@@ -114,7 +114,7 @@ interface TemplateValues {
 
 const conflictFields: Array<ConflictField<TemplateValues>> = [
   { names: ["name"], label: "Navn", show: ({ name }) => name },
-  { names: ["text"], label: "Tekst", show: ({ text }) => text },
+  { names: ["text"], label: "Tekst", text: "plain", show: ({ text }) => text },
 ];
 
 const toFormValues = ({ name, text }: TemplateValues): TemplateValues => ({ name, text });
@@ -135,6 +135,7 @@ function TemplateEditor({ template, onClose, onCreated }: TemplateEditorProps) {
     key: `reply-templates/${template?.id ?? "new"}`,
     values: toFormValues(template ?? { name: "", text: "" }),
     version: template?.version ?? 0,
+    firstField: "name",
     resolver,
   });
   const { form, draft } = draftForm;
@@ -150,10 +151,11 @@ function TemplateEditor({ template, onClose, onCreated }: TemplateEditorProps) {
           })
         : portalApi.call(replyTemplateEndpoints.create, { body: values }),
     toFormValues,
+    conflictFields,
     failed: "Malen ble ikke lagret",
     getDraftKey: template ? undefined : (created) => `reply-templates/${created.id}`,
-    onSaved: ({ stored, after }) => {
-      showToast({ kind: "success", title: "Malen er lagret" });
+    onSaved: ({ stored, after, note }) => {
+      showToast({ kind: "success", title: "Malen er lagret", description: note });
       if (after === "close") onClose();
       else if (!template) onCreated(stored);
     },
@@ -202,9 +204,7 @@ function TemplateEditor({ template, onClose, onCreated }: TemplateEditorProps) {
           hint={`${wordList} blir fylt inn. Det du setter i [hakeparenteser], må fylles inn før svaret kan sendes.`}
         />
       </RecordForm>
-      {conflict && (
-        <ConflictDialog key={conflict.version} fields={conflictFields} saveLabel={saveLabel} {...conflict} />
-      )}
+      {conflict && <ConflictDialog key={conflict.version} saveLabel={saveLabel} {...conflict} />}
     </Dialog>
   );
 }

@@ -1,27 +1,32 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
-import type { Enquiry } from "../../../../../contract/enquiries.ts";
+import type { Enquiry } from "../../../../../contract/enquiries/enquiries.ts";
 import type { DraftForm } from "../../../../components/forms/use-draft-form.ts";
 import { describeFailure } from "../../../../components/forms/use-submit.ts";
-import { ApiError } from "../../../../lib/api.ts";
-import { createKey } from "../../../../lib/create-key.ts";
-import { showToast } from "../../../../lib/toast.ts";
+import { ApiError } from "../../../../lib/api/api.ts";
+import { createKey } from "../../../../lib/browser/create-key.ts";
+import { showToast } from "../../../../lib/toasts/toast.ts";
 import { enquiryQuery, refetchEnquiries } from "../queries.ts";
 
 interface EntryFormOptions<Values extends FieldValues> {
   draftForm: DraftForm<Values>;
   /** The title of the toast when it cannot be stored. */
   failed: string;
-  /** `hasNewChanges` if more was typed while it was being stored. */
-  onSent: (hasNewChanges: boolean) => void;
+}
+
+/** What a form for an entry can be told. */
+export interface EntryFormHandle {
+  /** Focuses its text, or the button that restores its draft. */
+  begin: () => void;
+  /** Writes a text where the cursor is, unless it is there already. */
+  insert?: (text: string) => void;
 }
 
 /** Stores a note or reply once, however often it is sent. What was typed stays until it is stored. */
 export function useEntryForm<Values extends FieldValues>({
   draftForm: { form, base, startSaving, endSaving, acceptSaved },
   failed,
-  onSent,
 }: EntryFormOptions<Values>) {
   const queryClient = useQueryClient();
   const [isSending, setSending] = useState(false);
@@ -34,8 +39,12 @@ export function useEntryForm<Values extends FieldValues>({
     return attempt.current.key;
   }
 
-  /** Resolves to the error, if it was not stored. */
-  async function send(values: Values, store: (key: string) => Promise<Enquiry>): Promise<unknown> {
+  /** Resolves to the error, if it was not stored. `onSent` is told whether more was typed meanwhile. */
+  async function send(
+    values: Values,
+    store: (key: string) => Promise<Enquiry>,
+    onSent: (hasNewChanges: boolean) => void,
+  ): Promise<unknown> {
     if (!startSaving()) return undefined;
     setSending(true);
     const sent = structuredClone(form.getValues());

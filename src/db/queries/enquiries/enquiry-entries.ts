@@ -1,0 +1,113 @@
+import type { EnquiryEntry, StaffEntryKind } from "../../../contract/enquiries/enquiries.ts";
+import type { Db } from "../../engine/client.ts";
+import { toIsoTime } from "../../engine/columns.ts";
+import { selectAdditionsByEnquiry } from "./enquiry-additions.ts";
+
+export interface EnquiryEntryWrite {
+  id: string;
+  submission_id: string;
+  kind: StaffEntryKind;
+  author_id: string | null;
+  author_name: string;
+  subject: string | null;
+  text: string;
+  idempotency_key: string | null;
+  version: number;
+  created_at: string;
+}
+
+export async function insertEntry(db: Db, entry: EnquiryEntryWrite): Promise<void> {
+  await db.insertInto("enquiry_entries").values(entry).execute();
+}
+
+/** The entries of these enquiries by the enquiry's id, oldest first. */
+export async function selectEntriesByEnquiry(
+  db: Db,
+  enquiryIds: string[],
+): Promise<Map<string, EnquiryEntry[]>> {
+  const entries = new Map<string, EnquiryEntry[]>();
+  if (enquiryIds.length === 0) return entries;
+  const rows = await db
+    .selectFrom("enquiry_entries")
+    .select(["id", "submission_id", "kind", "author_id", "author_name", "subject", "text", "created_at"])
+    .where("submission_id", "in", enquiryIds)
+    .orderBy("version")
+    .execute();
+  for (const { submission_id, author_id, author_name, created_at, ...row } of rows) {
+    const entry = {
+      ...row,
+      author: { id: author_id, name: author_name },
+      created_at: toIsoTime(created_at),
+    };
+    entries.set(submission_id, [...(entries.get(submission_id) ?? []), entry]);
+  }
+  return entries;
+}
+
+export function selectEntryByKey(db: Db, key: string) {
+  return db
+    .selectFrom("enquiry_entries")
+    .select(["id", "submission_id"])
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+}
+
+export function selectReply(db: Db, id: string) {
+  return db
+    .selectFrom("enquiry_entries")
+    .select(["subject", "text"])
+    .where("id", "=", id)
+    .where("kind", "=", "reply")
+    .executeTakeFirst();
+}
+
+/** A reply with this content that the user has stored after this version. */
+export function selectSameReply(
+  db: Db,
+  reply: { enquiryId: string; version: number; userId: string | null; subject: string; text: string },
+) {
+  return db
+    .selectFrom("enquiry_entries")
+    .select("id")
+    .where("submission_id", "=", reply.enquiryId)
+    .where("version", ">", reply.version)
+    .where("kind", "=", "reply")
+    .where("author_id", "=", reply.userId)
+    .where("subject", "=", reply.subject)
+    .where("text", "=", reply.text)
+    .executeTakeFirst();
+}
+
+/** The first entry after this version by which somebody else has replied, or said that it is replied to. */
+export function selectReplyOfOther(
+  db: Db,
+  { enquiryId, version, userId }: { enquiryId: string; version: number; userId: string | null },
+) {
+  return db
+    .selectFrom("enquiry_entries")
+    .select(["kind", "author_name"])
+    .where("submission_id", "=", enquiryId)
+    .where("version", ">", version)
+    .where("author_id", "is distinct from", userId)
+    .where((where) =>
+      where.or([
+        where("kind", "=", "reply"),
+        where.and([where("kind", "=", "status"), where("text", "=", "replied")]),
+      ]),
+    )
+    .orderBy("version")
+    .executeTakeFirst();
+}
+
+/** The texts of notes, replies and what the visitor has added, for the search. */
+export async function selectEntryTexts(db: Db, enquiryId: string): Promise<string[]> {
+  const additions = (await selectAdditionsByEnquiry(db, [enquiryId])).get(enquiryId) ?? [];
+  const rows = await db
+    .selectFrom("enquiry_entries")
+    .select(["subject", "text"])
+    .where("submission_id", "=", enquiryId)
+    .where("kind", "in", ["note", "reply"])
+    .execute();
+  const texts = rows.map(({ subject, text }) => `${subject ?? ""} ${text}`);
+  return [...texts, ...additions.map(({ text }) => text)];
+}

@@ -1,0 +1,97 @@
+import { Hono, type HonoRequest, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { except } from "hono/combine";
+import { createMiddleware } from "hono/factory";
+import { AppError } from "../../contract/errors.ts";
+import { accountApi } from "./account.ts";
+import { auditApi } from "./audit.ts";
+import { authApi } from "./auth.ts";
+import { availabilityApi } from "./availability.ts";
+import { boatsApi } from "./boats.ts";
+import { companyApi } from "./company.ts";
+import { adminDocumentsApi } from "./documents.ts";
+import { contactApi, enquiriesApi } from "./enquiries.ts";
+import { operationApi } from "./health.ts";
+import { historyApi } from "./history.ts";
+import { legalApi } from "./legal.ts";
+import { adminMediaApi } from "./media.ts";
+import { overviewApi } from "./overview.ts";
+import { positionsApi } from "./positions.ts";
+import { regionsApi } from "./regions.ts";
+import { requestPagesApi } from "./request-pages.ts";
+import { reportsApi } from "./reports.ts";
+import { servicesApi } from "./services.ts";
+import { usersApi } from "./users.ts";
+import { visitsApi } from "./visits.ts";
+import type { HttpDependencies, HttpEnv } from "../env.ts";
+import { notFound } from "../middleware/errors.ts";
+import { requireAdmin } from "../middleware/require-admin.ts";
+
+function sizeLimit(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError() {
+      throw new AppError("too_large", "The request is too large.");
+    },
+  });
+}
+
+const staffLimit = sizeLimit(512 * 1024);
+/** Small, because anybody can make the server keep this much for each connection. */
+const visitorLimit = sizeLimit(64 * 1024);
+
+function isForStaff({ req }: { req: HonoRequest }): boolean {
+  return req.path.startsWith("/api/admin/");
+}
+
+/** What public pages show. Its responses are the same for every visitor. */
+const contentPaths = ["boats", "fleet", "services", "regions", "legal", "company"].map(
+  (name) => `/api/${name}/*`,
+);
+
+function setCacheControl(value: string) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    c.header("cache-control", value);
+    await next();
+  });
+}
+
+/** The JSON API. The order matters: authentication, limits, cache, endpoints. */
+export function createApi(dependencies: HttpDependencies, cache?: MiddlewareHandler<HttpEnv>) {
+  const app = new Hono<HttpEnv>();
+  app.use("/api/*", setCacheControl("no-store"));
+  app.use("/api/admin/*", requireAdmin(dependencies));
+
+  // Before the size limit: images and documents are larger.
+  app.route("/", adminMediaApi(dependencies));
+  app.route("/", adminDocumentsApi());
+  // Enquiries and reports have limits of their own.
+  app.route("/", contactApi(dependencies));
+  app.route("/", reportsApi(dependencies));
+  app.use("/api/admin/*", staffLimit);
+  app.use("/api/*", except(isForStaff, visitorLimit));
+  for (const path of contentPaths) {
+    // Browsers ask again each time, because the content may have changed.
+    app.use(path, setCacheControl("no-cache"));
+    if (cache) app.use(path, cache);
+  }
+  app.route("/", authApi(dependencies));
+  app.route("/", accountApi(dependencies));
+  app.route("/", boatsApi(dependencies));
+  app.route("/", availabilityApi(dependencies));
+  app.route("/", servicesApi());
+  app.route("/", regionsApi());
+  app.route("/", positionsApi());
+  app.route("/", legalApi());
+  app.route("/", companyApi());
+  app.route("/", historyApi());
+  app.route("/", enquiriesApi());
+  app.route("/", requestPagesApi(dependencies));
+  app.route("/", visitsApi(dependencies));
+  app.route("/", operationApi(dependencies));
+  app.route("/", usersApi(dependencies));
+  app.route("/", auditApi());
+  app.route("/", overviewApi());
+  app.all("/api/*", notFound);
+  return app;
+}

@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { idempotencyKey } from "../../contract/enquiries/new-enquiry.ts";
+import {
+  requestAddition,
+  requestPageEndpoints,
+  requestWithdrawal,
+} from "../../contract/enquiries/request-page.ts";
+import { AppError } from "../../contract/errors.ts";
+import {
+  addToRequest,
+  isRequestPage,
+  readRequestPage,
+  withdrawRequest,
+} from "../../domain/enquiries/request-page.ts";
+import { tryRequest } from "../../domain/throttle.ts";
+import type { HttpDependencies, HttpEnv } from "../env.ts";
+import { mount } from "../mount.ts";
+import { check, clientIp, clientNetwork, readPathId } from "../read-request.ts";
+
+const pageLimits = { name: "request", perNetworkAndMinute: 60, perMinute: 600 };
+/** Counted separately, so that those who guess cannot use up the limit of those who have a page. */
+const unknownTokenLimits = { name: "request:unknown", perNetworkAndMinute: 20, perMinute: 200 };
+
+/** Limits how often the pages of enquiries, and what belongs to them, are asked for. Needs `:token` in the path. */
+export function limitRequestPages(dependencies: HttpDependencies) {
+  const { ctx } = dependencies;
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    // A page that is rendered was counted already.
+    if (!c.env?.isInProcess) {
+      const limits = (await isRequestPage(ctx, readPathId(c, "token"))) ? pageLimits : unknownTokenLimits;
+      if (!(await tryRequest(ctx, limits, clientNetwork(c, dependencies)))) {
+        const message = "Siden åpnes for ofte. Prøv igjen om et minutt.";
+        throw new AppError("rate_limited", message, { retryAfterSeconds: 60 });
+      }
+    }
+    await next();
+  });
+}
+
+/** What the visitor who sent an enquiry may see of it and do with it. The token is the only key. */
+export function requestPagesApi(dependencies: HttpDependencies) {
+  const app = new Hono<HttpEnv>();
+  const { read, add, withdraw } = requestPageEndpoints;
+  app.use("/api/requests/:token/*", limitRequestPages(dependencies));
+  mount(app, read, {}, ({ ctx, params }) => readRequestPage(ctx, params.token));
+  mount(app, add, { body: requestAddition }, ({ c, ctx, params, body }) => {
+    const given = c.req.header("idempotency-key");
+    const key = given === undefined ? undefined : check(idempotencyKey, given);
+    return addToRequest(ctx, params.token, body, { ip: clientIp(c, dependencies), key }, c.env?.files);
+  });
+  mount(app, withdraw, { body: requestWithdrawal }, ({ ctx, params, body }) =>
+    withdrawRequest(ctx, params.token, body),
+  );
+  return app;
+}

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { expect, test, vi } from "vitest";
+import { AppError } from "../../contract/errors.ts";
+import type { HttpEnv } from "../env.ts";
+import { sendError } from "./errors.ts";
+import { filePolicy } from "./security-headers.ts";
+
+test("an unexpected error is in the log, and the response has a general message", async () => {
+  const error = new Error("select * from enquiries: near 'hemmelig'");
+  const log = { error: vi.fn() };
+  const app = new Hono<HttpEnv>();
+  app.onError(sendError);
+  app.get("/", (c) => {
+    c.set("log", log as never);
+    throw error;
+  });
+  const response = await app.request("/");
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ error: { code: "internal", message: "Something went wrong" } });
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: error, code: "internal" }, "Something went wrong");
+});
+
+test("a visitor's browser gets a page where the site cannot be shown, and programs get JSON", async () => {
+  const app = new Hono<HttpEnv>();
+  app.onError(sendError);
+  app.get("*", (c) => {
+    c.set("log", { error: vi.fn() } as never);
+    throw new AppError("unavailable", "Prøv igjen om litt.", { retryAfterSeconds: 2 });
+  });
+  const browser = { headers: { accept: "text/html,*/*;q=0.8" } };
+  const page = await app.request("/fleet", browser);
+  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(page.headers.get("content-security-policy")).toBe(filePolicy);
+  expect(await page.text()).toContain("<p>Prøv igjen om litt.</p>");
+  for (const json of [await app.request("/fleet"), await app.request("/api/boats", browser)]) {
+    expect(await json.json()).toMatchObject({ error: { code: "unavailable" } });
+  }
+});

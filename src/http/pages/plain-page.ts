@@ -1,0 +1,114 @@
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+const style = `
+      :root {
+        color-scheme: dark;
+      }
+      body {
+        margin: 0;
+        min-height: 100vh;
+        background: #081423;
+        color: #edf4f9;
+        font:
+          400 1.0625rem/1.6 "Segoe UI",
+          system-ui,
+          -apple-system,
+          Roboto,
+          Arial,
+          sans-serif;
+      }
+      img {
+        display: block;
+        width: 100%;
+        height: 46vh;
+        object-fit: cover;
+        border-bottom: 3px solid #f26a1b;
+      }
+      .logo {
+        margin-bottom: 28px;
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        font-weight: 700;
+        letter-spacing: 0.075em;
+        text-transform: uppercase;
+      }
+      main {
+        max-width: 40rem;
+        margin: 0 auto;
+        padding: 32px 20px 64px;
+      }
+      h1 {
+        margin: 0 0 12px;
+        font-size: clamp(2rem, 1.6rem + 2vw, 3rem);
+        line-height: 1.05;
+      }
+      p {
+        margin: 0 0 20px;
+        color: #a7b9cb;
+      }
+      a {
+        color: inherit;
+      }
+      .button {
+        display: inline-block;
+        padding: 14px 24px;
+        border-radius: 6px;
+        background: #f26a1b;
+        color: #0b1a2e;
+        font-weight: 600;
+        text-decoration: none;
+      }
+      :focus-visible {
+        outline: 3px solid #f2b33d;
+        outline-offset: 3px;
+      }
+    `;
+
+export const plainPagePolicy = contentSecurityPolicy({ styles: [style] });
+
+interface PlainPage {
+  /** Of the document. All texts are HTML. */
+  title: string;
+  image?: string;
+  /** Beside the mark. */
+  company?: string;
+  heading: string;
+  text: string;
+  actions: string;
+}
+
+function renderLogo(company: string): string {
+  return `
+      <div class="logo">
+        <svg viewBox="0 0 32 32" width="34" height="34" aria-hidden="true">
+          <path fill="currentColor" d="M4 28V4h9c0 9 4 14.2 15 15v9c-9-.5-15-4-17-10v10z" />
+          <path fill="#f26a1b" d="M17 4h11v10.2C21 13.2 17.5 10 17 4z" />
+        </svg>
+        ${company}
+      </div>`;
+}
+
+/** A page that needs no other file, no script and no database. */
+export function renderPlainPage({ title, image = "", company, heading, text, actions }: PlainPage): string {
+  return `<!doctype html>
+<html lang="nb">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <meta name="theme-color" content="#081423" />
+    <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <style>${style}</style>
+  </head>
+  <body>${image}
+    <main>${company ? renderLogo(company) : ""}
+      <h1>${heading}</h1>
+      <p>${text}</p>
+      ${actions}
+    </main>
+  </body>
+</html>
+`;
+}

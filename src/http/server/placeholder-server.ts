@@ -1,0 +1,56 @@
+import { createServer, type Server } from "node:http";
+import { filePolicy, securityHeaders } from "../middleware/security-headers.ts";
+import { noticePage } from "../notice-page.ts";
+
+interface Notice {
+  lang: string;
+  title: string;
+  text: string;
+  retryAfterSeconds?: number;
+  /** What `/healthz` says: a start that waits needs no other process, a wrong configuration an operator. */
+  isHealthy: boolean;
+  /** Unknown while the configuration is invalid. */
+  siteUrl?: string | undefined;
+}
+
+/** Serves an error page instead of the site while the configuration is invalid. */
+export function createConfigurationErrorServer(): Server {
+  return createPlaceholderServer({
+    lang: "en",
+    title: "Configuration Error",
+    text: "The application is not properly configured. Please contact support.",
+    isHealthy: false,
+  });
+}
+
+/** Serves a notice instead of the site while the start waits for the database. */
+export function createWaitingServer(siteUrl: string | undefined): Server {
+  return createPlaceholderServer({
+    lang: "nb",
+    title: "Straks tilbake",
+    text: "Nettstedet er ikke klart ennå. Prøv igjen om et øyeblikk.",
+    retryAfterSeconds: 5,
+    isHealthy: true,
+    siteUrl,
+  });
+}
+
+/** Responds 503, but to `/healthz` if it is healthy: with JSON to the API's clients, otherwise with a page. */
+function createPlaceholderServer(notice: Notice): Server {
+  const { lang, title, text, retryAfterSeconds, isHealthy, siteUrl = "" } = notice;
+  const page = noticePage({ lang, title, text });
+  const error = JSON.stringify({ error: { code: "unavailable", message: `${title}. ${text}` } });
+  const isJson = /^\/(?:api\/|readyz|healthz)/;
+  return createServer((request, response) => {
+    const isAlive = isHealthy && request.url === "/healthz";
+    const wantsJson = isJson.test(request.url ?? "");
+    if (retryAfterSeconds !== undefined && !isAlive) response.setHeader("retry-after", retryAfterSeconds);
+    response.writeHead(isAlive ? 200 : 503, {
+      ...securityHeaders(siteUrl),
+      "content-type": wantsJson ? "application/json" : "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": filePolicy,
+    });
+    response.end(isAlive ? JSON.stringify({ status: "ok" }) : wantsJson ? error : page);
+  });
+}

@@ -1,0 +1,36 @@
+export type Palette = Record<keyof (typeof palettes)["light"], string>;
+
+export const palettes = {
+  light: {
+    sea: "#dbe9f2",
+    shallow: "#cbdfec",
+    land: "#ebe5cf",
+    neighbours: "#e3e3da",
+    shore: "#77866f",
+    grid: "#a9c3d5",
+    text: "#2f4a61",
+    frame: "#0b1a2e",
+    paper: "#fff",
+    boat: "#0b1a2e",
+    ring: "#4d6f8b",
+    site: "#4d6f8b",
+    accent: "#f26a1b",
+    onAccent: "#0b1a2e",
+  },
+  dark: {
+    sea: "#0d2b42",
+    shallow: "#113650",
+    land: "#24393f",
+    neighbours: "#1b2e37",
+    shore: "#6b8894",
+    grid: "#1f4a67",
+    text: "#c9dbe8",
+    frame: "#c3d3e0",
+    paper: "#0a1929",
+    boat: "#edf4f9",
+    ring: "#86a9c4",
+    site: "#86a9c4",
+    accent: "#f26a1b",
+    onAccent: "#0b1a2e",
+  },
+};

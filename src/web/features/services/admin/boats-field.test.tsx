@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { press, render } from "../../../../../tests/support/render.tsx";
+import type { BoatChoice } from "../../../../contract/boats/admin-boats.ts";
+import { boatChoicesQuery } from "../../boats/admin/queries.ts";
+import { BoatsField } from "./boats-field.tsx";
+import { emptyService } from "./service-form-values.ts";
+
+const boats = Array.from({ length: 60 }, (_, index): BoatChoice => ({
+  id: `lomvi-${index + 1}`,
+  name: `Lomvi ${index + 1}`,
+  type: "Brønnbåt",
+  status: "active",
+  is_published: true,
+  length: 0,
+  image: null,
+  region: "",
+  services: [],
+}));
+
+function Form() {
+  return <BoatsField form={useForm({ defaultValues: { ...emptyService, boats: ["lomvi-57"] } })} />;
+}
+
+async function open(): Promise<HTMLElement> {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(boatChoicesQuery().queryKey, boats);
+  return render(
+    <QueryClientProvider client={client}>
+      <Form />
+    </QueryClientProvider>,
+  );
+}
+
+const rows = (container: HTMLElement) =>
+  Array.from(container.querySelectorAll("label"), ({ textContent }) => textContent);
+const toggle = (container: HTMLElement) =>
+  act(async () => container.querySelector<HTMLElement>("label input")?.click());
+
+test("what was linked before comes first", async () => {
+  expect(rows(await open())[0]).toBe("Lomvi 57");
+});
+
+test("the number of chosen boats is shown", async () => {
+  const container = await open();
+  expect(container.textContent).toContain("1 av 60 fartøy er valgt.");
+  await toggle(container);
+  expect(container.textContent).toContain("0 av 60 fartøy er valgt.");
+});
+
+test("a row of 'Bare valgte' stays when it is deselected", async () => {
+  const container = await open();
+  await press(container, "Bare valgte");
+  expect(rows(container)).toEqual(["Lomvi 57"]);
+  await toggle(container);
+  expect(rows(container)).toEqual(["Lomvi 57"]);
+});

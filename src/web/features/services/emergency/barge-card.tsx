@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { servicePath } from "../../../../rules/services/service-path.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { QrCode } from "../../../components/ui/qr-code.tsx";
+import { Waterline } from "../../../components/page/waterline.tsx";
+import { useCompany } from "../../../lib/page/company.ts";
+import { useSiteUrl } from "../../../lib/page/public-config.ts";
+import styles from "./barge-card.module.css";
+import { sayWhenCalling } from "./emergency-advice.tsx";
+
+const blanks = ["Lokalitet", "Posisjon", "Arbeidskanal VHF", "Driftsleder"];
+const steps = [
+  "Folk i sikkerhet, vest på",
+  "Stans fôring og pumper",
+  "Merk stedet",
+  "Lys på dekk, lytt på VHF",
+  "Ta bilder om det er trygt",
+];
+
+/** One A5 page for the feed barge: the number, the emergency channel and what to do. */
+export function BargeCard({ slug }: { slug: string }) {
+  const { name, phone, onCallNote } = useCompany();
+  const url = useSiteUrl() + servicePath(slug);
+  const [isPrinted, setIsPrinted] = useState(false);
+  if (!phone) return null;
+
+  function print() {
+    // Printing waits for nothing, so what is printed must be there.
+    flushSync(() => setIsPrinted(true));
+    window.print();
+    setIsPrinted(false);
+  }
+
+  return (
+    <section className={isPrinted ? `section ${styles.isPrinted}` : "section"}>
+      <div className={`container ${styles.root}`}>
+        <div className={styles.card}>
+          <div className={styles.top}>
+            <p>
+              <b>{name}</b>
+            </p>
+            <p>Beredskap. {onCallNote}</p>
+            <p className={styles.phone}>{phone.text}</p>
+          </div>
+          <Waterline />
+          <p className={styles.danger}>
+            <b>VHF 16</b> <b>112</b>{" "}
+            <span>Fare for liv? Kall opp på kanal 16 eller ring 112 først. Så oss.</span>
+          </p>
+          <dl className={styles.blanks}>
+            {blanks.map((label) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd />
+              </div>
+            ))}
+          </dl>
+          <div className={styles.lists}>
+            <div>
+              <h3>Si dette</h3>
+              <ol>
+                {sayWhenCalling.map(([label, text]) => (
+                  <li key={label}>
+                    {label}: {text?.toLowerCase()}
+                  </li>
+                ))}
+              </ol>
+            </div>
+            <div>
+              <h3>Før vi kommer</h3>
+              <ul>
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <div className={styles.foot}>
+            <QrCode className={styles.code} text={url} label={`QR-kode til ${url}`} />
+            <p>
+              Hvem er nærmest nå: <b>{url.replace(/^https?:\/\//, "")}</b>. Båtene flytter seg. Ring alltid.
+            </p>
+          </div>
+        </div>
+        <div className={styles.text}>
+          <Waterline short />
+          <h2>Kort til fôrflåten</h2>
+          <p className="lead">Ett A5-ark med nummeret, nødkanalen og sjekklista. Heng det ved VHF-en.</p>
+          <p>Lokalitet, posisjon, arbeidskanal og driftsleder skriver dere selv.</p>
+          <button className={`button button--outline ${styles.print}`} type="button" onClick={print}>
+            <Icon name="print" />
+            Skriv ut kort til fôrflåten
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+/** The chart as it is used. Its HTML is tested in tests/http, distances in src/rules/chart. */
+import { axeViolations } from "../../scripts/audit/axe.ts";
+import { expect, test } from "../support/browser.ts";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a site's number leads to a filled request, in three taps and without the list's chart", async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(request.url()));
+    await page.goto("/fleet");
+    await expect(page.getByRole("link", { name: "Kart", exact: true })).toBeVisible();
+    expect(scripts.filter((url) => /sea-(?:chart|cells)/.test(url))).toEqual([]);
+    await page.getByRole("link", { name: "Kart", exact: true }).tap();
+    const field = page.getByRole("combobox", { name: "Lokalitet: nummer eller navn" });
+    await field.tap();
+    await page.keyboard.type("13567");
+    await expect(page.getByText("fra Kvaløya sør")).toBeVisible();
+    await expect(field).toHaveValue("13567 Kvaløya sør");
+    const first = page.getByRole("main").getByRole("listitem").filter({ hasText: "Be om tilbud" }).first();
+    await expect(first).toContainText(/Lomvi.*nm.*ca\. 3\st/s);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Be om tilbud på Lomvi" }).tap();
+    await expect(page).toHaveURL(/\/contact\?boat=lomvi&lokalitet=13567$/);
+    await expect(page.getByRole("combobox", { name: "Lokalitet" })).toHaveValue("13567");
+  });
+});
+
+test("a place on the chart stays in the browser until the form is sent", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(decodeURIComponent(request.url())));
+  await page.goto("/fleet/kart");
+  const chart = page.getByRole("application", { name: /^Kart med 8 båter/ });
+  await expect(chart).toBeVisible();
+  const { width, height } = (await chart.boundingBox()) ?? { width: 0, height: 0 };
+  // Out at sea, west of the coast.
+  await chart.click({ position: { x: width * 0.2, y: height * 0.2 } });
+  await expect(page.getByRole("heading", { name: "Nærmest først" })).toBeVisible();
+  await expect(page.getByText("fra punktet")).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Be om tilbud på/ })
+    .first()
+    .click();
+  await expect(page.getByRole("combobox", { name: "Lokalitet" })).toHaveValue(/^\d\d,\d{4} N \d\d,\d{4} Ø$/);
+  expect(asked.filter((url) => /\d\d[.,]\d{3}/.test(new URL(url).search))).toEqual([]);
+});
+
+test("the chart is moved and zoomed by keys, and a wrong letter is forgiven", async ({ page }) => {
+  await page.goto("/fleet/kart");
+  const chart = page.getByRole("application");
+  await expect(chart.locator("canvas")).toHaveAttribute("width", /\d+/);
+  const picture = () => chart.screenshot();
+  const before = await picture();
+  await chart.focus();
+  for (const key of ["ArrowRight", "+", "+", "ArrowUp"]) await page.keyboard.press(key);
+  await expect.poll(async () => before.equals(await picture())).toBe(false);
+  const field = page.getByRole("combobox", { name: /^Lokalitet/ });
+  await field.fill("kvalåya");
+  await expect(page.getByRole("option", { name: /13567 Kvaløya sør/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/lokalitet=13567$/);
+  await field.fill("99999");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(/Lokalitet 99999 finnes ikke/);
+  await page.getByRole("button", { name: "Fjern lokaliteten" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+});
+
+test("the page of a boat says how far it is from the site of the chart, or from another", async ({
+  page,
+}) => {
+  await page.goto("/fleet/kart?lokalitet=13567");
+  await page.getByRole("link", { name: "Lomvi", exact: true }).click();
+  const place = page.getByRole("region", { name: /Lomvi/ });
+  await expect(place.getByText("ca. 3 t 50 min i 10,5 kn")).toBeVisible();
+  await place.getByRole("combobox").click();
+  await page.keyboard.type("10211");
+  await expect(place.getByText(/ca\. \d\d\st i 10,5/)).toBeVisible();
+  await place.getByRole("link", { name: "Be om tilbud dit" }).click();
+  await expect(page).toHaveURL(/\/contact\?boat=lomvi&lokalitet=10211$/);
+});
