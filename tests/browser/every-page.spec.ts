@@ -16,11 +16,9 @@ async function saveData(page: Page): Promise<void> {
   await session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
 }
 
-/** A comparison is not indexed, but has the widest layout. */
-const paths = [
-  ...publicPages.map(({ path }) => path),
-  "/fleet/sammenlign?baater=storskarv,toppskarv,havhest,alke",
-];
+/** It is not indexed, but has the widest layout. */
+const comparison = "/fleet/sammenlign?baater=storskarv,toppskarv,havhest,alke";
+const paths = [...publicPages.map(({ path }) => path), comparison];
 
 /** Runs the check on each page, as a step of its own. */
 async function onEveryPage(page: Page, check: (path: string) => Promise<void>): Promise<void> {
@@ -156,8 +154,14 @@ test.describe("before scripts arrive", () => {
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
     await session.send("Network.setBlockedURLs", { urls: ["*/assets/*.js"] });
-    await page.setViewportSize({ width: 360, height: 800 });
-    for (const path of ["/", "/fleet", "/fleet/lomvi", "/contact"]) {
+    for (const { path, width } of [
+      { path: "/", width: 360 },
+      { path: "/fleet", width: 360 },
+      { path: "/fleet/lomvi", width: 360 },
+      { path: "/contact", width: 360 },
+      { path: comparison, width: 1280 },
+    ]) {
+      await page.setViewportSize({ width, height: 800 });
       await page.goto(proxy.url + path, { waitUntil: "commit" });
       do await nextFrames(page);
       while (proxy.sendNext());

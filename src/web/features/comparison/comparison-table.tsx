@@ -53,6 +53,11 @@ export function ComparisonTable({ boats, showsAll, offer, onRemove }: Comparison
         <caption className="visually-hidden">
           Sammenligning av {joinWords(boats.map(({ name }) => name))}
         </caption>
+        {/* Columns have their widths before the cells of the first row have arrived. */}
+        <colgroup>
+          <col className={styles.labels} />
+          <col span={boats.length} />
+        </colgroup>
         <thead>
           <tr>
             <td>
