@@ -2,14 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
 
-/** Small modules that visitors' pages share with the portal, which would otherwise load the files of those pages. */
-const sharedModules = [
-  /src[\\/]shared[\\/]/,
-  /web[\\/]lib[\\/](browser|focus|format)[\\/]/,
-  /loading[\\/]lazy-|forms[\\/]field\.|use-redirect\./,
-  /(boats[\\/]capabilities|regions[\\/]regions|enquiry-subject|request-body)\./,
-];
-
 /** Modules that are opened together: with all that they import one file, instead of a request for each module. */
 const groups = [
   {
@@ -17,12 +9,11 @@ const groups = [
     test: /web[\\/](entry\.client|root|layouts[\\/]public[\\/]public-layout|pages[\\/]public[\\/]home)\.tsx$/,
   },
   {
-    name: "shared",
-    test: (id: string) => sharedModules.some((pattern) => pattern.test(id)),
-    minShareCount: 2,
+    name: "catalogue",
+    test: /web[\\/]pages[\\/]public[\\/](fleet|compare|boat|services|service|de-licing|rov)\.tsx$|compare-bar\.tsx$/,
   },
-  { name: "catalogue", test: /web[\\/]pages[\\/]public[\\/](fleet|compare|boat|services|service|rov)\.tsx$/ },
   { name: "contact", test: /web[\\/]pages[\\/]public[\\/]contact\.tsx$/ },
+  { name: "chart", test: /web[\\/]pages[\\/]public[\\/](chart|emergency-response|request)\.tsx$/ },
   { name: "portal", test: /web[\\/](layouts[\\/]portal[\\/]portal-layout|pages[\\/]admin[\\/]boats)\.tsx$/ },
 ];
 
