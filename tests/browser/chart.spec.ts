@@ -76,7 +76,9 @@ test("the page of a boat says how far it is from the site of the chart, or from 
 }) => {
   await page.goto("/fleet/kart?lokalitet=13567");
   await page.getByRole("link", { name: "Lomvi", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lomvi" })).toBeVisible();
   const place = page.getByRole("region", { name: /Lomvi/ });
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(place.getByText("ca. 3 t 50 min i 10,5 kn")).toBeVisible();
   await place.getByRole("combobox").click();
   await page.keyboard.type("10211");

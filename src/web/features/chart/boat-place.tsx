@@ -26,7 +26,8 @@ const titles = {
 
 /** Where a boat is now. The page is kept for others, so that the browser asks. */
 export default function BoatPlace({ boat }: { boat: Boat }) {
-  const { data: position } = useQuery(boatPositionQuery(boat.id));
+  const { data: position, isPending } = useQuery(boatPositionQuery(boat.id));
+  if (isPending) return <div className={styles.pending} />;
   return position ? <PlacedBoat boat={boat} position={position} /> : null;
 }
 

@@ -1,18 +1,15 @@
-import { useRef } from "react";
 import { lazyPart } from "../../components/loading/lazy-part.tsx";
-import { useIsInView } from "../../lib/browser/use-is-in-view.ts";
+import { WhenNear } from "../../components/loading/when-near.tsx";
 import type { SeaChartProps } from "./sea-chart.tsx";
 import styles from "./sea-chart.module.css";
 
 /** The coast is loaded with the first chart that comes near the screen. */
 export function LazySeaChart(props: SeaChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsInView(place, { rootMargin: "200px" });
   const { className = "" } = props;
-  return isNear ? (
-    <LoadedSeaChart {...props} />
-  ) : (
-    <div ref={place} className={`${styles.root} ${className}`} />
+  return (
+    <WhenNear className={`${styles.root} ${className}`}>
+      <LoadedSeaChart {...props} />
+    </WhenNear>
   );
 }
 
