@@ -16,7 +16,7 @@ import { recordEvent } from "../audit/audit.ts";
 import { findBoatForAdmin } from "../boats/boats.ts";
 import { readCompany } from "../company/company.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { formatCalendar } from "../../shared/icalendar.ts";
+import { formatCalendar } from "./icalendar.ts";
 
 const fleetScope = "fleet";
 const boatPrefix = "boat:";

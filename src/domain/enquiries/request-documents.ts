@@ -7,7 +7,7 @@ import { joinNames } from "../../rules/enquiries/reply-text.ts";
 import { emergencyPhone } from "../../rules/company/company-facts.ts";
 import { addDays, type DayRange } from "../../shared/days.ts";
 import { readWeekId } from "../../shared/week-ids.ts";
-import { formatCalendar } from "../../shared/icalendar.ts";
+import { formatCalendar } from "../availability/icalendar.ts";
 import { describeSheet } from "../boats/data-sheet.ts";
 import { readPublicDocument } from "../boats/papers.ts";
 import { readCompany } from "../company/company.ts";
