@@ -1,6 +1,7 @@
 import { renderDataSheets } from "../../adapters/data-sheet/render-data-sheet.ts";
 import type { DataSheet } from "../../adapters/data-sheet/sheet.ts";
 import { boatImageAlt } from "../../rules/boats/boat-alt.ts";
+import { boatPath } from "../../rules/boats/boat-path.ts";
 import { groupDataSheet } from "../../rules/boats/data-sheet.ts";
 import { findProfile } from "../../rules/boats/boat-profiles.ts";
 import type { Boat } from "../../contract/boats/boats.ts";
@@ -20,7 +21,6 @@ import type { Context } from "../context.ts";
 import { readImage } from "../media/read.ts";
 import { readPapers } from "./papers.ts";
 
-const longDate = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long", timeZone: "Europe/Oslo" });
 const maxFacts = 6;
 
 /** Makes the data sheet of a published boat as PDF. On the same day, the same content has the same bytes. */
@@ -37,14 +37,15 @@ export async function describeSheet(ctx: Context, siteUrl: string, id: string) {
     readPapers(ctx, id),
     readCompany(ctx),
   ]);
+  const today = toNorwegianDay(ctx.now());
   const sheet: DataSheet = {
     ...describeBoat(boat, papers),
     certificates: describeCertificates(papers, siteUrl),
     photo: await readPhoto(ctx, boat),
     company: { ...describeCompany(company), logo: await readImage(ctx, company.logo) },
-    url: `${siteUrl}/fleet/${encodeURIComponent(id)}`,
-    date: longDate.format(ctx.now()),
-    createdAt: new Date(toNorwegianDay(ctx.now())),
+    url: siteUrl + boatPath(id),
+    date: formatLongDay(today),
+    createdAt: new Date(today),
   };
   return { boat, papers, sheet };
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
+import { boatPath } from "../../rules/boats/boat-path.ts";
 import { slugFrom } from "../../shared/slugs.ts";
 import { makeDataSheet } from "../../domain/boats/data-sheet.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
@@ -22,7 +23,7 @@ export function dataSheets(dependencies: Pick<HttpDependencies, "ctx" | "publicC
         "content-disposition": `inline; filename="${[slugFrom(boat.name), "datablad.pdf"].filter(Boolean).join("-")}"`,
         "cache-control": "no-cache",
         // Search engines show the page instead.
-        link: `<${siteUrl}/fleet/${encodeURIComponent(id)}>; rel="canonical"`,
+        link: `<${siteUrl}${boatPath(id)}>; rel="canonical"`,
         // A stricter policy would also apply to the viewers that browsers build from a page.
         "content-security-policy": "frame-ancestors 'none'",
       });
