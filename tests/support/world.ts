@@ -98,7 +98,6 @@ export async function createWorld({
     ctx,
     engine: database.engine,
     secret: "s".repeat(32),
-    siteUrl,
     passwords: fastPasswords,
   });
   const visitCounter = createVisitCounter(ctx);

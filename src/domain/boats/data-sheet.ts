@@ -24,14 +24,14 @@ import { readPapers } from "./papers.ts";
 const maxFacts = 6;
 
 /** Makes the data sheet of a published boat as PDF. On the same day, the same content has the same bytes. */
-export async function makeDataSheet(ctx: Context, siteUrl: string, id: string) {
-  const { boat, sheet } = await describeSheet(ctx, siteUrl, id);
+export async function makeDataSheet(ctx: Context, id: string) {
+  const { boat, sheet } = await describeSheet(ctx, id);
   const pdf = await renderDataSheets({ title: `${boat.name}, datablad`, sheets: [sheet], attachments: [] });
   return { boat, pdf };
 }
 
 /** What the data sheet of a published boat shows. */
-export async function describeSheet(ctx: Context, siteUrl: string, id: string) {
+export async function describeSheet(ctx: Context, id: string) {
   const [boat, papers, company] = await Promise.all([
     findBoat(ctx, id),
     readPapers(ctx, id),
@@ -40,10 +40,10 @@ export async function describeSheet(ctx: Context, siteUrl: string, id: string) {
   const today = toNorwegianDay(ctx.now());
   const sheet: DataSheet = {
     ...describeBoat(boat, papers),
-    certificates: describeCertificates(papers, siteUrl),
+    certificates: describeCertificates(papers, ctx.siteUrl),
     photo: await readPhoto(ctx, boat),
     company: { ...describeCompany(company), logo: await readImage(ctx, company.logo) },
-    url: siteUrl + boatPath(id),
+    url: ctx.siteUrl + boatPath(id),
     date: formatLongDay(today),
     createdAt: new Date(today),
   };

@@ -65,7 +65,7 @@ function findRuns(weeks: string[]): DayRange[] {
 export async function makeRequestPdf(ctx: Context, token: string) {
   const request = await readRequestPage(ctx, token);
   const described = await Promise.all(
-    listBoatIds(request).map((id) => describeSheet(ctx, ctx.siteUrl, id).catch(ignoreMissing)),
+    listBoatIds(request).map((id) => describeSheet(ctx, id).catch(ignoreMissing)),
   );
   const found = described.filter((boat) => boat !== undefined);
   if (found.length === 0) throw createNothingError();

@@ -78,7 +78,7 @@ export function createApi(dependencies: HttpDependencies, cache?: MiddlewareHand
   app.route("/", authApi(dependencies));
   app.route("/", accountApi(dependencies));
   app.route("/", boatsApi(dependencies));
-  app.route("/", availabilityApi(dependencies));
+  app.route("/", availabilityApi());
   app.route("/", servicesApi());
   app.route("/", regionsApi());
   app.route("/", positionsApi());

@@ -17,12 +17,12 @@ interface Entry {
 }
 
 /** Every public page with the time of its last change and its images. */
-export async function sitemap(ctx: Context, siteUrl: string, pages: StaticPage[]): Promise<string> {
+export async function sitemap(ctx: Context, pages: StaticPage[]): Promise<string> {
   const entries = await listEntries(ctx, pages);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...entries.map((entry) => describe(entry, siteUrl)),
+    ...entries.map((entry) => describe(entry, ctx.siteUrl)),
     "</urlset>",
     "",
   ].join("\n");
