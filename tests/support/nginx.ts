@@ -23,7 +23,7 @@ interface NginxFiles {
 }
 
 /** Starts nginx with what `writeHttp` returns in its `http` block. */
-export async function runNginx(writeHttp: (files: NginxFiles) => string, { main = "" } = {}) {
+async function runNginx(writeHttp: (files: NginxFiles) => string, { main = "" } = {}) {
   const program = findNginx();
   if (program === undefined) throw new Error("nginx was not found");
   const folder = temporaryFolder("nginx");

@@ -16,7 +16,7 @@ import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
 
 const notFound = "PostgreSQL was not found: install it, or run as root on Debian.";
 
-export interface PostgresCluster {
+interface PostgresCluster {
   port: number;
   url(database: string): string;
   /** Ends all processes at once, as a crash does, and starts the server again. */

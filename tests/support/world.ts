@@ -36,7 +36,7 @@ const defaultSiteUrl = "http://nordskarv.example";
 export { defaultSiteUrl as siteUrl };
 export const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = firstAccount;
 
-export interface ApiResponse<Body = never> {
+interface ApiResponse<Body = never> {
   status: number;
   headers: Headers;
   body: Body;

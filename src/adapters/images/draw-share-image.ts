@@ -27,7 +27,7 @@ const fonts = {
   text: { font: "Nordskarv Share Text", fontfile: join(folder, "nordskarv-text.ttf") },
 };
 
-export interface ShareImage {
+interface ShareImage {
   title: string;
   /** Shown below the title. */
   subtitle: string;

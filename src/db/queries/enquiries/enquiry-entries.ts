@@ -3,7 +3,7 @@ import type { Db } from "../../engine/client.ts";
 import { toIsoTime } from "../../engine/columns.ts";
 import { selectAdditionsByEnquiry } from "./enquiry-additions.ts";
 
-export interface EnquiryEntryWrite {
+interface EnquiryEntryWrite {
   id: string;
   submission_id: string;
   kind: StaffEntryKind;

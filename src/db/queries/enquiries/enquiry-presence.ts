@@ -1,6 +1,6 @@
 import type { Db } from "../../engine/client.ts";
 
-export interface PresenceWrite {
+interface PresenceWrite {
   submission_id: string;
   account_id: string;
   is_writing: boolean;
