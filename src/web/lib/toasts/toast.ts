@@ -5,7 +5,7 @@ import { getTopDialog } from "./open-dialogs.ts";
 export type ToastAction = { label: string } & ({ onSelect: () => void } | { href: string });
 
 export interface ToastMessage {
-  kind: "success" | "info" | "warning" | "error" | "loading";
+  kind: "success" | "info" | "warning" | "error";
   title: string;
   description?: string;
   /** In milliseconds. Defaults to 4000. */
