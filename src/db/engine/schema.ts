@@ -215,7 +215,7 @@ export interface EnquiryFileTable {
 }
 
 /** What staff did with an enquiry: a note, a reply, or a change of its status or assignment. */
-interface EnquiryEntryTable {
+export interface EnquiryEntryTable {
   id: string;
   submission_id: string;
   kind: StaffEntryKind;
@@ -240,7 +240,7 @@ interface EnquiryWordTable {
 }
 
 /** Who has an enquiry open in the portal. */
-interface EnquiryPresenceTable {
+export interface EnquiryPresenceTable {
   submission_id: string;
   account_id: string;
   is_writing: ColumnType<boolean | number, boolean, boolean>;

@@ -1,23 +1,12 @@
-import type { EnquiryEntry, StaffEntryKind } from "../../../contract/enquiries/enquiries.ts";
+import type { Insertable } from "kysely";
+import type { EnquiryEntry } from "../../../contract/enquiries/enquiries.ts";
 import type { Db } from "../../engine/client.ts";
 import { toIsoTime } from "../../engine/columns.ts";
+import type { EnquiryEntryTable } from "../../engine/schema.ts";
 import { selectAdditionsByEnquiry } from "./enquiry-additions.ts";
 import { groupByEnquiry } from "./group-by-enquiry.ts";
 
-interface EnquiryEntryWrite {
-  id: string;
-  submission_id: string;
-  kind: StaffEntryKind;
-  author_id: string | null;
-  author_name: string;
-  subject: string | null;
-  text: string;
-  idempotency_key: string | null;
-  version: number;
-  created_at: string;
-}
-
-export async function insertEntry(db: Db, entry: EnquiryEntryWrite): Promise<void> {
+export async function insertEntry(db: Db, entry: Insertable<EnquiryEntryTable>): Promise<void> {
   await db.insertInto("enquiry_entries").values(entry).execute();
 }
 
