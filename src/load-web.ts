@@ -8,7 +8,7 @@ import type { Web } from "./http/pages/render-page.ts";
 import { type Assets, loadAssets } from "./http/server/assets.ts";
 import type { createHttpServer } from "./http/server/server.ts";
 
-export interface LoadedWeb extends Web {
+interface LoadedWeb extends Web {
   assets: Assets;
   middleware?: Parameters<typeof createHttpServer>[0]["middleware"];
   onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;

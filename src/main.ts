@@ -50,7 +50,8 @@ function readConfig(): Config | undefined {
 async function start(config: Config): Promise<void> {
   const { isDevelopment, trustedProxies } = config;
   const { services, stopWaiting } = await startServices(config, log);
-  const { ctx, auth, siteUrl } = services;
+  const { ctx, auth } = services;
+  const { siteUrl } = ctx;
   const web = isDevelopment ? await startDevelopmentWeb() : await loadBuiltWeb(siteUrl);
 
   const readOperation = createOperationReader(ctx, config.dataDir);

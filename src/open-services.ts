@@ -50,11 +50,10 @@ export async function openServices(config: Config) {
     now: () => new Date(),
     actor: null,
   };
-  const auth = createAuth({ ctx, engine: config.database.engine, secret, siteUrl });
+  const auth = createAuth({ ctx, engine: config.database.engine, secret });
   return {
     ctx,
     auth,
-    siteUrl,
     secretFingerprint: derive(secret, "fingerprint"),
     async close() {
       await changes?.close();

@@ -12,7 +12,7 @@ import { nullIfMissing } from "./null-if-missing.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** A file in an archive. */
-export interface ArchiveEntry {
+interface ArchiveEntry {
   name: string;
   /** Its content, read once. */
   chunks: AsyncIterable<Uint8Array>;

@@ -57,7 +57,7 @@ export function pruneBackups(folder: string, keep: number, made: string): string
 }
 
 const lastBackup = v.object({ file: v.string(), at: v.string() });
-export type LastBackup = v.InferOutput<typeof lastBackup>;
+type LastBackup = v.InferOutput<typeof lastBackup>;
 const recordName = "last-backup.json";
 
 /** Remembers the last good backup beside the database, for when that is lost. */

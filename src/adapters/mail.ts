@@ -21,7 +21,7 @@ export interface Mailer {
  * `refused`: the server will never accept this mail. `later`: it may accept it later. `unreachable`: the failure is
  * not about this mail but about the server or the connection to it.
  */
-export type MailErrorKind = "refused" | "later" | "unreachable";
+type MailErrorKind = "refused" | "later" | "unreachable";
 
 export class MailError extends Error {
   readonly kind: MailErrorKind;

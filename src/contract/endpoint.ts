@@ -21,7 +21,7 @@ export interface AdminEndpoint extends Endpoint {
 }
 
 /** Names the schema of a request by its type alone: the server parses with it, and browsers do not load it. */
-export interface TypeOf<Schema> {
+interface TypeOf<Schema> {
   schema?: Schema;
 }
 

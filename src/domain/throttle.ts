@@ -54,7 +54,7 @@ export async function tryAttempt(ctx: Context, limit: Limit, subject: string): P
   return expected.isWithin ? countAttempt(ctx, limit, subject) : expected;
 }
 
-export interface RequestLimits {
+interface RequestLimits {
   name: string;
   perNetworkAndMinute: number;
   perMinute: number;

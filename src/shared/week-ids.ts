@@ -28,7 +28,7 @@ export function findNextWeek(number: number, today: string): Week | undefined {
 }
 
 /** The chosen weeks, each once and in order, or why they cannot be asked for. */
-export type AskedWeeks = { weeks: string[]; problem?: undefined } | { problem: string };
+type AskedWeeks = { weeks: string[]; problem?: undefined } | { problem: string };
 
 /** Adds weeks that a visitor typed to those that were ticked. */
 export function readAskedWeeks(ticked: string[], typed: string, today: string): AskedWeeks {

@@ -32,7 +32,7 @@ function useFakeDate() {
 describeEngine("accounts", () => {
   test("the tables match what better-auth expects", async () => {
     const { ctx, config } = await createWorld();
-    const options = authOptions({ ctx, engine: config.engine, secret: "s".repeat(32), siteUrl });
+    const options = authOptions({ ctx, engine: config.engine, secret: "s".repeat(32) });
     const { toBeCreated, toBeAdded } = await getMigrations(options);
     expect([...toBeCreated, ...toBeAdded].map(({ table }) => table)).toEqual([]);
   });

@@ -76,7 +76,7 @@ async function createFullWorld() {
   const world = await createWorldWithImages({ contact: { mail } });
   const { region, washing } = await createFleet(world);
   await addAccount(world.ctx, world.auth, email, password);
-  await inviteUser(world.ctx, siteUrl, { email: "ny@nordskarv.example", name: "", role: "reader" });
+  await inviteUser(world.ctx, { email: "ny@nordskarv.example", name: "", role: "reader" });
   const image_texts = { "/media/boat-images/alke-1.webp": "Alke ved kai", "/a.jpg": "b" };
   await createBoat(
     world.ctx,
@@ -103,7 +103,7 @@ async function createFullWorld() {
     .select(["id", "name", "email", "role"])
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  await renewFeed({ ...world.ctx, actor: owner }, siteUrl, null);
+  await renewFeed({ ...world.ctx, actor: owner }, null);
   await changeService(world, washing.id, { slug: "vask" });
   // More than one page, and two with mail.
   await inTransaction(world.ctx, async (tx) => {
@@ -280,7 +280,7 @@ describeEngine("backups", () => {
     const world = await createWorld();
     const cookie = await world.signIn();
     await addAccount(world.ctx, world.auth, "kari@nordskarv.example", password, { role: "editor" });
-    const invitation = await inviteUser(world.ctx, siteUrl, {
+    const invitation = await inviteUser(world.ctx, {
       email: "ny@nordskarv.example",
       name: "",
       role: "reader",
@@ -288,7 +288,7 @@ describeEngine("backups", () => {
     const kari = (await listUsers(world.ctx)).find(
       ({ state, role }) => state === "active" && role === "editor",
     );
-    const link = await sendPasswordLink(world.ctx, world.auth, siteUrl, kari?.id ?? "");
+    const link = await sendPasswordLink(world.ctx, world.auth, kari?.id ?? "");
     const file = newFile();
     await makeBackup(getSource(world), file);
     const target = await createTarget();

@@ -22,7 +22,7 @@ import { listCurrentShareImages, readShareImage } from "../../src/domain/pages/s
 import { describeEngine, testOnce } from "../support/database.ts";
 import { fixedClock, rememberSteadyClock } from "../support/clock.ts";
 import { bottom, createPhoneImage, createPngBomb, createSmallImage, top } from "../support/images.ts";
-import { createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
+import { createFleet, createWorld, type World } from "../support/world.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -306,7 +306,7 @@ describeEngine("media", () => {
       const { response } = await fetchFile(world, path, { cookie });
       expect([response.status, response.headers.get("cache-control")], path).toEqual([503, "no-store"]);
     }
-    await expect(makeDataSheet(world.ctx, siteUrl, boat.id)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(makeDataSheet(world.ctx, boat.id)).rejects.toMatchObject({ code: "unavailable" });
     // A share image that has not been made yet is not drawn without its photo.
     Object.assign(world.ctx.storage, { get: (key: string) => (key.startsWith("share/") ? null : refuse()) });
     expect((await fetchFile(world, "/media/share/boat-alke-0.jpg")).response.status).toBe(503);

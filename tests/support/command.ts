@@ -3,7 +3,7 @@ import { spawnChild, waitForExit } from "./programs.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
-export interface CommandResult {
+interface CommandResult {
   status: number | null;
   /** Everything it printed. */
   output: string;

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import {
   canInstallPackages,
   findFreePort,
@@ -8,6 +7,7 @@ import {
   installPackages,
   spawnChild,
   waitForExit,
+  waitUntilReady,
 } from "./programs.ts";
 import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
 
@@ -23,7 +23,7 @@ interface NginxFiles {
 }
 
 /** Starts nginx with what `writeHttp` returns in its `http` block. */
-export async function runNginx(writeHttp: (files: NginxFiles) => string, { main = "" } = {}) {
+async function runNginx(writeHttp: (files: NginxFiles) => string, { main = "" } = {}) {
   const program = findNginx();
   if (program === undefined) throw new Error("nginx was not found");
   const folder = temporaryFolder("nginx");
@@ -46,14 +46,7 @@ http {
     lastSignal: "INT",
   });
   const url = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(url)
-      .then(() => true)
-      .catch(() => false))
-  ) {
-    if (child.exitCode !== null) throw new Error("nginx did not start");
-    await wait(20);
-  }
+  await waitUntilReady(child, async () => Boolean(await fetch(url)), { name: "nginx" });
   return {
     url,
     pid: child.pid ?? 0,

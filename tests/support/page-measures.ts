@@ -1,8 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 declare global {
   var layoutShifts: string[];
-  var wheelHandled: Promise<void>;
 }
 
 /** An init script: records every visible layout shift that the visitor did not cause. */
@@ -73,45 +72,10 @@ function findLoadingImages(page: Page): Promise<string[]> {
   });
 }
 
-/** Turns the mouse wheel and waits until ten frames are rendered: by then a page that can scroll has moved. */
-export async function turnWheel(page: Page, deltaY: number): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    globalThis.wheelHandled = new Promise((resolve) => {
-      const waitTenFrames = async () => {
-        for (let frame = 0; frame < 10; frame += 1) await nextFrame();
-        resolve();
-      };
-      addEventListener("wheel", () => void waitTenFrames(), { once: true, capture: true, passive: true });
-    });
-    // The compositor forwards wheel events to a new listener from the next frame on.
-    await nextFrame();
-    await nextFrame();
-  });
-  await page.mouse.wheel(0, deltaY);
-  await page.evaluate(() => globalThis.wheelHandled);
-}
-
 /** Returns how many pixels the page can be scrolled sideways. */
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(scrollWidth, document.body.scrollWidth) - clientWidth;
-  });
-}
-
-/** Whether a thumb that hits 21 pixels beside the centre, in any direction, still hits the control. */
-export async function isLargeTarget(control: Locator): Promise<boolean> {
-  return control.evaluate((element) => {
-    element.scrollIntoView({ block: "center", behavior: "instant" });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    const edge = 21;
-    return [
-      [x - edge, y],
-      [x + edge, y],
-      [x, y - edge],
-      [x, y + edge],
-    ].every(([across = 0, down = 0]) => element.contains(document.elementFromPoint(across, down)));
   });
 }

@@ -4,7 +4,7 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 type PdfPage = Awaited<ReturnType<PdfDocument["getPage"]>>;
 
 /** An element of the structure tree of a page, by which screen readers read. */
-export interface StructureElement {
+interface StructureElement {
   role: string;
   /** With the text of the elements in it. */
   text: string;
@@ -22,7 +22,7 @@ interface Node {
   children?: Node[];
 }
 
-export interface PageStructure {
+interface PageStructure {
   /** Every element, in the order they are read. */
   elements: StructureElement[];
   /** Text that is neither in the tree nor marked as decoration. */

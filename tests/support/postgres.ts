@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { chownSync, existsSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import {
   canInstallPackages,
@@ -11,12 +10,13 @@ import {
   installPackages,
   isRoot,
   spawnChild,
+  waitUntilReady,
 } from "./programs.ts";
 import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
 
 const notFound = "PostgreSQL was not found: install it, or run as root on Debian.";
 
-export interface PostgresCluster {
+interface PostgresCluster {
   port: number;
   url(database: string): string;
   /** Ends all processes at once, as a crash does, and starts the server again. */
@@ -88,13 +88,9 @@ export async function startPostgres({
     server.stderr?.on("data", (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-20_000);
     });
-    const deadline = Date.now() + 30_000;
-    while (!(await isReachable(url("postgres")))) {
-      if (server.exitCode !== null || Date.now() > deadline) {
-        throw new Error(`PostgreSQL did not start:\n${log}`);
-      }
-      await wait(50);
-    }
+    const isReady = () =>
+      withClient(url("postgres"), async (client) => Boolean(await client.query("select 1")));
+    await waitUntilReady(server, isReady, { name: "PostgreSQL", output: () => log });
     return server;
   }
 
@@ -140,27 +136,18 @@ function getNobodyId(flag: "-u" | "-g"): number {
   return Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
 }
 
-async function isReachable(connectionString: string): Promise<boolean> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 2_000 });
+async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 30_000 });
+  await client.connect();
   try {
-    await client.connect();
-    await client.query("select 1");
-    return true;
-  } catch {
-    return false;
+    return await work(client);
   } finally {
-    await client.end().catch(() => undefined);
+    await client.end();
   }
 }
 
 export async function createDatabase(url: string, name: string, template = "template0"): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create database "${name}" template "${template}"`);
-  } finally {
-    await client.end();
-  }
+  await withClient(url, (client) => client.query(`create database "${name}" template "${template}"`));
 }
 
 /** Every schema, migration, column, constraint and trigger, to notice a test that has changed them. */
@@ -175,21 +162,16 @@ const describeSchema = `
     union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
   ) as definitions (definition)`;
 
-export async function readSchema(url: string): Promise<string> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<{ schema: string }>(describeSchema)).rows[0]?.schema ?? "";
-  } finally {
-    await client.end();
-  }
+export function readSchema(url: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ schema: string }>(describeSchema);
+    return rows[0]?.schema ?? "";
+  });
 }
 
 /** Deletes all rows. Returns false if the database is still in use or its schema is another one. */
-export async function emptyDatabase(url: string, schema: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+export function emptyDatabase(url: string, schema: string): Promise<boolean> {
+  return withClient(url, async (client) => {
     const { rows: users } = await client.query(
       "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
@@ -207,7 +189,5 @@ export async function emptyDatabase(url: string, schema: string): Promise<boolea
       ),
     );
     return true;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -58,6 +59,25 @@ export function waitForExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
   });
+}
+
+/** Polls until a program is ready. Throws with its output if it ends first, or takes longer. */
+export async function waitUntilReady(
+  child: ChildProcess,
+  isReady: () => Promise<boolean>,
+  {
+    name,
+    output = () => "",
+    timeoutMs = 30_000,
+  }: { name: string; output?: () => string; timeoutMs?: number },
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await isReady().catch(() => false))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      throw new Error(`${name} did not start:\n${output()}`);
+    }
+    await wait(25);
+  }
 }
 
 /** Never returns a port twice in a test run: two servers that start at the same time would use the same one. */

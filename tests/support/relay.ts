@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 
 /** A TCP relay that can stop passing bytes on without closing a connection, as a network that drops packets does. */
-export interface Relay {
+interface Relay {
   port: number;
   pause(): void;
   resume(): void;

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../../src/adapters/storage.ts";
-import { waitForExit, findFreePort, spawnChild } from "./programs.ts";
+import { findFreePort, spawnChild, waitForExit, waitUntilReady } from "./programs.ts";
 
 /** Starts an S3 server as a child process and creates a bucket. */
 export async function startS3({ port: wantedPort }: { port?: number } = {}): Promise<{
@@ -13,20 +12,17 @@ export async function startS3({ port: wantedPort }: { port?: number } = {}): Pro
   const child = spawnChild(process.execPath, [join(import.meta.dirname, "s3-process.ts"), String(port)], {
     stdio: ["ignore", "ignore", "inherit"],
   });
+  const endpoint = `http://127.0.0.1:${port}`;
   const config: S3Config = {
     kind: "s3",
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     region: "eu-north-1",
     bucket: "bilder",
     accessKeyId: "nordskarv",
     secretAccessKey: "hemmelig",
   };
-  const deadline = Date.now() + 30_000;
-  while (!(await isReachable(config.endpoint ?? ""))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error("The S3 server did not start");
-    await wait(50);
-  }
-  const { endpoint, region, accessKeyId, secretAccessKey } = config;
+  await waitUntilReady(child, async () => Boolean(await fetch(endpoint)), { name: "The S3 server" });
+  const { region, accessKeyId, secretAccessKey } = config;
   const client = new S3Client({
     endpoint,
     region,
@@ -42,13 +38,4 @@ export async function startS3({ port: wantedPort }: { port?: number } = {}): Pro
       await waitForExit(child);
     },
   };
-}
-
-async function isReachable(url: string): Promise<boolean> {
-  try {
-    await fetch(url);
-    return true;
-  } catch {
-    return false;
-  }
 }

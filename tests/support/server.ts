@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createDemoFolder } from "./demo-folder.ts";
 import { firstAccount } from "./first-account.ts";
-import { waitForExit, findFreePort, spawnChild } from "./programs.ts";
+import { findFreePort, spawnChild, waitForExit, waitUntilReady } from "./programs.ts";
 import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
 
 const project = resolve(import.meta.dirname, "../..");
@@ -92,14 +91,12 @@ export async function startServer({
     if (dataDir === undefined) removeFolder(folder);
   }
 
-  const deadline = Date.now() + startTimeoutMs;
-  while (!(await isReady(url + readyPath, readyStatus))) {
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-      await end("SIGKILL");
-      throw new Error(`The server did not start:\n${output}`);
-    }
-    await sleep(25);
-  }
+  const isReady = async () => (await fetch(url + readyPath)).status === readyStatus;
+  const options = { name: "The server", output: () => output, timeoutMs: startTimeoutMs };
+  await waitUntilReady(child, isReady, options).catch(async (error: unknown) => {
+    await end("SIGKILL");
+    throw error;
+  });
   return {
     url,
     pid: child.pid ?? 0,
@@ -111,12 +108,4 @@ export async function startServer({
     stop: () => end("SIGTERM"),
     kill9: () => end("SIGKILL"),
   };
-}
-
-async function isReady(url: string, status: number): Promise<boolean> {
-  try {
-    return (await fetch(url)).status === status;
-  } catch {
-    return false;
-  }
 }

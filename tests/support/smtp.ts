@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { findFreePort } from "./programs.ts";
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** How long each mail takes to be accepted. */
   delayMs?: number;
   /** Emails without a mailbox. */
@@ -12,7 +12,7 @@ export interface SmtpOptions {
   laterTimes?: number;
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** By lower-case name, unfolded. */

@@ -36,7 +36,7 @@ const defaultSiteUrl = "http://nordskarv.example";
 export { defaultSiteUrl as siteUrl };
 export const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = firstAccount;
 
-export interface ApiResponse<Body = never> {
+interface ApiResponse<Body = never> {
   status: number;
   headers: Headers;
   body: Body;
@@ -98,7 +98,6 @@ export async function createWorld({
     ctx,
     engine: database.engine,
     secret: "s".repeat(32),
-    siteUrl,
     passwords: fastPasswords,
   });
   const visitCounter = createVisitCounter(ctx);

@@ -32,7 +32,7 @@ export interface Flow {
   nextPage: () => number;
 }
 
-export interface DocumentInfo {
+interface DocumentInfo {
   title: string;
   author: string;
   subject: string;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { cropAround } from "../../rules/media/focal-point.ts";
 import type { FocalPoint } from "../../contract/media/focal-point.ts";
+import { cropPhoto } from "../images/crop-photo.ts";
 import { maxPixels } from "../images/images.ts";
 import { projectFolder } from "../project-folder.ts";
 import { colours, photoSize } from "./styles.ts";
@@ -15,15 +15,13 @@ export async function preparePhoto(
   const width = 820;
   const height = Math.round((width * photoSize.height) / photoSize.width);
   try {
-    const image = sharp(photo.bytes, { limitInputPixels: maxPixels });
-    const { autoOrient: size } = await image.metadata();
-    return await image
-      .autoOrient()
-      .extract(cropAround(size, { width, height }, photo.focalPoint))
-      .resize(width, height)
-      .flatten({ background: "#fff" })
-      .jpeg({ quality: 80 })
-      .toBuffer();
+    const { focalPoint } = photo;
+    const cropped = await cropPhoto(
+      photo.bytes,
+      { width, height },
+      { focalPoint, background: colours.white },
+    );
+    return await cropped.jpeg({ quality: 80 }).toBuffer();
   } catch {
     return null;
   }

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { escapeHtml } from "../../shared/escape-html.ts";
-import { cropAround } from "../../rules/media/focal-point.ts";
 import type { FocalPoint } from "../../contract/media/focal-point.ts";
 import { toAvailableCharacters } from "./available-characters.ts";
+import { cropPhoto } from "./crop-photo.ts";
 // This import also limits the image formats that reach a decoder.
 import { maxPixels } from "./images.ts";
 import { projectFolder } from "../project-folder.ts";
@@ -27,7 +27,7 @@ const fonts = {
   text: { font: "Nordskarv Share Text", fontfile: join(folder, "nordskarv-text.ttf") },
 };
 
-export interface ShareImage {
+interface ShareImage {
   title: string;
   /** Shown below the title. */
   subtitle: string;
@@ -63,13 +63,8 @@ async function composeOnPhoto(
   focalPoint: FocalPoint,
   overlays: OverlayOptions[],
 ): Promise<Buffer> {
-  const photo = sharp(background, { limitInputPixels: maxPixels });
-  const { autoOrient: size } = await photo.metadata();
+  const photo = await cropPhoto(background, { width, height }, { focalPoint, background: navy });
   return photo
-    .autoOrient()
-    .extract(cropAround(size, { width, height }, focalPoint))
-    .resize(width, height)
-    .flatten({ background: navy })
     .composite([createGradient(), ...overlays])
     .jpeg({ quality })
     .toBuffer();

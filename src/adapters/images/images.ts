@@ -20,7 +20,7 @@ const formats = {
 } as const;
 type Format = keyof typeof formats;
 
-export interface ProcessedImage {
+interface ProcessedImage {
   extension: string;
   contentType: string;
   /** Upright, at most as wide as the widest resized file, without metadata. */

@@ -18,7 +18,7 @@ export class SourceError extends Error {
   }
 }
 
-export interface SourceRequest {
+interface SourceRequest {
   /** What is asked for, for messages. */
   what: string;
   url: string;

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync, writ
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { getSqliteCode } from "./errors.ts";
 
 /** SQLite's files: the database, its write-ahead log and the index of that. */
 export function getDatabaseFiles(file: string): string[] {
@@ -73,7 +74,7 @@ export function isDatabaseDamaged(file: string): boolean {
     const row = database.prepare("PRAGMA quick_check(1)").get();
     return row?.quick_check !== "ok";
   } catch (error) {
-    return damageCodes.has(((error as { errcode?: number }).errcode ?? 0) & 0xff);
+    return damageCodes.has(getSqliteCode(error) ?? 0);
   } finally {
     database.close();
   }

@@ -83,26 +83,31 @@ export function mapErrors<T>(work: () => T, file: string): T {
   }
 }
 
+/** The primary result code of an SQLite error: the lower byte of its extended code. Undefined for other errors. */
+export function getSqliteCode(error: unknown): number | undefined {
+  const { errcode } = (error ?? {}) as Partial<EngineError>;
+  return errcode === undefined ? undefined : errcode & 0xff;
+}
+
 /** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN: its log or the index of that cannot be created. */
 const noRoomCodes = new Set([8, 10, 13, 14]);
 
 /** Whether an SQLite file could not be opened because its disk is full or read-only. */
 export function isNoRoomToWrite(error: unknown): boolean {
-  const { errcode = 0, code = "" } = error as { errcode?: number; code?: string };
-  return noRoomCodes.has(errcode & 0xff) || ["EROFS", "EACCES", "ENOSPC"].includes(code);
+  const { code = "" } = error as { code?: string };
+  return noRoomCodes.has(getSqliteCode(error) ?? 0) || ["EROFS", "EACCES", "ENOSPC"].includes(code);
 }
 
 /** Whether the SQLite file was locked by another process for longer than the busy timeout. */
 export function isLockedByAnotherProcess(error: unknown): boolean {
-  const { errcode = 0 } = ((error as Error | undefined)?.cause ?? {}) as { errcode?: number };
-  // The lower byte of an extended code is the primary one.
-  return sqliteOutages[errcode & 0xff] === busy;
+  return sqliteOutages[getSqliteCode((error as Error | undefined)?.cause) ?? 0] === busy;
 }
 
 /** The sentence for whoever sent the request, if the error is about the database and not about the query. */
-function findOutage({ code, errcode, message }: EngineError): string | undefined {
-  // The lower byte of an extended code is the primary one.
-  if (errcode !== undefined) return sqliteOutages[errcode & 0xff];
+function findOutage(error: EngineError): string | undefined {
+  const { code, message } = error;
+  const sqliteCode = getSqliteCode(error);
+  if (sqliteCode !== undefined) return sqliteOutages[sqliteCode];
   if (code !== undefined) return postgresOutages.find(([pattern]) => pattern.test(code))?.[1];
   return brokenConnection.test(message) ? unreachable : undefined;
 }

@@ -78,24 +78,24 @@ export interface ServiceTable extends Versioned {
   features: Json<string[]>;
 }
 
-export interface ImageNameTable {
+interface ImageNameTable {
   url: string;
   /** The name of the uploaded file. */
   name: string;
 }
 
 /** Former slugs of services, whose URLs redirect to the current one. */
-export interface FormerSlugTable {
+interface FormerSlugTable {
   slug: string;
   service_id: string;
 }
 
-export interface BoatServiceTable {
+interface BoatServiceTable {
   boat_id: string;
   service_id: string;
 }
 
-export interface RegionTable extends Versioned {
+interface RegionTable extends Versioned {
   id: string;
   name: string;
   /** The case-folded name, which is unique. */
@@ -107,7 +107,7 @@ export interface RegionTable extends Versioned {
   radius: Generated<number>;
 }
 
-export interface LegalContentTable extends Versioned {
+interface LegalContentTable extends Versioned {
   id: string;
   type: LegalType;
   section_key: string;
@@ -117,7 +117,7 @@ export interface LegalContentTable extends Versioned {
 }
 
 /** What the site says about the company: one row at most. */
-export interface CompanyTable extends Versioned {
+interface CompanyTable extends Versioned {
   id: "company";
   facts: Json<Partial<Company>>;
 }
@@ -138,7 +138,7 @@ export interface RecordVersionTable {
   saved_at: Timestamp;
 }
 
-export interface ContactSubmissionTable {
+interface ContactSubmissionTable {
   id: string;
   name: string;
   email: string;
@@ -175,7 +175,7 @@ export interface ContactSubmissionTable {
 }
 
 /** A boat or service that an enquiry is about. */
-export interface EnquirySubjectTable {
+interface EnquirySubjectTable {
   submission_id: string;
   kind: "boat" | "service";
   /** A boat's id or a service's slug. */
@@ -186,13 +186,13 @@ export interface EnquirySubjectTable {
 }
 
 /** The last reference that was given in a year. */
-export interface EnquiryReferenceTable {
+interface EnquiryReferenceTable {
   year: number;
   last_number: number;
 }
 
 /** What a visitor has added to an enquiry later. */
-export interface EnquiryAdditionTable {
+interface EnquiryAdditionTable {
   id: string;
   submission_id: string;
   text: string;
@@ -234,7 +234,7 @@ export interface EnquiryEntryTable {
 }
 
 /** The words of an enquiry, its notes and replies, folded to lower case, for the search. */
-export interface EnquiryWordTable {
+interface EnquiryWordTable {
   submission_id: string;
   word: string;
 }
@@ -247,7 +247,7 @@ export interface EnquiryPresenceTable {
   seen_at: Timestamp;
 }
 
-export interface ReplyTemplateTable extends Versioned {
+interface ReplyTemplateTable extends Versioned {
   id: string;
   name: string;
   /** The case-folded name, which is unique. */
@@ -279,7 +279,7 @@ export interface MailOutboxTable {
 }
 
 /** Counters for throttling, which hold across restarts and instances. */
-export interface AttemptTable {
+interface AttemptTable {
   key: string;
   count: number;
   /** Milliseconds since 1970. */
@@ -287,13 +287,13 @@ export interface AttemptTable {
 }
 
 /** Facts about the database, such as whether demo content was loaded. */
-export interface MetaTable {
+interface MetaTable {
   key: string;
   value: string;
 }
 
 /** Accounts and sessions are managed by better-auth; domain/accounts/auth.ts maps its fields to these columns. */
-export interface AuthUserTable {
+interface AuthUserTable {
   id: string;
   name: string;
   email: string;
@@ -309,7 +309,7 @@ export interface AuthUserTable {
   updated_at: Timestamp;
 }
 
-export interface AuthAccountTable {
+interface AuthAccountTable {
   id: string;
   user_id: string;
   account_id: string;
@@ -319,7 +319,7 @@ export interface AuthAccountTable {
   updated_at: Timestamp;
 }
 
-export interface AuthSessionTable {
+interface AuthSessionTable {
   id: string;
   user_id: string;
   expires_at: Timestamp;
@@ -328,7 +328,7 @@ export interface AuthSessionTable {
 }
 
 /** Challenges and links that are valid once and for a short time. */
-export interface AuthVerificationTable {
+interface AuthVerificationTable {
   id: string;
   identifier: string;
   value: string;
@@ -336,13 +336,13 @@ export interface AuthVerificationTable {
 }
 
 /** Secrets and recovery codes are encrypted with the session secret. */
-export interface AuthTwoFactorTable {
+interface AuthTwoFactorTable {
   id: string;
   user_id: string;
   verified: boolean;
 }
 
-export interface AuthPasskeyTable {
+interface AuthPasskeyTable {
   id: string;
   user_id: string;
   name: string | null;
@@ -350,7 +350,7 @@ export interface AuthPasskeyTable {
 }
 
 /** The invitation of an account. It is kept when it is accepted, so that using it again can be explained. */
-export interface InvitationTable {
+interface InvitationTable {
   account_id: string;
   token_hash: string;
   created_at: Timestamp;
@@ -375,7 +375,7 @@ export interface AuditEventTable {
 }
 
 /** How often a public page was visited on a day. */
-export interface VisitTable {
+interface VisitTable {
   /** In Norway, as 2026-11-16. */
   day: string;
   /** The path of the page. */
@@ -384,7 +384,7 @@ export interface VisitTable {
 }
 
 /** What became of the last check of an external image. */
-export interface ImageCheckTable {
+interface ImageCheckTable {
   url: string;
   checked_at: Timestamp;
   /** Null if it was found. */
@@ -393,7 +393,7 @@ export interface ImageCheckTable {
 }
 
 /** Some days of a boat. Days are text, as 2026-11-16. */
-export interface AvailabilityPeriodTable extends Versioned {
+interface AvailabilityPeriodTable extends Versioned {
   id: string;
   boat_id: string;
   kind: PeriodKind;
@@ -410,7 +410,7 @@ export interface AvailabilityPeriodTable extends Versioned {
 }
 
 /** The warnings before certificates expire that have been mailed. */
-export interface CertificateWarningTable {
+interface CertificateWarningTable {
   boat_id: string;
   certificate_id: string;
   valid_to: string;
@@ -420,7 +420,7 @@ export interface CertificateWarningTable {
 }
 
 /** The secrets in the URLs of calendars to subscribe to. */
-export interface CalendarFeedTable {
+interface CalendarFeedTable {
   account_id: string;
   /** `fleet`, or `boat:` and the boat's id. */
   scope: string;
@@ -429,7 +429,7 @@ export interface CalendarFeedTable {
 }
 
 /** Where the work of an enquiry is to be done. */
-export interface EnquirySiteTable {
+interface EnquirySiteTable {
   submission_id: string;
   /** Null if the visitor gave coordinates. */
   number: string | null;
@@ -439,7 +439,7 @@ export interface EnquirySiteTable {
 }
 
 /** Where a boat was by AIS. */
-export interface BoatFixTable {
+interface BoatFixTable {
   boat_id: string;
   at: Timestamp;
   latitude: number;
@@ -451,7 +451,7 @@ export interface BoatFixTable {
 }
 
 /** What is known of a boat's transmitter, and what staff let visitors see of it. */
-export interface BoatTrackingTable {
+interface BoatTrackingTable {
   boat_id: string;
   is_shown: ColumnType<boolean | number, boolean, boolean>;
   delay_minutes: number;
@@ -463,7 +463,7 @@ export interface BoatTrackingTable {
 }
 
 /** A page of the register of sites that has been read, while the others have not. */
-export interface SitePageTable {
+interface SitePageTable {
   /** The row that it begins with. */
   first: number;
   sites: Json<Site[]>;

@@ -6,7 +6,7 @@ import type { Db } from "../engine/client.ts";
 import { toIsoTime } from "../engine/columns.ts";
 import type { AuditEventTable } from "../engine/schema.ts";
 
-export interface AuditEventWrite {
+interface AuditEventWrite {
   id: string;
   at: string;
   actor: { id: string; name: string } | null;

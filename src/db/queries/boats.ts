@@ -147,7 +147,7 @@ export async function selectBoatNames(db: Db): Promise<Array<[id: string, name: 
 export type BoatRecord = Awaited<ReturnType<typeof selectBoats>>[number];
 
 /** The fields of a boat that a save writes. */
-export type BoatWrite = Omit<Insertable<BoatTable>, "version" | JsonColumn | "created_at" | "updated_at"> &
+type BoatWrite = Omit<Insertable<BoatTable>, "version" | JsonColumn | "created_at" | "updated_at"> &
   SpecificationValues & {
     images: string[];
     image_texts: Record<string, string>;

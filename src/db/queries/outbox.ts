@@ -9,6 +9,7 @@ import {
 import type { Db } from "../engine/client.ts";
 import { isSqlite, toIsoTime } from "../engine/columns.ts";
 import type { MailOutboxTable, Schema } from "../engine/schema.ts";
+import { groupByEnquiry } from "./enquiries/group-by-enquiry.ts";
 
 interface Claim {
   id: string;
@@ -232,8 +233,7 @@ export async function countFailedNotifications(db: Db, since: string): Promise<n
 
 /** The mail of these enquiries, by the enquiry's id. */
 export async function selectMailByEnquiry(db: Db, enquiryIds: string[]): Promise<Map<string, EnquiryMail[]>> {
-  const mail = new Map<string, EnquiryMail[]>();
-  if (enquiryIds.length === 0) return mail;
+  if (enquiryIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("mail_outbox")
     .select(["submission_id", "entry_id", "kind", "state", "attempts", "error", "updated_at"])
@@ -242,11 +242,7 @@ export async function selectMailByEnquiry(db: Db, enquiryIds: string[]): Promise
     .orderBy("kind")
     .orderBy("queued_at")
     .execute();
-  for (const { submission_id, ...row } of rows) {
-    const entry = { ...row, updated_at: toIsoTime(row.updated_at) };
-    mail.set(submission_id, [...(mail.get(submission_id) ?? []), entry]);
-  }
-  return mail;
+  return groupByEnquiry(rows, (mail) => ({ ...mail, updated_at: toIsoTime(mail.updated_at) }));
 }
 
 /** Deletes mail to accounts that was sent or has failed before this time. */

@@ -9,7 +9,7 @@ interface RecordKey {
   id: string;
 }
 
-export interface VersionWrite extends RecordKey {
+interface VersionWrite extends RecordKey {
   version: number;
   content: Record<string, unknown>;
   names: Record<string, string>;

@@ -48,7 +48,7 @@ export async function migrateToLatest(db: Db): Promise<void> {
   });
 }
 
-export interface ExecutedMigration {
+interface ExecutedMigration {
   name: string;
   /** When it was run, as an ISO time. */
   timestamp: string;

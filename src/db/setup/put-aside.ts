@@ -6,9 +6,13 @@ import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/mi
 import { AppError } from "../../contract/errors.ts";
 import type { Db } from "../engine/client.ts";
 import { getDatabaseFiles } from "../engine/database-file.ts";
+import { getSqliteCode } from "../engine/errors.ts";
 import { listMigrationNames } from "./migrate.ts";
 import { selectCurrentSchema } from "./rows.ts";
 import { derivedTables, tables } from "./tables.ts";
+
+/** SQLITE_BUSY */
+const busyCode = 5;
 
 /** Moves the files of an SQLite database to a folder, where it can be opened again. */
 export function putDatabaseFilesAside(file: string, folder: string): void {
@@ -28,7 +32,7 @@ export function requireUnused(file: string): void {
     // Only the last connection may leave WAL mode.
     database.exec("PRAGMA journal_mode=DELETE");
   } catch (error) {
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== 5) return;
+    if (getSqliteCode(error) !== busyCode) return;
     throw new AppError("unavailable", `The database ${file} is in use. Stop the server first.`, {
       cause: error,
     });

@@ -40,12 +40,12 @@ interface AuthSettings {
   ctx: Context;
   engine: Engine;
   secret: string;
-  siteUrl: string;
   /** How passwords are hashed; better-auth's scrypt by default. */
   passwords?: NonNullable<BetterAuthOptions["emailAndPassword"]>["password"];
 }
 
-export function authOptions({ ctx, engine, secret, siteUrl, passwords }: AuthSettings) {
+export function authOptions({ ctx, engine, secret, passwords }: AuthSettings) {
+  const { siteUrl } = ctx;
   const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
   return {
     appName: new URL(siteUrl).hostname,

@@ -28,27 +28,23 @@ const lifeMs = 7 * dayMs;
 const networkLimit = { name: "invitation:from", limit: 30, windowMs: hourMs };
 
 /** Adds an account that can sign in once the invitation is accepted. */
-export async function inviteUser(
-  ctx: Context,
-  siteUrl: string,
-  { email, name, role }: Invitation,
-): Promise<SentInvitation> {
+export async function inviteUser(ctx: Context, { email, name, role }: Invitation): Promise<SentInvitation> {
   await refuseExisting(ctx, email);
   const account = { id: randomUUID(), email, name: name || email, role };
   return describeDuplicate({ message: `${email} har allerede en konto.`, field: "email" }, () =>
     inTransaction(ctx, async (tx) => {
       await insertInvitedAccount(tx.db, account, ctx.now().toISOString());
-      return sendInvitation(tx, siteUrl, account);
+      return sendInvitation(tx, account);
     }),
   );
 }
 
 /** Sends a new link. The former one ends. */
-export async function inviteAgain(ctx: Context, siteUrl: string, id: string): Promise<SentInvitation> {
+export async function inviteAgain(ctx: Context, id: string): Promise<SentInvitation> {
   return inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, id);
     if (user.state !== "invited") throw new AppError("forbidden", `${user.email} har tatt kontoen i bruk.`);
-    return sendInvitation(tx, siteUrl, user);
+    return sendInvitation(tx, user);
   });
 }
 
@@ -95,7 +91,6 @@ export async function acceptInvitation(
 
 async function sendInvitation(
   tx: Context,
-  siteUrl: string,
   { id, email, role }: { id: string; email: string; role: string },
 ): Promise<SentInvitation> {
   const token = randomBytes(32).toString("base64url");
@@ -114,7 +109,7 @@ async function sendInvitation(
     validUntil: expiresAt,
   });
   await recordEvent(tx, { action: "invited", subject: toSubject({ id, email }), details: { role } });
-  const link = tx.contact.mail === null ? `${siteUrl}/login#invitasjon:${token}` : null;
+  const link = tx.contact.mail === null ? `${tx.siteUrl}/login#invitasjon:${token}` : null;
   return { user: await findUser(tx, id), link };
 }
 

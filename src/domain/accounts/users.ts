@@ -95,12 +95,7 @@ export async function removeFactors(ctx: Context, id: string): Promise<User> {
  * Mails a link for a new password, or returns it where there is no mail server. The second factor stays: the link alone
  * opens nothing.
  */
-export async function sendPasswordLink(
-  ctx: Context,
-  auth: Auth,
-  siteUrl: string,
-  id: string,
-): Promise<string | null> {
+export async function sendPasswordLink(ctx: Context, auth: Auth, id: string): Promise<string | null> {
   refuseOwn(ctx, id);
   const user = await findUser(ctx, id);
   if (user.state !== "active") throw new AppError("forbidden", "Kontoen er ikke i bruk.");
@@ -110,7 +105,7 @@ export async function sendPasswordLink(
     await recordEvent(tx, { action: "password-link", subject: toSubject(user) });
     await queueAccountMail(tx, id, { kind: "password-reset", ...link });
   });
-  return isMailed ? null : `${siteUrl}/login#nytt-passord:${link.token}`;
+  return isMailed ? null : `${ctx.siteUrl}/login#nytt-passord:${link.token}`;
 }
 
 /** Staff change their own sign-in in 'Min konto', which asks for the password that a stolen session does not have. */

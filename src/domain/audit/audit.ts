@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type AuditAction, auditActions, type AuditSubjectKind } from "../../contract/audit/audit-actions.ts";
 import type { AuditPage } from "../../contract/audit/audit.ts";
 import type { AuditQuery } from "../../contract/audit/audit-query.ts";
-import { foldNorwegian } from "../../shared/norwegian.ts";
+import { splitSearch } from "../../shared/word-match.ts";
 import { deleteEvents, insertEvent, selectEventIdsBefore, selectEvents } from "../../db/queries/audit.ts";
 import { countRowsBefore } from "../../db/queries/expired.ts";
 import type { Context } from "../context.ts";
@@ -40,7 +40,7 @@ export async function listEvents(
   const [at, id] = after?.split("_") ?? [];
   const events = await selectEvents(ctx.db, {
     person,
-    words: foldNorwegian(search).split(/\s+/).filter(Boolean).slice(0, maxWords),
+    words: splitSearch(search).slice(0, maxWords),
     actions: kind && [...auditActions[kind]],
     from,
     to,

@@ -16,7 +16,7 @@ import { recordEvent } from "../audit/audit.ts";
 import { findBoatForAdmin } from "../boats/boats.ts";
 import { readCompany } from "../company/company.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { formatCalendar } from "../../shared/icalendar.ts";
+import { formatCalendar } from "./icalendar.ts";
 
 const fleetScope = "fleet";
 const boatPrefix = "boat:";
@@ -27,13 +27,13 @@ const formerDays = 92;
 export const feedPath = "/kalender/";
 
 /** The feeds of the actor: everybody has links of their own, which end with the account. */
-export async function listFeeds(ctx: Context, siteUrl: string): Promise<CalendarFeed[]> {
+export async function listFeeds(ctx: Context): Promise<CalendarFeed[]> {
   const feeds = await selectFeedsOf(ctx.db, getAccountId(ctx));
-  return feeds.map(({ scope, token }) => ({ boat_id: toBoatId(scope), url: toUrl(siteUrl, token) }));
+  return feeds.map(({ scope, token }) => ({ boat_id: toBoatId(scope), url: toUrl(ctx, token) }));
 }
 
 /** The token is stored in plain text: anyone with access to the database can read the periods anyway. */
-export async function renewFeed(ctx: Context, siteUrl: string, boatId: string | null): Promise<CalendarFeed> {
+export async function renewFeed(ctx: Context, boatId: string | null): Promise<CalendarFeed> {
   const accountId = getAccountId(ctx);
   const token = randomBytes(tokenBytes).toString("base64url");
   const { name } = boatId === null ? { name: "" } : await findBoatForAdmin(ctx, boatId);
@@ -46,7 +46,7 @@ export async function renewFeed(ctx: Context, siteUrl: string, boatId: string | 
       details: { summary: "Kalender: ny lenke til abonnement" },
     });
   });
-  return { boat_id: boatId, url: toUrl(siteUrl, token) };
+  return { boat_id: boatId, url: toUrl(ctx, token) };
 }
 
 export async function isFeed(ctx: Context, token: string): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function isFeed(ctx: Context, token: string): Promise<boolean> {
 }
 
 /** The calendar of a feed as iCalendar text, with the notes. */
-export async function readFeed(ctx: Context, token: string, siteUrl: string): Promise<string> {
+export async function readFeed(ctx: Context, token: string): Promise<string> {
   const feed = await selectFeed(ctx.db, token);
   if (!feed) throw createNotFoundError();
   const boatId = toBoatId(feed.scope);
@@ -67,7 +67,7 @@ export async function readFeed(ctx: Context, token: string, siteUrl: string): Pr
   const { name } = await readCompany(ctx);
   return formatCalendar({
     name: `${boatName ?? "Flåten"}, ${name}`,
-    host: new URL(siteUrl).host,
+    host: new URL(ctx.siteUrl).host,
     at: ctx.now(),
     events: periods
       .toSorted((a, b) => compareNorwegian(names.get(a.boat_id) ?? "", names.get(b.boat_id) ?? ""))
@@ -98,7 +98,7 @@ function toBoatId(scope: string): string | null {
   return scope.startsWith(boatPrefix) ? scope.slice(boatPrefix.length) : null;
 }
 
-function toUrl(siteUrl: string, token: string): string {
+function toUrl({ siteUrl }: Context, token: string): string {
   return `${siteUrl}${feedPath}${token}.ics`;
 }
 

@@ -43,7 +43,7 @@ async function copyRows(source: Db, target: Db): Promise<void> {
   requireEqual(await hashTables(target), hasher.finish());
 }
 
-export interface MovedImages {
+interface MovedImages {
   files: number;
   /** How many of them were already there. */
   unchanged: number;

@@ -20,7 +20,7 @@ import { findContentType } from "../media/read.ts";
 import { createTableHasher, type Manifest, type TableDigests, toCanonicalJson } from "./manifest.ts";
 import { readBackup, verifyBackup } from "./read.ts";
 
-export interface RestoreTarget {
+interface RestoreTarget {
   database: DatabaseConfig;
   storage: Storage;
   /** Where the files of the old SQLite database are kept; on PostgreSQL it is a schema. */

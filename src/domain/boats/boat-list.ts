@@ -1,6 +1,7 @@
 import type { AdminBoatSearch } from "../../contract/boats/admin-boat-search.ts";
 import { type AdminBoatPage, statusNames } from "../../contract/boats/admin-boats.ts";
 import { compareNorwegian, foldNorwegian } from "../../shared/norwegian.ts";
+import { splitSearch } from "../../shared/word-match.ts";
 import { selectBoatListVersion, selectListedBoats } from "../../db/queries/boats.ts";
 import { listBoatsForAdminById, sortByName } from "./boats.ts";
 import type { Context } from "../context.ts";
@@ -43,7 +44,7 @@ export function createBoatList(ctx: Context) {
       page,
     }: AdminBoatSearch): Promise<AdminBoatPage> {
       const boats = await read();
-      const words = foldNorwegian(search).split(/\s+/).filter(Boolean);
+      const words = splitSearch(search);
       const found = boats.filter(
         (boat) =>
           words.every((word) => boat.text.includes(word)) &&

@@ -1,6 +1,7 @@
 import { renderDataSheets } from "../../adapters/data-sheet/render-data-sheet.ts";
 import type { DataSheet } from "../../adapters/data-sheet/sheet.ts";
 import { boatImageAlt } from "../../rules/boats/boat-alt.ts";
+import { boatPath } from "../../rules/boats/boat-path.ts";
 import { groupDataSheet } from "../../rules/boats/data-sheet.ts";
 import { findProfile } from "../../rules/boats/boat-profiles.ts";
 import type { Boat } from "../../contract/boats/boats.ts";
@@ -20,31 +21,31 @@ import type { Context } from "../context.ts";
 import { readImage } from "../media/read.ts";
 import { readPapers } from "./papers.ts";
 
-const longDate = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long", timeZone: "Europe/Oslo" });
 const maxFacts = 6;
 
 /** Makes the data sheet of a published boat as PDF. On the same day, the same content has the same bytes. */
-export async function makeDataSheet(ctx: Context, siteUrl: string, id: string) {
-  const { boat, sheet } = await describeSheet(ctx, siteUrl, id);
+export async function makeDataSheet(ctx: Context, id: string) {
+  const { boat, sheet } = await describeSheet(ctx, id);
   const pdf = await renderDataSheets({ title: `${boat.name}, datablad`, sheets: [sheet], attachments: [] });
   return { boat, pdf };
 }
 
 /** What the data sheet of a published boat shows. */
-export async function describeSheet(ctx: Context, siteUrl: string, id: string) {
+export async function describeSheet(ctx: Context, id: string) {
   const [boat, papers, company] = await Promise.all([
     findBoat(ctx, id),
     readPapers(ctx, id),
     readCompany(ctx),
   ]);
+  const today = toNorwegianDay(ctx.now());
   const sheet: DataSheet = {
     ...describeBoat(boat, papers),
-    certificates: describeCertificates(papers, siteUrl),
+    certificates: describeCertificates(papers, ctx.siteUrl),
     photo: await readPhoto(ctx, boat),
     company: { ...describeCompany(company), logo: await readImage(ctx, company.logo) },
-    url: `${siteUrl}/fleet/${encodeURIComponent(id)}`,
-    date: longDate.format(ctx.now()),
-    createdAt: new Date(toNorwegianDay(ctx.now())),
+    url: ctx.siteUrl + boatPath(id),
+    date: formatLongDay(today),
+    createdAt: new Date(today),
   };
   return { boat, papers, sheet };
 }

@@ -3,6 +3,7 @@ import type { DocumentFile } from "../../contract/media/documents.ts";
 import { AppError } from "../../contract/errors.ts";
 import { toNorwegianDay } from "../../shared/norwegian-day.ts";
 import type { Papers } from "../../contract/boats/papers.ts";
+import { boatPath } from "../../rules/boats/boat-path.ts";
 import { productionAreas } from "../../contract/boats/production-areas.ts";
 import { selectBoats } from "../../db/queries/boats.ts";
 import type { Context } from "../context.ts";
@@ -25,8 +26,7 @@ export async function readPapers(ctx: Context, id: string): Promise<Papers> {
 /** The papers as visitors would see them if they were saved. */
 export function toPublicPapers(ctx: Context, id: string, { certificates, biosecurity }: BoatPapers): Papers {
   const today = toNorwegianDay(ctx.now());
-  const toUrl = (name: string, file: DocumentFile | null) =>
-    file && `/fleet/${encodeURIComponent(id)}/dokumenter/${name}.pdf`;
+  const toUrl = (name: string, file: DocumentFile | null) => file && `${boatPath(id)}/dokumenter/${name}.pdf`;
   const { washed_on, production_area, file, is_file_public } = biosecurity;
   const areaName = production_area === null ? undefined : productionAreas[production_area - 1];
   return {

@@ -7,7 +7,7 @@ import { joinNames } from "../../rules/enquiries/reply-text.ts";
 import { emergencyPhone } from "../../rules/company/company-facts.ts";
 import { addDays, type DayRange } from "../../shared/days.ts";
 import { readWeekId } from "../../shared/week-ids.ts";
-import { formatCalendar } from "../../shared/icalendar.ts";
+import { formatCalendar } from "../availability/icalendar.ts";
 import { describeSheet } from "../boats/data-sheet.ts";
 import { readPublicDocument } from "../boats/papers.ts";
 import { readCompany } from "../company/company.ts";
@@ -65,7 +65,7 @@ function findRuns(weeks: string[]): DayRange[] {
 export async function makeRequestPdf(ctx: Context, token: string) {
   const request = await readRequestPage(ctx, token);
   const described = await Promise.all(
-    listBoatIds(request).map((id) => describeSheet(ctx, ctx.siteUrl, id).catch(ignoreMissing)),
+    listBoatIds(request).map((id) => describeSheet(ctx, id).catch(ignoreMissing)),
   );
   const found = described.filter((boat) => boat !== undefined);
   if (found.length === 0) throw createNothingError();

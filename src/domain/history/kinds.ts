@@ -4,6 +4,8 @@ import { companyUpdate } from "../../contract/company/admin-company.ts";
 import { legalUpdate } from "../../contract/legal/admin-legal.ts";
 import { regionUpdate } from "../../contract/regions/admin-regions.ts";
 import { serviceUpdateWithBoats } from "../../contract/services/admin-services.ts";
+import { boatPath } from "../../rules/boats/boat-path.ts";
+import { servicePath } from "../../rules/services/service-path.ts";
 import { AppError } from "../../contract/errors.ts";
 import { type HistoryKind, historyKinds } from "../../contract/history/history.ts";
 import { type LegalType, legalType } from "../../contract/legal/legal.ts";
@@ -89,7 +91,7 @@ const kinds: Record<HistoryKind, RecordAccess> = {
     schema: boatUpdate,
     find: findBoatForAdmin,
     save: updateBoatDetails,
-    getPath: ({ id, is_published }) => (is_published ? `/fleet/${encodeURIComponent(id)}` : null),
+    getPath: ({ id, is_published }) => (is_published ? boatPath(id) : null),
   }),
   service: define(versionedServices, {
     schema: serviceUpdateWithBoats,
@@ -99,7 +101,7 @@ const kinds: Record<HistoryKind, RecordAccess> = {
       const boats = await findUndoneBoats(ctx, id, links);
       return boats.added.length + boats.removed.length > 0 ? { boats } : null;
     },
-    getPath: ({ slug }) => `/services/${encodeURIComponent(slug)}`,
+    getPath: ({ slug }) => servicePath(slug),
   }),
   region: define(versionedRegions, {
     schema: regionUpdate,

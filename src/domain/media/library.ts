@@ -7,7 +7,8 @@ import {
 import type { LibraryQuery } from "../../contract/media/image-library-requests.ts";
 import { imageWidths } from "../../rules/media/images.ts";
 import type { LibraryFilter, LibrarySort } from "../../contract/media/library-filters.ts";
-import { compareNorwegian, foldNorwegian } from "../../shared/norwegian.ts";
+import { compareNorwegian } from "../../shared/norwegian.ts";
+import { createWordMatch } from "../../shared/word-match.ts";
 import { selectImageNames } from "../../db/queries/media.ts";
 import type { Context } from "../context.ts";
 import {
@@ -30,12 +31,8 @@ export async function listLibrary(ctx: Context, query: LibraryQuery): Promise<Im
   const { search, filter, sort } = query;
   const [stored, quarantined] = await readImages(ctx);
   const images = [...stored, ...quarantined];
-  const words = foldNorwegian(search)
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  const matching = images.filter(
-    (image) => matchers[filter](image) && words.every((word) => getSearchText(image).includes(word)),
-  );
+  const matchesSearch = createWordMatch(search);
+  const matching = images.filter((image) => matchers[filter](image) && matchesSearch(getSearchText(image)));
   const sorted = matching.toSorted(
     (a, b) => comparers[sort](a, b) || comparers.newest(a, b) || a.url.localeCompare(b.url),
   );
@@ -72,7 +69,7 @@ const matchers: Record<LibraryFilter, (image: LibraryImage) => boolean> = {
 };
 
 function getSearchText({ name, uses }: LibraryImage): string {
-  return foldNorwegian([name, ...uses.flatMap(({ label, place, text }) => [label, place, text])].join(" "));
+  return [name, ...uses.flatMap(({ label, place, text }) => [label, place, text])].join(" ");
 }
 
 /** The images in place, and those in quarantine. */

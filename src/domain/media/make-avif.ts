@@ -3,7 +3,7 @@ import { imageWidths } from "../../rules/media/images.ts";
 import type { Context } from "../context.ts";
 import { getOriginalKeys, getResizedKey, getStem, imageFolders } from "./names.ts";
 
-export interface MissingAvif {
+interface MissingAvif {
   key: string;
   /** The key of the file to encode. */
   source: string;

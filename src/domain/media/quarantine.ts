@@ -1,6 +1,6 @@
 import { dayMs } from "../../shared/durations.ts";
 import { AppError } from "../../contract/errors.ts";
-import { changeContent, type Context } from "../context.ts";
+import type { Context } from "../context.ts";
 import { findImageStem, getAllKeys, getOriginalKeys, getStem, storedFolders } from "./names.ts";
 import { listUsedStems } from "./used.ts";
 
@@ -23,14 +23,8 @@ export async function listQuarantine({ storage }: Context, folders = storedFolde
     .map((file) => ({ ...file, key: file.key.slice(quarantineFolder.length + 1) }));
 }
 
-/** All instances forget the images that they have in memory. */
-export async function moveToQuarantine(ctx: Context, keys: string[]): Promise<void> {
-  if (keys.length === 0) return;
-  try {
-    for (const key of keys) await ctx.storage.move(key, getQuarantineKey(key));
-  } finally {
-    await changeContent(ctx, () => Promise.resolve());
-  }
+export async function moveToQuarantine({ storage }: Context, keys: string[]): Promise<void> {
+  for (const key of keys) await storage.move(key, getQuarantineKey(key));
 }
 
 /** Takes an image out of quarantine because staff want it back. Does nothing if it is in its place. */

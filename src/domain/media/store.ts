@@ -9,16 +9,15 @@ import type { Context } from "../context.ts";
 import { cleanFileName } from "../file-names.ts";
 import { getResizedKey, mediaUrlPrefix, uploadFolder } from "./names.ts";
 
+export const tooLargeMessage = "Filen er større enn 10 MB. Lagre bildet i en mindre utgave og prøv igjen.";
+
 /** Stores an uploaded image in all widths under a generated name. */
 export async function storeImage(
   ctx: Context,
   upload: { boatId: string | undefined; fileName?: string; bytes: Uint8Array },
 ): Promise<UploadedImage> {
   if (upload.bytes.byteLength > uploadMaxBytes) {
-    throw new AppError(
-      "too_large",
-      "Filen er større enn 10 MB. Lagre bildet i en mindre utgave og prøv igjen.",
-    );
+    throw new AppError("too_large", tooLargeMessage);
   }
   const image = await processImage(upload.bytes);
   const owner = slugFrom(upload.boatId ?? "") || "temp";

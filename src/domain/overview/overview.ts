@@ -13,19 +13,21 @@ import {
   type Traffic,
 } from "../../contract/overview/overview.ts";
 import { hasRole } from "../../contract/roles.ts";
+import { boatPath } from "../../rules/boats/boat-path.ts";
+import { servicePath } from "../../rules/services/service-path.ts";
 import { serviceTitle } from "../../rules/services/service-text.ts";
 import { selectContentEvents } from "../../db/queries/audit.ts";
 import { countOlder, selectOldest, selectUndelivered } from "../../db/queries/enquiries/enquiries.ts";
 import { countEnquiriesByStatus } from "../../db/queries/enquiries/enquiry-list.ts";
 import { selectSubjectsSince } from "../../db/queries/enquiries/enquiry-subjects.ts";
 import { selectImageChecks } from "../../db/queries/image-checks.ts";
+import { selectMovedServices } from "../../db/queries/services.ts";
 import { selectVisits } from "../../db/queries/visits.ts";
 import { listBoatsForAdmin } from "../boats/boats.ts";
 import { findHealth } from "./catalogue-health.ts";
 import { listExpiring } from "../boats/certificate-warnings.ts";
 import type { Context } from "../context.ts";
 import { truncateMessage } from "../enquiries/enquiry-preview.ts";
-import { listPageNames } from "../pages/public-pages.ts";
 import { listServicesForAdmin } from "../services/services.ts";
 
 const shownEnquiries = 5;
@@ -85,7 +87,7 @@ async function readTraffic(
   // From one day earlier, because a day in Norway begins before the UTC day. Enquiries before the first shown day match none.
   const since = `${addDays(days[0] ?? today, -1)}T00:00:00.000Z`;
   const enquiries = await selectSubjectsSince(ctx.db, since);
-  const { movedServices } = await listPageNames(ctx);
+  const movedServices = await selectMovedServices(ctx.db);
 
   const visitsByPage = Map.groupBy(visits, ({ page }) => toCurrentPage(page, movedServices));
   const enquiriesByPage = Map.groupBy(enquiries, ({ kind, id }) =>
@@ -135,7 +137,7 @@ function sum(visits: Array<{ count: number }>): number {
 }
 
 function toPage(kind: "boat" | "service", name: string): string {
-  return `/${kind === "boat" ? "fleet" : "services"}/${encodeURIComponent(name)}`;
+  return kind === "boat" ? boatPath(name) : servicePath(name);
 }
 
 /** The pages of former slugs are counted for the service's current one. */

@@ -2,11 +2,11 @@ import pLimit from "p-limit";
 import { readSharePhoto, renderShareImage } from "../../adapters/images/share-image.ts";
 import { AppError } from "../../contract/errors.ts";
 import { parseFocusAttribute } from "../../rules/media/focal-point.ts";
+import { selectPageNames } from "../../db/queries/public-pages.ts";
 import { findBoat, readBoatsInBatches } from "../boats/boats.ts";
 import { readCompany } from "../company/company.ts";
 import type { Context } from "../context.ts";
 import { type MediaFile, orUnavailable, readImage } from "../media/read.ts";
-import { listPageNames } from "./public-pages.ts";
 import { findService, listServices } from "../services/services.ts";
 import {
   describeBoatShareImage,
@@ -77,12 +77,11 @@ async function findContent(ctx: Context, owner: string): Promise<ShareImageConte
   const company = await readCompany(ctx);
   const page = describePageShareImages(company).find(({ key }) => getShareImageOwner(key) === owner);
   if (page) return page;
-  const { boats, services } = await listPageNames(ctx);
-  const id = [...boats].find((name) => getBoatOwner(name) === owner);
-  if (id !== undefined) return describeBoatShareImage(await findBoat(ctx, id), company);
-  const slug = [...services].find((name) => getServiceOwner(name) === owner);
-  if (slug !== undefined) return describeServiceShareImage(await findService(ctx, slug), company);
-  return undefined;
+  const { boats, services } = await selectPageNames(ctx.db);
+  const boat = boats.find(({ id }) => getBoatOwner(id) === owner);
+  if (boat) return describeBoatShareImage(await findBoat(ctx, boat.id), company);
+  const service = services.find(({ slug }) => getServiceOwner(slug) === owner);
+  return service && describeServiceShareImage(await findService(ctx, service.slug), company);
 }
 
 async function listContents(ctx: Context): Promise<ShareImageContent[]> {

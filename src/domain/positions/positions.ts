@@ -23,8 +23,8 @@ import {
   describeLastSeen,
   describePlan,
   maxFixAgeMs,
-} from "../../rules/positions/describe-position.ts";
-import { isSameName, judgeFix } from "../../rules/positions/judge-fix.ts";
+} from "./describe-position.ts";
+import { isSameName, judgeFix } from "./judge-fix.ts";
 import { compareNorwegian } from "../../shared/norwegian.ts";
 import { hourMs, minuteMs } from "../../shared/durations.ts";
 import { toNorwegianDay } from "../../shared/norwegian-day.ts";

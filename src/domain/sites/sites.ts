@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { type FoundSites, type Site, siteNumberPattern } from "../../contract/sites/sites.ts";
 import { selectSites } from "../../db/queries/sites.ts";
-import { searchSites, type SearchableSite, toSearchableSite } from "../../rules/sites/search-sites.ts";
+import { searchSites, type SearchableSite, toSearchableSite } from "./search-sites.ts";
 import { foldNorwegian } from "../../shared/norwegian.ts";
 import type { Context } from "../context.ts";
 

@@ -31,7 +31,7 @@ const feedLimits = { name: "feed", perNetworkAndMinute: 30, perMinute: 300 };
 /** Counted separately, so that they cannot use up the limit of those who have a calendar. */
 const unknownTokenLimits = { ...feedLimits, name: "feed:unknown" };
 
-export function availabilityApi({ publicConfig: { siteUrl } }: HttpDependencies) {
+export function availabilityApi() {
   const app = new Hono<HttpEnv>();
   const { list, create, update, delete: remove } = availabilityEndpoints;
   mount(app, list, {}, ({ ctx }) => readCalendar(ctx));
@@ -41,23 +41,21 @@ export function availabilityApi({ publicConfig: { siteUrl } }: HttpDependencies)
     removePeriod(ctx, params.id, query.version),
   );
   const feeds = calendarFeedEndpoints;
-  mount(app, feeds.list, {}, ({ ctx }) => listFeeds(ctx, siteUrl));
-  mount(app, feeds.renew, { body: calendarFeedRequest }, ({ ctx, body }) =>
-    renewFeed(ctx, siteUrl, body.boat_id),
-  );
+  mount(app, feeds.list, {}, ({ ctx }) => listFeeds(ctx));
+  mount(app, feeds.renew, { body: calendarFeedRequest }, ({ ctx, body }) => renewFeed(ctx, body.boat_id));
   return app;
 }
 
 /** The calendars that staff subscribe to. The token in the URL is the only key. */
 export function calendarFeeds(dependencies: HttpDependencies) {
-  const { ctx, publicConfig } = dependencies;
+  const { ctx } = dependencies;
   return new Hono<HttpEnv>().get(`${feedPath}:file{[\\w-]{32}\\.ics}`, async (c) => {
     const token = c.req.param("file").slice(0, -".ics".length);
     const limits = (await isFeed(ctx, token)) ? feedLimits : unknownTokenLimits;
     if (!(await tryRequest(ctx, limits, clientNetwork(c, dependencies)))) {
       throw new AppError("rate_limited", "Kalenderen leses for ofte", { retryAfterSeconds: 60 });
     }
-    return c.body(await readFeed(ctx, token, publicConfig.siteUrl), 200, {
+    return c.body(await readFeed(ctx, token), 200, {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'inline; filename="kalender.ics"',
       "cache-control": "private, no-store",

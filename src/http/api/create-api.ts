@@ -1,8 +1,6 @@
 import { Hono, type HonoRequest, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { createMiddleware } from "hono/factory";
-import { AppError } from "../../contract/errors.ts";
 import { accountApi } from "./account.ts";
 import { auditApi } from "./audit.ts";
 import { authApi } from "./auth.ts";
@@ -26,19 +24,12 @@ import { visitsApi } from "./visits.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { notFound } from "../middleware/errors.ts";
 import { requireAdmin } from "../middleware/require-admin.ts";
+import { limitSize } from "../middleware/limit-size.ts";
 
-function sizeLimit(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError() {
-      throw new AppError("too_large", "The request is too large.");
-    },
-  });
-}
-
-const staffLimit = sizeLimit(512 * 1024);
+const tooLarge = "The request is too large.";
+const staffLimit = limitSize(512 * 1024, tooLarge);
 /** Small, because anybody can make the server keep this much for each connection. */
-const visitorLimit = sizeLimit(64 * 1024);
+const visitorLimit = limitSize(64 * 1024, tooLarge);
 
 function isForStaff({ req }: { req: HonoRequest }): boolean {
   return req.path.startsWith("/api/admin/");
@@ -78,7 +69,7 @@ export function createApi(dependencies: HttpDependencies, cache?: MiddlewareHand
   app.route("/", authApi(dependencies));
   app.route("/", accountApi(dependencies));
   app.route("/", boatsApi(dependencies));
-  app.route("/", availabilityApi(dependencies));
+  app.route("/", availabilityApi());
   app.route("/", servicesApi());
   app.route("/", regionsApi());
   app.route("/", positionsApi());

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { documentEndpoints } from "../../contract/boats/admin-papers.ts";
 import { documentMaxBytes } from "../../contract/media/documents.ts";
 import { AppError } from "../../contract/errors.ts";
 import { findDocument } from "../../domain/media/documents/read.ts";
-import { createTooLargeError, storeDocument } from "../../domain/media/documents/store.ts";
+import { storeDocument, tooLargeMessage } from "../../domain/media/documents/store.ts";
 import { readPublicDocument } from "../../domain/boats/papers.ts";
 import { sendDocument } from "../document-response.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 import { readForm, readPathId } from "../read-request.ts";
 import { declareRole } from "../route-roles.ts";
+import { limitSize } from "../middleware/limit-size.ts";
 
 const formOverhead = 64 * 1024;
 const certificateFolder = "certificates";
@@ -18,15 +18,7 @@ const certificateFolder = "certificates";
 export function adminDocumentsApi() {
   const app = new Hono<HttpEnv>();
   const { upload, read } = documentEndpoints;
-  app.use(
-    upload.path,
-    bodyLimit({
-      maxSize: documentMaxBytes + formOverhead,
-      onError: () => {
-        throw createTooLargeError();
-      },
-    }),
-  );
+  app.use(upload.path, limitSize(documentMaxBytes + formOverhead, tooLargeMessage));
   mount(app, upload, {}, async ({ c, ctx }) => {
     const form = await readForm(c);
     if (!(form.file instanceof File)) throw new AppError("validation", "Filen mangler");

@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { parseAccept } from "hono/utils/accept";
 import { AppError } from "../../contract/errors.ts";
 import { imageLibraryEndpoints } from "../../contract/media/image-library.ts";
@@ -23,7 +22,7 @@ import {
   readQuarantined,
 } from "../../domain/media/read.ts";
 import { removeImage } from "../../domain/media/remove.ts";
-import { storeImage } from "../../domain/media/store.ts";
+import { storeImage, tooLargeMessage } from "../../domain/media/store.ts";
 import { shareFolder } from "../../domain/media/share-image-content.ts";
 import { readPageShareImage, readShareImage } from "../../domain/pages/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
@@ -34,24 +33,14 @@ import { mount } from "../mount.ts";
 import { readForm } from "../read-request.ts";
 import { declareRole } from "../route-roles.ts";
 import { sendStream } from "../send-stream.ts";
+import { limitSize } from "../middleware/limit-size.ts";
 
 const formOverhead = 64 * 1024;
 
 export function adminMediaApi({ onImageStored }: HttpDependencies) {
   const app = new Hono<HttpEnv>();
   const { upload, listNames, delete: remove } = adminMediaEndpoints;
-  app.use(
-    upload.path,
-    bodyLimit({
-      maxSize: uploadMaxBytes + formOverhead,
-      onError: () => {
-        throw new AppError(
-          "too_large",
-          "Filen er større enn 10 MB. Lagre bildet i en mindre utgave og prøv igjen.",
-        );
-      },
-    }),
-  );
+  app.use(upload.path, limitSize(uploadMaxBytes + formOverhead, tooLargeMessage));
   mount(app, upload, {}, async ({ c, ctx }) => {
     const form = await readForm(c);
     if (!(form.file instanceof File)) throw new AppError("validation", "Filen mangler");

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../../contract/errors.ts";
 import { reportEndpoints } from "../../contract/overview/reports.ts";
@@ -7,6 +6,7 @@ import { tryRequest } from "../../domain/throttle.ts";
 import { createReportFilter, readReports } from "../metrics/browser-reports.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { clientNetwork } from "../read-request.ts";
+import { limitSize } from "../middleware/limit-size.ts";
 
 const maxSize = 32 * 1024;
 const limits = { name: "report", perNetworkAndMinute: 10, perMinute: 60 };
@@ -17,12 +17,7 @@ const messages = { error: "an error in a browser", csp: "a browser refused somet
 export function reportsApi(dependencies: HttpDependencies) {
   const { ctx, metrics } = dependencies;
   const isNew = createReportFilter(ctx.now, loggedPerHour);
-  const sizeLimit = bodyLimit({
-    maxSize,
-    onError() {
-      throw new AppError("too_large", "The report is too large");
-    },
-  });
+  const sizeLimit = limitSize(maxSize, "The report is too large");
 
   const rateLimit = createMiddleware<HttpEnv>(async (c, next) => {
     if (!(await tryRequest(ctx, limits, clientNetwork(c, dependencies)))) {

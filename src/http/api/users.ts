@@ -25,10 +25,7 @@ import { readMe } from "../sign-in-client.ts";
 
 /** What owners may do with the accounts of others. What would give a thief of a session an account asks for a proof. */
 export function usersApi(dependencies: HttpDependencies) {
-  const {
-    auth,
-    publicConfig: { siteUrl },
-  } = dependencies;
+  const { auth } = dependencies;
   const confirm = (c: RequestContext, proof: IdentityProof): Promise<void> => {
     const me = readMe(c, dependencies);
     return logAccountEvent(c, dependencies, { name: "confirmation", account: me.email }, () =>
@@ -44,11 +41,11 @@ export function usersApi(dependencies: HttpDependencies) {
   mount(app, endpoints.invite, { body: invitation }, async ({ c, ctx, body }) => {
     const { password, passkey, ...invited } = body;
     if (invited.role === "owner") await confirm(c, { password, passkey });
-    return inviteUser(ctx, siteUrl, invited);
+    return inviteUser(ctx, invited);
   });
   mount(app, endpoints.inviteAgain, { body: identityProof }, async ({ c, ctx, params, body }) => {
     await confirmForOwner(c, params.id, body);
-    return inviteAgain(ctx, siteUrl, params.id);
+    return inviteAgain(ctx, params.id);
   });
   mount(app, endpoints.withdrawInvitation, {}, ({ ctx, params }) => withdrawInvitation(ctx, params.id));
   mount(app, endpoints.changeRole, { body: roleChange }, async ({ c, ctx, params, body }) => {
@@ -63,7 +60,7 @@ export function usersApi(dependencies: HttpDependencies) {
   mount(app, endpoints.signOut, {}, ({ ctx, params }) => signOutUser(ctx, params.id));
   mount(app, endpoints.sendPasswordLink, { body: identityProof }, async ({ c, ctx, params, body }) => {
     await confirm(c, body);
-    return { link: await sendPasswordLink(ctx, auth, siteUrl, params.id) };
+    return { link: await sendPasswordLink(ctx, auth, params.id) };
   });
   mount(app, endpoints.removeFactors, { body: identityProof }, async ({ c, ctx, params, body }) => {
     await confirm(c, body);

@@ -48,6 +48,47 @@ export function createMetrics({ version, readOperation }: Sources) {
   });
   buildInfo.set({ version }, 1);
 
+  addOperationGauges(registry, readOperation);
+  return {
+    registry,
+    unhandledErrors: new Counter({
+      name: "nordskarv_unhandled_errors_total",
+      help: "Errors and rejections that nothing handled.",
+      registers: [registry],
+    }),
+    browserReports: new Counter({
+      name: "nordskarv_browser_reports_total",
+      help: "Reports of visitors' browsers: script errors and violations of the Content-Security-Policy.",
+      labelNames: ["kind", "result"],
+      registers: [registry],
+    }),
+
+    /** Also measures memory, the event loop and garbage collection, which is not free. */
+    measureProcess: () => collectDefaultMetrics({ register: registry }),
+
+    /** Without a duration, the cache has responded. */
+    countRequest(path: string, status: number, ms: number | undefined): void {
+      const name = classify(path);
+      requests.inc({ class: name, status });
+      if (ms !== undefined) requestDuration.observe({ class: name }, ms / 1000);
+      else if (name === "page") cacheHits.inc();
+    },
+    async timeRender<Page extends { status: number }>(render: () => Promise<Page>): Promise<Page> {
+      const stop = renderDuration.startTimer();
+      try {
+        const page = await render();
+        stop({ status: page.status });
+        return page;
+      } catch (error) {
+        stop({ status: 500 });
+        throw error;
+      }
+    },
+  };
+}
+
+/** What is read at each scrape: whether the server can do its work. */
+function addOperationGauges(registry: Registry, readOperation: Sources["readOperation"]): void {
   /** A gauge that is read at each scrape, and absent where nothing is known. */
   function addGauge(name: string, help: string, read: (state: Operation) => number | null | undefined): void {
     const gauge = new Gauge({
@@ -124,43 +165,6 @@ export function createMetrics({ version, readOperation }: Sources) {
       },
     }),
   );
-
-  return {
-    registry,
-    unhandledErrors: new Counter({
-      name: "nordskarv_unhandled_errors_total",
-      help: "Errors and rejections that nothing handled.",
-      registers: [registry],
-    }),
-    browserReports: new Counter({
-      name: "nordskarv_browser_reports_total",
-      help: "Reports of visitors' browsers: script errors and violations of the Content-Security-Policy.",
-      labelNames: ["kind", "result"],
-      registers: [registry],
-    }),
-
-    /** Also measures memory, the event loop and garbage collection, which is not free. */
-    measureProcess: () => collectDefaultMetrics({ register: registry }),
-
-    /** Without a duration, the cache has responded. */
-    countRequest(path: string, status: number, ms: number | undefined): void {
-      const name = classify(path);
-      requests.inc({ class: name, status });
-      if (ms !== undefined) requestDuration.observe({ class: name }, ms / 1000);
-      else if (name === "page") cacheHits.inc();
-    },
-    async timeRender<Page extends { status: number }>(render: () => Promise<Page>): Promise<Page> {
-      const stop = renderDuration.startTimer();
-      try {
-        const page = await render();
-        stop({ status: page.status });
-        return page;
-      } catch (error) {
-        stop({ status: 500 });
-        throw error;
-      }
-    },
-  };
 }
 
 export function classify(path: string): RouteClass {

@@ -21,7 +21,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 /** The Content-Security-Policy of everything but pages. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-export type AddSecurityHeaders = (headers: Headers) => void;
+type AddSecurityHeaders = (headers: Headers) => void;
 
 export function createSecurityHeaders(siteUrl: string): AddSecurityHeaders {
   const fixed = Object.entries(securityHeaders(siteUrl));

@@ -12,7 +12,6 @@ import { robots, sitemap } from "./sitemap.ts";
 
 interface Sources {
   ctx: Context;
-  siteUrl: string;
   listPages: () => Promise<StaticPage[]>;
 }
 
@@ -28,12 +27,12 @@ const html = "text/html; charset=utf-8";
 const files: Record<string, GeneratedFile> = {
   "/sitemap.xml": {
     type: "application/xml; charset=utf-8",
-    generate: async ({ ctx, siteUrl, listPages }) => sitemap(ctx, siteUrl, await listPages()),
+    generate: async ({ ctx, listPages }) => sitemap(ctx, await listPages()),
   },
-  "/robots.txt": { type: plainText, generate: ({ siteUrl }) => robots(siteUrl) },
+  "/robots.txt": { type: plainText, generate: ({ ctx }) => robots(ctx.siteUrl) },
   "/.well-known/security.txt": {
     type: plainText,
-    generate: async ({ ctx, siteUrl }) => securityTxt(siteUrl, (await readCompany(ctx)).email, ctx.now()),
+    generate: async ({ ctx }) => securityTxt(ctx.siteUrl, (await readCompany(ctx)).email, ctx.now()),
   },
   "/manifest.webmanifest": {
     type: "application/manifest+json",
@@ -48,14 +47,11 @@ const files: Record<string, GeneratedFile> = {
 };
 
 /** Files that are generated from the content. */
-export function generatedFiles(
-  { ctx, publicConfig: { siteUrl } }: Pick<HttpDependencies, "ctx" | "publicConfig">,
-  listPages: Sources["listPages"],
-) {
+export function generatedFiles({ ctx }: Pick<HttpDependencies, "ctx">, listPages: Sources["listPages"]) {
   const app = new Hono<HttpEnv>();
   for (const [path, { type, policy = filePolicy, generate }] of Object.entries(files)) {
     app.get(path, async (c) =>
-      c.body(await generate({ ctx, siteUrl, listPages }), 200, {
+      c.body(await generate({ ctx, listPages }), 200, {
         "content-type": type,
         "cache-control": "no-cache",
         "content-security-policy": policy,

@@ -1,5 +1,7 @@
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { usableImageUrls } from "../../rules/media/images.ts";
+import { boatPath } from "../../rules/boats/boat-path.ts";
+import { servicePath } from "../../rules/services/service-path.ts";
 import { absoluteUrl } from "../../rules/company/site.ts";
 import { listBoatsForSitemap } from "../../domain/boats/boats.ts";
 import type { Context } from "../../domain/context.ts";
@@ -15,12 +17,12 @@ interface Entry {
 }
 
 /** Every public page with the time of its last change and its images. */
-export async function sitemap(ctx: Context, siteUrl: string, pages: StaticPage[]): Promise<string> {
+export async function sitemap(ctx: Context, pages: StaticPage[]): Promise<string> {
   const entries = await listEntries(ctx, pages);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...entries.map((entry) => describe(entry, siteUrl)),
+    ...entries.map((entry) => describe(entry, ctx.siteUrl)),
     "</urlset>",
     "",
   ].join("\n");
@@ -51,12 +53,12 @@ async function listEntries(ctx: Context, pages: StaticPage[]): Promise<Entry[]> 
     ...boats
       .filter(({ status, is_published }) => status === "active" && is_published)
       .map((boat) => ({
-        path: `/fleet/${encodeURIComponent(boat.id)}`,
+        path: boatPath(boat.id),
         changed: boat.updated_at,
         images: usableImageUrls(boat.images),
       })),
     ...services.map((service) => ({
-      path: `/services/${encodeURIComponent(service.slug)}`,
+      path: servicePath(service.slug),
       changed: service.updated_at,
       images: usableImageUrls([service.image]),
     })),

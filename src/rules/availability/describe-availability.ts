@@ -14,7 +14,6 @@ import {
 export const shownWeeks = 12;
 /** After a year, week numbers repeat. */
 const searchedWeeks = 52;
-const maxKeptWeeks = 200;
 /** A boat whose last period ended earlier than this has a calendar that is no longer maintained. */
 export const knownDays = 7 * shownWeeks;
 
@@ -59,7 +58,7 @@ export function describeAvailability(
 
 let listed: { today: string; weeks: Week[] } | undefined;
 
-/** Listed once for all boats. */
+/** Listed once for all boats: it takes a millisecond. */
 function listWeeks(today: string): Week[] {
   if (listed?.today !== today) listed = { today, weeks: weeksFrom(today, searchedWeeks) };
   return listed.weeks;
@@ -95,47 +94,30 @@ function describeFreeDays(periods: Period[], start: string, today: string): stri
   return start === today ? `Til og med ${formatDay(last_day)}` : formatDays({ first_day: start, last_day });
 }
 
-// One object for all weeks that are alike: the index of a large fleet holds twelve for each boat.
-const freeWeek = { state: "free" } as const;
-const partlyFreeWeek = { state: "partly" } as const;
-const busyWeek = { state: "busy" } as const;
-const workshopWeek = { state: "workshop" } as const;
-
 /** The state of a week; of this week, that of the days that are left of it. */
 export function describeWeek(
   periods: Period[],
   { firstDay, lastDay }: Pick<Week, "firstDay" | "lastDay">,
   today: string,
-): Readonly<{ state: WeekState; region?: string }> {
+): { state: WeekState; region?: string } {
   const week = { first_day: firstDay < today && today <= lastDay ? today : firstDay, last_day: lastDay };
   const inWeek = periods.filter((period) => doOverlap(period, week));
-  const region = inWeek.find((period) => period.kind === "free_in_region")?.region_id;
+  const id = inWeek.find((period) => period.kind === "free_in_region")?.region_id;
+  const region = id ? { region: id } : {};
   const blocking = inWeek.filter(isBlocking);
-  if (blocking.length === 0) return region ? { state: "free", region } : freeWeek;
+  if (blocking.length === 0) return { state: "free", ...region };
   const days = daysBetween(week);
   const blocked = days.flatMap((day) => {
     const kinds = blocking.filter((period) => covers(period, day)).map(({ kind }) => kind);
     return kinds.find((kind) => kind === "workshop") ?? kinds.slice(0, 1);
   });
-  if (blocked.length < days.length) return region ? { state: "partly", region } : partlyFreeWeek;
+  if (blocked.length < days.length) return { state: "partly", ...region };
   const workshopDays = blocked.filter((kind) => kind === "workshop").length;
-  return workshopDays > days.length / 2 ? workshopWeek : busyWeek;
+  return { state: workshopDays > days.length / 2 ? "workshop" : "busy" };
 }
 
-const daysOfWeeks = new Map<string, string[]>();
-
-/** The days of a part of a week. The weeks are the same for all boats, so their days are listed once. */
-function daysBetween({ first_day, last_day }: DayRange): string[] {
-  const key = `${first_day} ${last_day}`;
-  let days = daysOfWeeks.get(key);
-  if (days === undefined) {
-    if (daysOfWeeks.size > maxKeptWeeks) daysOfWeeks.clear();
-    days = Array.from({ length: countDays({ first_day, last_day }) }, (_, index) =>
-      addDays(first_day, index),
-    );
-    daysOfWeeks.set(key, days);
-  }
-  return days;
+function daysBetween(range: DayRange): string[] {
+  return Array.from({ length: countDays(range) }, (_, index) => addDays(range.first_day, index));
 }
 
 function isBlocked(periods: Period[], day: string): boolean {

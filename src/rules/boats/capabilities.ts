@@ -113,7 +113,7 @@ function describeCrane({ moment, reach }: Crane): { text: string; detail?: strin
 }
 
 /** A line of the data sheet. */
-export interface CapabilityRow {
+interface CapabilityRow {
   /** The entry's key. Several cranes have the same; own lines have none. */
   key?: string;
   group: CapabilityGroup;

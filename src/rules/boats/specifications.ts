@@ -21,7 +21,7 @@ export function formatSpecification({ kind }: Specification, value: unknown): st
 }
 
 /** A line of the data sheet. */
-export interface SpecificationRow {
+interface SpecificationRow {
   /** The name of the entry. */
   key: string;
   group: CapabilityGroup;

@@ -3,7 +3,7 @@ import { findSeaCell, measureStraight, placeOfCell, readSea } from "./sea-cells.
 import { columns, rows } from "./sea-size.ts";
 
 /** The way by sea between two places. */
-export interface SeaWay {
+interface SeaWay {
   /** Nautical miles. */
   miles: number;
   /** From the one that was measured from, to the other. */

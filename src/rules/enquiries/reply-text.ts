@@ -1,6 +1,8 @@
 import type { EnquiryBoats } from "../../contract/enquiries/enquiry-boats.ts";
 import type { TemplateWord } from "../../contract/enquiries/reply-templates.ts";
 import { areAllFree, describeAllForCustomer } from "./availability-text.ts";
+import { formatLongDay } from "../../shared/days.ts";
+import { toNorwegianDay } from "../../shared/norwegian-day.ts";
 import { joinWords } from "../../shared/join-words.ts";
 
 interface RepliedEnquiry {
@@ -75,11 +77,9 @@ export function suggestSubject({ reference, about }: RepliedEnquiry): string {
   return `Sv: ${names ? `Henvendelse om ${names}` : "Henvendelsen din"} (${reference})`;
 }
 
-const day = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long", timeZone: "Europe/Oslo" });
-
 /** The reply as it is sent, with the enquiry quoted below it. */
 export function quoteEnquiry(reply: string, { name, message, created_at }: RepliedEnquiry): string {
   if (message === "") return `${reply}\n`;
   const quoted = message.split(/\r\n|\r|\n/).map((line) => (line === "" ? ">" : `> ${line}`));
-  return `${reply}\n\n${day.format(new Date(created_at))} skrev ${name}:\n${quoted.join("\n")}\n`;
+  return `${reply}\n\n${formatLongDay(toNorwegianDay(new Date(created_at)))} skrev ${name}:\n${quoted.join("\n")}\n`;
 }

@@ -5,29 +5,10 @@ import { labelEquipment } from "./fleet-equipment.ts";
 import { exampleSentence } from "./fleet-suggestions.ts";
 import { listOptions } from "./fleet-options.ts";
 import { searchFleet } from "./search-fleet.ts";
-import { unknownSpecifications } from "../../../tests/support/boats.ts";
+import { createBoat } from "../../../tests/support/boats.ts";
 
-function boat(name: string, type: string, description = "", rest: Partial<Boat> = {}): Boat {
-  return {
-    id: name,
-    name,
-    type,
-    description,
-    status: "active",
-    images: [],
-    imageTexts: {},
-    imageFocus: {},
-    shareImage: "",
-    specifications: unknownSpecifications,
-    capabilities: {},
-    ownLines: [],
-    mainCapability: null,
-    availability: null,
-    region: null,
-    services: [],
-    ...rest,
-  };
-}
+const boat = (name: string, type: string, description = "", rest: Partial<Boat> = {}) =>
+  createBoat(name, { type, description, ...rest });
 
 const regions = { lofoten: "Lofoten og Vesterålen", senja: "Senja og Midt-Troms", alta: "Alta" };
 const allRegions = Object.entries(regions).map(([id, name]) => ({ id, name }));

@@ -28,7 +28,7 @@ export interface SearchableFleet<B extends SearchedBoat> {
   regions: RegionName[];
 }
 
-export interface FleetResult<B> {
+interface FleetResult<B> {
   found: B[];
   /** Whether a boat has the text, whatever else is asked for. */
   isTextFound: boolean;

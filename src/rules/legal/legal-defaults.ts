@@ -7,7 +7,7 @@ interface LegalSection {
   body: string[];
 }
 
-export interface LegalDefault {
+interface LegalDefault {
   title: string;
   sections: LegalSection[];
 }

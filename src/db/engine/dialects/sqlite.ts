@@ -12,7 +12,7 @@ import {
 import { openForReading, openForWriting } from "../database-file.ts";
 import { isNoRoomToWrite, mapErrors } from "../errors.ts";
 
-export interface SqliteOptions {
+interface SqliteOptions {
   file: string;
   /** How long a write waits for another process's lock. The whole process waits with it: node:sqlite is synchronous. */
   busyTimeoutMs: number;

@@ -62,7 +62,7 @@ export async function selectEmailsByText(
   return rows.map(({ email }) => email);
 }
 
-export interface UnansweredEnquiry {
+interface UnansweredEnquiry {
   id: string;
   name: string;
   /** Its first characters. */

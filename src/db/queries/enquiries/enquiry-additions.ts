@@ -1,5 +1,6 @@
 import type { Db } from "../../engine/client.ts";
 import { toIsoTime } from "../../engine/columns.ts";
+import { groupByEnquiry } from "./group-by-enquiry.ts";
 
 export interface EnquiryAddition {
   id: string;
@@ -40,13 +41,7 @@ export async function selectAdditionsByEnquiry(
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const found = new Map<string, EnquiryAddition[]>();
-  for (const { submission_id, created_at, ...row } of rows) {
-    const additions = found.get(submission_id) ?? [];
-    additions.push({ ...row, created_at: toIsoTime(created_at) });
-    found.set(submission_id, additions);
-  }
-  return found;
+  return groupByEnquiry(rows, (addition) => ({ ...addition, created_at: toIsoTime(addition.created_at) }));
 }
 
 /** The next number of the year. Others wait for the end of this transaction, so that none is given twice. */

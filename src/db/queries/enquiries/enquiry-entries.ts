@@ -1,22 +1,12 @@
-import type { EnquiryEntry, StaffEntryKind } from "../../../contract/enquiries/enquiries.ts";
+import type { Insertable } from "kysely";
+import type { EnquiryEntry } from "../../../contract/enquiries/enquiries.ts";
 import type { Db } from "../../engine/client.ts";
 import { toIsoTime } from "../../engine/columns.ts";
+import type { EnquiryEntryTable } from "../../engine/schema.ts";
 import { selectAdditionsByEnquiry } from "./enquiry-additions.ts";
+import { groupByEnquiry } from "./group-by-enquiry.ts";
 
-export interface EnquiryEntryWrite {
-  id: string;
-  submission_id: string;
-  kind: StaffEntryKind;
-  author_id: string | null;
-  author_name: string;
-  subject: string | null;
-  text: string;
-  idempotency_key: string | null;
-  version: number;
-  created_at: string;
-}
-
-export async function insertEntry(db: Db, entry: EnquiryEntryWrite): Promise<void> {
+export async function insertEntry(db: Db, entry: Insertable<EnquiryEntryTable>): Promise<void> {
   await db.insertInto("enquiry_entries").values(entry).execute();
 }
 
@@ -25,23 +15,18 @@ export async function selectEntriesByEnquiry(
   db: Db,
   enquiryIds: string[],
 ): Promise<Map<string, EnquiryEntry[]>> {
-  const entries = new Map<string, EnquiryEntry[]>();
-  if (enquiryIds.length === 0) return entries;
+  if (enquiryIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("enquiry_entries")
     .select(["id", "submission_id", "kind", "author_id", "author_name", "subject", "text", "created_at"])
     .where("submission_id", "in", enquiryIds)
     .orderBy("version")
     .execute();
-  for (const { submission_id, author_id, author_name, created_at, ...row } of rows) {
-    const entry = {
-      ...row,
-      author: { id: author_id, name: author_name },
-      created_at: toIsoTime(created_at),
-    };
-    entries.set(submission_id, [...(entries.get(submission_id) ?? []), entry]);
-  }
-  return entries;
+  return groupByEnquiry(rows, ({ author_id, author_name, created_at, ...entry }) => ({
+    ...entry,
+    author: { id: author_id, name: author_name },
+    created_at: toIsoTime(created_at),
+  }));
 }
 
 export function selectEntryByKey(db: Db, key: string) {

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { EnquiryFile } from "../../../contract/enquiries/enquiries.ts";
 import type { Db } from "../../engine/client.ts";
 import type { EnquiryFileTable } from "../../engine/schema.ts";
+import { groupByEnquiry } from "./group-by-enquiry.ts";
 
 export interface EnquiryFileWrite extends EnquiryFile {
   sha256: string;
@@ -41,16 +42,10 @@ export async function selectFilesByEnquiry(
     .where("submission_id", "in", enquiryIds)
     .orderBy("position")
     .execute();
-  const found = new Map<string, EnquiryFileWrite[]>();
-  for (const row of rows) {
-    const files = found.get(row.submission_id) ?? [];
-    files.push(toFile(row));
-    found.set(row.submission_id, files);
-  }
-  return found;
+  return groupByEnquiry(rows, toFile);
 }
 
-function toFile(row: Selectable<EnquiryFileTable>): EnquiryFileWrite {
+function toFile(row: Omit<Selectable<EnquiryFileTable>, "submission_id">): EnquiryFileWrite {
   const { id, addition_id, name, content_type: contentType, size, sha256, storage_key: storageKey } = row;
   return { id, addition_id, name, contentType, size, sha256, storageKey };
 }

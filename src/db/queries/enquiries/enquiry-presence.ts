@@ -1,13 +1,8 @@
+import type { Insertable } from "kysely";
 import type { Db } from "../../engine/client.ts";
+import type { EnquiryPresenceTable } from "../../engine/schema.ts";
 
-export interface PresenceWrite {
-  submission_id: string;
-  account_id: string;
-  is_writing: boolean;
-  seen_at: string;
-}
-
-export async function upsertPresence(db: Db, presence: PresenceWrite): Promise<void> {
+export async function upsertPresence(db: Db, presence: Insertable<EnquiryPresenceTable>): Promise<void> {
   const { is_writing, seen_at } = presence;
   await db
     .insertInto("enquiry_presence")

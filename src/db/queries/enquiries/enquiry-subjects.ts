@@ -1,6 +1,7 @@
 import type { EnquirySubject } from "../../../contract/enquiries/enquiry-subject.ts";
 import type { Db } from "../../engine/client.ts";
 import { toIsoTime } from "../../engine/columns.ts";
+import { groupByEnquiry } from "./group-by-enquiry.ts";
 
 export async function insertSubjects(db: Db, enquiryId: string, subjects: EnquirySubject[]): Promise<void> {
   if (subjects.length === 0) return;
@@ -26,17 +27,7 @@ export async function selectSubjectsByEnquiry(
     .where("submission_id", "in", enquiryIds)
     .orderBy("position")
     .execute();
-  return collect(rows);
-}
-
-function collect<Row extends { submission_id: string }>(
-  rows: Row[],
-): Map<string, Array<Omit<Row, "submission_id">>> {
-  const found = new Map<string, Array<Omit<Row, "submission_id">>>();
-  for (const { submission_id, ...row } of rows) {
-    found.set(submission_id, [...(found.get(submission_id) ?? []), row]);
-  }
-  return found;
+  return groupByEnquiry(rows, (subject) => subject);
 }
 
 /** What the enquiries since this time were about, without spam. */

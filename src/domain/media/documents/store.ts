@@ -19,6 +19,9 @@ const types: Record<DocumentFormat, { extension: string; contentType: string; la
 
 const labels = new Intl.ListFormat("nb-NO", { type: "disjunction" });
 
+export const tooLargeMessage =
+  "Filen er større enn 10 MB. Lagre den i en mindre utgave, for eksempel skannet i svart-hvitt, og prøv igjen.";
+
 interface Upload {
   folder: DocumentFolder;
   /** What the generated name begins with. */
@@ -32,7 +35,7 @@ interface Upload {
 export async function storeDocument(ctx: Context, upload: Upload): Promise<DocumentFile> {
   const { folder, owner, fileName, bytes, formats } = upload;
   if (bytes.byteLength === 0) throw new AppError("validation", "Filen er tom.");
-  if (bytes.byteLength > documentMaxBytes) throw createTooLargeError();
+  if (bytes.byteLength > documentMaxBytes) throw new AppError("too_large", tooLargeMessage);
   const format = await detectDocument(bytes);
   if (format === null || !formats.includes(format)) {
     const wanted = labels.format(formats.map((each) => types[each].label));
@@ -50,11 +53,4 @@ export async function storeDocument(ctx: Context, upload: Upload): Promise<Docum
     throw new AppError("unavailable", "Filen kunne ikke lagres. Prøv igjen.", { cause: error });
   }
   return { key, name: cleanFileName(fileName) || `${stem}.${extension}`, bytes: bytes.byteLength };
-}
-
-export function createTooLargeError(): AppError {
-  return new AppError(
-    "too_large",
-    "Filen er større enn 10 MB. Lagre den i en mindre utgave, for eksempel skannet i svart-hvitt, og prøv igjen.",
-  );
 }

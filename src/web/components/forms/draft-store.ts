@@ -1,7 +1,7 @@
 import { draftLifeMs } from "../../../contract/history/drafts.ts";
 
 /** Unsaved form values in local storage. */
-export interface Draft<Values> {
+interface Draft<Values> {
   /** The schema of the form that wrote it. */
   schema: number;
   values: Values;

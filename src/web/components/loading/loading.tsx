@@ -10,6 +10,6 @@ export function Loading({ label = "Laster...", className = "" }: { label?: strin
   );
 }
 
-export function Spinner() {
+function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

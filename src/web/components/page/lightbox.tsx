@@ -3,7 +3,7 @@ import { useSwipe } from "../../lib/browser/use-swipe.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./lightbox.module.css";
 
-export interface LightboxImage {
+interface LightboxImage {
   src: string;
   srcSet?: string;
   alt: string;

@@ -11,7 +11,7 @@ import { type PastedKind, PasteNotice, type Pasted } from "./paste-notice.tsx";
 import { findUnsupported, readDocument, type TextDocument, writeDocument } from "./text-document.ts";
 import { Toolbar } from "./toolbar.tsx";
 
-export interface RichTextEditorProps {
+interface RichTextEditorProps {
   /** HTML. */
   value: string;
   onChange: (html: string) => void;

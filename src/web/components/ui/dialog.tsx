@@ -18,7 +18,7 @@ import { Menu } from "./menu.tsx";
 import { Toaster } from "./toaster.tsx";
 import { Waterline } from "../page/waterline.tsx";
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   /** The language of the title if it is not the page's. */
   lang?: "en";

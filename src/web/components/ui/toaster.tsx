@@ -18,7 +18,6 @@ import {
 } from "../../lib/toasts/toast.ts";
 import { useSwipe } from "../../lib/browser/use-swipe.ts";
 import { Icon } from "./icon.tsx";
-import { Spinner } from "../loading/loading.tsx";
 import styles from "./toaster.module.css";
 
 const defaultDurationMs = 4000;
@@ -31,7 +30,6 @@ const icons: Record<ToastMessage["kind"], ReactNode> = {
   info: <Icon name="info" />,
   warning: <Icon name="warn" />,
   error: <Icon name="err" />,
-  loading: <Spinner />,
 };
 
 interface ToasterProps {

@@ -3,21 +3,16 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { BoatCardData } from "../../../contract/fleet/fleet.ts";
 import { BoatCard } from "./boat-card.tsx";
+import { toBoatCard } from "../../../rules/fleet/boat-card.ts";
+import { createBoat, unknownSpecifications } from "../../../../tests/support/boats.ts";
 
-const boat: BoatCardData = {
-  id: "lomvi",
-  name: "Lomvi",
-  type: "Servicekatamaran",
-  status: "active",
-  images: [],
-  imageTexts: {},
-  imageFocus: {},
-  mainCapability: null,
-  specifications: { length: 14.9, yearBuilt: 2019 },
-  region: { name: "Senja" },
-  services: [],
-  availability: null,
-};
+const boat = toBoatCard(
+  createBoat("Lomvi", {
+    type: "Servicekatamaran",
+    specifications: { ...unknownSpecifications, length: 14.9, yearBuilt: 2019 },
+    region: { id: "senja", name: "Senja" },
+  }),
+);
 
 function render(changed: Partial<BoatCardData>): string {
   const Stub = createRoutesStub([

@@ -1,26 +1,12 @@
 import { expect, test } from "vitest";
-import type { Boat } from "../../../contract/boats/boats.ts";
 import { getBoatMetaDescription } from "./boat-meta-description.ts";
-import { unknownSpecifications } from "../../../../tests/support/boats.ts";
+import { createBoat, unknownSpecifications } from "../../../../tests/support/boats.ts";
 
-const boat: Boat = {
-  id: "lomvi",
-  name: "Lomvi",
+const boat = createBoat("Lomvi", {
   type: "Servicekatamaran",
-  description: "",
-  status: "active",
-  images: [],
-  imageTexts: {},
-  imageFocus: {},
-  availability: null,
-  shareImage: "",
   specifications: { ...unknownSpecifications, length: 14.9, yearBuilt: 2021 },
-  capabilities: {},
-  ownLines: [],
-  mainCapability: null,
   region: { id: "1", name: "Salten" },
-  services: [],
-};
+});
 
 test("the meta description is the start of the boat's description, cut between words", () => {
   expect(getBoatMetaDescription({ ...boat, description: "Bred og\nstødig." })).toBe("Bred og stødig.");

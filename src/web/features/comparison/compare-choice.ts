@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Boat } from "../../../contract/boats/boats.ts";
+import { createStore } from "../../lib/browser/create-store.ts";
 import { maxCompared } from "../../../rules/fleet/compare-path.ts";
 
 export type ChosenBoat = Pick<Boat, "id" | "name">;
@@ -8,36 +9,26 @@ export type ChosenBoat = Pick<Boat, "id" | "name">;
  * In memory only: public pages store the visitor's settings, an unsent enquiry and copies of pages for offline use, and
  * nothing else. The URL of the comparison is what lasts.
  */
-let chosen: ChosenBoat[] = [];
+const choice = createStore<ChosenBoat[]>([]);
 const none: ChosenBoat[] = [];
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** The boats that the visitor has chosen for a comparison, in that order. */
 export function useChosenBoats(): ChosenBoat[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => chosen,
-    () => none,
-  );
+  return useSyncExternalStore(choice.subscribe, choice.get, () => none);
 }
 
 export function chooseBoats(boats: ChosenBoat[]): void {
-  chosen = boats.slice(0, maxCompared).map(({ id, name }) => ({ id, name }));
-  for (const listener of listeners) listener();
+  choice.set(boats.slice(0, maxCompared).map(({ id, name }) => ({ id, name })));
 }
 
 /** Adds the boat, or removes it if it was chosen. */
 export function toggleBoat(boat: ChosenBoat): void {
+  const chosen = choice.get();
   const others = chosen.filter(({ id }) => id !== boat.id);
   chooseBoats(others.length < chosen.length ? others : [...chosen, boat]);
 }
 
 /** Adds the boat unless it was chosen. */
 export function addBoat(boat: ChosenBoat): void {
-  if (!chosen.some(({ id }) => id === boat.id)) toggleBoat(boat);
+  if (!choice.get().some(({ id }) => id === boat.id)) toggleBoat(boat);
 }

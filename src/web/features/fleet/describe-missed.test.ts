@@ -1,21 +1,16 @@
 import { expect, test } from "vitest";
 import { describeMissed } from "./describe-missed.ts";
+import { toBoatCard } from "../../../rules/fleet/boat-card.ts";
+import { createBoat, unknownSpecifications } from "../../../../tests/support/boats.ts";
 
 const region = { name: "region", value: "Lofoten", label: "Lofoten" } as const;
-const boat = {
-  id: "lomvi",
-  name: "Lomvi",
-  type: "Servicekatamaran",
-  status: "active",
-  images: [],
-  imageTexts: {},
-  imageFocus: {},
-  mainCapability: null,
-  specifications: { length: 14.9, yearBuilt: 2019 },
-  region: { name: "Senja" },
-  services: [],
-  availability: null,
-} as const satisfies Parameters<typeof describeMissed>[1]["boat"];
+const boat = toBoatCard(
+  createBoat("Lomvi", {
+    type: "Servicekatamaran",
+    specifications: { ...unknownSpecifications, length: 14.9, yearBuilt: 2019 },
+    region: { id: "senja", name: "Senja" },
+  }),
+);
 
 test("a boat in another region is where it belongs, or where it is free in the chosen week", () => {
   expect(describeMissed(region, { boat, region: "Senja" }, "34")).toBe("Ligger i Senja");

@@ -1,5 +1,7 @@
 import type { Boat } from "../../../contract/boats/boats.ts";
 import { usableImageUrls } from "../../../rules/media/images.ts";
+import { boatPath } from "../../../rules/boats/boat-path.ts";
+import { servicePath } from "../../../rules/services/service-path.ts";
 import { serviceTitle } from "../../../rules/services/service-text.ts";
 import type { Service } from "../../../contract/services/services.ts";
 import { absoluteUrl } from "../../../rules/company/site.ts";
@@ -14,13 +16,13 @@ export const fleetItem: PageItem = { name: "Flåte", path: "/fleet" };
 export const servicesItem: PageItem = { name: "Tjenester", path: "/services" };
 
 export function toBoatItem(boat: Pick<Boat, "id" | "name">): PageItem {
-  return { name: boat.name, path: `/fleet/${encodeURIComponent(boat.id)}` };
+  return { name: boat.name, path: boatPath(boat.id) };
 }
 
 export function toServiceItem(service: Service): PageItem {
   return {
     name: serviceTitle(service) || "Tjeneste",
-    path: `/services/${encodeURIComponent(service.slug)}`,
+    path: servicePath(service.slug),
   };
 }
 

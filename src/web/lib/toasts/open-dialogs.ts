@@ -1,23 +1,16 @@
+import { createStore } from "../browser/create-store.ts";
+
 /** The open modal dialogs, the topmost one last. Everything outside that one is inert. */
-let dialogs: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const dialogs = createStore<readonly HTMLDialogElement[]>([]);
 
 /** Returns a function for when it is closed. */
 export function addDialog(dialog: HTMLDialogElement): () => void {
-  update([...dialogs, dialog]);
-  return () => update(dialogs.filter((each) => each !== dialog));
+  dialogs.set([...dialogs.get(), dialog]);
+  return () => dialogs.set(dialogs.get().filter((each) => each !== dialog));
 }
 
 export function getTopDialog(): HTMLDialogElement | undefined {
-  return dialogs.at(-1);
+  return dialogs.get().at(-1);
 }
 
-export function subscribeToDialogs(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function update(next: readonly HTMLDialogElement[]): void {
-  dialogs = next;
-  for (const listener of listeners) listener();
-}
+export const subscribeToDialogs = dialogs.subscribe;

@@ -1,10 +1,11 @@
+import { createStore } from "../browser/create-store.ts";
 import { getTopDialog } from "./open-dialogs.ts";
 
 /** A button, or a link that opens in a new tab. Either closes the toast. */
 export type ToastAction = { label: string } & ({ onSelect: () => void } | { href: string });
 
 export interface ToastMessage {
-  kind: "success" | "info" | "warning" | "error" | "loading";
+  kind: "success" | "info" | "warning" | "error";
   title: string;
   description?: string;
   /** In milliseconds. Defaults to 4000. */
@@ -32,47 +33,33 @@ const maxVisible = 3;
 const delayMs = 100;
 const fadeMs = 200;
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
+export const { get: getToasts, subscribe: subscribeToToasts } = toasts;
 
 export function showToast(message: ToastMessage): void {
   setTimeout(() => whenVisible(() => add(message)), delayMs);
 }
 
 export function closeToast(id: number): void {
-  update(toasts.map((toast) => (toast.id === id ? { ...toast, isClosed: true } : toast)));
-  setTimeout(() => update(toasts.filter((toast) => toast.id !== id)), fadeMs);
+  toasts.set(toasts.get().map((toast) => (toast.id === id ? { ...toast, isClosed: true } : toast)));
+  setTimeout(() => toasts.set(toasts.get().filter((toast) => toast.id !== id)), fadeMs);
 }
 
 export function removeToasts(): void {
-  update([]);
-}
-
-export function getToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  toasts.set([]);
 }
 
 function add(message: ToastMessage): void {
   lastId += 1;
   const toast = { ...message, id: lastId, dialog: getTopDialog() };
   const opposite = { success: "error", error: "success" }[message.kind as string];
-  const shown = toasts.filter(({ kind }) => message.keepsOthers || kind !== opposite);
-  update([...shown, toast].slice(-maxVisible));
+  const shown = toasts.get().filter(({ kind }) => message.keepsOthers || kind !== opposite);
+  toasts.set([...shown, toast].slice(-maxVisible));
 }
 
 /** Nobody sees or hears a toast in a tab that is hidden. */
 function whenVisible(run: () => void): void {
   if (!document.hidden) run();
   else document.addEventListener("visibilitychange", () => whenVisible(run), { once: true });
-}
-
-function update(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 
 /** Paragraphs that are alike on both sides, or a place where they differ. */
-export type MergePart = { kind: "same"; paragraphs: string[] } | ({ kind: "difference" } & TextDifference);
+type MergePart = { kind: "same"; paragraphs: string[] } | ({ kind: "difference" } & TextDifference);
 
 export interface TextDifference {
   /** The paragraphs of the common version, and of each side. */

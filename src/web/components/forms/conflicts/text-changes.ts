@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from "diff";
 
 /** Words that are alike, followed by words that were removed and words that were added in their place. */
-export interface TextChange {
+interface TextChange {
   same: string;
   removed: string;
   added: string;

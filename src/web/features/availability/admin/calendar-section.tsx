@@ -64,7 +64,7 @@ export default function CalendarSection() {
   return <LoadedCalendar calendar={query.data} url={url} openPeriod={openPeriod} onRemove={remove} />;
 }
 
-/** A row for each of thousands of boats would take seconds to render. */
+/** A row for each of a thousand boats would take seconds to render. */
 const rowsPerPage = 50;
 
 interface LoadedCalendarProps {

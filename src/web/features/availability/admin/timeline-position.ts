@@ -9,7 +9,7 @@ import type { Column } from "./timeline-columns.ts";
 
 export type PeriodsByBoat = Map<string, AdminPeriod[]>;
 
-/** Grouped once: a large fleet has thousands of boats and of periods. */
+/** Grouped once for all boats. */
 export function groupByBoat(periods: AdminPeriod[]): PeriodsByBoat {
   return Map.groupBy(periods, ({ boat_id }) => boat_id);
 }

@@ -14,6 +14,7 @@ import { openPreview } from "../../../lib/editing/open-preview.ts";
 import { portalApi } from "../../../lib/api/portal-api.ts";
 import { getQueryClient } from "../../../lib/api/query-client.ts";
 import { showRestoredToast } from "../../../lib/toasts/undo-save.ts";
+import { boatPath } from "../../../../rules/boats/boat-path.ts";
 import { countFields } from "../../../../shared/number-words.ts";
 import { FieldDifference } from "./field-difference.tsx";
 import type { RecordKey } from "./queries.ts";
@@ -35,11 +36,7 @@ export function RestoreForm({ recordKey: { kind, id }, history, comparison }: Re
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const previewPath =
-    kind === "boat"
-      ? `/fleet/${encodeURIComponent(id)}`
-      : ["region", "company"].includes(kind)
-        ? null
-        : history.path;
+    kind === "boat" ? boatPath(id) : ["region", "company"].includes(kind) ? null : history.path;
 
   async function restore() {
     setBusy(true);

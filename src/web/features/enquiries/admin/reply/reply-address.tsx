@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { suggestAddress } from "../../../../../rules/enquiries/suggest-address.ts";
+import { suggestAddress } from "./suggest-address.ts";
 import { TextField } from "../../../../components/forms/text-field.tsx";
 import styles from "./entry-form.module.css";
 import type { ReplyValues } from "./reply-values.ts";

@@ -1,4 +1,4 @@
-import { addDays, type DayRange } from "./days.ts";
+import { addDays, type DayRange } from "../../shared/days.ts";
 
 interface CalendarEvent extends DayRange {
   id: string;

@@ -1,6 +1,7 @@
+import { foldForSearch } from "../../shared/fuzzy-words.ts";
 import { hourMs, minuteMs } from "../../shared/durations.ts";
-import { isOnChart, type Place } from "../chart/projection.ts";
-import { findSeaCell, measureStraight } from "../chart/sea-cells.ts";
+import { isOnChart, type Place } from "../../rules/chart/projection.ts";
+import { findSeaCell, measureStraight } from "../../rules/chart/sea-cells.ts";
 
 interface TimedPlace extends Place {
   at: string;
@@ -32,15 +33,7 @@ function formatDegrees(degrees: number): string {
 
 /** Transmitters send capital letters, and often more than the name: `MS LOMVI`. */
 export function isSameName(boat: string, sent: string): boolean {
-  const [own, other] = [boat, sent].map((name) =>
-    name
-      .toLowerCase()
-      .replaceAll(/[æå]/g, "a")
-      .replaceAll("ø", "o")
-      .replaceAll(/ae|aa/g, "a")
-      .replaceAll("oe", "o")
-      .replaceAll(/[^\p{L}\p{N}]/gu, ""),
-  );
+  const [own, other] = [boat, sent].map((name) => foldForSearch(name).replaceAll(/[^\p{L}\p{N}]/gu, ""));
   if (!own || !other) return false;
   return own.includes(other) || other.includes(own);
 }

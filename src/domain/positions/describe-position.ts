@@ -1,4 +1,4 @@
-import { addDays, isoWeek } from "../../shared/days.ts";
+import { addDays, formatDay, isoWeek } from "../../shared/days.ts";
 import { hourMs, minuteMs } from "../../shared/durations.ts";
 import { toNorwegianDay } from "../../shared/norwegian-day.ts";
 
@@ -14,15 +14,13 @@ export function describeFix(at: string, now: Date): string {
   return `AIS for ${age} siden`;
 }
 
-const timeZone = "Europe/Oslo";
-const hourFormat = new Intl.DateTimeFormat("nb-NO", { hour: "2-digit", timeZone });
-const dayFormat = new Intl.DateTimeFormat("nb-NO", { day: "numeric", month: "long", timeZone });
+const hourFormat = new Intl.DateTimeFormat("nb-NO", { hour: "2-digit", timeZone: "Europe/Oslo" });
 
 /** `Sist sett på AIS i går kl. 21`, of a fix that is too old to be shown. */
 export function describeLastSeen(at: string, now: Date): string {
   const seen = new Date(at);
   const [day, today] = [toNorwegianDay(seen), toNorwegianDay(now)];
-  const when = day === today ? "i dag" : day === addDays(today, -1) ? "i går" : dayFormat.format(seen);
+  const when = day === today ? "i dag" : day === addDays(today, -1) ? "i går" : formatDay(day);
   return `Sist sett på AIS ${when} kl. ${hourFormat.format(seen)}`;
 }
 
