@@ -10,7 +10,7 @@ import { createRenderLimiter, pdfPlaces } from "../render-limiter.ts";
 export function dataSheets(dependencies: Pick<HttpDependencies, "ctx" | "publicConfig" | "trustedProxies">) {
   const { ctx, publicConfig } = dependencies;
   const { siteUrl } = publicConfig;
-  const limit = createRenderLimiter(1, pdfPlaces);
+  const limit = createRenderLimiter(pdfPlaces);
   return new Hono<HttpEnv>().get("/fleet/:id/datablad.pdf", async (c, next) => {
     try {
       const id = readPathId(c);
