@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createRenderLimiter, pdfPlaces } from "./render-limiter.ts";
 
-const refusal = { code: "unavailable", details: { retryAfterSeconds: 2 } };
+const refusal = { code: "rate_limited", details: { retryAfterSeconds: 2 } };
+
+const createLimiter = (places?: typeof pdfPlaces) => createRenderLimiter(places, () => Promise.resolve());
 
 /** Starts this many renders of a network, which end with `finish`, and returns how many were refused. */
 async function startRenders(limit: ReturnType<typeof createRenderLimiter>, network: string, count: number) {
@@ -10,42 +13,58 @@ async function startRenders(limit: ReturnType<typeof createRenderLimiter>, netwo
   for (let started = 0; started < count; started += 1) {
     limit(network, () => promise).catch((error: unknown) => refused.push(error));
   }
-  await new Promise((resolve) => setImmediate(resolve));
+  await setImmediate();
   return { refused, finish };
 }
 
-test("at most two pages are rendered at once", async () => {
-  const limit = createRenderLimiter(2);
-  let active = 0;
-  let most = 0;
-  const render = async () => {
-    active += 1;
-    most = Math.max(most, active);
-    await new Promise((resolve) => setImmediate(resolve));
-    active -= 1;
-  };
-  await Promise.all(Array.from({ length: 10 }, () => limit("192.0.2.1", render)));
-  expect(most).toBe(2);
+/** Waits of a limiter that end when the test says so. */
+function createWaits() {
+  const waits: Array<{ ms: number; end: () => void }> = [];
+  const wait = (ms: number) => new Promise<void>((end) => void waits.push({ ms, end }));
+  return { waits, wait };
+}
+
+test("after each render there is a rest for as long as it took, which its own visitor does not wait for", async () => {
+  let time = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => time);
+  onTestFinished(() => clock.mockRestore());
+  const { waits, wait } = createWaits();
+  const limit = createRenderLimiter(undefined, wait);
+  const rendered: string[] = [];
+  const render = (name: string, ms: number) =>
+    limit("192.0.2.1", async () => {
+      rendered.push(name);
+      time += ms;
+    });
+  const pages = [render("short", 30), render("long", 3_000)];
+  await pages[0];
+  await setImmediate();
+  expect(rendered).toEqual(["short"]);
+  waits[0]?.end();
+  await pages[1];
+  expect(rendered).toEqual(["short", "long"]);
+  await setImmediate();
+  // Of a long one only a part is work.
+  expect(waits.map(({ ms }) => ms)).toEqual([30, 100]);
 });
 
-test("many turns pass between two renders that wait for nothing, because each accepts one connection", async () => {
-  const limit = createRenderLimiter(1);
-  let turns = 0;
-  let isOver = false;
-  const tick = () => {
-    turns += 1;
-    if (!isOver) setImmediate(tick);
-  };
-  setImmediate(tick);
-  const render = () => limit("192.0.2.1", () => Promise.resolve(turns));
-  const [first, second, third] = await Promise.all([render(), render(), render()]);
-  isOver = true;
-  expect(second - first).toBeGreaterThanOrEqual(50);
-  expect(third - second).toBeGreaterThanOrEqual(50);
+test("a failed render is followed by the next one", async () => {
+  const limit = createLimiter();
+  await expect(limit("192.0.2.1", () => Promise.reject(new Error("damaged")))).rejects.toThrow("damaged");
+  expect(await limit("192.0.2.1", async () => "next")).toBe("next");
+});
+
+test("a client that is refused gets the response after the time in which it should not ask again", async () => {
+  const { waits, wait } = createWaits();
+  const limit = createRenderLimiter({ all: 10, ofNetwork: 0 }, wait);
+  const refused = limit("192.0.2.1", async () => "rendered");
+  expect(waits.map(({ ms }) => ms)).toEqual([2_000]);
+  waits[0]?.end();
+  await expect(refused).rejects.toMatchObject(refusal);
 });
 
 test("a network with too many waiting renders is refused, and no other", async () => {
-  const limit = createRenderLimiter(2);
+  const limit = createLimiter();
   const { refused, finish } = await startRenders(limit, "192.0.2.1", 110);
   expect(refused).toHaveLength(100);
   expect(refused[0]).toMatchObject(refusal);
@@ -56,7 +75,7 @@ test("a network with too many waiting renders is refused, and no other", async (
 });
 
 test("fewer PDFs of a network wait than pages, because each takes longer", async () => {
-  const limit = createRenderLimiter(1, pdfPlaces);
+  const limit = createLimiter(pdfPlaces);
   const { refused, finish } = await startRenders(limit, "192.0.2.1", 10);
   expect(refused).toHaveLength(7);
   const other = limit("192.0.2.2", async () => "rendered");
@@ -65,7 +84,7 @@ test("fewer PDFs of a network wait than pages, because each takes longer", async
 });
 
 test("the networks of an IPv6 block cannot use up the places of the others together", async () => {
-  const limit = createRenderLimiter(2);
+  const limit = createLimiter();
   const inBlock = (index: number) => `2001:db8:1:${index.toString(16)}::/64`;
   const networks = await Promise.all(
     Array.from({ length: 10 }, (_, index) => startRenders(limit, inBlock(index), 10)),
@@ -78,7 +97,7 @@ test("the networks of an IPv6 block cannot use up the places of the others toget
 });
 
 test("everybody is refused if too many renders wait in all", async () => {
-  const limit = createRenderLimiter(2);
+  const limit = createLimiter();
   const networks = await Promise.all(
     Array.from({ length: 10 }, (_, index) => startRenders(limit, `192.0.2.${index}`, 10)),
   );

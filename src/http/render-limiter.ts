@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { AppError } from "../contract/errors.ts";
 import { createBudget } from "../domain/budget.ts";
@@ -8,25 +8,34 @@ const pagePlaces = { all: 100, ofNetwork: 10 };
 /** A PDF takes as long as ten pages. */
 export const pdfPlaces = { all: 20, ofNetwork: 3 };
 
-/** Node.js accepts one connection in each turn of the event loop: with one turn for each render, they would queue. */
-const turnsBeforeRender = 50;
+const retryAfterSeconds = 2;
+/** A render that takes longer waits for a file or the database, and others are served meanwhile. */
+const maxRestMs = 100;
 
-/** Runs renders when a slot is free, and refuses them if too many are waiting, in all or of the network. */
-export function createRenderLimiter(concurrency: number, places = pagePlaces) {
-  const limit = pLimit(concurrency);
+/** Runs one render at a time, and refuses those of a network with too many waiting, and all if too many wait in all. */
+export function createRenderLimiter(places = pagePlaces, wait: (ms: number) => Promise<unknown> = sleep) {
+  const limit = pLimit(1);
   const budget = createBudget(places);
+
+  /** With SQLite a render waits for nothing: without the rest, a queue of them would keep all other requests waiting. */
+  async function renderAndRest<T>(render: () => Promise<T>, send: (page: Promise<T>) => void): Promise<void> {
+    const startedAt = performance.now();
+    const page = render();
+    send(page);
+    await Promise.allSettled([page]);
+    await wait(Math.min(performance.now() - startedAt, maxRestMs));
+  }
+
   return async <T>(network: string, render: () => Promise<T>): Promise<T> => {
     if (!budget.reserve(network, 1)) {
-      throw new AppError("unavailable", "Nettstedet har svært mange besøk akkurat nå. Prøv igjen om litt.", {
-        retryAfterSeconds: 2,
+      // A client that does not wait by itself would send its next request at once.
+      await wait(retryAfterSeconds * 1000);
+      throw new AppError("rate_limited", "Nettstedet har svært mange besøk akkurat nå. Prøv igjen om litt.", {
+        retryAfterSeconds,
       });
     }
     try {
-      return await limit(async () => {
-        // With SQLite a render waits for nothing: without a pause, a queue of them would keep all other requests waiting.
-        for (let turn = 0; turn < turnsBeforeRender; turn += 1) await setImmediate();
-        return render();
-      });
+      return await new Promise<T>((resolve) => void limit(() => renderAndRest(render, resolve)));
     } finally {
       budget.release(network, 1);
     }

@@ -233,7 +233,15 @@ describeEngine("media", () => {
     };
     const result = await upload(world, await createSmallImage(), { cookie });
     expect([result.status, result.error.message]).toEqual([503, "Bildet kunne ikke lagres. Prøv igjen."]);
-    expect(await listStored(world)).toEqual([]);
+    await expect.poll(() => listStored(world)).toEqual([]);
+  });
+
+  test("an upload to a storage that has gone silent fails without waiting for it again", async () => {
+    const world = await createWorld();
+    const cookie = await world.signIn();
+    world.ctx.storage.put = () => Promise.reject(new Error("timed out"));
+    world.ctx.storage.remove = () => new Promise(() => {});
+    expect(await upload(world, await createSmallImage(), { cookie })).toMatchObject({ status: 503 });
   });
 
   test("the URL of a resized image responds with AVIF once it exists, if the client accepts it", async () => {

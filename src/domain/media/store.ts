@@ -37,7 +37,10 @@ export async function storeImage(
   return { url };
 }
 
-/** If one file cannot be stored, the others are removed. */
+/**
+ * If one file cannot be stored, the others are removed. That is not waited for: a storage that has gone silent would take
+ * as long again. What is left is swept.
+ */
 async function putAll(
   { storage }: Context,
   files: Array<{ key: string; bytes: Uint8Array; contentType: string }>,
@@ -47,7 +50,7 @@ async function putAll(
   );
   const failure = results.find((result) => result.status === "rejected");
   if (!failure) return;
-  await Promise.allSettled(files.map(({ key }) => storage.remove(key)));
+  void Promise.allSettled(files.map(({ key }) => storage.remove(key)));
   throw new AppError("unavailable", "Bildet kunne ikke lagres. Prøv igjen.", {
     cause: failure.reason,
   });

@@ -126,6 +126,18 @@ test("while the database is away, one response a second is tried", async () => {
   expect(rendered.mock.calls).toEqual([["/a"], ["/a"]]);
 });
 
+test("a visitor whose request is refused gets the outdated response, and all others are sent the new one", async () => {
+  const refusal = () => new Response("", { status: 429 });
+  let respond: () => string | Response = () => "gammel";
+  const { cache, read } = createTestCache(() => Promise.resolve(respond()));
+  for (const key of ["/a", "/b"]) await read(key);
+  cache.clear();
+  respond = refusal;
+  expect(await read("/a")).toBe("gammel");
+  respond = () => "ny";
+  expect(await read("/b")).toBe("ny");
+});
+
 test("after an outage, new content is sent although the clock has been put back", async () => {
   let content = "gammel";
   const { cache, read, advance } = createTestCache(() =>

@@ -35,7 +35,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
  * What public GETs returned, by URL. Entries are current until the content changes or the day ends; after that they are
- * sent only while the database is away.
+ * sent only while the database is away or too many renders are waiting.
  */
 export function createResponseCache(settings: CacheSettings) {
   const { isListening, now, log, addHeaders, maxBytes = defaultMaxBytes } = settings;
@@ -68,7 +68,7 @@ export function createResponseCache(settings: CacheSettings) {
     if (performance.now() - lastOutage < outageMemoryMs) return stale;
     try {
       const response = await rejectWhenNotListening(make(key, respond), isListening);
-      if (response.status < 500) return response;
+      if (response.status < 500 && response.status !== errorStatus.rate_limited) return response;
       if (response.status === errorStatus.unavailable) lastOutage = performance.now();
     } catch (error) {
       log.error({ err: error, key }, "a response could not be made");

@@ -20,7 +20,7 @@ export function sendError(error: Error, c: RequestContext): Response {
   };
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
   c.header("cache-control", "no-store");
-  if (known.code === "unavailable" && isForPage(c)) {
+  if ((known.code === "unavailable" || known.code === "rate_limited") && isForPage(c)) {
     c.header("content-security-policy", filePolicy);
     return c.html(noticePage({ lang: "nb", title: "Straks tilbake", text: known.message }), status);
   }

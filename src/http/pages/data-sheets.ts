@@ -10,7 +10,7 @@ import { createRenderLimiter, pdfPlaces } from "../render-limiter.ts";
 /** The data sheets of boats. One is made at a time. Any other boat gets the page for unknown paths. */
 export function dataSheets(dependencies: Pick<HttpDependencies, "ctx" | "trustedProxies">) {
   const { ctx } = dependencies;
-  const limit = createRenderLimiter(1, pdfPlaces);
+  const limit = createRenderLimiter(pdfPlaces);
   return new Hono<HttpEnv>().get("/fleet/:id/datablad.pdf", async (c, next) => {
     try {
       const id = readPathId(c);

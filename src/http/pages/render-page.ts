@@ -52,19 +52,17 @@ interface RendererSettings {
   hasPolicy: boolean;
 }
 
-const concurrentRenders = 2;
-
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-/** Renders through React Router, with the API called in process. At most two pages of a share at once, and few wait. */
+/** Renders through React Router, with the API called in process. One page of a share at a time, and few wait. */
 export function createPageRenderer(
   { publicConfig, log, metrics }: Pick<HttpDependencies, "publicConfig" | "log" | "metrics">,
   { renderPage, request: callApi, hasPolicy }: RendererSettings,
 ) {
   const limiters: Record<Share, ReturnType<typeof createRenderLimiter>> = {
-    visitors: createRenderLimiter(concurrentRenders),
-    forms: createRenderLimiter(concurrentRenders),
-    portal: createRenderLimiter(concurrentRenders),
+    visitors: createRenderLimiter(),
+    forms: createRenderLimiter(),
+    portal: createRenderLimiter(),
   };
 
   async function render(request: Request, { env, headers, withDraft }: RequestInfo): Promise<Response> {

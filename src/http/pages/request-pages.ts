@@ -21,7 +21,7 @@ const path = `${requestRoot}:token{[0-9a-f]{32}}`;
 /** The pages on which visitors follow their enquiries, with their files, a calendar file and a PDF. Nothing of them is kept. */
 export function requestPages(dependencies: HttpDependencies, { sendPage, sendPosted }: RequestPageParts) {
   const { ctx } = dependencies;
-  const limit = createRenderLimiter(1, pdfPlaces);
+  const limit = createRenderLimiter(pdfPlaces);
   const keepSecret = createMiddleware<HttpEnv>(async (c, next) => {
     c.header("cache-control", "no-store");
     c.header("x-robots-tag", "noindex");
