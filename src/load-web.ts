@@ -38,6 +38,7 @@ export async function startDevelopmentWeb(): Promise<LoadedWeb> {
     renderPage: async (...parameters) => (await loadBundle()).renderPage(...parameters),
     hasPage: async (path) => (await loadBundle()).hasPage(path),
     listPages: async () => (await loadBundle()).listPages(),
+    findFonts: async () => (await loadBundle()).findFonts(),
     assets: new Map(),
     middleware: vite.middlewares,
     onUpgrade: (...parameters) => websockets.emit("upgrade", ...parameters),

@@ -1,5 +1,7 @@
 import { createRequestHandler, matchRoutes, RouterContextProvider, type RouteObject } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import archivo from "./assets/fonts/archivo-nordskarv.woff2";
+import schibsted from "./assets/fonts/schibsted-grotesk-nordskarv.woff2";
 import type { PublicConfig } from "../rules/company/site.ts";
 import {
   type ApiTransport,
@@ -36,6 +38,11 @@ export function renderPage(
   context.set(isPreviewContext, isPreview);
   context.set(reportErrorContext, reportError);
   return handle(request, context);
+}
+
+/** The URLs of the fonts, for pages that React does not render. */
+export function findFonts(): Promise<{ display: string; text: string }> {
+  return Promise.resolve({ display: archivo, text: schibsted });
 }
 
 const routes = listRoutes(undefined);

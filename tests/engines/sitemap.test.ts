@@ -11,9 +11,10 @@ const listPages = () =>
     { path: "/fleet/sammenlign", isInSitemap: false },
     { path: "/services/de-licing", isInSitemap: false },
   ]);
+const findFonts = () => Promise.resolve({ display: "/display.woff2", text: "/text.woff2" });
 
 async function readSitemap({ dependencies }: World): Promise<string> {
-  return (await generatedFiles(dependencies, listPages).request("/sitemap.xml")).text();
+  return (await generatedFiles(dependencies, { listPages, findFonts }).request("/sitemap.xml")).text();
 }
 
 const findEntry = (xml: string, path: string) =>
@@ -74,7 +75,7 @@ describeEngine("the sitemap", () => {
 
   test("is linked from robots.txt", async () => {
     const { dependencies } = await createWorld();
-    const robots = await generatedFiles(dependencies, listPages).request("/robots.txt");
+    const robots = await generatedFiles(dependencies, { listPages, findFonts }).request("/robots.txt");
     expect(robots.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await robots.text()).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
   });

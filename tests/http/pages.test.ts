@@ -28,6 +28,14 @@ test.each(["/fleet/lomvi.data", "/_root.data", "/fleet.data", "/admin.data", "/a
   },
 );
 
+test.each(["/offline.html", "/offline-portal.html"])("%s has the fonts of the site", async (path) => {
+  const html = await (await get(path)).text();
+  const fonts = [...html.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, url]) => url ?? "");
+  expect(fonts).toHaveLength(2);
+  const home = await (await get("/")).text();
+  for (const font of fonts) expect(home).toContain(`href="${font}"`);
+});
+
 test("one page is sent for every URL without a page", async () => {
   const responses = await Promise.all(
     Array.from({ length: 200 }, (_, number) => get(`/finnes-ikke-${number}?sok=${number}`)),

@@ -5,19 +5,20 @@ import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { filePolicy } from "../middleware/security-headers.ts";
 import { manifest } from "./manifest.ts";
 import { offlinePage, offlinePortalPage } from "./offline-page.ts";
-import { plainPagePolicy } from "./plain-page.ts";
-import type { StaticPage } from "./render-page.ts";
+import { type Fonts, plainPagePolicy } from "./plain-page.ts";
+import type { Web } from "./render-page.ts";
 import { securityTxt } from "./security-txt.ts";
 import { robots, sitemap } from "./sitemap.ts";
 
 interface Sources {
   ctx: Context;
-  listPages: () => Promise<StaticPage[]>;
+  listPages: Web["listPages"];
+  fonts: Fonts;
 }
 
 interface GeneratedFile {
   type: string;
-  policy?: string;
+  policy?: (fonts: Fonts) => string;
   generate: (sources: Sources) => string | Promise<string>;
 }
 
@@ -41,22 +42,30 @@ const files: Record<string, GeneratedFile> = {
   "/offline.html": {
     type: html,
     policy: plainPagePolicy,
-    generate: async ({ ctx }) => offlinePage(await readCompany(ctx)),
+    generate: async ({ ctx, fonts }) => offlinePage(await readCompany(ctx), fonts),
   },
-  "/offline-portal.html": { type: html, policy: plainPagePolicy, generate: offlinePortalPage },
+  "/offline-portal.html": {
+    type: html,
+    policy: plainPagePolicy,
+    generate: ({ fonts }) => offlinePortalPage(fonts),
+  },
 };
 
 /** Files that are generated from the content. */
-export function generatedFiles({ ctx }: Pick<HttpDependencies, "ctx">, listPages: Sources["listPages"]) {
+export function generatedFiles(
+  { ctx }: Pick<HttpDependencies, "ctx">,
+  { listPages, findFonts }: Pick<Web, "listPages" | "findFonts">,
+) {
   const app = new Hono<HttpEnv>();
-  for (const [path, { type, policy = filePolicy, generate }] of Object.entries(files)) {
-    app.get(path, async (c) =>
-      c.body(await generate({ ctx, listPages }), 200, {
+  for (const [path, { type, policy = () => filePolicy, generate }] of Object.entries(files)) {
+    app.get(path, async (c) => {
+      const fonts = await findFonts();
+      return c.body(await generate({ ctx, listPages, fonts }), 200, {
         "content-type": type,
         "cache-control": "no-cache",
-        "content-security-policy": policy,
-      }),
-    );
+        "content-security-policy": policy(fonts),
+      });
+    });
   }
   return app;
 }

@@ -60,7 +60,7 @@ export function pages(dependencies: HttpDependencies, { cache, cacheResponses, r
     .on("GET", previewPaths, sendEndedPreview)
     .route("/", requestPages(dependencies, { sendPage: sendOwn, sendPosted }))
     .get("*", cacheResponses)
-    .route("/", generatedFiles(dependencies, web.listPages))
+    .route("/", generatedFiles(dependencies, web))
     .route("/", dataSheets(dependencies))
     .get("*", (c) => sendPage(c))
     .post("/contact", async (c) => {
@@ -119,7 +119,7 @@ export function pages(dependencies: HttpDependencies, { cache, cacheResponses, r
     const session = await findSession(ctx, auth, c.req.raw.headers);
     sendCookies(c, session?.cookies ?? []);
     if (session === null) return c.redirect(pathname);
-    c.header("content-security-policy", plainPagePolicy);
+    c.header("content-security-policy", plainPagePolicy());
     return c.html(endedPreviewPage(pathname));
   }
 

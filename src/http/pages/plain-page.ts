@@ -1,5 +1,11 @@
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
+/** The URLs of the fonts of the site. */
+export interface Fonts {
+  display: string;
+  text: string;
+}
+
 const style = `
       :root {
         color-scheme: dark;
@@ -10,7 +16,8 @@ const style = `
         background: #081423;
         color: #edf4f9;
         font:
-          400 1.0625rem/1.6 "Segoe UI",
+          400 1.0625rem/1.6 "Schibsted Nordskarv",
+          "Segoe UI",
           system-ui,
           -apple-system,
           Roboto,
@@ -29,7 +36,9 @@ const style = `
         display: flex;
         align-items: center;
         gap: 12px;
-        font-weight: 700;
+        font-family: "Archivo Nordskarv", "Segoe UI", system-ui, sans-serif;
+        font-size: 1.3125rem;
+        font-weight: 750;
         letter-spacing: 0.075em;
         text-transform: uppercase;
       }
@@ -40,6 +49,7 @@ const style = `
       }
       h1 {
         margin: 0 0 12px;
+        font-family: "Archivo Nordskarv", "Segoe UI", system-ui, sans-serif;
         font-size: clamp(2rem, 1.6rem + 2vw, 3rem);
         line-height: 1.05;
       }
@@ -65,7 +75,24 @@ const style = `
       }
     `;
 
-export const plainPagePolicy = contentSecurityPolicy({ styles: [style] });
+function renderStyle(fonts?: Fonts): string {
+  if (!fonts) return style;
+  return `
+      @font-face {
+        font-family: "Archivo Nordskarv";
+        src: url(${fonts.display}) format("woff2");
+        font-weight: 600 800;
+      }
+      @font-face {
+        font-family: "Schibsted Nordskarv";
+        src: url(${fonts.text}) format("woff2");
+        font-weight: 400 700;
+      }${style}`;
+}
+
+export function plainPagePolicy(fonts?: Fonts): string {
+  return contentSecurityPolicy({ styles: [renderStyle(fonts)] });
+}
 
 interface PlainPage {
   /** Of the document. All texts are HTML. */
@@ -76,6 +103,8 @@ interface PlainPage {
   heading: string;
   text: string;
   actions: string;
+  /** Without them, the page has the fonts of the device. */
+  fonts?: Fonts;
 }
 
 function renderLogo(company: string): string {
@@ -89,8 +118,8 @@ function renderLogo(company: string): string {
       </div>`;
 }
 
-/** A page that needs no other file, no script and no database. */
-export function renderPlainPage({ title, image = "", company, heading, text, actions }: PlainPage): string {
+/** A page that can do without every other file, without scripts and the database. */
+export function renderPlainPage({ title, image = "", company, heading, text, actions, fonts }: PlainPage): string {
   return `<!doctype html>
 <html lang="nb">
   <head>
@@ -100,7 +129,7 @@ export function renderPlainPage({ title, image = "", company, heading, text, act
     <meta name="theme-color" content="#081423" />
     <title>${title}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <style>${style}</style>
+    <style>${renderStyle(fonts)}</style>
   </head>
   <body>${image}
     <main>${company ? renderLogo(company) : ""}

@@ -4,6 +4,7 @@ import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { createRenderLimiter } from "../render-limiter.ts";
 import { hideToken } from "../hide-token.ts";
 import { contentSecurityPolicy, extractScripts } from "./content-security-policy.ts";
+import type { Fonts } from "./plain-page.ts";
 import type { Transport } from "./preview.ts";
 
 /** What a page needs to be rendered. */
@@ -24,6 +25,8 @@ export interface Web {
   hasPage: (path: string) => Promise<boolean>;
   /** The public routes without parameters. */
   listPages: () => Promise<StaticPage[]>;
+  /** The URLs of the fonts. */
+  findFonts: () => Promise<Fonts>;
 }
 
 export interface StaticPage {

@@ -10,13 +10,31 @@ interface LogoProps {
 }
 
 export function Logo({ className = "", to = "/", place = "til forsiden" }: LogoProps) {
-  const { name, logo } = useCompany();
+  const { name } = useCompany();
   return (
     <Link
       className={`${styles.logo} ${className}`}
       to={to}
       aria-label={[name, place].filter(Boolean).join(", ")}
     >
+      <Mark />
+    </Link>
+  );
+}
+
+/** The logo where it leads nowhere, as on paper. */
+export function Wordmark({ className = "" }: Pick<LogoProps, "className">) {
+  return (
+    <p className={`${styles.logo} ${className}`}>
+      <Mark />
+    </p>
+  );
+}
+
+function Mark() {
+  const { name, logo } = useCompany();
+  return (
+    <>
       {logo ? (
         <img src={logo} alt="" />
       ) : (
@@ -26,6 +44,6 @@ export function Logo({ className = "", to = "/", place = "til forsiden" }: LogoP
         </svg>
       )}
       <b>{name}</b>
-    </Link>
+    </>
   );
 }

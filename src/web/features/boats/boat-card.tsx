@@ -53,7 +53,11 @@ export function BoatCard({ boat, isFirst = false, linkState, linkRef, children }
           </h3>
           <p className={styles.type}>{boat.type}</p>
         </div>
-        <AvailabilityLine className={styles.availability} availability={boat.availability} hasReason />
+        {boat.availability || boat.status !== "active" ? (
+          <AvailabilityLine className={styles.availability} availability={boat.availability} hasReason />
+        ) : (
+          <p className={styles.unknown}>Spør oss om ledige uker</p>
+        )}
         <dl className={styles.facts}>
           <div>
             <dt>Lengde</dt>

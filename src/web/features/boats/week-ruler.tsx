@@ -90,7 +90,7 @@ export function WeekList({ boatName, weeks, framed, isBare = false, offerBoat }:
             </span>
             <span className={styles.bar} aria-hidden="true">
               {index === 0 && (
-                <span className={styles.word} data-run={Math.min(run.length, 3)}>
+                <span className={styles.word} data-run={Math.min(run.length, 4)}>
                   <Icon name={looks[week.state].icon} />
                   {looks[week.state].word}
                 </span>
@@ -107,6 +107,21 @@ export function WeekList({ boatName, weeks, framed, isBare = false, offerBoat }:
         )),
       )}
     </ol>
+  );
+}
+
+/** What the looks of these weeks mean, because a short run has no room for its word. */
+export function WeekKey({ weeks }: { weeks: ShownWeek[] }) {
+  const shown = states.filter((state) => weeks.some((week) => week.state === state));
+  return (
+    <ul className={styles.summary} aria-hidden="true">
+      {shown.map((state) => (
+        <li key={state}>
+          <i className={styles[state]} />
+          {looks[state].word}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,7 +4,7 @@ import { contactPath } from "../../../rules/enquiries/contact-path.ts";
 import { upperFirst } from "../../../shared/first-letter.ts";
 import { spellAll } from "../../../shared/number-words.ts";
 import { findCommonWeeks } from "./comparison.ts";
-import { listShownWeeks, WeekList } from "../boats/week-ruler.tsx";
+import { listShownWeeks, WeekKey, WeekList } from "../boats/week-ruler.tsx";
 import styles from "./comparison-weeks.module.css";
 
 interface ComparisonWeeksProps {
@@ -19,6 +19,10 @@ export function ComparisonWeeks({ boats, regions }: ComparisonWeeksProps) {
   const all = spellAll(boats.length);
   const firstKnown = boats.find(({ availability }) => availability !== null);
   if (!firstKnown) return null;
+  const rows = boats.map((boat) => ({
+    boat,
+    weeks: boat.availability && listShownWeeks(boat.availability, regions),
+  }));
   return (
     <section className={styles.root} aria-labelledby="ledige-uker">
       <div className={styles.head}>
@@ -39,21 +43,17 @@ export function ComparisonWeeks({ boats, regions }: ComparisonWeeksProps) {
           </p>
         )}
       </div>
-      {boats.map((boat) => (
+      {rows.map(({ boat, weeks }) => (
         <div key={boat.id} className={styles.boat}>
           <h3>{boat.name}</h3>
-          {boat.availability ? (
-            <WeekList
-              boatName={boat.name}
-              weeks={listShownWeeks(boat.availability, regions)}
-              framed={framed}
-              isBare={boat !== firstKnown}
-            />
+          {weeks ? (
+            <WeekList boatName={boat.name} weeks={weeks} framed={framed} isBare={boat !== firstKnown} />
           ) : (
             <p className="text-muted">Ikke oppgitt</p>
           )}
         </div>
       ))}
+      <WeekKey weeks={rows.flatMap(({ weeks }) => weeks ?? [])} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import type { FilterOption, FleetOptions, OptionCounts } from "../../../contract/fleet/fleet.ts";
 import { labelEquipment } from "../../../rules/fleet/fleet-equipment.ts";
 import {
@@ -117,7 +117,13 @@ export function FleetCriteria(props: FleetCriteriaProps) {
           </div>
         )}
         {equipment.length > 0 && (
-          <details className={styles.equipment} data-set={filter.equipment.length > 0 || undefined}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to the controls inside
+          <details
+            className={styles.equipment}
+            data-set={filter.equipment.length > 0 || undefined}
+            onKeyDown={closeOnEscape}
+            onBlur={closeOnLeave}
+          >
             <summary>
               <span>Utstyr</span>{" "}
               <b>{filter.equipment.length > 0 ? `${filter.equipment.length} valgt` : "Velg"}</b>
@@ -180,4 +186,16 @@ export function FleetCriteria(props: FleetCriteriaProps) {
       </div>
     </div>
   );
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== "Escape" || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
+}
+
+/** Where the equipment opens over the list, it would cover what has the focus next. */
+function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+  if (!matchMedia("(width < 1024px)").matches) currentTarget.open = false;
 }

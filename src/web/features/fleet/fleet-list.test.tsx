@@ -4,7 +4,7 @@ import { act } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { expect, test, vi } from "vitest";
 import { createBoat, unknownSpecifications } from "../../../../tests/support/boats.ts";
-import { press, render, type, waitUntil } from "../../../../tests/support/render.tsx";
+import { press, pressKey, render, type, waitUntil } from "../../../../tests/support/render.tsx";
 import { listOptions } from "../../../rules/fleet/fleet-options.ts";
 import { FleetList } from "./fleet-list.tsx";
 
@@ -158,6 +158,29 @@ test("the list of equipment stays as the visitor opened it", async () => {
   await act(async () => container.querySelector<HTMLElement>("details input:checked")?.click());
   expect(url(container)).toBe("/fleet");
   expect(details?.open).toBe(true);
+});
+
+test("the list of equipment closes on Escape, and when the focus leaves it where it covers the boats", async () => {
+  const container = await open("/fleet");
+  const details = container.querySelector("details")!;
+  details.open = true;
+  act(() => details.querySelector("input")?.focus());
+  pressKey(details.querySelector("input")!, "Escape");
+  expect(details.open).toBe(false);
+  expect(document.activeElement).toBe(details.querySelector("summary"));
+
+  details.open = true;
+  act(() => details.querySelector("input")?.focus());
+  expect(details.open).toBe(true);
+  act(() => field(container).focus());
+  expect(details.open).toBe(false);
+
+  screen.matches = true;
+  details.open = true;
+  act(() => details.querySelector("input")?.focus());
+  act(() => field(container).focus());
+  expect(details.open).toBe(true);
+  screen.matches = false;
 });
 
 test.each(["utstyr=cranes", "utstyr=cranes%3A55", "uke=20", "region=Alta"])(

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { servicePath } from "../../../../rules/services/service-path.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { QrCode } from "../../../components/ui/qr-code.tsx";
+import { Wordmark } from "../../../components/page/logo.tsx";
 import { Waterline } from "../../../components/page/waterline.tsx";
 import { useCompany } from "../../../lib/page/company.ts";
 import { useSiteUrl } from "../../../lib/page/public-config.ts";
@@ -20,8 +21,9 @@ const steps = [
 
 /** One A5 page for the feed barge: the number, the emergency channel and what to do. */
 export function BargeCard({ slug }: { slug: string }) {
-  const { name, phone, onCallNote } = useCompany();
-  const url = useSiteUrl() + servicePath(slug);
+  const { phone, onCallNote } = useCompany();
+  const site = useSiteUrl();
+  const path = servicePath(slug);
   const [isPrinted, setIsPrinted] = useState(false);
   if (!phone) return null;
 
@@ -37,9 +39,7 @@ export function BargeCard({ slug }: { slug: string }) {
       <div className={`container ${styles.root}`}>
         <div className={styles.card}>
           <div className={styles.top}>
-            <p>
-              <b>{name}</b>
-            </p>
+            <Wordmark className={styles.logo} />
             <p>Beredskap. {onCallNote}</p>
             <p className={styles.phone}>{phone.text}</p>
           </div>
@@ -77,9 +77,15 @@ export function BargeCard({ slug }: { slug: string }) {
             </div>
           </div>
           <div className={styles.foot}>
-            <QrCode className={styles.code} text={url} label={`QR-kode til ${url}`} />
+            <QrCode className={styles.code} text={site + path} label={`QR-kode til ${site}${path}`} />
             <p>
-              Hvem er nærmest nå: <b>{url.replace(/^https?:\/\//, "")}</b>. Båtene flytter seg. Ring alltid.
+              Hvem er nærmest nå:{" "}
+              <b>
+                {site.replace(/^https?:\/\//, "")}
+                <wbr />
+                {path}
+              </b>
+              . Båtene flytter seg. Ring alltid.
             </p>
           </div>
         </div>
