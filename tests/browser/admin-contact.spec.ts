@@ -38,7 +38,7 @@ test("an enquiry is deleted after a confirmation", async ({ page, server }) => {
   await expect(toast(page, "Henvendelsen er gitt til")).toBeVisible();
   await expect(page.locator("summary").filter({ hasText: "(deg)" })).toBeVisible();
   await button(page, "Angre").click();
-  await expect(page.locator("summary").filter({ hasText: "Ingen" })).toBeVisible();
+  await expect(page.locator("summary").filter({ hasText: "Ikke tildelt" })).toBeVisible();
   const confirmation = page.getByRole("alertdialog", { name: "Delete Submission" });
   await openMore(page);
   expect(await axeViolations(page)).toEqual([]);

@@ -101,3 +101,9 @@ test("a typed link is completed, or refused", () => {
     expect(toLinkUrl(bad), bad).toBeUndefined();
   }
 });
+
+test("blocks without text are left out: tens of thousands of them take minutes to read", () => {
+  expect(cleanPastedHtml("<div><div></div>Én setning<div> </div></div>", "legal")).toBe(
+    "<div>Én setning</div>",
+  );
+});

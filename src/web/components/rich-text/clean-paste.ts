@@ -43,8 +43,8 @@ export function cleanPastedHtml(html: string, kind: RichTextKind): string {
     bold.replaceWith(...bold.childNodes);
   }
   if (isFromWordProcessor(html)) removeHardSpaces(body);
-  for (const paragraph of body.querySelectorAll("p")) {
-    if (paragraph.textContent.trim() === "") paragraph.remove();
+  for (const block of body.querySelectorAll("p, div")) {
+    if (block.textContent.trim() === "") block.remove();
   }
   return body.innerHTML;
 }

@@ -2,6 +2,7 @@ import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import type { Node, Slice } from "@tiptap/pm/model";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import type { LegalFact } from "../../../rules/legal/legal-facts.ts";
+import { htmlToText } from "../../../shared/html-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Strip } from "../ui/strip.tsx";
 import { cleanPastedHtml, hasTable, isFromWordProcessor } from "./clean-paste.ts";
@@ -53,6 +54,8 @@ export default function RichTextEditor({
   /** The value that the editor shows, and which editor: React may create another one. */
   const shown = useRef<{ html: string; editor: Editor } | null>(null);
   const pastedKind = useRef<PastedKind | null>(null);
+  /** The length of a pasted text that is refused before the editor reads it, which takes seconds. */
+  const refusedLength = useRef(0);
 
   const attributes = (): Record<string, string> => ({
     class: `written-text ${styles.text} ${className}`,
@@ -69,13 +72,14 @@ export default function RichTextEditor({
     injectCSS: false,
     editorProps: {
       attributes,
+      transformPastedText: (text) => refuseIfTooLong(text, text.length),
       transformPastedHTML(html) {
+        if (html.length > maxPastedHtml) return refuseIfTooLong(html, html.length);
         pastedKind.current = { isFromWord: isFromWordProcessor(html), hasTable: hasTable(html) };
-        return html.length > maxPastedHtml ? "" : cleanPastedHtml(html, kind);
+        const cleaned = cleanPastedHtml(html, kind);
+        return refuseIfTooLong(cleaned, htmlToText(cleaned).length);
       },
-      handlePaste(_view, event, slice) {
-        return handlePaste(slice, event.clipboardData?.getData("text/html").length ?? 0);
-      },
+      handlePaste: (_view, _event, slice) => handlePaste(slice),
     },
     onUpdate: ({ editor: updated }) => {
       const html = writeDocument(updated.state.doc, sources.current);
@@ -84,16 +88,23 @@ export default function RichTextEditor({
     },
   });
 
+  function refuseIfTooLong(content: string, textLength: number): string {
+    if (textLength <= maxLength) return content;
+    refusedLength.current = textLength;
+    return "";
+  }
+
   /** Returns whether the paste has been dealt with, so that nothing is inserted. */
-  function handlePaste(slice: Slice, htmlLength: number): boolean {
+  function handlePaste(slice: Slice): boolean {
     const text = slice.content.textBetween(0, slice.content.size, " ");
     const { doc, selection } = editor.state;
     const free = maxLength - doc.content.size + (selection.to - selection.from);
-    const isTooLong = htmlLength > maxPastedHtml || slice.content.size > free;
+    const isTooLong = refusedLength.current > 0 || slice.content.size > free;
     const words = text.split(/\s+/).filter(Boolean).length;
-    if (isTooLong) setPasted({ length: text.length || htmlLength });
+    if (isTooLong) setPasted({ length: refusedLength.current || text.length });
     else setPasted(pastedKind.current && { ...pastedKind.current, words });
     pastedKind.current = null;
+    refusedLength.current = 0;
     return isTooLong;
   }
 

@@ -3,19 +3,20 @@ import { toNorwegianDay } from "../../../shared/norwegian-day.ts";
 
 const timeZone = "Europe/Oslo";
 const time = new Intl.DateTimeFormat("nb-NO", { hour: "2-digit", minute: "2-digit", timeZone });
+const day = new Intl.DateTimeFormat("nb-NO", { day: "numeric", month: "short", timeZone });
 const date = new Intl.DateTimeFormat("nb-NO", { day: "numeric", month: "short", year: "numeric", timeZone });
 
 /** `i dag 08:12`, `i går 22:05`, `13. nov. 2026 16:02` */
 export function formatRecent(iso: string, now = new Date()): string {
   const then = new Date(iso);
-  const day = toNorwegianDay(then);
+  const thatDay = toNorwegianDay(then);
   const today = toNorwegianDay(now);
-  if (day === today) return `i dag ${time.format(then)}`;
-  if (day === addDays(today, -1)) return `i går ${time.format(then)}`;
+  if (thatDay === today) return `i dag ${time.format(then)}`;
+  if (thatDay === addDays(today, -1)) return `i går ${time.format(then)}`;
   return `${date.format(then)} ${time.format(then)}`;
 }
 
-/** `13. nov. 2026` */
+/** `13. nov.`, of a day that is not far away. */
 export function formatDay(iso: string): string {
-  return date.format(new Date(iso));
+  return day.format(new Date(iso));
 }

@@ -56,13 +56,13 @@ function ExportButton({ filter }: Pick<ReturnType<typeof useInboxUrl>, "filter">
   }
   return (
     <button
-      className="button button--ghost"
+      className={`button button--ghost ${styles.export}`}
       type="button"
       aria-disabled={isBusy}
       onClick={() => !isBusy && void download()}
     >
       <Icon name="dl" />
-      Eksporter CSV
+      <span>Eksporter CSV</span>
     </button>
   );
 }

@@ -84,6 +84,7 @@ function UserDialog(props: UserRowProps) {
           <div className={styles.details}>
             <p>{user.email}</p>
             <Seen user={user} />
+            <b className={styles.roleLabel}>Rolle</b>
             <RoleSelect {...props} />
             <RowActions {...props} />
           </div>

@@ -65,6 +65,13 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
     nextFocus.current = undefined;
   }, [openId]);
 
+  const isListed = enquiries.some(({ id }) => id === openId);
+  useEffect(() => {
+    // Also where a link has opened it.
+    if (openId !== undefined && isListed) articles.get(openId)?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-deps -- not when the list is read again: it may have been scrolled
+  }, [openId, isListed]);
+
   const getTitle = (id: string | undefined) => (id === undefined ? undefined : titles.get(id));
   const getFocusedId = () =>
     enquiries.find(({ id }) => articles.get(id)?.contains(document.activeElement))?.id;
@@ -94,7 +101,6 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
     if (!next) return;
     if (openId === undefined) getTitle(next.id)?.focus();
     else open(next.id);
-    getTitle(next.id)?.scrollIntoView({ block: "nearest" });
   }
 
   /** The one to go on with: the nearest that follows, or else that comes before. */
@@ -106,7 +112,6 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
   function openNext({ id }: EnquirySummary) {
     open(id);
     nextFocus.current ??= { openId: id, focus: () => openEnquiry.current?.focus({ preventScroll: true }) };
-    getTitle(id)?.scrollIntoView({ block: "nearest" });
   }
 
   /** Before an enquiry leaves the list: the next one opens in its place, or has the focus if it was not open. */

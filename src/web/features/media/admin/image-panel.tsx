@@ -76,6 +76,28 @@ export function ImagePanel({ editor, getName, defaultText, onClose }: ImagePanel
         )}
       </Field>
       {/* Not disabled at the ends: the button that is pressed keeps the focus. */}
+      <div className={styles.steps}>
+        <button
+          type="button"
+          className="button button--ghost"
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && editor.choose(index - 1)}
+        >
+          <Icon name="prev" />
+          Forrige
+        </button>
+        {isLast ? (
+          <button type="button" className="button button--outline" onClick={onClose}>
+            <Icon name="check" />
+            Ferdig
+          </button>
+        ) : (
+          <button type="button" className="button button--outline" onClick={() => editor.choose(index + 1)}>
+            Neste bilde
+            <Icon name="next" />
+          </button>
+        )}
+      </div>
       <div className={styles.actions}>
         <button
           type="button"
@@ -110,28 +132,6 @@ export function ImagePanel({ editor, getName, defaultText, onClose }: ImagePanel
           <Icon name="trash" />
           Fjern bilde
         </button>
-      </div>
-      <div className={styles.steps}>
-        <button
-          type="button"
-          className="button button--ghost"
-          aria-disabled={isFirst}
-          onClick={() => !isFirst && editor.choose(index - 1)}
-        >
-          <Icon name="prev" />
-          Forrige
-        </button>
-        {isLast ? (
-          <button type="button" className="button button--outline" onClick={onClose}>
-            <Icon name="check" />
-            Ferdig
-          </button>
-        ) : (
-          <button type="button" className="button button--outline" onClick={() => editor.choose(index + 1)}>
-            Neste bilde
-            <Icon name="next" />
-          </button>
-        )}
       </div>
     </section>
   );

@@ -25,8 +25,8 @@ export function AssigneeMenu({ staff, userId, assignee, onAssign }: AssigneeMenu
       className={styles.root}
       button={
         <>
-          <span className={styles.label}>Tildelt</span>
-          <span className={styles.name}>{assignee ? toName(assignee) : "Ingen"}</span>
+          {assignee && <span className={styles.label}>Tildelt</span>}
+          <span className={styles.name}>{assignee ? toName(assignee) : "Ikke tildelt"}</span>
           <Icon name="chev" />
         </>
       }
