@@ -119,7 +119,15 @@ function renderLogo(company: string): string {
 }
 
 /** A page that can do without every other file, without scripts and the database. */
-export function renderPlainPage({ title, image = "", company, heading, text, actions, fonts }: PlainPage): string {
+export function renderPlainPage({
+  title,
+  image = "",
+  company,
+  heading,
+  text,
+  actions,
+  fonts,
+}: PlainPage): string {
   return `<!doctype html>
 <html lang="nb">
   <head>
