@@ -3,8 +3,8 @@ import {
   type CapabilityGroup,
   capabilityGroups,
   maxOwnLines,
-} from "../../../../../contract/boats/capabilities.ts";
-import type { BoatFormValues } from "./boat-form-values.ts";
+} from "../../../../../../contract/boats/capabilities.ts";
+import type { BoatFormValues } from "../boat-form-values.ts";
 import { newOwnLine } from "./capability-values.ts";
 import styles from "./own-lines-field.module.css";
 import { RowList } from "./row-list.tsx";

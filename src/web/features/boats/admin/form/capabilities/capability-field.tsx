@@ -5,11 +5,11 @@ import {
   type CranesCapability,
   maxCranes,
   type Unit,
-} from "../../../../../contract/boats/capabilities.ts";
-import { Field, FieldError } from "../../../../components/forms/field.tsx";
-import { NumberField } from "../../../../components/forms/number-field.tsx";
-import { TextField } from "../../../../components/forms/text-field.tsx";
-import type { BoatFormValues } from "./boat-form-values.ts";
+} from "../../../../../../contract/boats/capabilities.ts";
+import { Field, FieldError } from "../../../../../components/forms/field.tsx";
+import { NumberField } from "../../../../../components/forms/number-field.tsx";
+import { TextField } from "../../../../../components/forms/text-field.tsx";
+import type { BoatFormValues } from "../boat-form-values.ts";
 import styles from "./capability-field.module.css";
 import { type CapabilityName, newCrane, parseQuantity } from "./capability-values.ts";
 import { RowList } from "./row-list.tsx";

@@ -1,12 +1,12 @@
 import { useController, type UseFormReturn } from "react-hook-form";
-import type { Biosecurity } from "../../../../../contract/boats/admin-papers.ts";
-import { formatProductionArea } from "../../../../../rules/boats/certificates.ts";
-import { productionAreas } from "../../../../../contract/boats/production-areas.ts";
-import { Field, FieldError } from "../../../../components/forms/field.tsx";
-import { FieldGrid, Fieldset } from "../../../../components/forms/fieldset.tsx";
-import { TickField } from "../../../../components/forms/tick-field.tsx";
+import type { Biosecurity } from "../../../../../../contract/boats/admin-papers.ts";
+import { formatProductionArea } from "../../../../../../rules/boats/certificates.ts";
+import { productionAreas } from "../../../../../../contract/boats/production-areas.ts";
+import { Field, FieldError } from "../../../../../components/forms/field.tsx";
+import { FieldGrid, Fieldset } from "../../../../../components/forms/fieldset.tsx";
+import { TickField } from "../../../../../components/forms/tick-field.tsx";
 import styles from "./biosecurity-section.module.css";
-import type { BoatFormValues } from "./boat-form-values.ts";
+import type { BoatFormValues } from "../boat-form-values.ts";
 import { DocumentField } from "./document-field.tsx";
 
 interface BiosecuritySectionProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, type RefCallback, useId, useRef } from "react";
-import { FieldError } from "../../../../components/forms/field.tsx";
-import { Icon } from "../../../../components/ui/icon.tsx";
-import { useFocusAfter } from "../../../../lib/focus/use-focus-after.ts";
-import { useItemRefs } from "../../../../lib/focus/use-item-refs.ts";
+import { FieldError } from "../../../../../components/forms/field.tsx";
+import { Icon } from "../../../../../components/ui/icon.tsx";
+import { useFocusAfter } from "../../../../../lib/focus/use-focus-after.ts";
+import { useItemRefs } from "../../../../../lib/focus/use-item-refs.ts";
 import styles from "./row-list.module.css";
 
 interface RowListProps<Row> {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { documentEndpoints } from "../../../../../contract/boats/admin-papers.ts";
-import { type DocumentFile, staffUploadTimeoutMs } from "../../../../../contract/media/documents.ts";
-import { ApiError, parseError } from "../../../../lib/api/api.ts";
-import { withSession } from "../../../../lib/api/portal-api.ts";
+import { documentEndpoints } from "../../../../../../contract/boats/admin-papers.ts";
+import { type DocumentFile, staffUploadTimeoutMs } from "../../../../../../contract/media/documents.ts";
+import { ApiError, parseError } from "../../../../../lib/api/api.ts";
+import { withSession } from "../../../../../lib/api/portal-api.ts";
 
 /** Uploads one PDF. Throws an ApiError whose message says why it was refused. */
 export async function uploadDocument(

@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router";
-import { type Certificate, maxCertificates } from "../../../../../contract/boats/admin-papers.ts";
-import { FieldError } from "../../../../components/forms/field.tsx";
-import { Fieldset } from "../../../../components/forms/fieldset.tsx";
-import { Icon } from "../../../../components/ui/icon.tsx";
-import { createKey } from "../../../../lib/browser/create-key.ts";
-import { showToast } from "../../../../lib/toasts/toast.ts";
-import { undoMs } from "../../../../lib/toasts/undo-save.ts";
-import { useFocusAfter } from "../../../../lib/focus/use-focus-after.ts";
-import { useItemRefs } from "../../../../lib/focus/use-item-refs.ts";
-import type { BoatFormValues } from "./boat-form-values.ts";
+import { type Certificate, maxCertificates } from "../../../../../../contract/boats/admin-papers.ts";
+import { FieldError } from "../../../../../components/forms/field.tsx";
+import { Fieldset } from "../../../../../components/forms/fieldset.tsx";
+import { Icon } from "../../../../../components/ui/icon.tsx";
+import { createKey } from "../../../../../lib/browser/create-key.ts";
+import { showToast } from "../../../../../lib/toasts/toast.ts";
+import { undoMs } from "../../../../../lib/toasts/undo-save.ts";
+import { useFocusAfter } from "../../../../../lib/focus/use-focus-after.ts";
+import { useItemRefs } from "../../../../../lib/focus/use-item-refs.ts";
+import type { BoatFormValues } from "../boat-form-values.ts";
 import { CertificateRow, hasProblems } from "./certificate-row.tsx";
 import styles from "./certificate-section.module.css";
 

@@ -6,10 +6,10 @@ import {
   capabilityGroups,
   type CapabilityGroup,
   maxOwnLines,
-} from "../../../../../contract/boats/capabilities.ts";
-import { FieldGrid, Fieldset } from "../../../../components/forms/fieldset.tsx";
-import { useItemRefs } from "../../../../lib/focus/use-item-refs.ts";
-import type { BoatFormValues } from "./boat-form-values.ts";
+} from "../../../../../../contract/boats/capabilities.ts";
+import { FieldGrid, Fieldset } from "../../../../../components/forms/fieldset.tsx";
+import { useItemRefs } from "../../../../../lib/focus/use-item-refs.ts";
+import type { BoatFormValues } from "../boat-form-values.ts";
 import { CapabilityField } from "./capability-field.tsx";
 import styles from "./capability-section.module.css";
 import { OwnLinesField } from "./own-lines-field.tsx";

@@ -5,9 +5,9 @@ import {
   type Crane,
   type OwnLine,
   type Unit,
-} from "../../../../../contract/boats/capabilities.ts";
-import { fillUnknown, formatCapability } from "../../../../../rules/boats/capabilities.ts";
-import { formatDecimal, parseDecimal } from "../../../../components/forms/parse-number.ts";
+} from "../../../../../../contract/boats/capabilities.ts";
+import { fillUnknown, formatCapability } from "../../../../../../rules/boats/capabilities.ts";
+import { formatDecimal, parseDecimal } from "../../../../../components/forms/parse-number.ts";
 
 /** A crane in the form: numbers as typed. */
 export interface CraneText {

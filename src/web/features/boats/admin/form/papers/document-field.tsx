@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
-import { type DocumentFile, documentMaxBytes } from "../../../../../contract/media/documents.ts";
-import { FieldError } from "../../../../components/forms/field.tsx";
-import { useLeaveGuard, useRefuseWhileSaving } from "../../../../components/forms/leave-guard.tsx";
-import { Icon } from "../../../../components/ui/icon.tsx";
-import { ApiError } from "../../../../lib/api/api.ts";
-import { formatBytes } from "../../../../../shared/format-bytes.ts";
+import { type DocumentFile, documentMaxBytes } from "../../../../../../contract/media/documents.ts";
+import { FieldError } from "../../../../../components/forms/field.tsx";
+import { useLeaveGuard, useRefuseWhileSaving } from "../../../../../components/forms/leave-guard.tsx";
+import { Icon } from "../../../../../components/ui/icon.tsx";
+import { ApiError } from "../../../../../lib/api/api.ts";
+import { formatBytes } from "../../../../../../shared/format-bytes.ts";
 import styles from "./document-field.module.css";
 import { documentPath, uploadDocument } from "./upload-document.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { describeExpiry, warningDays } from "../../../../../rules/boats/certificate-days.ts";
-import { Badge } from "../../../../components/ui/badge.tsx";
+import { describeExpiry, warningDays } from "../../../../../../rules/boats/certificate-days.ts";
+import { Badge } from "../../../../../components/ui/badge.tsx";
 
 /** Whether a certificate is valid: an error once it has expired, a warning in its last month. */
 export function ExpiryBadge({ daysLeft }: { daysLeft: number }) {

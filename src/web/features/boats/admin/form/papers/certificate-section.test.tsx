@@ -3,9 +3,9 @@ import { act } from "react";
 import { useForm } from "react-hook-form";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
-import { click, findControl, renderHook } from "../../../../../../tests/support/render.tsx";
-import { getToasts, removeToasts } from "../../../../lib/toasts/toast.ts";
-import { type BoatFormValues, newBoatValues } from "./boat-form-values.ts";
+import { click, findControl, renderHook } from "../../../../../../../tests/support/render.tsx";
+import { getToasts, removeToasts } from "../../../../../lib/toasts/toast.ts";
+import { type BoatFormValues, newBoatValues } from "../boat-form-values.ts";
 import { CertificateSection } from "./certificate-section.tsx";
 
 test("a certificate that is removed is taken back to its place", async () => {
