@@ -1,5 +1,8 @@
-import type { CalendarBoat } from "../../../../contract/availability/admin-availability.ts";
-import { describeAvailability, type Period } from "../../../../rules/availability/describe-availability.ts";
+import type { CalendarBoat } from "../../../../../contract/availability/admin-availability.ts";
+import {
+  describeAvailability,
+  type Period,
+} from "../../../../../rules/availability/describe-availability.ts";
 
 /** What visitors read about a boat with these periods, after 'Ute står det:'. */
 export function describePublic(

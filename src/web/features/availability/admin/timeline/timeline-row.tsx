@@ -4,12 +4,12 @@ import {
   type Calendar,
   type CalendarBoat,
   labelPeriod,
-} from "../../../../contract/availability/admin-availability.ts";
-import { countDays, type DayRange, doOverlap } from "../../../../shared/days.ts";
-import { ContentImage } from "../../../components/page/content-image.tsx";
-import type { ItemRefs } from "../../../lib/focus/use-item-refs.ts";
+} from "../../../../../contract/availability/admin-availability.ts";
+import { countDays, type DayRange, doOverlap } from "../../../../../shared/days.ts";
+import { ContentImage } from "../../../../components/page/content-image.tsx";
+import type { ItemRefs } from "../../../../lib/focus/use-item-refs.ts";
 import styles from "./fleet-timeline.module.css";
-import { orderDays } from "./order-days.ts";
+import { orderDays } from "../order-days.ts";
 import { TimelineBar } from "./timeline-bar.tsx";
 import { type Column, getRange } from "./timeline-columns.ts";
 import {

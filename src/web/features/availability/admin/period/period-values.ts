@@ -4,11 +4,14 @@ import {
   type Calendar,
   newPeriod,
   periodKindLabels,
-} from "../../../../contract/availability/admin-availability.ts";
-import type { PeriodKind } from "../../../../contract/boats/availability.ts";
-import { formatDay } from "../../../../shared/days.ts";
-import { contractResolver } from "../../../components/forms/contract-resolver.ts";
-import { type ConflictField, toConflictFields } from "../../../components/forms/conflicts/merge-conflict.ts";
+} from "../../../../../contract/availability/admin-availability.ts";
+import type { PeriodKind } from "../../../../../contract/boats/availability.ts";
+import { formatDay } from "../../../../../shared/days.ts";
+import { contractResolver } from "../../../../components/forms/contract-resolver.ts";
+import {
+  type ConflictField,
+  toConflictFields,
+} from "../../../../components/forms/conflicts/merge-conflict.ts";
 
 interface PeriodFields {
   boat_id: string;

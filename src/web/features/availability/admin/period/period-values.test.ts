@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Calendar } from "../../../../contract/availability/admin-availability.ts";
-import { mergeSides } from "../../../components/forms/conflicts/merge-sides.ts";
+import type { Calendar } from "../../../../../contract/availability/admin-availability.ts";
+import { mergeSides } from "../../../../components/forms/conflicts/merge-sides.ts";
 import { createPeriodRows } from "./period-values.ts";
 
 test("a conflict shows what a period is for with its region as one row", () => {

@@ -3,13 +3,13 @@ import {
   type Calendar,
   type CalendarBoat,
   labelPeriod,
-} from "../../../../contract/availability/admin-availability.ts";
-import { doOverlap, weeksFrom } from "../../../../shared/days.ts";
-import { describeAvailability, shownWeeks } from "../../../../rules/availability/describe-availability.ts";
-import type { ItemRefs } from "../../../lib/focus/use-item-refs.ts";
+} from "../../../../../contract/availability/admin-availability.ts";
+import { doOverlap, weeksFrom } from "../../../../../shared/days.ts";
+import { describeAvailability, shownWeeks } from "../../../../../rules/availability/describe-availability.ts";
+import type { ItemRefs } from "../../../../lib/focus/use-item-refs.ts";
 import styles from "./boat-week-cards.module.css";
-import { PeriodIcon } from "./period-icon.tsx";
-import { toLook } from "./period-look.ts";
+import { PeriodIcon } from "../period/period-icon.tsx";
+import { toLook } from "../period/period-look.ts";
 import type { PeriodsByBoat } from "./timeline-position.ts";
 import type { CalendarActions } from "./timeline-row.tsx";
 

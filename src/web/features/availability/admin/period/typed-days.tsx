@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { DayRange } from "../../../../shared/days.ts";
-import { parseDays } from "../../../../shared/parse-days.ts";
-import { Field } from "../../../components/forms/field.tsx";
+import type { DayRange } from "../../../../../shared/days.ts";
+import { parseDays } from "../../../../../shared/parse-days.ts";
+import { Field } from "../../../../components/forms/field.tsx";
 
 /** Days in words, such as `uke 34–36`. */
 export function TypedDays({ today, onParsed }: { today: string; onParsed: (days: DayRange) => void }) {

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { type AdminPeriod, labelPeriod } from "../../../../contract/availability/admin-availability.ts";
-import { addDays, countDays, type DayRange, formatDays } from "../../../../shared/days.ts";
+import { type AdminPeriod, labelPeriod } from "../../../../../contract/availability/admin-availability.ts";
+import { addDays, countDays, type DayRange, formatDays } from "../../../../../shared/days.ts";
 import styles from "./fleet-timeline.module.css";
-import { PeriodIcon } from "./period-icon.tsx";
-import { toLook } from "./period-look.ts";
+import { PeriodIcon } from "../period/period-icon.tsx";
+import { toLook } from "../period/period-look.ts";
 import { toPosition } from "./timeline-position.ts";
 
 interface TimelineBarProps {

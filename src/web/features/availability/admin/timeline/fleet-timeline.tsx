@@ -3,8 +3,8 @@ import type {
   AdminPeriod,
   Calendar,
   CalendarBoat,
-} from "../../../../contract/availability/admin-availability.ts";
-import { type ItemRefs, useItemRefs } from "../../../lib/focus/use-item-refs.ts";
+} from "../../../../../contract/availability/admin-availability.ts";
+import { type ItemRefs, useItemRefs } from "../../../../lib/focus/use-item-refs.ts";
 import styles from "./fleet-timeline.module.css";
 import type { Column } from "./timeline-columns.ts";
 import {

@@ -2,9 +2,9 @@ import {
   type AdminPeriod,
   type CalendarBoat,
   labelPeriod,
-} from "../../../../contract/availability/admin-availability.ts";
-import { addDays, countDays, type DayRange } from "../../../../shared/days.ts";
-import { describeWeek } from "../../../../rules/availability/describe-availability.ts";
+} from "../../../../../contract/availability/admin-availability.ts";
+import { addDays, countDays, type DayRange } from "../../../../../shared/days.ts";
+import { describeWeek } from "../../../../../rules/availability/describe-availability.ts";
 import type { Column } from "./timeline-columns.ts";
 
 export type PeriodsByBoat = Map<string, AdminPeriod[]>;

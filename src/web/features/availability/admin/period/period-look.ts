@@ -1,5 +1,8 @@
-import { type AdminPeriod, periodKindLabels } from "../../../../contract/availability/admin-availability.ts";
-import type { PeriodKind } from "../../../../contract/boats/availability.ts";
+import {
+  type AdminPeriod,
+  periodKindLabels,
+} from "../../../../../contract/availability/admin-availability.ts";
+import type { PeriodKind } from "../../../../../contract/boats/availability.ts";
 
 /** How a period is drawn: by its kind, but a tentative booking in a way of its own. */
 export type PeriodLook = PeriodKind | "tentative";

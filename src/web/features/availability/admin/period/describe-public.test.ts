@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "../../../../shared/days.ts";
+import { addDays } from "../../../../../shared/days.ts";
 import { describePublic } from "./describe-public.ts";
 
 const today = "2026-11-17";

@@ -6,7 +6,7 @@ import {
   getWeekday,
   isoWeek,
   weeksFrom,
-} from "../../../../shared/days.ts";
+} from "../../../../../shared/days.ts";
 
 export type View = "weeks" | "month";
 

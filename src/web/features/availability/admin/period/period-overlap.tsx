@@ -1,7 +1,7 @@
-import type { AdminPeriod } from "../../../../contract/availability/admin-availability.ts";
-import { describeOverlap } from "../../../../rules/availability/overlaps.ts";
-import { addDays, type DayRange, formatDay } from "../../../../shared/days.ts";
-import { Icon } from "../../../components/ui/icon.tsx";
+import type { AdminPeriod } from "../../../../../contract/availability/admin-availability.ts";
+import { describeOverlap } from "../../../../../rules/availability/overlaps.ts";
+import { addDays, type DayRange, formatDay } from "../../../../../shared/days.ts";
+import { Icon } from "../../../../components/ui/icon.tsx";
 import styles from "./period-dialog.module.css";
 
 interface PeriodOverlapProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AdminPeriod, CalendarBoat } from "../../../../contract/availability/admin-availability.ts";
+import type { AdminPeriod, CalendarBoat } from "../../../../../contract/availability/admin-availability.ts";
 import { listColumns } from "./timeline-columns.ts";
 import { countFree, findDay, getSelectedDays, groupByBoat, toPosition } from "./timeline-position.ts";
 

@@ -2,17 +2,17 @@ import {
   type AdminPeriod,
   availabilityEndpoints,
   labelPeriod,
-} from "../../../../contract/availability/admin-availability.ts";
-import { addDays, formatDays } from "../../../../shared/days.ts";
-import { findOverlaps } from "../../../../rules/availability/overlaps.ts";
-import { getServerMessage } from "../../../lib/api/get-server-message.ts";
-import { createKey } from "../../../lib/browser/create-key.ts";
-import { invalidateContent } from "../../../lib/api/invalidate-content.ts";
-import { portalApi } from "../../../lib/api/portal-api.ts";
-import { getQueryClient } from "../../../lib/api/query-client.ts";
-import { showToast } from "../../../lib/toasts/toast.ts";
-import { undoMs } from "../../../lib/toasts/undo-save.ts";
-import { calendarQuery } from "./queries.ts";
+} from "../../../../../contract/availability/admin-availability.ts";
+import { addDays, formatDays } from "../../../../../shared/days.ts";
+import { findOverlaps } from "../../../../../rules/availability/overlaps.ts";
+import { getServerMessage } from "../../../../lib/api/get-server-message.ts";
+import { createKey } from "../../../../lib/browser/create-key.ts";
+import { invalidateContent } from "../../../../lib/api/invalidate-content.ts";
+import { portalApi } from "../../../../lib/api/portal-api.ts";
+import { getQueryClient } from "../../../../lib/api/query-client.ts";
+import { showToast } from "../../../../lib/toasts/toast.ts";
+import { undoMs } from "../../../../lib/toasts/undo-save.ts";
+import { calendarQuery } from "../queries.ts";
 
 type Undo = () => Promise<void>;
 

@@ -6,24 +6,24 @@ import {
   availabilityEndpoints,
   type Calendar,
   periodKindLabels,
-} from "../../../../contract/availability/admin-availability.ts";
-import { periodKinds } from "../../../../contract/boats/availability.ts";
-import { countDays, type DayRange, formatDay, isDay } from "../../../../shared/days.ts";
-import { findOverlaps } from "../../../../rules/availability/overlaps.ts";
-import { ConflictDialog } from "../../../components/forms/conflicts/conflict-dialog.tsx";
-import { DraftNotice } from "../../../components/forms/draft-notice.tsx";
-import { Field } from "../../../components/forms/field.tsx";
-import { useRefuseWhileSaving } from "../../../components/forms/leave-guard.tsx";
-import { RecordForm } from "../../../components/forms/record-form.tsx";
-import { TextField } from "../../../components/forms/text-field.tsx";
-import { useDraftForm } from "../../../components/forms/use-draft-form.ts";
-import { useSave } from "../../../components/forms/use-save.ts";
-import { Dialog } from "../../../components/ui/dialog.tsx";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { createKey } from "../../../lib/browser/create-key.ts";
-import { portalApi } from "../../../lib/api/portal-api.ts";
+} from "../../../../../contract/availability/admin-availability.ts";
+import { periodKinds } from "../../../../../contract/boats/availability.ts";
+import { countDays, type DayRange, formatDay, isDay } from "../../../../../shared/days.ts";
+import { findOverlaps } from "../../../../../rules/availability/overlaps.ts";
+import { ConflictDialog } from "../../../../components/forms/conflicts/conflict-dialog.tsx";
+import { DraftNotice } from "../../../../components/forms/draft-notice.tsx";
+import { Field } from "../../../../components/forms/field.tsx";
+import { useRefuseWhileSaving } from "../../../../components/forms/leave-guard.tsx";
+import { RecordForm } from "../../../../components/forms/record-form.tsx";
+import { TextField } from "../../../../components/forms/text-field.tsx";
+import { useDraftForm } from "../../../../components/forms/use-draft-form.ts";
+import { useSave } from "../../../../components/forms/use-save.ts";
+import { Dialog } from "../../../../components/ui/dialog.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { createKey } from "../../../../lib/browser/create-key.ts";
+import { portalApi } from "../../../../lib/api/portal-api.ts";
 import { describePublic } from "./describe-public.ts";
-import { MonthCalendar } from "./month-calendar.tsx";
+import { MonthCalendar } from "../month-calendar.tsx";
 import { announceSaved } from "./period-changes.ts";
 import { PeriodOverlap } from "./period-overlap.tsx";
 import {

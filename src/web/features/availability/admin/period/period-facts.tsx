@@ -1,7 +1,7 @@
-import type { AdminPeriod, Calendar } from "../../../../contract/availability/admin-availability.ts";
-import { formatDay } from "../../../../shared/days.ts";
-import { Dialog } from "../../../components/ui/dialog.tsx";
-import { Fact, FactList } from "../../../components/page/fact-list.tsx";
+import type { AdminPeriod, Calendar } from "../../../../../contract/availability/admin-availability.ts";
+import { formatDay } from "../../../../../shared/days.ts";
+import { Dialog } from "../../../../components/ui/dialog.tsx";
+import { Fact, FactList } from "../../../../components/page/fact-list.tsx";
 import { createPeriodRows, toFormValues } from "./period-values.ts";
 import styles from "./period-facts.module.css";
 

@@ -1,5 +1,5 @@
-import { Icon } from "../../../components/ui/icon.tsx";
-import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { PortalIcon } from "../../../../components/ui/portal-icon.tsx";
 import type { PeriodLook } from "./period-look.ts";
 
 const icons = { busy: "cal", workshop: "wrench", free_in_region: "pin" };
