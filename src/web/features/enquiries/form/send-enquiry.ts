@@ -1,6 +1,6 @@
-import { contactEndpoints, type SubmittedEnquiry } from "../../../contract/enquiries/submit-enquiry.ts";
-import type { EnquiryFormBody } from "../../../contract/enquiries/new-enquiry.ts";
-import { type Api, ApiError } from "../../lib/api/api.ts";
+import { contactEndpoints, type SubmittedEnquiry } from "../../../../contract/enquiries/submit-enquiry.ts";
+import type { EnquiryFormBody } from "../../../../contract/enquiries/new-enquiry.ts";
+import { type Api, ApiError } from "../../../lib/api/api.ts";
 import { type FieldErrors, toFieldErrors } from "./enquiry-draft.ts";
 
 /** What the confirmation shows. */

@@ -1,7 +1,7 @@
-import { maxBoats } from "../../../contract/enquiries/offer-limits.ts";
-import { siteNumberPattern } from "../../../contract/sites/sites.ts";
-import { slugPattern } from "../../../shared/slugs.ts";
-import type { AskedFor } from "../../../rules/enquiries/contact-path.ts";
+import { maxBoats } from "../../../../contract/enquiries/offer-limits.ts";
+import { siteNumberPattern } from "../../../../contract/sites/sites.ts";
+import { slugPattern } from "../../../../shared/slugs.ts";
+import type { AskedFor } from "../../../../rules/enquiries/contact-path.ts";
 
 const maxListed = 20;
 const maxWishLength = 300;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { toNorwegianDay } from "../../../shared/norwegian-day.ts";
-import type { EnquiryFormBody } from "../../../contract/enquiries/new-enquiry.ts";
-import { findFileProblem } from "../../../rules/enquiries/file-problem.ts";
-import { readAskedWeeks } from "../../../shared/week-ids.ts";
+import { toNorwegianDay } from "../../../../shared/norwegian-day.ts";
+import type { EnquiryFormBody } from "../../../../contract/enquiries/new-enquiry.ts";
+import { findFileProblem } from "../../../../rules/enquiries/file-problem.ts";
+import { readAskedWeeks } from "../../../../shared/week-ids.ts";
 
 const textFields = ["name", "email", "phone", "message", "organisation", "site", "other_weeks"] as const;
 type TextField = (typeof textFields)[number];
@@ -131,7 +131,7 @@ export async function validateEnquiry(enquiry: EnquiryFormBody, files: File[]): 
 /** Loaded when the form first gets focus, because the schema and its library are larger than the page. */
 export async function loadContract() {
   try {
-    return await import("../../../contract/enquiries/new-enquiry.ts");
+    return await import("../../../../contract/enquiries/new-enquiry.ts");
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { OfferFields } from "./offer-fields.tsx";
-import type { AskedBoat } from "./queries.ts";
+import type { AskedBoat } from "../queries.ts";
 
 const monday = "2026-11-16";
 

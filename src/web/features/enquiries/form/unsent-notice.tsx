@@ -1,4 +1,4 @@
-import { FormMessage } from "./form-message.tsx";
+import { FormMessage } from "../form-message.tsx";
 import styles from "./unsent-notice.module.css";
 
 interface EarlierNoticeProps {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { describeSteps, isForOffer } from "../../../rules/enquiries/request-steps.ts";
-import { Icon } from "../../components/ui/icon.tsx";
-import { formatDateTime } from "../../lib/format/format-date-time.ts";
-import { useCompany } from "../../lib/page/company.ts";
+import { describeSteps, isForOffer } from "../../../../rules/enquiries/request-steps.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { formatDateTime } from "../../../lib/format/format-date-time.ts";
+import { useCompany } from "../../../lib/page/company.ts";
 import styles from "./confirmation.module.css";
-import { CopyButton } from "./copy-button.tsx";
-import { RequestTimeline } from "./request/request-timeline.tsx";
+import { CopyButton } from "../copy-button.tsx";
+import { RequestTimeline } from "../request/request-timeline.tsx";
 import type { SentEnquiry } from "./send-enquiry.ts";
-import { SentFacts } from "./sent-facts.tsx";
+import { SentFacts } from "../sent-facts.tsx";
 
 interface ConfirmationProps {
   enquiry: SentEnquiry;

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { Field } from "../../components/forms/field.tsx";
-import { Icon } from "../../components/ui/icon.tsx";
+import { Field } from "../../../components/forms/field.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./contact-form.module.css";
-import { type AskedFor, contactPath } from "../../../rules/enquiries/contact-path.ts";
+import { type AskedFor, contactPath } from "../../../../rules/enquiries/contact-path.ts";
 import type { ContactValues, FieldErrors } from "./enquiry-draft.ts";
 import type { NoScriptFormResult } from "./no-script-form.ts";
 import { OfferFields } from "./offer-fields.tsx";
-import type { EnquiryOptions, ServiceOption } from "./queries.ts";
+import type { EnquiryOptions, ServiceOption } from "../queries.ts";
 import { EarlierNotice, UnsentNotice } from "./unsent-notice.tsx";
 import { type OnSent, useContactForm } from "./use-contact-form.ts";
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { lowerFirst } from "../../../shared/first-letter.ts";
-import { joinWords } from "../../../shared/join-words.ts";
-import { contactPath } from "../../../rules/enquiries/contact-path.ts";
-import { Waterline } from "../../components/page/waterline.tsx";
-import { AskedList } from "./request/asked-list.tsx";
+import { lowerFirst } from "../../../../shared/first-letter.ts";
+import { joinWords } from "../../../../shared/join-words.ts";
+import { contactPath } from "../../../../rules/enquiries/contact-path.ts";
+import { Waterline } from "../../../components/page/waterline.tsx";
+import { AskedList } from "../request/asked-list.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { parseAskedFor } from "./parse-asked-for.ts";
@@ -17,7 +17,7 @@ import {
   enquiryOptionsQuery,
   type ServiceOption,
   withoutLists,
-} from "./queries.ts";
+} from "../queries.ts";
 import { SendOutcomeMessage } from "./send-outcome-message.tsx";
 
 /** More boats than this are counted in the title. */

@@ -1,10 +1,10 @@
 import { type InputEvent, type SubmitEvent, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { type AskedFor, contactPath } from "../../../rules/enquiries/contact-path.ts";
-import { browserApi } from "../../lib/api/api.ts";
-import { showToast } from "../../lib/toasts/toast.ts";
-import { track } from "../analytics/track.ts";
+import { type AskedFor, contactPath } from "../../../../rules/enquiries/contact-path.ts";
+import { browserApi } from "../../../lib/api/api.ts";
+import { showToast } from "../../../lib/toasts/toast.ts";
+import { track } from "../../analytics/track.ts";
 import { createFormState, findUnsentNotice, reduceForm } from "./contact-form-state.ts";
 import {
   type ErrorName,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Api } from "../../lib/api/api.ts";
+import type { Api } from "../../../lib/api/api.ts";
 import { type ContactValues, readEnquiry, readValues } from "./enquiry-draft.ts";
 import { type SendOutcome, sendEnquiry } from "./send-enquiry.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createApi } from "../../lib/api/api.ts";
+import { createApi } from "../../../lib/api/api.ts";
 import { outcomeTexts, sendEnquiry } from "./send-enquiry.ts";
 
 const enquiry = { name: "Kari", email: "kari@example.no", message: "Vask av fire nøter" };

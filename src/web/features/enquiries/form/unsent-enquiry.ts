@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { contactPath } from "../../../rules/enquiries/contact-path.ts";
-import type { EnquiryFormBody } from "../../../contract/enquiries/new-enquiry.ts";
-import { createKey } from "../../lib/browser/create-key.ts";
+import { contactPath } from "../../../../rules/enquiries/contact-path.ts";
+import type { EnquiryFormBody } from "../../../../contract/enquiries/new-enquiry.ts";
+import { createKey } from "../../../lib/browser/create-key.ts";
 import { toValues } from "./enquiry-draft.ts";
 
 /** An enquiry that is being sent or retried. Every retry has the same key, so that the server stores it once. */

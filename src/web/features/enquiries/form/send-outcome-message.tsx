@@ -1,4 +1,4 @@
-import { FormMessage } from "./form-message.tsx";
+import { FormMessage } from "../form-message.tsx";
 import { outcomeTexts } from "./send-enquiry.ts";
 
 interface SendOutcomeMessageProps {

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { weeksFrom } from "../../../shared/days.ts";
-import { shownWeeks } from "../../../rules/availability/describe-availability.ts";
-import { joinWords } from "../../../shared/join-words.ts";
-import { findNextWeek, labelWeek, toWeekId } from "../../../shared/week-ids.ts";
-import { Field, FieldError, FieldHint } from "../../components/forms/field.tsx";
-import { Icon } from "../../components/ui/icon.tsx";
-import type { AskedFor } from "../../../rules/enquiries/contact-path.ts";
+import { weeksFrom } from "../../../../shared/days.ts";
+import { shownWeeks } from "../../../../rules/availability/describe-availability.ts";
+import { joinWords } from "../../../../shared/join-words.ts";
+import { findNextWeek, labelWeek, toWeekId } from "../../../../shared/week-ids.ts";
+import { Field, FieldError, FieldHint } from "../../../components/forms/field.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import type { AskedFor } from "../../../../rules/enquiries/contact-path.ts";
 import type { ContactValues, FieldErrors } from "./enquiry-draft.ts";
-import { FileField } from "./file-field.tsx";
-import { SiteInput } from "../sites/site-input.tsx";
+import { FileField } from "../file-field.tsx";
+import { SiteInput } from "../../sites/site-input.tsx";
 import styles from "./offer-fields.module.css";
-import type { AskedBoat, EnquiryOptions, ServiceOption } from "./queries.ts";
+import type { AskedBoat, EnquiryOptions, ServiceOption } from "../queries.ts";
 
 interface OfferFieldsProps {
   options: EnquiryOptions;

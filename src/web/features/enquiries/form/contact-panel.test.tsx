@@ -4,12 +4,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBoat } from "../../../../tests/support/boats.ts";
-import { press, render, waitUntil } from "../../../../tests/support/render.tsx";
-import { toSiteCompany } from "../../../rules/company/site-company.ts";
-import { company } from "../../../seed/company.ts";
-import { CompanyContext } from "../../lib/page/company.ts";
-import { getToasts, removeToasts } from "../../lib/toasts/toast.ts";
+import { createBoat } from "../../../../../tests/support/boats.ts";
+import { press, render, waitUntil } from "../../../../../tests/support/render.tsx";
+import { toSiteCompany } from "../../../../rules/company/site-company.ts";
+import { company } from "../../../../seed/company.ts";
+import { CompanyContext } from "../../../lib/page/company.ts";
+import { getToasts, removeToasts } from "../../../lib/toasts/toast.ts";
 import { ContactPanel } from "./contact-panel.tsx";
 import { outcomeTexts } from "./send-enquiry.ts";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { requestPageEndpoints } from "../../../contract/enquiries/request-page.ts";
-import { requestPath } from "../../../rules/enquiries/request-path.ts";
-import { type Api, ApiError } from "../../lib/api/api.ts";
+import { requestPageEndpoints } from "../../../../contract/enquiries/request-page.ts";
+import { requestPath } from "../../../../rules/enquiries/request-path.ts";
+import { type Api, ApiError } from "../../../lib/api/api.ts";
 
 /** The sentence that tells why a form was refused, and what was typed. */
 export interface RequestRefusal {
