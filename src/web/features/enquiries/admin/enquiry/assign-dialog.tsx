@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Field } from "../../../../components/forms/field.tsx";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
-import { AssigneeSelect } from "../assignee-select.tsx";
+import { AssigneeSelect } from "./assignee-select.tsx";
 
 interface AssignDialogProps {
   /** How many enquiries are assigned. */

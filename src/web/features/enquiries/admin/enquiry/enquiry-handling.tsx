@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Enquiry } from "../../../../contract/enquiries/enquiries.ts";
-import { isUnanswered } from "../../../../rules/enquiries/answers.ts";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { Menu } from "../../../components/ui/menu.tsx";
-import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
-import { AssigneeMenu } from "./enquiry/assignee-menu.tsx";
-import styles from "./enquiry/enquiry-view.module.css";
-import { enquiryOptionsQuery } from "./queries.ts";
-import type { useEnquiryActions } from "./use-enquiry-actions.ts";
-import { useMarkAsNotSpam } from "./enquiry/use-mark-as-not-spam.ts";
-import { useRenewLink } from "./enquiry/use-renew-link.ts";
+import type { Enquiry } from "../../../../../contract/enquiries/enquiries.ts";
+import { isUnanswered } from "../../../../../rules/enquiries/answers.ts";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { Menu } from "../../../../components/ui/menu.tsx";
+import { PortalIcon } from "../../../../components/ui/portal-icon.tsx";
+import { AssigneeMenu } from "./assignee-menu.tsx";
+import styles from "./enquiry-view.module.css";
+import { enquiryOptionsQuery } from "../queries.ts";
+import type { useEnquiryActions } from "../use-enquiry-actions.ts";
+import { useMarkAsNotSpam } from "./use-mark-as-not-spam.ts";
+import { useRenewLink } from "./use-renew-link.ts";
 
 interface EnquiryHandlingProps {
   enquiry: Enquiry;

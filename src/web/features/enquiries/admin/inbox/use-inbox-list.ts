@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { EnquiryFilter, EnquiryPulse } from "../../../../contract/enquiries/enquiries.ts";
-import { isUnanswered } from "../../../../rules/enquiries/answers.ts";
-import { enquiriesQuery } from "./queries.ts";
+import type { EnquiryFilter, EnquiryPulse } from "../../../../../contract/enquiries/enquiries.ts";
+import { isUnanswered } from "../../../../../rules/enquiries/answers.ts";
+import { enquiriesQuery } from "../queries.ts";
 
 /** The enquiries of the folder. In the inbox, those that the user is to answer come first. */
 export function useInboxList(filter: EnquiryFilter, pulse: EnquiryPulse | undefined) {

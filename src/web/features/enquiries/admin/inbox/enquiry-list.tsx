@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { EnquirySummary } from "../../../../contract/enquiries/enquiries.ts";
-import type { ItemRefs } from "../../../lib/focus/use-item-refs.ts";
+import type { EnquirySummary } from "../../../../../contract/enquiries/enquiries.ts";
+import type { ItemRefs } from "../../../../lib/focus/use-item-refs.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import styles from "./enquiry-list.module.css";
 import { EnquiryRow } from "./enquiry-row.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { getTopDialog } from "../../../lib/toasts/open-dialogs.ts";
+import { getTopDialog } from "../../../../lib/toasts/open-dialogs.ts";
 
 const storageKey = "inbox-shortcuts";
 

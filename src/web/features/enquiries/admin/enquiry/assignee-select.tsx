@@ -1,4 +1,4 @@
-import { nobody } from "../../../../contract/enquiries/enquiries.ts";
+import { nobody } from "../../../../../contract/enquiries/enquiries.ts";
 import styles from "./assignee-select.module.css";
 
 interface AssigneeSelectProps {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { EnquiryPulse } from "../../../../contract/enquiries/enquiries.ts";
-import { enquiryQuery } from "./queries.ts";
+import type { EnquiryPulse } from "../../../../../contract/enquiries/enquiries.ts";
+import { enquiryQuery } from "../queries.ts";
 
 /** Reads the list or the open enquiry again when the pulse says that somebody has changed it. */
 export function useRefetchOnChange(pulse: EnquiryPulse | undefined, openId: string | undefined): void {

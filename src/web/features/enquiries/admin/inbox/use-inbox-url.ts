@@ -4,7 +4,7 @@ import {
   enquiryFolders,
   enquiryStatuses,
   overdue,
-} from "../../../../contract/enquiries/enquiries.ts";
+} from "../../../../../contract/enquiries/enquiries.ts";
 
 const filterNames = ["folder", "search", "status", "boat", "service", "assignee", "sort"] as const;
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { EnquirySummary } from "../../../../contract/enquiries/enquiries.ts";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
-import { AssignDialog } from "./enquiry/assign-dialog.tsx";
+import type { EnquirySummary } from "../../../../../contract/enquiries/enquiries.ts";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { PortalIcon } from "../../../../components/ui/portal-icon.tsx";
+import { AssignDialog } from "../enquiry/assign-dialog.tsx";
 import styles from "./bulk-bar.module.css";
-import { enquiryOptionsQuery } from "./queries.ts";
+import { enquiryOptionsQuery } from "../queries.ts";
 import type { Selection } from "./selection.ts";
-import { useEnquiryActions } from "./use-enquiry-actions.ts";
+import { useEnquiryActions } from "../use-enquiry-actions.ts";
 
 interface BulkBarProps {
   enquiries: EnquirySummary[];

@@ -1,15 +1,15 @@
 import { type Ref, useId } from "react";
-import type { EnquirySummary } from "../../../../contract/enquiries/enquiries.ts";
-import { findUndelivered } from "../../../../rules/enquiries/delivery-failure.ts";
-import { joinNames } from "../../../../rules/enquiries/reply-text.ts";
-import { Badge } from "../../../components/ui/badge.tsx";
-import { Initials } from "../../../components/ui/initials.tsx";
-import { formatRecent } from "../../../lib/format/format-recent.ts";
-import { hasEnquiryDraft } from "./enquiry-drafts.ts";
-import { EnquiryFlags } from "./enquiry/enquiry-flags.tsx";
+import type { EnquirySummary } from "../../../../../contract/enquiries/enquiries.ts";
+import { findUndelivered } from "../../../../../rules/enquiries/delivery-failure.ts";
+import { joinNames } from "../../../../../rules/enquiries/reply-text.ts";
+import { Badge } from "../../../../components/ui/badge.tsx";
+import { Initials } from "../../../../components/ui/initials.tsx";
+import { formatRecent } from "../../../../lib/format/format-recent.ts";
+import { hasEnquiryDraft } from "../enquiry-drafts.ts";
+import { EnquiryFlags } from "../enquiry/enquiry-flags.tsx";
 import styles from "./enquiry-row.module.css";
-import { OverdueBadge, StatusBadge } from "./enquiry/enquiry-status.tsx";
-import { parsePhone } from "./enquiry/enquiry-text.ts";
+import { OverdueBadge, StatusBadge } from "../enquiry/enquiry-status.tsx";
+import { parsePhone } from "../enquiry/enquiry-text.ts";
 
 /** The element that shows the open enquiry. */
 export const openEnquiryId = "henvendelse";

@@ -1,4 +1,4 @@
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { Dialog } from "../../../../components/ui/dialog.tsx";
 import styles from "./shortcuts-dialog.module.css";
 
 type Description = [keys: string[], description: string];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { renderHook, pressKey } from "../../../../../tests/support/render.tsx";
+import { renderHook, pressKey } from "../../../../../../tests/support/render.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 beforeEach(() => localStorage.clear());

@@ -7,15 +7,15 @@ import {
   enquiryStatuses,
   nobody,
   overdue,
-} from "../../../../contract/enquiries/enquiries.ts";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { PortalIcon } from "../../../components/ui/portal-icon.tsx";
-import { useHasRole } from "../../../lib/page/role.ts";
-import { useDebouncedValue } from "../../../lib/browser/use-debounced-value.ts";
-import { statusLabels } from "./enquiry/enquiry-status.tsx";
+} from "../../../../../contract/enquiries/enquiries.ts";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { PortalIcon } from "../../../../components/ui/portal-icon.tsx";
+import { useHasRole } from "../../../../lib/page/role.ts";
+import { useDebouncedValue } from "../../../../lib/browser/use-debounced-value.ts";
+import { statusLabels } from "../enquiry/enquiry-status.tsx";
 import styles from "./inbox-filters.module.css";
-import { Menu } from "../../../components/ui/menu.tsx";
-import { enquiryOptionsQuery } from "./queries.ts";
+import { Menu } from "../../../../components/ui/menu.tsx";
+import { enquiryOptionsQuery } from "../queries.ts";
 
 const folders: Array<[EnquiryFolder, string]> = [
   ["inbox", "Innboks"],
