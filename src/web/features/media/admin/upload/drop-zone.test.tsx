@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { render } from "../../../../../tests/support/render.tsx";
+import { render } from "../../../../../../tests/support/render.tsx";
 import { DropZone } from "./drop-zone.tsx";
 
 const image = new File(["x"], "skjerm.png", { type: "image/png" });

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { imageWidths } from "../../../../rules/media/images.ts";
+import { imageWidths } from "../../../../../rules/media/images.ts";
 
 /** Half as wide again as the widest stored file, so that the server has more than it needs. */
 const maxWidth = 1.5 * Math.max(...imageWidths);

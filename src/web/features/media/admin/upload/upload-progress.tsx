@@ -1,5 +1,5 @@
-import { Icon } from "../../../components/ui/icon.tsx";
-import { formatBytes } from "../../../../shared/format-bytes.ts";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { formatBytes } from "../../../../../shared/format-bytes.ts";
 import { FilePreview } from "./file-preview.tsx";
 import styles from "./upload-progress.module.css";
 import type { Upload, useUploads } from "./use-uploads.ts";

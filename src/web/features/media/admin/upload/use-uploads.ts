@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
-import { useLeaveGuard, useRefuseWhileSaving } from "../../../components/forms/leave-guard.tsx";
-import { withSession } from "../../../lib/api/portal-api.ts";
-import { showToast } from "../../../lib/toasts/toast.ts";
+import { useLeaveGuard, useRefuseWhileSaving } from "../../../../components/forms/leave-guard.tsx";
+import { withSession } from "../../../../lib/api/portal-api.ts";
+import { showToast } from "../../../../lib/toasts/toast.ts";
 import { filterImageFiles, refuseLargeFile } from "./filter-image-files.ts";
 import { shrinkImage } from "./shrink-image.ts";
 import { uploadImage } from "./upload-image.ts";

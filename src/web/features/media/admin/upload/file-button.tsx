@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../../components/ui/icon.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
 import styles from "./file-button.module.css";
 
 interface FileButtonProps {

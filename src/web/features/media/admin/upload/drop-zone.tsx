@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { isUsable } from "../../../components/forms/is-usable.ts";
-import { Icon } from "../../../components/ui/icon.tsx";
+import { isUsable } from "../../../../components/forms/is-usable.ts";
+import { Icon } from "../../../../components/ui/icon.tsx";
 import styles from "./drop-zone.module.css";
 
 interface DropZoneProps {

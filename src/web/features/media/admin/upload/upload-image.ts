@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { adminMediaEndpoints } from "../../../../contract/media/media.ts";
-import { parseError } from "../../../lib/api/api.ts";
+import { adminMediaEndpoints } from "../../../../../contract/media/media.ts";
+import { parseError } from "../../../../lib/api/api.ts";
 
 export interface UploadResult {
   /** The HTTP status; 0 when there was no response. */

@@ -1,6 +1,6 @@
-import { heicAdvice, uploadMaxBytes } from "../../../../contract/media/media.ts";
-import { formatBytes } from "../../../../shared/format-bytes.ts";
-import { showToast } from "../../../lib/toasts/toast.ts";
+import { heicAdvice, uploadMaxBytes } from "../../../../../contract/media/media.ts";
+import { formatBytes } from "../../../../../shared/format-bytes.ts";
+import { showToast } from "../../../../lib/toasts/toast.ts";
 
 export interface RefusedFile {
   file: File;
