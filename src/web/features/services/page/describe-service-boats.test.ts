@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createBoat } from "../../../../tests/support/boats.ts";
-import type { Boat } from "../../../contract/boats/boats.ts";
+import { createBoat } from "../../../../../tests/support/boats.ts";
+import type { Boat } from "../../../../contract/boats/boats.ts";
 import { describeServiceBoats, sortByAvailability } from "./describe-service-boats.ts";
 
 const free = (text: string, firstFree: number): Boat["availability"] => ({

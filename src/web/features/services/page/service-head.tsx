@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { usableImageUrls } from "../../../rules/media/images.ts";
-import type { Service } from "../../../contract/services/services.ts";
-import { BackLink } from "../../components/page/back-link.tsx";
-import { PageHead } from "../../components/page/page-head.tsx";
-import { ServiceImage } from "./service-image.tsx";
+import { usableImageUrls } from "../../../../rules/media/images.ts";
+import type { Service } from "../../../../contract/services/services.ts";
+import { BackLink } from "../../../components/page/back-link.tsx";
+import { PageHead } from "../../../components/page/page-head.tsx";
+import { ServiceImage } from "../service-image.tsx";
 import styles from "./service-head.module.css";
 
 /** Longer titles would need more than two lines on a phone at the large font size. */

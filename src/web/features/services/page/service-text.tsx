@@ -1,5 +1,5 @@
-import { toParagraphs } from "../../../shared/paragraphs.ts";
-import { Icon } from "../../components/ui/icon.tsx";
+import { toParagraphs } from "../../../../shared/paragraphs.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./service-text.module.css";
 
 interface ServiceTextProps {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { contactPath } from "../../../rules/enquiries/contact-path.ts";
-import { spellNumber } from "../../../shared/number-words.ts";
-import { Icon } from "../../components/ui/icon.tsx";
-import { serviceBoatsPerPage, serviceBoatsQuery } from "../boats/service-boats-query.ts";
+import { contactPath } from "../../../../rules/enquiries/contact-path.ts";
+import { spellNumber } from "../../../../shared/number-words.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { serviceBoatsPerPage, serviceBoatsQuery } from "../../boats/service-boats-query.ts";
 import { serviceBoatsId } from "./service-boats.tsx";
 
 /** The two buttons in the head of a service page. */

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { serviceTitle } from "../../../rules/services/service-text.ts";
-import type { Service } from "../../../contract/services/services.ts";
-import { Breadcrumb } from "../../components/page/breadcrumb.tsx";
-import { ActionBar } from "../contact/action-bar.tsx";
-import { track } from "../analytics/track.ts";
+import { serviceTitle } from "../../../../rules/services/service-text.ts";
+import type { Service } from "../../../../contract/services/services.ts";
+import { Breadcrumb } from "../../../components/page/breadcrumb.tsx";
+import { ActionBar } from "../../contact/action-bar.tsx";
+import { track } from "../../analytics/track.ts";
 import { OfferPanel } from "./offer-panel.tsx";
 import { OtherServices } from "./other-services.tsx";
 import { ServiceActions } from "./service-actions.tsx";
@@ -12,7 +12,7 @@ import { ServiceColumns } from "./service-columns.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import { splitLead } from "./service-lead.ts";
 import { ServiceMeta } from "./service-meta.tsx";
-import { contactPath } from "../../../rules/enquiries/contact-path.ts";
+import { contactPath } from "../../../../rules/enquiries/contact-path.ts";
 import { ServiceFeatures, ServiceText } from "./service-text.tsx";
 
 /** The page of every service without a page of its own. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { Service } from "../../../contract/services/services.ts";
-import { ApiError } from "../../lib/api/api.ts";
-import { useFailureToast } from "../../lib/toasts/use-failure-toast.ts";
-import { serviceQuery } from "./queries.ts";
+import type { Service } from "../../../../contract/services/services.ts";
+import { ApiError } from "../../../lib/api/api.ts";
+import { useFailureToast } from "../../../lib/toasts/use-failure-toast.ts";
+import { serviceQuery } from "../queries.ts";
 import { ServiceLayout } from "./service-layout.tsx";
 import { ServiceLoading } from "./service-loading.tsx";
 import { ServiceNotFound } from "./service-not-found.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { PageHead } from "../../components/page/page-head.tsx";
-import { PageMeta } from "../../components/page/page-meta.tsx";
+import { PageHead } from "../../../components/page/page-head.tsx";
+import { PageMeta } from "../../../components/page/page-meta.tsx";
 import styles from "./service-not-found.module.css";
 
 export function ServiceNotFound() {

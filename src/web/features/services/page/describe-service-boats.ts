@@ -1,8 +1,8 @@
-import type { Boat } from "../../../contract/boats/boats.ts";
-import { findDecidingCapability } from "../../../rules/services/service-capabilities.ts";
-import { lowerFirst, upperFirst } from "../../../shared/first-letter.ts";
-import { formatNumber, formatQuantity } from "../../../shared/format-number.ts";
-import { spellNumber } from "../../../shared/number-words.ts";
+import type { Boat } from "../../../../contract/boats/boats.ts";
+import { findDecidingCapability } from "../../../../rules/services/service-capabilities.ts";
+import { lowerFirst, upperFirst } from "../../../../shared/first-letter.ts";
+import { formatNumber, formatQuantity } from "../../../../shared/format-number.ts";
+import { spellNumber } from "../../../../shared/number-words.ts";
 
 /** The boats that are free first come first, and those of which nothing is known come last. */
 export function sortByAvailability(boats: Boat[]): Boat[] {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { Icon } from "../../components/ui/icon.tsx";
-import { Waterline } from "../../components/page/waterline.tsx";
-import { useCompany } from "../../lib/page/company.ts";
-import { track } from "../analytics/track.ts";
-import { contactPath } from "../../../rules/enquiries/contact-path.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { Waterline } from "../../../components/page/waterline.tsx";
+import { useCompany } from "../../../lib/page/company.ts";
+import { track } from "../../analytics/track.ts";
+import { contactPath } from "../../../../rules/enquiries/contact-path.ts";
 import styles from "./offer-panel.module.css";
 
 interface OfferPanelProps {

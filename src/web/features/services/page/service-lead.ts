@@ -1,6 +1,6 @@
-import { toParagraphs } from "../../../shared/paragraphs.ts";
-import { serviceDescription } from "../../../rules/services/service-text.ts";
-import type { Service } from "../../../contract/services/services.ts";
+import { toParagraphs } from "../../../../shared/paragraphs.ts";
+import { serviceDescription } from "../../../../rules/services/service-text.ts";
+import type { Service } from "../../../../contract/services/services.ts";
 
 /** A longer paragraph is not a lead, and would push the text below the first screen. */
 const maxLeadLength = 240;

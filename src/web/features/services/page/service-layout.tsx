@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { serviceTitle } from "../../../rules/services/service-text.ts";
-import type { Service } from "../../../contract/services/services.ts";
-import { Breadcrumb } from "../../components/page/breadcrumb.tsx";
-import { useCompany } from "../../lib/page/company.ts";
-import { ActionBar } from "../contact/action-bar.tsx";
-import { track } from "../analytics/track.ts";
+import { serviceTitle } from "../../../../rules/services/service-text.ts";
+import type { Service } from "../../../../contract/services/services.ts";
+import { Breadcrumb } from "../../../components/page/breadcrumb.tsx";
+import { useCompany } from "../../../lib/page/company.ts";
+import { ActionBar } from "../../contact/action-bar.tsx";
+import { track } from "../../analytics/track.ts";
 import { OfferPanel } from "./offer-panel.tsx";
 import { OtherServices } from "./other-services.tsx";
 import { ServiceActions } from "./service-actions.tsx";
@@ -14,7 +14,7 @@ import { ServiceColumns } from "./service-columns.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import { splitLead } from "./service-lead.ts";
 import { ServiceMeta } from "./service-meta.tsx";
-import { contactPath } from "../../../rules/enquiries/contact-path.ts";
+import { contactPath } from "../../../../rules/enquiries/contact-path.ts";
 import { ServiceFeatures, ServiceText } from "./service-text.tsx";
 
 interface ServiceLayoutProps {

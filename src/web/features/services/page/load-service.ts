@@ -1,10 +1,10 @@
 import { dehydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
 import { data, redirect } from "react-router";
-import { servicePath } from "../../../rules/services/service-path.ts";
-import { type Api, ApiError } from "../../lib/api/api.ts";
-import { getQueryClient } from "../../lib/api/query-client.ts";
-import { serviceBoatsQuery } from "../boats/service-boats-query.ts";
-import { relatedServicesQuery, serviceQuery } from "./queries.ts";
+import { servicePath } from "../../../../rules/services/service-path.ts";
+import { type Api, ApiError } from "../../../lib/api/api.ts";
+import { getQueryClient } from "../../../lib/api/query-client.ts";
+import { serviceBoatsQuery } from "../../boats/service-boats-query.ts";
+import { relatedServicesQuery, serviceQuery } from "../queries.ts";
 
 /** Loader data of the service pages. A missing service is a page with status 404. */
 export interface LoadedService {

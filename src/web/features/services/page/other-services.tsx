@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { serviceTitle } from "../../../rules/services/service-text.ts";
-import { Icon } from "../../components/ui/icon.tsx";
-import { useFailureToast } from "../../lib/toasts/use-failure-toast.ts";
-import { relatedServicesQuery } from "./queries.ts";
-import { ServiceIcon } from "./service-icon.tsx";
-import { servicePath } from "../../../rules/services/service-path.ts";
+import { serviceTitle } from "../../../../rules/services/service-text.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { useFailureToast } from "../../../lib/toasts/use-failure-toast.ts";
+import { relatedServicesQuery } from "../queries.ts";
+import { ServiceIcon } from "../service-icon.tsx";
+import { servicePath } from "../../../../rules/services/service-path.ts";
 import styles from "./other-services.module.css";
 
 interface OtherServicesProps {
