@@ -4,10 +4,10 @@ import type { Boat } from "../../../../contract/boats/boats.ts";
 import { boatPath } from "../../../../rules/boats/boat-path.ts";
 import { listServiceCapabilities } from "../../../../rules/services/service-capabilities.ts";
 import { formatMetres } from "../../../../shared/format-number.ts";
-import { AvailabilityLine } from "../../boats/availability-line.tsx";
+import { AvailabilityLine } from "../../boats/weeks/availability-line.tsx";
 import { BoatImage } from "../../boats/boat-image.tsx";
 import { statusLabel } from "../../boats/status.ts";
-import { WeekStrip } from "../../boats/week-strip.tsx";
+import { WeekStrip } from "../../boats/weeks/week-strip.tsx";
 import styles from "./service-boat-row.module.css";
 
 interface ServiceBoatRowProps {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, useState } from "react";
 import { expect, test } from "vitest";
-import { createBoat } from "../../../../tests/support/boats.ts";
-import { press, render } from "../../../../tests/support/render.tsx";
+import { createBoat } from "../../../../../tests/support/boats.ts";
+import { press, render } from "../../../../../tests/support/render.tsx";
 import { BoatGallery } from "./boat-gallery.tsx";
-import { BoatImage } from "./boat-image.tsx";
+import { BoatImage } from "../boat-image.tsx";
 
 const boat = createBoat("Lomvi", {
   images: [1, 2, 3].map((number) => `/media/boat-images/lomvi-${number}.webp`),

@@ -1,5 +1,5 @@
-import type { Availability } from "../../../contract/boats/availability.ts";
-import { Icon } from "../../components/ui/icon.tsx";
+import type { Availability } from "../../../../contract/boats/availability.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./availability-line.module.css";
 
 type ShownAvailability = Pick<Availability, "text" | "isFreeNow" | "workshop">;

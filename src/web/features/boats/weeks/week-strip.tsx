@@ -1,5 +1,5 @@
-import type { Availability } from "../../../contract/boats/availability.ts";
-import { weeksFrom } from "../../../shared/days.ts";
+import type { Availability } from "../../../../contract/boats/availability.ts";
+import { weeksFrom } from "../../../../shared/days.ts";
 import { describeRuns, listRuns } from "./week-runs.ts";
 import styles from "./week-strip.module.css";
 

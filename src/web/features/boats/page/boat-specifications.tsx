@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Boat } from "../../../contract/boats/boats.ts";
-import { Icon } from "../../components/ui/icon.tsx";
-import { Waterline } from "../../components/page/waterline.tsx";
-import { useCompany } from "../../lib/page/company.ts";
-import { formatMetres } from "../../../shared/format-number.ts";
-import { dataSheetPath } from "../../../rules/boats/boat-path.ts";
-import { BoatProfile } from "./boat-profile.tsx";
+import type { Boat } from "../../../../contract/boats/boats.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { Waterline } from "../../../components/page/waterline.tsx";
+import { useCompany } from "../../../lib/page/company.ts";
+import { formatMetres } from "../../../../shared/format-number.ts";
+import { dataSheetPath } from "../../../../rules/boats/boat-path.ts";
+import { BoatProfile } from "../boat-profile.tsx";
 import styles from "./boat-specifications.module.css";
-import type { DataSheetGroup } from "../../../rules/boats/data-sheet.ts";
+import type { DataSheetGroup } from "../../../../rules/boats/data-sheet.ts";
 import { type DataSheetRow, listDataSheet } from "./data-sheet.ts";
 
 /** The data sheet: a drawing with the length, what is known of the boat and, in print only, the company. */

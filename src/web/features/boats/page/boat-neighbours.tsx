@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { BoatCardData, BoatInFleet } from "../../../contract/fleet/fleet.ts";
-import { useFleetState } from "./back-to-fleet.tsx";
-import { BoatImage } from "./boat-image.tsx";
-import { boatPath } from "../../../rules/boats/boat-path.ts";
+import type { BoatCardData, BoatInFleet } from "../../../../contract/fleet/fleet.ts";
+import { useFleetState } from "../back-to-fleet.tsx";
+import { BoatImage } from "../boat-image.tsx";
+import { boatPath } from "../../../../rules/boats/boat-path.ts";
 import styles from "./boat-neighbours.module.css";
 
 /** Links to the previous and the next boat of the list, which wraps around. */

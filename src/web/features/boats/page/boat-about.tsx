@@ -1,9 +1,9 @@
-import type { Boat } from "../../../contract/boats/boats.ts";
-import type { Papers } from "../../../contract/boats/papers.ts";
-import type { Region } from "../../../contract/regions/regions.ts";
-import { Icon } from "../../components/ui/icon.tsx";
-import { Waterline } from "../../components/page/waterline.tsx";
-import { toParagraphs } from "../../../shared/paragraphs.ts";
+import type { Boat } from "../../../../contract/boats/boats.ts";
+import type { Papers } from "../../../../contract/boats/papers.ts";
+import type { Region } from "../../../../contract/regions/regions.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { Waterline } from "../../../components/page/waterline.tsx";
+import { toParagraphs } from "../../../../shared/paragraphs.ts";
 import { BoatPapers } from "./boat-papers.tsx";
 import styles from "./boat-about.module.css";
 

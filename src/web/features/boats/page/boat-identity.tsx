@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import type { Boat } from "../../../contract/boats/boats.ts";
-import { listMainCapabilities } from "../../../rules/boats/capabilities.ts";
-import { Icon } from "../../components/ui/icon.tsx";
-import { useCompany } from "../../lib/page/company.ts";
-import { formatMetres } from "../../../shared/format-number.ts";
-import { servicePath } from "../../../rules/services/service-path.ts";
-import { BoatAvailability } from "./boat-availability.tsx";
+import type { Boat } from "../../../../contract/boats/boats.ts";
+import { listMainCapabilities } from "../../../../rules/boats/capabilities.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { useCompany } from "../../../lib/page/company.ts";
+import { formatMetres } from "../../../../shared/format-number.ts";
+import { servicePath } from "../../../../rules/services/service-path.ts";
+import { BoatAvailability } from "../weeks/boat-availability.tsx";
 import { useOfferPath } from "./use-offer-path.ts";
 import { maxMainCapabilities } from "./data-sheet.ts";
-import { offerLabel, statusLabel, toPublicStatus } from "./status.ts";
+import { offerLabel, statusLabel, toPublicStatus } from "../status.ts";
 import styles from "./boat-identity.module.css";
 
 /** Longer names get a smaller font size. */

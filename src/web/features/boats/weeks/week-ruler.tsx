@@ -1,8 +1,8 @@
-import type { Availability, WeekState } from "../../../contract/boats/availability.ts";
-import { formatDays, getMonthName, type Week, weeksFrom } from "../../../shared/days.ts";
+import type { Availability, WeekState } from "../../../../contract/boats/availability.ts";
+import { formatDays, getMonthName, type Week, weeksFrom } from "../../../../shared/days.ts";
 import { Link } from "react-router";
-import { Icon } from "../../components/ui/icon.tsx";
-import { contactPath } from "../../../rules/enquiries/contact-path.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { contactPath } from "../../../../rules/enquiries/contact-path.ts";
 import { describeRuns, listRuns } from "./week-runs.ts";
 import styles from "./week-ruler.module.css";
 

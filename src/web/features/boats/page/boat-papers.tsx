@@ -1,8 +1,8 @@
-import { formatLongDay } from "../../../shared/days.ts";
-import type { Papers } from "../../../contract/boats/papers.ts";
-import { upperFirst } from "../../../shared/first-letter.ts";
-import { Icon } from "../../components/ui/icon.tsx";
-import { useIsStillValid } from "./use-is-still-valid.ts";
+import { formatLongDay } from "../../../../shared/days.ts";
+import type { Papers } from "../../../../contract/boats/papers.ts";
+import { upperFirst } from "../../../../shared/first-letter.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { useIsStillValid } from "../use-is-still-valid.ts";
 import styles from "./boat-papers.module.css";
 
 /** Valid certificates, and when the boat was last washed. Nothing if nothing is known. */

@@ -1,5 +1,5 @@
-import type { Availability } from "../../../contract/boats/availability.ts";
-import { Icon } from "../../components/ui/icon.tsx";
+import type { Availability } from "../../../../contract/boats/availability.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
 import { describeNow } from "./availability-line.tsx";
 import styles from "./boat-availability.module.css";
 

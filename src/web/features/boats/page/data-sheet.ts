@@ -1,7 +1,7 @@
-import type { Boat } from "../../../contract/boats/boats.ts";
-import { capabilities, type Capability } from "../../../contract/boats/capabilities.ts";
-import { listCapabilities, listMainCapabilities } from "../../../rules/boats/capabilities.ts";
-import { type DataSheetGroup, groupDataSheet } from "../../../rules/boats/data-sheet.ts";
+import type { Boat } from "../../../../contract/boats/boats.ts";
+import { capabilities, type Capability } from "../../../../contract/boats/capabilities.ts";
+import { listCapabilities, listMainCapabilities } from "../../../../rules/boats/capabilities.ts";
+import { type DataSheetGroup, groupDataSheet } from "../../../../rules/boats/data-sheet.ts";
 
 export interface DataSheetRow {
   label: string;

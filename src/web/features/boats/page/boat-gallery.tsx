@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { boatImageAlt } from "../../../rules/boats/boat-alt.ts";
-import type { Boat } from "../../../contract/boats/boats.ts";
-import { imageSrcSet, usableImageUrls } from "../../../rules/media/images.ts";
-import { ContentImage } from "../../components/page/content-image.tsx";
-import { Icon } from "../../components/ui/icon.tsx";
-import { lazyDialog } from "../../components/loading/lazy-dialog.tsx";
-import { Waterline } from "../../components/page/waterline.tsx";
-import { centreInStrip } from "../../lib/focus/centre-in-strip.ts";
-import { useSwipe } from "../../lib/browser/use-swipe.ts";
-import { BoatImagePlaceholder } from "./boat-image.tsx";
-import { BoatProfile } from "./boat-profile.tsx";
+import { boatImageAlt } from "../../../../rules/boats/boat-alt.ts";
+import type { Boat } from "../../../../contract/boats/boats.ts";
+import { imageSrcSet, usableImageUrls } from "../../../../rules/media/images.ts";
+import { ContentImage } from "../../../components/page/content-image.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { lazyDialog } from "../../../components/loading/lazy-dialog.tsx";
+import { Waterline } from "../../../components/page/waterline.tsx";
+import { centreInStrip } from "../../../lib/focus/centre-in-strip.ts";
+import { useSwipe } from "../../../lib/browser/use-swipe.ts";
+import { BoatImagePlaceholder } from "../boat-image.tsx";
+import { BoatProfile } from "../boat-profile.tsx";
 import styles from "./boat-gallery.module.css";
 
-const Lightbox = lazyDialog(() => import("../../components/page/lightbox.tsx"));
+const Lightbox = lazyDialog(() => import("../../../components/page/lightbox.tsx"));
 
 const stageSizes = "(width >= 1024px) min(62vw, 848px), 100vw";
 const thumbnailSizes = "(width >= 1024px) 20vw, 33vw";
