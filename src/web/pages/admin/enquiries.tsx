@@ -6,7 +6,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { SectionBar } from "../../components/ui/section-bar.tsx";
 import { exportCsv } from "../../features/enquiries/admin/export-csv.ts";
 import { Inbox } from "../../features/enquiries/admin/inbox/inbox.tsx";
-import { MailNotice } from "../../features/enquiries/admin/enquiry/mail-notice.tsx";
+import { MailNotice } from "../../features/enquiries/admin/inbox/mail-notice.tsx";
 import { pulseQuery } from "../../features/enquiries/admin/queries.ts";
 import { useInboxUrl } from "../../features/enquiries/admin/inbox/use-inbox-url.ts";
 import { useHasRole } from "../../lib/page/role.ts";

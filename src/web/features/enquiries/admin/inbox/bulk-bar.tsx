@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { EnquirySummary } from "../../../../../contract/enquiries/enquiries.ts";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { PortalIcon } from "../../../../components/ui/portal-icon.tsx";
-import { AssignDialog } from "../enquiry/assign-dialog.tsx";
+import { AssignDialog } from "./assign-dialog.tsx";
 import styles from "./bulk-bar.module.css";
 import { enquiryOptionsQuery } from "../queries.ts";
 import type { Selection } from "./selection.ts";
