@@ -4,7 +4,7 @@ import { getTopDialog } from "../../../../lib/toasts/open-dialogs.ts";
 const storageKey = "inbox-shortcuts";
 
 /** Actions by key; a key without an action is ignored. */
-export type Shortcuts = Partial<Record<string, () => void>>;
+type Shortcuts = Partial<Record<string, () => void>>;
 
 /** Runs what a single key stands for, unless something is being typed or a dialog is open. Staff can turn them off. */
 export function useShortcuts(shortcuts: Shortcuts) {

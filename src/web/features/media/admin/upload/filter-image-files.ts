@@ -2,7 +2,7 @@ import { heicAdvice, uploadMaxBytes } from "../../../../../contract/media/media.
 import { formatBytes } from "../../../../../shared/format-bytes.ts";
 import { showToast } from "../../../../lib/toasts/toast.ts";
 
-export interface RefusedFile {
+interface RefusedFile {
   file: File;
   /** Why, and what to do about it. */
   reason: string;

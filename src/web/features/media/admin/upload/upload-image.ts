@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { adminMediaEndpoints } from "../../../../../contract/media/media.ts";
 import { parseError } from "../../../../lib/api/api.ts";
 
-export interface UploadResult {
+interface UploadResult {
   /** The HTTP status; 0 when there was no response. */
   status: number;
   /** The URL of the stored image. */

@@ -10,7 +10,7 @@ import { fillUnknown, formatCapability } from "../../../../../../rules/boats/cap
 import { formatDecimal, parseDecimal } from "../../../../../components/forms/parse-number.ts";
 
 /** A crane in the form: numbers as typed. */
-export interface CraneText {
+interface CraneText {
   moment: string;
   reach: string;
 }
