@@ -18,7 +18,10 @@ export function createLog(): Logger {
   }
   const output = pino.destination({ sync: true, maxLength: maxWaitingBytes });
   // An error without a listener would end the process.
-  return pino(options, output.on("error", () => {}));
+  return pino(
+    options,
+    output.on("error", () => {}),
+  );
 }
 
 /** Asks without opening `process.stdout`, which would make writes to a full pipe fail instead of wait. */
