@@ -111,6 +111,51 @@ test.each([
   expect(field().value).toBe("Dykking");
 });
 
+const names = (container: HTMLElement) =>
+  [...container.querySelectorAll("article h2, article h3")].map(({ textContent }) => textContent);
+
+/** Types in the search, or chooses in a list of the bar. */
+async function choose(container: HTMLElement, label: string, value: string): Promise<void> {
+  const control = findControl(container, label);
+  if (control instanceof HTMLInputElement) return type(control, value);
+  await act(async () => {
+    (control as HTMLSelectElement).value = value;
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+}
+
+test("regions are found by their boats, and those without any are listed", async () => {
+  const times = { created_at: "2026-11-18T09:00:00.000Z", updated_at: "2026-11-18T09:00:00.000Z" };
+  const fields = { description: "", place: "", radius: 20, version: 1, ...times };
+  responses["/api/admin/regions"] = ["Lofoten", "Salten"].map((name) => ({ id: name, name, ...fields }));
+  const status = { status: "active", is_published: true, length: 15, image: null, services: [] };
+  responses["/api/admin/boat-choices"] = [
+    { id: "alke", name: "Alke", type: "Båt", region: "Salten", ...status },
+  ];
+  const container = await open("/admin/regions");
+  await waitUntil(() => expect(container.textContent).toContain("1 fartøy: Alke"));
+  await choose(container, "Søk i lista", "alke");
+  expect(names(container)).toEqual(["Salten"]);
+  expect(container.textContent).toContain("Viser 1 av 2");
+  await choose(container, "Søk i lista", "");
+  await choose(container, "Vis", "Uten fartøy");
+  expect(names(container)).toEqual(["Lofoten"]);
+});
+
+test("a service cannot be deleted, and its button says why", async () => {
+  const texts = { title_no: "", description: "", description_no: "", image: "", image_text: "" };
+  const html = { description_html: "", description_no_html: "", image_focus: null };
+  const times = { created_at: "2026-11-18T09:00:00.000Z", updated_at: "2026-11-18T09:00:00.000Z" };
+  const fields = { ...texts, ...html, ...times, features: [], boats: [], version: 1 };
+  responses["/api/admin/services"] = [{ id: "1", slug: "dykking", title: "Dykking", ...fields }];
+  const container = await open("/admin/services");
+  await waitUntil(() => expect(names(container)).toEqual(["Dykking"]));
+  const button = findControl(container, "Slett");
+  expect(button.ariaDisabled).toBe("true");
+  const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+  expect(reason?.textContent).toContain("kan ikke slettes");
+});
+
 test("an address without a region behind it shows the list", async () => {
   responses["/api/admin/regions"] = [];
   const container = await open("/admin/regions?edit=finnes-ikke");
