@@ -7,6 +7,8 @@ const warnLevel = 40;
 const errorLevel = 50;
 
 const standardOutput = 1;
+/** Lines are written together: a write for each takes a fifth of what sending a page from the cache does. */
+const blocks = { minLength: 8 * 1024, periodicFlush: 100 };
 /** What is kept in memory while the log cannot be written, such as on a full disk. Further lines are lost. */
 const maxWaitingBytes = 1024 * 1024;
 
