@@ -7,7 +7,7 @@ import { signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import { nextFrames, overhang } from "../support/page-measures.ts";
 import type { TestServer } from "../support/server.ts";
 import type { MailServer } from "../support/smtp.ts";
-import { holdRequests } from "./boats.ts";
+import { holdRequests } from "./hold-requests.ts";
 import {
   list,
   openEnquiry,

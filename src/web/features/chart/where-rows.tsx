@@ -9,7 +9,7 @@ import type { FleetFilter } from "../../../rules/fleet/fleet-filter.ts";
 import { formatMetres } from "../../../shared/format-number.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { FleetState } from "../boats/back-to-fleet.tsx";
-import { AvailabilityLine } from "../boats/availability-line.tsx";
+import { AvailabilityLine } from "../boats/weeks/availability-line.tsx";
 import { BoatImage } from "../boats/boat-image.tsx";
 import styles from "./where-rows.module.css";
 
