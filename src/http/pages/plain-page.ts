@@ -16,7 +16,7 @@ const style = `
         background: #081423;
         color: #edf4f9;
         font:
-          400 1.0625rem/1.6 "Schibsted Nordskarv",
+          400 1.0625rem/1.6 "Schibsted Grotesk",
           "Segoe UI",
           system-ui,
           -apple-system,
@@ -36,7 +36,7 @@ const style = `
         display: flex;
         align-items: center;
         gap: 12px;
-        font-family: "Archivo Nordskarv", "Segoe UI", system-ui, sans-serif;
+        font-family: "Archivo", "Segoe UI", system-ui, sans-serif;
         font-size: 1.3125rem;
         font-weight: 750;
         letter-spacing: 0.075em;
@@ -49,7 +49,7 @@ const style = `
       }
       h1 {
         margin: 0 0 12px;
-        font-family: "Archivo Nordskarv", "Segoe UI", system-ui, sans-serif;
+        font-family: "Archivo", "Segoe UI", system-ui, sans-serif;
         font-size: clamp(2rem, 1.6rem + 2vw, 3rem);
         line-height: 1.05;
       }
@@ -79,12 +79,12 @@ function renderStyle(fonts?: Fonts): string {
   if (!fonts) return style;
   return `
       @font-face {
-        font-family: "Archivo Nordskarv";
+        font-family: "Archivo";
         src: url(${fonts.display}) format("woff2");
         font-weight: 600 800;
       }
       @font-face {
-        font-family: "Schibsted Nordskarv";
+        font-family: "Schibsted Grotesk";
         src: url(${fonts.text}) format("woff2");
         font-weight: 400 700;
       }${style}`;
