@@ -162,6 +162,10 @@ describeEngine("legal texts", () => {
     expect((await save("Ny", 1)).body).toMatchObject({ content: "Ny", version: 2 });
     expect(await save("Gammel", 1)).toMatchObject({ status: 409, error: { code: "stale" } });
     expect(await save("Ny igjen", 0)).toMatchObject({ status: 409, error: { code: "stale" } });
+    expect(await save("x".repeat(200_001), 2)).toMatchObject({
+      status: 400,
+      error: { fields: { content: "Teksten kan ha høyst 200 000 tegn" } },
+    });
   });
 
   test("of several first saves at the same time one is stored, and the others are stale", async () => {

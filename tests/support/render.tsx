@@ -17,7 +17,7 @@ class NoObserver {
 /** The element that contains what is rendered. It is removed after the test. */
 export async function render(node: ReactNode): Promise<HTMLElement> {
   if (!("IntersectionObserver" in globalThis)) {
-    Object.assign(globalThis, { IntersectionObserver: NoObserver });
+    Object.assign(globalThis, { IntersectionObserver: NoObserver, ResizeObserver: NoObserver });
   }
   // Everything counts as visible and in view.
   Object.assign(HTMLElement.prototype, {

@@ -5,7 +5,10 @@ import { act, type ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findControl, press, render, type, waitUntil } from "../../../../tests/support/render.tsx";
+import { toSiteCompany } from "../../../rules/company/site-company.ts";
+import { company } from "../../../seed/company.ts";
 import { ConfirmProvider } from "../../components/ui/confirm.tsx";
+import { CompanyContext } from "../../lib/page/company.ts";
 import { RoleContext } from "../../lib/page/role.ts";
 import { getToasts, removeToasts } from "../../lib/toasts/toast.ts";
 import Boats from "./boats.tsx";
@@ -56,11 +59,13 @@ async function open(path: string): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
-      <RoleContext value="owner">
-        <ConfirmProvider>
-          <Stub initialEntries={[path]} />
-        </ConfirmProvider>
-      </RoleContext>
+      <CompanyContext value={toSiteCompany(company)}>
+        <RoleContext value="owner">
+          <ConfirmProvider>
+            <Stub initialEntries={[path]} />
+          </ConfirmProvider>
+        </RoleContext>
+      </CompanyContext>
     </QueryClientProvider>,
   );
 }
@@ -79,6 +84,17 @@ test.each([
 ])("%s that cannot be read shows the toast 'Error: %s'", async (path, description) => {
   await open(path);
   await expectError(description);
+});
+
+test("'Refresh' reads the legal texts again", async () => {
+  const container = await open("/admin/legal");
+  await expectError("Failed to load legal content");
+  for (const kind of ["terms", "privacy"]) {
+    const text = { type: kind, title: "", content: "<p>Ny</p>", updated_at: null, version: 1 };
+    responses[`/api/admin/legal/${kind}`] = text;
+  }
+  await press(container, "Refresh");
+  await waitUntil(() => expect(container.textContent).toContain("Save Terms"));
 });
 
 test.each([
