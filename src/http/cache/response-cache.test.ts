@@ -110,6 +110,17 @@ test("while rendering fails the previous response is sent, and the new one once 
   expect(await read("/")).toBe("ny");
 });
 
+test("a page that cannot be rendered keeps no other page outdated", async () => {
+  let content = "gammel";
+  const { cache, read } = createTestCache((key) =>
+    key === "/b" && content === "ny" ? Promise.reject(new Error("damaged")) : Promise.resolve(content),
+  );
+  for (const key of ["/a", "/b"]) await read(key);
+  content = "ny";
+  cache.clear();
+  expect([await read("/b"), await read("/a")]).toEqual(["gammel", "ny"]);
+});
+
 test("while the database is away, one response a second is tried", async () => {
   let isAway = false;
   const { cache, read, rendered } = createTestCache((key) => (isAway ? away() : Promise.resolve(key)));
