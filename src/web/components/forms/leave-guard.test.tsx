@@ -2,13 +2,21 @@
 import { act } from "react";
 import { createRoutesStub, Link, Outlet } from "react-router";
 import { expect, test, vi } from "vitest";
-import { findControl, render } from "../../../../tests/support/render.tsx";
+import { findControl, press, render } from "../../../../tests/support/render.tsx";
 import { getToasts, removeToasts } from "../../lib/toasts/toast.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { LeaveGuardProvider, useLeaveGuard } from "./leave-guard.tsx";
 
-test("a form stays open while it is being saved", async () => {
+/** Mounts a form with this guard, and follows a link out of it. */
+async function leave(guard: Partial<Parameters<typeof useLeaveGuard>[0]>) {
   removeToasts();
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   const discard = vi.fn();
   const Frame = () => (
     <ConfirmProvider>
@@ -18,7 +26,7 @@ test("a form stays open while it is being saved", async () => {
     </ConfirmProvider>
   );
   function Form() {
-    useLeaveGuard({ isSaving: () => true, hasUnsaved: () => true, discard });
+    useLeaveGuard({ isSaving: () => false, hasUnsaved: () => true, discard, ...guard });
     return <Link to="/regions">Regions</Link>;
   }
   const Stub = createRoutesStub([
@@ -32,7 +40,24 @@ test("a form stays open while it is being saved", async () => {
   ]);
   const root = await render(<Stub />);
   await act(async () => findControl(root, "Regions").click());
+  return { root, discard };
+}
+
+test("a form stays open while it is being saved", async () => {
+  const { root, discard } = await leave({ isSaving: () => true });
   await vi.waitFor(() => expect(getToasts()).toMatchObject([{ title: "Lagringen er i gang" }]));
   expect(root.textContent).toBe("Regions");
   expect(discard).not.toHaveBeenCalled();
+});
+
+test.each([
+  [false, "Endringene er ikke lagret", "Forkast endringene"],
+  [true, "Opplastingen er ikke ferdig", "Avbryt opplastingen"],
+])("leaving is asked about (an upload: %s): %s", async (isUpload, title, confirm) => {
+  const { root, discard } = await leave({ isUpload });
+  await vi.waitFor(() => expect(document.body.textContent).toContain(title));
+  expect(discard).not.toHaveBeenCalled();
+  await press(document, confirm);
+  await vi.waitFor(() => expect(root.textContent).toContain("Regionene"));
+  expect(discard).toHaveBeenCalledOnce();
 });

@@ -1,21 +1,22 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "../../../../../../tests/support/render.tsx";
+import { addDialog } from "../../../../lib/toasts/open-dialogs.ts";
 import { DropZone } from "./drop-zone.tsx";
 
 const image = new File(["x"], "skjerm.png", { type: "image/png" });
 
-async function mountZone() {
+async function mountZone({ isInert = false } = {}) {
   const onFiles = vi.fn<(files: File[]) => void>();
   const root = await render(
-    <>
+    <form inert={isInert}>
       <DropZone onFiles={onFiles} inputRef={null} isMultiple={false}>
         {null}
       </DropZone>
       <div contentEditable="true" suppressContentEditableWarning />
       <p />
-    </>,
+    </form>,
   );
   const dispatch = (type: string, selector: string, data: object) => {
     const event = new Event(type, { bubbles: true, cancelable: true });
@@ -59,5 +60,19 @@ test("a file that another field has accepted is not uploaded as an image", async
   const { root, onFiles, drop } = await mountZone();
   root.querySelector("p")?.addEventListener("drop", (event) => event.preventDefault());
   drop("p");
+  expect(onFiles).not.toHaveBeenCalled();
+});
+
+test("a file that is dropped while a draft waits is neither uploaded nor opened", async () => {
+  const { onFiles, paste, drop } = await mountZone({ isInert: true });
+  paste("p");
+  expect(drop("p").defaultPrevented).toBe(true);
+  expect(onFiles).not.toHaveBeenCalled();
+});
+
+test("an image that is pasted above a dialog stays out of the form below it", async () => {
+  const { onFiles, paste } = await mountZone();
+  onTestFinished(addDialog(document.createElement("dialog")));
+  paste("p");
   expect(onFiles).not.toHaveBeenCalled();
 });
