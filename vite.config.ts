@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
 
-/** Modules that are opened together: with all that they import one file, instead of a request for each module. */
+/** What most visitors open: each group is one file with all that it imports, instead of a request for each module. */
 const groups = [
   {
     name: "site",
@@ -12,9 +12,6 @@ const groups = [
     name: "catalogue",
     test: /web[\\/]pages[\\/]public[\\/](fleet|compare|boat|services|service|de-licing|rov)\.tsx$|compare-bar\.tsx$/,
   },
-  { name: "contact", test: /web[\\/]pages[\\/]public[\\/]contact\.tsx$/ },
-  { name: "chart", test: /web[\\/]pages[\\/]public[\\/](chart|emergency-response|request)\.tsx$/ },
-  { name: "portal", test: /web[\\/](layouts[\\/]portal[\\/]portal-layout|pages[\\/]admin[\\/]boats)\.tsx$/ },
 ];
 
 export default defineConfig(({ command }) => ({
