@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { createBarentsWatch } from "../../src/adapters/sources/barentswatch.ts";
 import type { Chart } from "../../src/contract/chart/chart.ts";
 import { newPeriod } from "../../src/contract/availability/admin-availability.ts";
-import { newBoat } from "../../src/contract/boats/admin-boats.ts";
+import { boatUpdate, newBoat } from "../../src/contract/boats/admin-boats.ts";
 import { newRegion } from "../../src/contract/regions/admin-regions.ts";
 import type { TrackedBoat } from "../../src/contract/positions/admin-positions.ts";
 import { createPeriod } from "../../src/domain/availability/calendar.ts";
-import { createBoat } from "../../src/domain/boats/boats.ts";
+import { createBoat, findBoatForAdmin, updateBoatDetails } from "../../src/domain/boats/boats.ts";
 import { readOperation } from "../../src/domain/overview/operation.ts";
 import { listTrackedBoats, readPositions, updatePositions } from "../../src/domain/positions/positions.ts";
 import { createRegion } from "../../src/domain/regions/regions.ts";
@@ -234,6 +234,27 @@ describeEngine("the positions of boats", () => {
     expect(unknown.status).toBe(404);
     const events = await world.ctx.db.selectFrom("audit_events").select("details").orderBy("at").execute();
     expect(events.at(-1)?.details).toEqual({ summary: "Posisjon vises ikke" });
+  });
+
+  test("another MMSI number is another transmitter: what the former one said is forgotten", async () => {
+    const world = await createTracked();
+    await world.update();
+    world.clock.advance(20 * minuteMs);
+    expect(await world.position()).toMatchObject({ source: "ais" });
+    const save = async (rest: object) => {
+      const {
+        id,
+        created_at: _,
+        updated_at: __,
+        ...fields
+      } = await findBoatForAdmin(world.ctx, world.lomvi.id);
+      await updateBoatDetails(world.ctx, id, v.parse(boatUpdate, { ...fields, ...rest }));
+    };
+    await save({ description: "Lomvi er en katamaran." });
+    expect(await world.position()).toMatchObject({ source: "ais" });
+    await save({ mmsi_number: "257000001" });
+    expect(await world.position()).toEqual({ ...home, longitude: 17.75 });
+    expect(await world.tracked()).toMatchObject({ ais_name: null, seen_at: null, delay_minutes: 15 });
   });
 
   test("a token that ended early is renewed once", async () => {

@@ -221,6 +221,13 @@ export async function listTrackedBoats(ctx: Context) {
   };
 }
 
+/** What a transmitter said is not about a boat that has another one. Call in a transaction. */
+export async function forgetTransmitter(tx: Context, boatId: string): Promise<void> {
+  const { tracking } = await readTracked(tx);
+  await deleteFixes(tx.db, boatId);
+  await upsertTracking(tx.db, { ...tracking(boatId), accepted_name: null, ais_name: null, problem: null });
+}
+
 /** What is not to be shown is not kept either. */
 export async function updateTracking(ctx: Context, id: string, input: TrackingUpdate): Promise<TrackedBoat> {
   await inTransaction(ctx, async (tx) => {
