@@ -41,6 +41,7 @@ export function OfferFields({
   const ticked = new Set(values?.week ?? wanted.map(toWeekId));
   const withCalendar = boats.filter(({ freeWeeks }) => freeWeeks !== null);
   const withoutCalendar = boats.filter(({ freeWeeks }) => freeWeeks === null);
+  const asksForService = !service && services.length > 0;
   const hasKnownWeeks = withCalendar.length > 0;
   const chosenBoats = new Set(values?.boat);
   const hasValues =
@@ -69,7 +70,7 @@ export function OfferFields({
         <Icon name="chev" />
       </summary>
       <div className={styles.fields}>
-        {!service && services.length > 0 && (
+        {asksForService && (
           <Field id="contact-service" className={styles.field} label="Tjeneste">
             {(wiring) => (
               <select className="input" name="service" defaultValue={values?.service ?? ""} {...wiring}>
@@ -96,7 +97,7 @@ export function OfferFields({
         </Field>
         <Field
           id="contact-site"
-          className={styles.field}
+          className={asksForService ? styles.wide : styles.field}
           label="Lokalitet"
           hint="Navn eller nummer (fem siffer)"
           error={errors.site}

@@ -30,7 +30,7 @@ test("boats that are free first come first, and those without a calendar last", 
 
 test("the sentence has the range of what decides, and when the first is free", () => {
   expect(describeServiceBoats(boats, "de-licing")).toBe(
-    "Tre båter, fra 60 til 120\u00a0t/t. Den første er ledig fra uke 49.",
+    "Tre båter, fra 60 til 120\u00a0tonn i timen. Den første er ledig fra uke 49.",
   );
   // Not known for each of them, or not a number: no range.
   expect(describeServiceBoats([...boats, createBoat("Lomvi")], "de-licing")).toBe(

@@ -9,7 +9,10 @@ export function sortByAvailability(boats: Boat[]): Boat[] {
   return boats.toSorted((a, b) => findFreeWeek(a) - findFreeWeek(b));
 }
 
-/** `Tre båter, fra 60 til 120 t/t. Den første er ledig fra uke 49.` */
+/** Units as they are written in a sentence. */
+const units = new Map([["t/t", "tonn i timen"]]);
+
+/** `Tre båter, fra 60 til 120 tonn i timen. Den første er ledig fra uke 49.` */
 export function describeServiceBoats(boats: Boat[], slug: string): string {
   const count = upperFirst(boats.length === 1 ? "én båt" : `${spellNumber(boats.length)} båter`);
   const [first] = sortByAvailability(boats);
@@ -18,13 +21,15 @@ export function describeServiceBoats(boats: Boat[], slug: string): string {
   return `${count}${describeRange(boats, slug)}.${isFree}`;
 }
 
-/** `, fra 60 til 120 t/t`. Empty if it is the same for all, or not a number that is known for each. */
+/** `, fra 60 til 120 tonn i timen`. Empty if it is the same for all, or not a number that is known for each. */
 function describeRange(boats: Boat[], slug: string): string {
   const entry = findDecidingCapability(slug);
   if (entry?.kind !== "number") return "";
   const amounts = boats.map(({ capabilities }) => Number(capabilities[entry.key]));
   const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
-  return min < max ? `, fra ${formatNumber(min)} til ${formatQuantity(max, entry.unit)}` : "";
+  return min < max
+    ? `, fra ${formatNumber(min)} til ${formatQuantity(max, units.get(entry.unit ?? "") ?? entry.unit)}`
+    : "";
 }
 
 function findFreeWeek({ availability }: Boat): number {

@@ -4,7 +4,7 @@ import { findUndelivered } from "../../../../../rules/enquiries/delivery-failure
 import { joinNames } from "../../../../../rules/enquiries/reply-text.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Initials } from "../../../../components/ui/initials.tsx";
-import { formatRecent } from "../../../../lib/format/format-recent.ts";
+import { formatListTime } from "../../../../lib/format/format-recent.ts";
 import { hasEnquiryDraft } from "../enquiry-drafts.ts";
 import { EnquiryFlags } from "../enquiry/enquiry-flags.tsx";
 import styles from "./enquiry-row.module.css";
@@ -64,7 +64,7 @@ export function EnquiryRow(props: EnquiryRowProps) {
         </button>
       </h2>
       <time className={styles.time} dateTime={created_at}>
-        {formatRecent(created_at)}
+        {formatListTime(created_at)}
       </time>
       <p className={styles.contact}>
         <span>{email}</span>

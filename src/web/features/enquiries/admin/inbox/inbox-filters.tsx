@@ -42,6 +42,7 @@ export function InboxFilters({ searchRef, filter, counts, onFilter, onSearched }
   // Nothing is assigned to readers.
   const shownFolders = folders.filter(([key]) => canChange || key !== "mine");
   const setCount = [status, boat, service, assignee].filter(Boolean).length;
+  const count = (key: EnquiryFolder) => (key === "all" ? counts?.total : counts?.folders[key]);
   return (
     <div className={styles.root}>
       <nav className={styles.folders} aria-label="Mapper">
@@ -53,10 +54,22 @@ export function InboxFilters({ searchRef, filter, counts, onFilter, onSearched }
             onClick={() => onFilter({ folder: key })}
           >
             {label}
-            {counts && <small>{key === "all" ? counts.total : counts.folders[key]}</small>}
+            {counts && <small>{count(key)}</small>}
           </button>
         ))}
       </nav>
+      <select
+        className={`input ${styles.folder}`}
+        aria-label="Mappe"
+        value={folder}
+        onChange={({ target }) => onFilter({ folder: target.value as EnquiryFolder })}
+      >
+        {shownFolders.map(([key, label]) => (
+          <option key={key} value={key}>
+            {counts ? `${label} (${count(key)})` : label}
+          </option>
+        ))}
+      </select>
       <div className={styles.bar} role="search">
         <SearchField
           ref={searchRef}
@@ -68,7 +81,8 @@ export function InboxFilters({ searchRef, filter, counts, onFilter, onSearched }
           button={
             <>
               <PortalIcon name="filter" />
-              Filter{setCount > 0 && ` (${setCount})`}
+              <span>Filter</span>
+              {setCount > 0 && ` (${setCount})`}
             </>
           }
         >
