@@ -35,7 +35,7 @@ test("control characters of a visitor do not reach the terminal", () => {
   expect(format({ msg: "report", message: "\u001b]0;x\u0007" })).toBe("report  message=�]0;x�");
 });
 
-test.runIf(process.platform === "linux")("a full disk does not end the process", () => {
+test.runIf(process.platform === "linux")("a full disk neither ends nor stops the process", () => {
   const full = openSync("/dev/full", "w");
   const script = `
     const { createLog } = await import(${JSON.stringify(import.meta.resolve("./log.ts"))});
@@ -43,10 +43,12 @@ test.runIf(process.platform === "linux")("a full disk does not end the process",
     process.on("uncaughtException", (error) => log.fatal({ err: error }, "uncaught exception"));
     for (const message of ["first", "second"]) log.warn(message);
     log.info({ method: "GET", path: "/", status: 200 }, "request");
+    log.fatal("third");
     setImmediate(() => console.error("alive"));`;
   const child = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
     stdio: ["ignore", full, "pipe"],
     encoding: "utf8",
+    timeout: 60_000,
   });
   closeSync(full);
   expect([child.status, child.stderr]).toEqual([0, "alive\n"]);

@@ -7,7 +7,7 @@ const warnLevel = 40;
 const errorLevel = 50;
 
 const standardOutput = 1;
-/** Lines are written together: a write for each takes a fifth of what sending a page from the cache does. */
+/** Lines are written together: a write for each would add a fifth to what a page from the cache costs. */
 const blocks = { minLength: 8 * 1024, periodicFlush: 100 };
 /** What is kept in memory while the log cannot be written, such as on a full disk. Further lines are lost. */
 const maxWaitingBytes = 1024 * 1024;
@@ -18,12 +18,12 @@ export function createLog(): Logger {
   if (isOnTerminal()) {
     return pino(options, { write: (line) => void process.stdout.write(formatForTerminal(line)) });
   }
-  const output = pino.destination({ sync: true, maxLength: maxWaitingBytes });
-  // An error without a listener would end the process.
-  return pino(
-    options,
-    output.on("error", () => {}),
-  );
+  const output = pino.destination({ sync: true, ...blocks, maxLength: maxWaitingBytes });
+  // Without a listener, an error would end the process.
+  output.on("error", () => {});
+  process.once("exit", () => output.end());
+  // Its `write` alone: pino would flush after a fatal line, which never ends on a full disk.
+  return pino(options, { write: (line) => void output.write(line) });
 }
 
 /** Asks without opening `process.stdout`, which would make writes to a full pipe fail instead of wait. */
