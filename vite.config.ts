@@ -2,12 +2,21 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
 
+/** Small modules that visitors' pages share with the portal, which would otherwise load the files of those pages. */
+const shared = [
+  /src[\\/]shared[\\/]/,
+  /web[\\/]lib[\\/](browser|focus|format)[\\/]/,
+  /loading[\\/]lazy-|forms[\\/]field\.|use-redirect\./,
+  /(boats[\\/]capabilities|regions[\\/]regions|enquiry-subject|request-body)\./,
+];
+
 /** Modules that are opened together: with all that they import one file, instead of a request for each module. */
 const groups = [
   {
     name: "site",
     test: /web[\\/](entry\.client|root|layouts[\\/]public[\\/]public-layout|pages[\\/]public[\\/]home)\.tsx$/,
   },
+  { name: "shared", test: (id: string) => shared.some((part) => part.test(id)), minShareCount: 2 },
   {
     name: "catalogue",
     test: /web[\\/]pages[\\/]public[\\/](fleet|compare|boat|services|service|de-licing|rov)\.tsx$|compare-bar\.tsx$/,

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import { holdRequests } from "./boats.ts";
-import { addColleague, clickBelowDialog, unique } from "./portal.ts";
+import { waitForScripts } from "../support/page-ready.ts";
+import { addColleague, card, clickBelowDialog, unique } from "./portal.ts";
 
 test.use({ sharedServer: "portal", allowedConsole: [/status of 40[13]/] });
 
@@ -28,6 +29,18 @@ test("signing in leads to the page that was asked for", async ({ page, server })
   await expect(page.getByText("Login successful")).toBeVisible();
   await expect(page).toHaveURL(server.url + target);
   await expect(page.getByRole("banner")).toContainText(`Hei, ${server.adminEmail}`);
+});
+
+test("the first page of the portal loads no files of visitors' pages", async ({ page, signIn }) => {
+  await signIn(page);
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  await page.goto("/admin");
+  await expect(card(page, "Alke")).toBeVisible();
+  // Its form is loaded after the list.
+  await expect.poll(() => urls.filter((url) => url.includes("/assets/boat-dialog-"))).not.toEqual([]);
+  await waitForScripts(page);
+  expect(urls.filter((url) => /\/assets\/(?:catalogue|contact|chart)-/.test(url))).toEqual([]);
 });
 
 test("a save after the session has ended is made after signing in again", async ({
