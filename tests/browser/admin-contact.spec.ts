@@ -78,6 +78,20 @@ test("several enquiries are archived at once, which can be undone", async ({ pag
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
+test("an enquiry is assigned when a name is chosen, which can be undone", async ({ page, server }) => {
+  const name = unique("Tildelt");
+  const id = await sendEnquiry(server, name);
+  await openInbox(page, name);
+  await opener(page, name).click();
+  await openMenu(page, "Ikke tildelt");
+  await page.getByRole("button", { name: `${server.adminEmail} (deg)` }).click();
+  await expect(toast(page, `Henvendelsen er gitt til ${server.adminEmail}`)).toBeVisible();
+  expect((await readEnquiry(server, id)).assignee?.name).toBe(server.adminEmail);
+  await button(page, "Angre").click();
+  await expect(toast(page, "Endringen er angret")).toBeVisible();
+  await expect(page.locator("summary").filter({ hasText: "Ikke tildelt" })).toBeVisible();
+});
+
 test("without a mail server, a reply is handed over to the user's own mail program", async ({
   page,
   server,

@@ -13,11 +13,13 @@ test.use({ sharedServer: "mail" });
 const weeks = weeksFrom(addDays(toNorwegianDay(new Date()), 26 * 7), 2);
 const [first, second] = weeks.map(({ week }) => week);
 
-/** Where the part lies in the window, from its top edge to its bottom edge. */
-async function findEdges(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
+const longestEmail = `${"a".repeat(64)}@${`${"b".repeat(60)}.`.repeat(2)}${"c".repeat(59)}.example`;
+
+/** Where the part lies in the window. */
+async function findEdges(page: Page, selector: string) {
   return page.locator(selector).evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return { top, bottom };
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return { top, bottom, left, right };
   });
 }
 
@@ -27,6 +29,7 @@ test("an enquiry about two boats and two weeks is answered with a booking in fiv
 }) => {
   const name = unique("Kvalvika");
   const id = await sendEnquiry(server, name, {
+    email: longestEmail,
     about: [
       { kind: "boat", id: "lomvi" },
       { kind: "boat", id: "alke" },
@@ -69,7 +72,9 @@ test("an enquiry about two boats and two weeks is answered with a booking in fiv
     ),
   );
   expect(await axeViolations(page)).toEqual([]);
-  expect((await findEdges(page, "[data-message]")).top).toBeLessThan(500);
+  const message = await findEdges(page, "[data-message]");
+  expect(message.top).toBeLessThan(500);
+  expect(message.right).toBeLessThan((await findEdges(page, "aside")).left);
   expect((await findEdges(page, "form[aria-label='Svar til avsenderen']")).bottom).toBeLessThanOrEqual(800);
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   // The blank is selected, ready to be typed over.

@@ -111,7 +111,7 @@ export function assignEnquiries(
         { kind: "assignment", text: member?.name ?? "" },
         { assigned_to: assignee },
       );
-      const summary = member ? `til ${member.name}` : "til ingen";
+      const summary = member ? `til ${member.name}` : "tildelingen tatt bort";
       await recordEvent(tx, { action: "assigned", subject: toSubject(enquiry), details: { summary } });
     }
     if (assignee !== null && assignee !== tx.actor?.id && changed.length > 0) {

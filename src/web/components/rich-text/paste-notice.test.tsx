@@ -12,7 +12,7 @@ async function read(kind: PastedKind): Promise<string> {
 
 test("a paste from Word says that fonts are gone", async () => {
   expect(await read({ isFromWord: true, hasTable: false })).toContain(
-    "Limt inn fra Word: 1 200 ord, skrifter og farger er tatt bort.",
+    "1 200 ord er limt inn fra Word. Skrifter og farger er tatt bort.",
   );
 });
 

@@ -25,7 +25,6 @@ export function PasteNotice(props: { pasted: Pasted; maxLength: number; onUndo: 
   }
   const { words, isFromWord, hasTable: wasTable } = pasted;
   if (!isFromWord && !wasTable) return null;
-  const removed = isFromWord ? ", skrifter og farger er tatt bort" : "";
   return (
     <Strip
       tone={wasTable ? "warning" : "success"}
@@ -38,7 +37,7 @@ export function PasteNotice(props: { pasted: Pasted; maxLength: number; onUndo: 
         </button>
       }
     >
-      Limt inn{isFromWord && " fra Word"}: {count.format(words)} ord{removed}.
+      {count.format(words)} ord er limt inn{isFromWord && " fra Word. Skrifter og farger er tatt bort"}.
       {wasTable && " Teksten kan ikke ha tabeller, så hver rute er blitt et avsnitt."}
     </Strip>
   );

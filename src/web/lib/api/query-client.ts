@@ -1,12 +1,18 @@
 import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api.ts";
 
 const minute = 60_000;
+
+/** Once, but not where the server has said that there is nothing. */
+function isWorthRetry(failureCount: number, error: Error): boolean {
+  return failureCount === 0 && !(error instanceof ApiError && error.code === "not_found");
+}
 
 function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: import.meta.env.SSR ? false : 1,
+        retry: import.meta.env.SSR ? false : isWorthRetry,
         refetchOnWindowFocus: false,
         refetchOnMount: false,
         refetchOnReconnect: "always",

@@ -36,6 +36,8 @@ function notifyIfFailed({ failed, error }: { failed: unknown[]; error: unknown }
   showToast({ kind: "error", title: "Endringen ble ikke lagret", description: describeFailure(error) });
 }
 
+const undoneText = "Endringen er angret";
+
 function describeUndone(count: number): string {
   if (count === 0) return "Ingenting ble angret";
   return count === 1 ? "Én endring er angret" : `${count} endringer er angret`;
@@ -106,7 +108,7 @@ export function useEnquiryActions() {
     );
     if (done.length === 0) return;
     const restoredCount = responses.flat().length;
-    if (restoredCount === changed.length) return showToast({ kind: "info", title: "Endringen er angret" });
+    if (restoredCount === changed.length) return showToast({ kind: "info", title: undoneText });
     const count = done.length - restoredCount;
     const subject = count === 1 ? "henvendelse er" : "henvendelser er";
     showToast({
@@ -143,13 +145,20 @@ export function useEnquiryActions() {
 
   /** Leaves alone what somebody has assigned to others since. */
   async function undoAssignment(changed: ChangedAssignment[], assignee: string | null) {
-    let count = 0;
+    let [count, sentCount] = [0, 0];
     for (const [from, group] of Map.groupBy(changed, (change) => change.from)) {
       const ids = group.map(({ id }) => id);
-      const { responses } = await assignment.mutateAsync({ ids, assignee: from, from: assignee });
+      const { responses, done } = await assignment.mutateAsync({ ids, assignee: from, from: assignee });
       count += responses.flat().length;
+      sentCount += done.length;
     }
-    if (count > 0) showToast({ kind: "info", title: describeUndone(count) });
+    if (sentCount === 0) return;
+    if (count === changed.length) return showToast({ kind: "info", title: undoneText });
+    showToast({
+      kind: "warning",
+      title: describeUndone(count),
+      description: sentCount > count ? "Andre har endret tildelingen siden." : undefined,
+    });
   }
 
   /** Asks once, however many there are. */
