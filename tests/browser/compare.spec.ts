@@ -57,7 +57,7 @@ test.describe("on a narrow phone", () => {
     await page.emulateMedia({ media: "print" });
     await page.evaluate(() => {
       window.print = () => {
-        const [danger] = [...document.querySelectorAll("b")].filter((b) => b.textContent === "VHF 16");
+        const danger = [...document.querySelectorAll("b")].find((b) => b.textContent === "VHF 16");
         document.title = String(danger?.parentElement?.parentElement?.offsetHeight);
       };
     });
