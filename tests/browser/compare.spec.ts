@@ -36,11 +36,14 @@ test.describe("on a phone", () => {
 test.describe("on a narrow phone", () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
-  test("four boats, a boat and a service each fit on one printed page", async ({ page }) => {
+  test("four boats, a boat and a service each fit on one printed page, and the card of a feed barge fills its own", async ({
+    page,
+  }) => {
     for (const path of [
       "/fleet/sammenlign?baater=storskarv,toppskarv,havhest,alke",
       "/fleet/storskarv",
       "/services/de-licing",
+      "/services/emergency-response",
     ]) {
       await page.goto(path);
       const pdf = await page.pdf({
@@ -49,6 +52,19 @@ test.describe("on a narrow phone", () => {
       });
       expect(pdf.toString("latin1").match(/\/Type \/Page\b/g), path).toHaveLength(1);
     }
+    // What is printed is on the page only while it is printed. The sheet is A5 within its margins.
+    await page.setViewportSize({ width: 499, height: 733 });
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => {
+      window.print = () => {
+        const danger = [...document.querySelectorAll("b")].find((b) => b.textContent === "VHF 16");
+        document.title = String(danger?.parentElement?.parentElement?.offsetHeight);
+      };
+    });
+    await page.getByText("Skriv ut kort til fôrflåten").dispatchEvent("click");
+    const height = Number(await page.title());
+    expect(height).toBeGreaterThan(680);
+    expect(height).toBeLessThanOrEqual(733);
   });
 
   test("a boat that is removed or added with the keyboard leaves the focus to the title", async ({

@@ -2,14 +2,20 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { showToast } from "../../lib/toasts/toast.ts";
 import styles from "./copy-button.module.css";
 
-/** Copies the reference of an enquiry. Not shown without JavaScript. */
-export function CopyButton({ reference }: { reference: string }) {
+interface CopyButtonProps {
+  text: string;
+  /** What the text is: `Referansen`. */
+  what: string;
+}
+
+/** Not shown without JavaScript. */
+export function CopyButton({ text, what }: CopyButtonProps) {
   async function copy() {
     try {
-      await navigator.clipboard.writeText(reference);
-      showToast({ kind: "success", title: "Referansen er kopiert" });
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: "success", title: `${what} er kopiert` });
     } catch {
-      showToast({ kind: "error", title: "Referansen ble ikke kopiert" });
+      showToast({ kind: "error", title: `${what} ble ikke kopiert` });
     }
   }
 
@@ -17,7 +23,7 @@ export function CopyButton({ reference }: { reference: string }) {
     <button
       className={`button button--ghost button--small ${styles.root}`}
       type="button"
-      aria-label={`Kopier ${reference}`}
+      aria-label={`Kopier ${text}`}
       onClick={() => void copy()}
     >
       <Icon name="copy" />

@@ -17,8 +17,10 @@ export function AvailabilityLine({ availability, hasReason = false, className = 
   return (
     <p className={`${styles.root} ${availability.isFreeNow ? styles.now : ""} ${className}`}>
       <Icon name={availability.isFreeNow ? "check" : "cal"} />
-      {availability.text}
-      {hasReason && !availability.isFreeNow && <small>{describeNow(availability)}</small>}
+      <span>
+        {availability.text}
+        {hasReason && !availability.isFreeNow && <small> {describeNow(availability)}</small>}
+      </span>
     </p>
   );
 }

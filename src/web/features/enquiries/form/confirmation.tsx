@@ -49,7 +49,7 @@ export function Confirmation({ enquiry, isAwaited }: ConfirmationProps) {
         <p>
           <span>Referanse</span> <b>{reference}</b>
         </p>
-        <CopyButton reference={reference} />
+        <CopyButton text={reference} what="Referansen" />
       </div>
       <div>
         <h3>Dette skjer nå</h3>

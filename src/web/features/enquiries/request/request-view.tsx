@@ -44,7 +44,7 @@ export function RequestView({ request, boats, token, refusal }: RequestViewProps
           <h1>
             {isForOffer(request) ? "Forespørsel" : "Melding"} <span>{reference}</span>
           </h1>
-          <CopyButton reference={reference} />
+          <CopyButton text={reference} what="Referansen" />
         </div>
         <p className="lead">
           {title && `${title.charAt(0).toUpperCase()}${title.slice(1)}. `}Sendt {formatDateTime(created_at)}.

@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
+import { siteFromParams, siteParam } from "../../../../rules/chart/chart-path.ts";
 import { servicePath } from "../../../../rules/services/service-path.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { QrCode } from "../../../components/ui/qr-code.tsx";
@@ -8,9 +11,10 @@ import { Waterline } from "../../../components/page/waterline.tsx";
 import { useCompany } from "../../../lib/page/company.ts";
 import { useSiteUrl } from "../../../lib/page/public-config.ts";
 import styles from "./barge-card.module.css";
+import { dutyChartQuery } from "./duty-chart-query.ts";
 import { sayWhenCalling } from "./emergency-advice.tsx";
+import { formatPosition } from "./position-message.ts";
 
-const blanks = ["Lokalitet", "Posisjon", "Arbeidskanal VHF", "Driftsleder"];
 const steps = [
   "Folk i sikkerhet, vest på",
   "Stans fôring og pumper",
@@ -19,11 +23,20 @@ const steps = [
   "Ta bilder om det er trygt",
 ];
 
-/** One A5 page for the feed barge: the number, the emergency channel and what to do. */
+/** One A5 page for the feed barge: the number, the emergency channel and what to do, for the site in the URL. */
 export function BargeCard({ slug }: { slug: string }) {
   const { phone, onCallNote } = useCompany();
-  const site = useSiteUrl();
-  const path = servicePath(slug);
+  const siteUrl = useSiteUrl();
+  const typed = siteFromParams(new URLSearchParams(useLocation().search));
+  const { data } = useQuery({ ...dutyChartQuery({ slug, site: typed }), enabled: typed !== "" });
+  const site = typed === "" ? null : data?.site;
+  const path = servicePath(slug) + (site ? `?${siteParam}=${site.number}` : "");
+  const blanks = {
+    Lokalitet: site && `${site.number} ${site.name}`,
+    Posisjon: site && formatPosition([site.latitude, site.longitude]),
+    "Arbeidskanal VHF": null,
+    Driftsleder: null,
+  };
   const [isPrinted, setIsPrinted] = useState(false);
   if (!phone) return null;
 
@@ -49,10 +62,10 @@ export function BargeCard({ slug }: { slug: string }) {
             <span>Fare for liv? Kall opp på kanal 16 eller ring 112 først. Så oss.</span>
           </p>
           <dl className={styles.blanks}>
-            {blanks.map((label) => (
+            {Object.entries(blanks).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd />
+                <dd>{value}</dd>
               </div>
             ))}
           </dl>
@@ -77,11 +90,11 @@ export function BargeCard({ slug }: { slug: string }) {
             </div>
           </div>
           <div className={styles.foot}>
-            <QrCode className={styles.code} text={site + path} label={`QR-kode til ${site}${path}`} />
+            <QrCode className={styles.code} text={siteUrl + path} label={`QR-kode til ${siteUrl}${path}`} />
             <p>
               Hvem er nærmest nå:{" "}
               <b>
-                {site.replace(/^https?:\/\//, "")}
+                {siteUrl.replace(/^https?:\/\//, "")}
                 <wbr />
                 {path}
               </b>
@@ -93,7 +106,11 @@ export function BargeCard({ slug }: { slug: string }) {
           <Waterline short />
           <h2>Kort til fôrflåten</h2>
           <p className="lead">Ett A5-ark med nummeret, nødkanalen og sjekklista. Heng det ved VHF-en.</p>
-          <p>Lokalitet, posisjon, arbeidskanal og driftsleder skriver dere selv.</p>
+          <p>
+            {site
+              ? "Lokalitet og posisjon er fylt inn. Arbeidskanal og driftsleder skriver dere selv."
+              : "Velg lokalitet over, så fylles den inn med posisjon. Resten skriver dere selv."}
+          </p>
           <button className={`button button--outline ${styles.print}`} type="button" onClick={print}>
             <Icon name="print" />
             Skriv ut kort til fôrflåten

@@ -1,8 +1,10 @@
 import { type Ref, useState } from "react";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { useCompany } from "../../../lib/page/company.ts";
+import { useIsHydrated } from "../../../lib/page/use-is-hydrated.ts";
 import { track } from "../../analytics/track.ts";
 import { mapLinkUrl, type Position } from "../../contact/map-url.ts";
+import { CopyButton } from "../../enquiries/copy-button.tsx";
 import styles from "./emergency-call.module.css";
 import { formatPosition, toPositionMessage } from "./position-message.ts";
 
@@ -14,6 +16,7 @@ type Found = { position: Position; accuracy: number } | "asking" | "denied" | "f
 export function EmergencyCall({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { phone, email } = useCompany();
   const [found, setFound] = useState<Found>();
+  const isHydrated = useIsHydrated();
   if (!phone) return <div ref={ref} />;
 
   function findPosition() {
@@ -40,7 +43,8 @@ export function EmergencyCall({ ref }: { ref: Ref<HTMLDivElement> }) {
         <button
           className={`button button--outline ${styles.position}`}
           type="button"
-          aria-disabled={found === "asking"}
+          // A tap before hydration would be lost.
+          aria-disabled={!isHydrated || found === "asking"}
           onClick={() => found !== "asking" && findPosition()}
         >
           <Icon name="gps" />
@@ -84,6 +88,7 @@ export function EmergencyCall({ ref }: { ref: Ref<HTMLDivElement> }) {
                   E-post
                 </a>
               )}
+              <CopyButton text={toPositionMessage(found.position)} what="Posisjonen" />
             </div>
           </div>
         )}

@@ -40,7 +40,7 @@ export function EmergencyView({ service }: { service: Service }) {
       <ServiceHead service={service} title={title} badge="Maritime Tjeneste" lead={lead}>
         <EmergencyCall ref={call} />
       </ServiceHead>
-      <DangerStrip />
+      <DangerStrip phone={phone?.text} />
       <DutyBoats slug={service.slug} />
       <EmergencyAdvice />
       <BargeCard slug={service.slug} />
@@ -77,7 +77,7 @@ export function EmergencyView({ service }: { service: Service }) {
 }
 
 /** What comes before calling the company. */
-function DangerStrip() {
+function DangerStrip({ phone }: { phone: string | undefined }) {
   return (
     <section className={styles.danger} aria-label="Fare for liv">
       <div className="container">
@@ -95,6 +95,13 @@ function DangerStrip() {
               <a href="tel:112">112</a>
             </dd>
           </div>
+          {/* On paper the button above is no call. */}
+          {phone && (
+            <div className={styles.printed}>
+              <dt>Vakta</dt>
+              <dd>{phone}</dd>
+            </div>
+          )}
         </dl>
       </div>
     </section>
