@@ -51,7 +51,7 @@ describeEngine("the chart", () => {
   test("with a site, the boat that is there first comes first", async () => {
     const { read } = await createChartWorld();
     const { body } = await read("site=13567");
-    expect(body.site?.name).toBe("KVALØYA SØR");
+    expect(body.site?.name).toBe("Kvaløya sør");
     expect(body.boats[0]).toMatchObject({ name: "Båt i Senja", serviceSpeed: 10 });
     expect(body.boats[0]?.hours).toBeCloseTo((body.boats[0]?.miles ?? 0) / 10, 2);
     expect(body.boats[0]?.way?.at(-1)).toEqual([69.2, 17.75]);
@@ -66,7 +66,7 @@ describeEngine("the chart", () => {
       problem: "Lokalitet 99999 finnes ikke i Akvakulturregisteret.",
     });
     const outside = await read("site=10001");
-    expect(outside.body.problem).toContain("BUNNEFJORDEN ligger utenfor kartet vårt.");
+    expect(outside.body.problem).toContain("Bunnefjorden ligger utenfor kartet vårt.");
     expect(outside.body.boats[0]?.miles).toBeNull();
     expect((await read(`site=${"x".repeat(101)}`)).status).toBe(400);
     expect((await read(`filter=${"x".repeat(60_000)}`)).status).toBe(400);
@@ -121,7 +121,7 @@ describeEngine("the chart", () => {
   });
 
   test.each([
-    ["13567", { number: "13567", name: "KVALØYA SØR", latitude: 69.53 }],
+    ["13567", { number: "13567", name: "Kvaløya sør", latitude: 69.53 }],
     ["13567 Kvaløya sør", { number: "13567", latitude: 69.53 }],
     ["kvaløya sør", { number: "13567", latitude: 69.53 }],
     ["69,5300 N 18,5200 Ø", { number: null, latitude: 69.53, longitude: 18.52 }],

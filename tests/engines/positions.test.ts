@@ -140,6 +140,14 @@ describeEngine("the positions of boats", () => {
     expect(world.calls).toHaveLength(3);
   });
 
+  test("a server that reads no AIS shows none that it read before", async () => {
+    const world = await createTracked();
+    await world.update();
+    world.clock.advance(20 * minuteMs);
+    const positions = await readPositions({ ...world.ctx, positionsEveryMs: null });
+    expect(positions.get(world.lomvi.id)).toEqual({ ...home, longitude: 17.75 });
+  });
+
   test("only the one that is shown and newer ones are kept", async () => {
     const world = await createTracked();
     for (let run = 0; run < 12; run += 1) {

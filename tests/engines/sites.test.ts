@@ -68,10 +68,10 @@ describeEngine("the register of sites", () => {
     expect(register.asked.slice(0, 2)).toEqual(["0-99", "100-199"]);
     expect((await findSite(world, "10000")).body).toEqual({
       number: "10000",
-      name: "LEIRA 0",
+      name: "Leira 0",
       latitude: 64.5,
       longitude: 11.2,
-      municipality: "BODØ",
+      municipality: "Bodø",
       production_area: "9 Vestfjorden og Vesterålen",
     });
     const search = await world.call<FoundSites>("GET", "/api/sites/search?text=leira");
@@ -173,8 +173,19 @@ describeEngine("the register of sites", () => {
       row(5, { name: "LEIRA IGJEN" }),
     ];
     expect(await loadSites(world.ctx, rest)).toBe(2);
-    expect((await findSite(world, "10005")).body).toMatchObject({ name: "LEIRA IGJEN" });
+    expect((await findSite(world, "10005")).body).toMatchObject({ name: "Leira Igjen" });
     expect((await world.call<unknown[]>("GET", "/api/sites")).body).toHaveLength(1);
+  });
+
+  test.each([
+    ["KVALØYA SØR", "Kvaløya sør"],
+    ["YTRE KVALSUND II", "Ytre Kvalsund II"],
+    ["SØR-GRUNNVÅG 2", "Sør-Grunnvåg 2"],
+    ["Store Teistholmen", "Store Teistholmen"],
+  ])("a site that the register calls %s is called %s", async (name, called) => {
+    const world = await createWorld();
+    await loadSites(world.ctx, [row(1, { name })]);
+    expect((await findSite(world, "10001")).body.name).toBe(called);
   });
 
   test("the worker reads it once a week, and the portal says when it is old", async () => {

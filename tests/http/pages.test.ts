@@ -178,7 +178,7 @@ test("images are sent with a lifetime, and in parts", async () => {
 });
 
 test("the public API is compressed, and browsers ask again each time", async () => {
-  for (const path of ["/api/boats?place=home", "/api/company"]) {
+  for (const path of ["/api/boats?place=home", "/api/company", "/api/sites"]) {
     const first = await get(path, { "accept-encoding": "br" });
     const { etag = "", ...headers } = Object.fromEntries(first.headers);
     expect(headers, path).toMatchObject({

@@ -58,9 +58,22 @@ export function parseSites(rows: unknown): Site[] {
     const number = String(siteNr);
     if (!siteNumberPattern.test(number) || !isPlace(latitude, longitude)) return [];
     const production_area = cut([placement?.prodAreaCode, placement?.prodAreaName].filter(Boolean).join(" "));
-    const municipality = cut(placement?.municipalityName);
-    return [{ number, name: cut(name), latitude, longitude, municipality, production_area }];
+    const municipality = softenCapitals(cut(placement?.municipalityName));
+    return [{ number, name: softenCapitals(cut(name)), latitude, longitude, municipality, production_area }];
   }) as Site[];
+}
+
+const smallWords = /^(?:nord|sør|øst|vest|nordøst|nordvest|sørøst|sørvest|og|på|ved)$/;
+const romanNumber = /^[IVX]+$/;
+
+/** `KVALØYA SØR` as `Kvaløya sør`: the register writes many names in capitals. Other names are left as they are. */
+function softenCapitals(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.replaceAll(/\p{L}+/gu, (word, index: number) => {
+    const small = word.toLowerCase();
+    if (index > 0 && romanNumber.test(word)) return word;
+    return index > 0 && smallWords.test(small) ? small : word.slice(0, 1) + small.slice(1);
+  });
 }
 
 function isPlace(latitude: unknown, longitude: unknown): boolean {

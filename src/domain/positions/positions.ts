@@ -144,7 +144,8 @@ export async function readPositions(
   const now = ctx.now();
   const today = toNorwegianDay(now);
   const { boats, tracking } = await readTracked(ctx);
-  const fixes = Map.groupBy(hasAis ? await selectFixes(ctx.db) : [], ({ boat_id }) => boat_id);
+  const isShown = hasAis && ctx.positionsEveryMs !== null;
+  const fixes = Map.groupBy(isShown ? await selectFixes(ctx.db) : [], ({ boat_id }) => boat_id);
   const regions = new Map(
     (await selectRegions(ctx.db)).map((region) => [
       region.id,

@@ -36,9 +36,11 @@ function isForStaff({ req }: { req: HonoRequest }): boolean {
 }
 
 /** What public pages show. Its responses are the same for every visitor. */
-const contentPaths = ["boats", "fleet", "services", "regions", "legal", "company"].map(
-  (name) => `/api/${name}/*`,
-);
+const contentPaths = [
+  ...["boats", "fleet", "services", "regions", "legal", "company"].map((name) => `/api/${name}/*`),
+  // Without what is below it: a search or number is asked for once, and may be anything.
+  "/api/sites",
+];
 
 function setCacheControl(value: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {

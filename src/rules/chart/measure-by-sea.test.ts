@@ -58,6 +58,16 @@ describe("measureBySea", () => {
     expect(Math.abs((way?.miles ?? 0) / fairway - 1)).toBeLessThan(0.15);
   });
 
+  test.each<[name: string, from: [number, number], to: [number, number], miles: number]>([
+    ["Tromsø–Hammerfest", [69.65, 18.975], [70.667, 23.683], 124],
+    ["Harstad–Hammerfest", [68.754, 16.575], [70.667, 23.683], 200],
+    ["Mo i Rana–Hammerfest", [66.309, 14.116], [70.667, 23.683], 433],
+    ["Bodø–Tromsø", [67.283, 14.375], [69.65, 18.975], 184],
+  ])("%s is within 15 percent of a nautical table", (_name, from, to, miles) => {
+    const [way] = measureBySea(at(...from), [at(...to)]);
+    expect(Math.abs((way?.miles ?? 0) / miles - 1)).toBeLessThan(0.15);
+  });
+
   it("counts sixty nautical miles to a degree of latitude, and fewer to one of longitude", () => {
     expect(measureStraight(at(68, 15), at(69, 15))).toBeCloseTo(60, 6);
     expect(measureStraight(at(60, 15), at(60, 16))).toBeCloseTo(30, 2);

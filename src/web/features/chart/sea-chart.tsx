@@ -50,7 +50,10 @@ export default function SeaChart({
     <div className={`${styles.root} ${className}`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move it */}
       <div ref={root} className={styles.view} role="application" aria-label={label} tabIndex={0}>
-        <canvas ref={canvas} className={styles.canvas} />
+        <canvas
+          ref={canvas}
+          className={onChoosePlace ? styles.canvas : `${styles.canvas} ${styles.isScrolled}`}
+        />
       </div>
       <div className={styles.buttons}>
         <button type="button" aria-label="Zoom inn" onClick={() => chart.current?.zoom(zoomStep)}>

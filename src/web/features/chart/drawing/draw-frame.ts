@@ -66,6 +66,20 @@ export function drawFrame(drawing: Drawing): void {
     context.fillStyle = palette.frame;
     for (const { at, half } of rows) context.fillRect(edge, half, frameWidth, at - half);
   }
+  drawWaterline(drawing, columns);
+}
+
+/** The upper edge is the line with ticks that the whole site has. Here they are sixths of a step. */
+function drawWaterline(
+  { context, size, palette }: Drawing,
+  columns: Array<{ at: number; half: number }>,
+): void {
   context.fillStyle = palette.accent;
-  context.fillRect(0, 0, width, 3);
+  context.fillRect(0, 0, size.width, 3);
+  for (const { at, half } of columns) {
+    for (let sixth = 0; sixth < 6; sixth += 1) {
+      const x = Math.round(at + ((half - at) / 3) * sixth);
+      context.fillRect(x, 3, 1, sixth === 0 ? 11 : 6);
+    }
+  }
 }
