@@ -90,7 +90,7 @@ export async function removePeriod(ctx: Context, id: string, version: number): P
 
 /**
  * Deletes the tentative periods that nobody has made firm in time, and tells staff: in the enquiry, and by mail to
- * the assignee or to all who could be. Returns how many there were.
+ * its assignee, or to all who could handle it. Returns how many there were.
  */
 export async function endExpiredBookings(ctx: Context): Promise<number> {
   const expired = await selectPeriods(ctx.db, { heldBefore: toNorwegianDay(ctx.now()) });

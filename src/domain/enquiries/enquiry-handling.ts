@@ -218,7 +218,7 @@ export async function reopenUndelivered(tx: Context, id: string, entryId: string
   await addEntry(tx, enquiry, { kind: "status", text: "read" }, { status: "read" });
 }
 
-/** Reports the end of a tentative booking by a note in the enquiry, and by mail to the assignee or all who could be. */
+/** Reports the end of a tentative booking by a note, and by mail to the assignee or to all who could handle it. */
 export async function announceEndedBooking(tx: Context, id: string, booking: string): Promise<void> {
   const [enquiry] = await selectForChange(tx.db, [id]);
   if (enquiry === undefined) return;
