@@ -81,8 +81,8 @@ async function storeSites(ctx: Context, sites: Site[], isForced = false): Promis
     await deleteSitePages(ctx.db);
     throw new AppError(
       "validation",
-      `The register has ${sites.length} sites, but ${stored} are stored: they are kept. If so many are gone, run: ` +
-        "npm run sites -- update --force",
+      `The register has ${sites.length} sites, but ${stored} are stored: they are kept. If so many are gone, run ` +
+        "npm run sites with --force.",
     );
   }
   await changeContent(ctx, async (tx) => {
