@@ -35,7 +35,7 @@ test("control characters of a visitor do not reach the terminal", () => {
   expect(format({ msg: "report", message: "\u001b]0;x\u0007" })).toBe("report  message=�]0;x�");
 });
 
-test.runIf(process.platform === "linux")("a full disk loses lines and does not end the process", () => {
+test.runIf(process.platform === "linux")("a full disk does not end the process", () => {
   const full = openSync("/dev/full", "w");
   const script = `
     const { createLog } = await import(${JSON.stringify(import.meta.resolve("./log.ts"))});

@@ -3,13 +3,12 @@ import { styleText } from "node:util";
 import { type Logger, pino } from "pino";
 
 /** pino's numbers for its levels. */
-const infoLevel = 30;
 const warnLevel = 40;
 const errorLevel = 50;
 
 const standardOutput = 1;
-const blockLength = 16_384;
-const maxDelayMs = 100;
+/** What is kept in memory while the log cannot be written, such as on a full disk. Further lines are lost. */
+const maxWaitingBytes = 1024 * 1024;
 
 /** JSON lines on standard output, or lines for a person if that is a terminal. */
 export function createLog(): Logger {
@@ -17,41 +16,17 @@ export function createLog(): Logger {
   if (isOnTerminal()) {
     return pino(options, { write: (line) => void process.stdout.write(formatForTerminal(line)) });
   }
-  return pino(options, writeInBlocks());
+  const output = pino.destination({ sync: true, maxLength: maxWaitingBytes });
+  // An error without a listener would end the process.
+  return pino(
+    options,
+    output.on("error", () => {}),
+  );
 }
 
 /** Asks without opening `process.stdout`, which would make writes to a full pipe fail instead of wait. */
 export function isOnTerminal(): boolean {
   return isatty(standardOutput);
-}
-
-/**
- * Writes lines together, because a write for each takes longer than sending a page from the cache. A line waits at most a tenth of
- * a second; a warning or an error does not wait, nor do the lines before it.
- */
-function writeInBlocks() {
-  // On a full disk, lines are lost: the destination that could not write them would keep them in memory.
-  const open = () => pino.destination({ sync: true }).on("error", () => (output = open()));
-  let output = open();
-  let lines = "";
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    output.write(lines);
-    lines = "";
-  };
-  process.once("exit", flush);
-  return {
-    // Asks pino for the level of each line.
-    [Symbol.for("pino.metadata")]: true,
-    lastLevel: infoLevel,
-    write(line: string) {
-      lines += line;
-      if (lines.length >= blockLength || this.lastLevel > infoLevel) flush();
-      else timer ??= setTimeout(flush, maxDelayMs).unref();
-    },
-  };
 }
 
 interface LogRecord extends Record<string, unknown> {

@@ -50,8 +50,8 @@ test.each([
 });
 
 test("weeks are described with their years", () => {
-  expect(describeWeeks(["2026-W34", "2026-W35", "2026-W39"])).toBe("uke 34–35 og 39 2026");
-  expect(describeWeeks(["2026-W52", "2026-W53", "2027-W01"])).toBe("uke 52–53 2026 og uke 1 2027");
+  expect(describeWeeks(["2026-W34", "2026-W35", "2026-W39"])).toBe("uke 34–35 og 39 i 2026");
+  expect(describeWeeks(["2026-W52", "2026-W53", "2027-W01"])).toBe("uke 52–53 i 2026 og uke 1 i 2027");
   expect(describeWeeks([])).toBe("");
 });
 
@@ -68,5 +68,5 @@ test("weeks are found in a text, and what cannot be a week is left alone", () =>
     "2027-W07",
   ]);
   expect(find("Ring 49 50 00 00 hver uke, uke 99 eller ukene framover")).toEqual([]);
-  expect(describeWeeks(["2026-W49", "2026-W50", "2027-W01"], 2026)).toBe("uke 49–50 og uke 1 2027");
+  expect(describeWeeks(["2026-W49", "2026-W50", "2027-W01"], 2026)).toBe("uke 49–50 og uke 1 i 2027");
 });

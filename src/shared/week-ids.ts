@@ -82,12 +82,12 @@ function findProblem({ year, week, firstDay, lastDay }: Week, today: string): st
   return isFar ? `Uke ${week} i ${year} er for langt fram. Velg uker innen to år.` : undefined;
 }
 
-/** `uke 34–35 og 39 2026`, `uke 52–53 2026 og uke 1 2027`. The year is left out if it is `thisYear`. */
+/** `uke 34–35 og 39 i 2026`, `uke 52–53 i 2026 og uke 1 i 2027`. The year is left out if it is `thisYear`. */
 export function describeWeeks(ids: string[], thisYear?: number): string {
   const weeks = ids.flatMap((id) => readWeekId(id) ?? []);
   const byYear = Map.groupBy(weeks, ({ year }) => year);
   return [...byYear]
-    .map(([year, group]) => `uke ${joinWords(describeRuns(group))}${year === thisYear ? "" : ` ${year}`}`)
+    .map(([year, group]) => `uke ${joinWords(describeRuns(group))}${year === thisYear ? "" : ` i ${year}`}`)
     .join(" og ");
 }
 

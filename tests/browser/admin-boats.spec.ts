@@ -7,7 +7,7 @@ import { addDays, formatLongDay } from "../../src/shared/days.ts";
 import { toNorwegianDay } from "../../src/shared/norwegian-day.ts";
 import { overhang } from "../support/page-measures.ts";
 import { createPdf } from "../support/pdf.ts";
-import { holdRequests } from "./boats.ts";
+import { holdRequests } from "./hold-requests.ts";
 import {
   api,
   button,

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
-import { holdRequests } from "./boats.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { addColleague, clickBelowDialog, unique } from "./portal.ts";
 
 test.use({ sharedServer: "portal", allowedConsole: [/status of 40[13]/] });

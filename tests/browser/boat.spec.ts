@@ -17,6 +17,7 @@ test.describe("the gallery", () => {
     await mainImage(page).click();
     await expect(viewer(page).getByText("2 / 3")).toBeVisible();
     await expect(viewer(page).getByRole("button", { name: "Lukk" })).toBeFocused();
+    await expect(page.locator("html"), "the page does not scroll below it").toHaveCSS("overflow", "hidden");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await expect(viewer(page).getByText("1 / 3")).toBeVisible();

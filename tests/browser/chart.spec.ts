@@ -62,6 +62,12 @@ test("the chart is moved and zoomed by keys, and a wrong letter is forgiven", as
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/lokalitet=13567$/);
+  await field.fill("1356");
+  await expect(page.getByRole("option", { name: /13567/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(/Lokalitetsnummer har fem siffer/);
+  // It would cover what the alert says.
+  await expect(page.getByRole("option")).toHaveCount(0);
   await field.fill("99999");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText(/Lokalitet 99999 finnes ikke/);

@@ -5,7 +5,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 import { waitForHydration, waitForScripts } from "../support/page-ready.ts";
-import { holdRequests } from "./boats.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 const valid = {
   Navn: "Kari Nordmann",

@@ -5,7 +5,7 @@ import type { Page, Request } from "@playwright/test";
 import { expect, imagesCutOff, test } from "../support/browser.ts";
 import { growFleet } from "../support/grow-fleet.ts";
 import { waitForHydration } from "../support/page-ready.ts";
-import { holdRequests } from "./boats.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 const search = (page: Page) => page.getByPlaceholder("Søk etter fartøy...");
 const chip = (page: Page, type: string) => page.getByRole("button", { name: type, exact: true });

@@ -7,7 +7,7 @@ import { signInCookie, toBrowserCookies } from "../support/http-client.ts";
 import { nextFrames, overhang } from "../support/page-measures.ts";
 import type { TestServer } from "../support/server.ts";
 import type { MailServer } from "../support/smtp.ts";
-import { holdRequests } from "./boats.ts";
+import { holdRequests } from "./hold-requests.ts";
 import {
   list,
   openEnquiry,
@@ -151,6 +151,9 @@ test("a reply that was not delivered says why, and is sent to the address that w
   await expect(openEnquiry(page, name).getByRole("alert")).toContainText(
     "Ikke levert – e-postadressen finnes ikke",
   );
+  const receipt = openEnquiry(page, name).getByRole("listitem").filter({ hasText: "Kvittering" });
+  await expect(receipt).toContainText("Kvittering til avsenderen: ikke levert, e-postadressen finnes ikke");
+  await expect(receipt.getByRole("code")).toBeHidden();
   await expect(replyField(page)).toHaveValue("Vi kommer i uke 32.");
   expect(await axeViolations(page)).toEqual([]);
   await button(page, "drift@gmail.com").press("Enter");
@@ -203,6 +206,9 @@ test("an enquiry takes the place of the list on a phone", async ({ page, server 
   await page.setViewportSize(phone);
   await openInbox(page, name);
   expect(await findSmallTargets(page)).toEqual([]);
+  await page.getByLabel("Mappe", { exact: true }).selectOption("archive");
+  await expect(card(page, name)).toHaveCount(0);
+  await page.getByLabel("Mappe", { exact: true }).selectOption("inbox");
   await card(page, name).click();
   await expect(openEnquiry(page, name)).toBeVisible();
   await expect(card(page, name)).toBeHidden();

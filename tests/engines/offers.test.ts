@@ -138,7 +138,7 @@ describeEngine("a request for an offer", () => {
     const csv = await world.call<string>("POST", "/api/admin/enquiries/export", { folder: "all" }, cookie);
     expect(csv.body).toContain('"Tjeneste";"Båter";"Lokalitet";"Uker";"Vedlegg"');
     expect(csv.body).toContain(
-      '"Avlusing";"Storskarv og Lomvi";"31456";"uke 49 og 53 2026 og uke 1 2027";"avlusingsplan.pdf"',
+      '"Avlusing";"Storskarv og Lomvi";"31456";"uke 49 og 53 i 2026 og uke 1 i 2027";"avlusingsplan.pdf"',
     );
   });
 
@@ -527,14 +527,14 @@ describeEngine("a request for an offer", () => {
       "Tjeneste: Avlusing",
       "Båter: Lomvi og Alke",
       "Lokalitet: Kvalvika",
-      "Uker: uke 49–50 2026",
+      "Uker: uke 49–50 i 2026",
       "Vedlegg: plan.pdf (1 kB)",
       `https://nordskarv.example/admin/contact?open=${body.id}`,
     ]) {
       expect(notification?.text).toContain(fact);
     }
     expect(receipt?.text).toContain(
-      "Tjeneste: Avlusing\nBåter: Lomvi og Alke\nUker: uke 49–50 2026\nVedlegg: 1",
+      "Tjeneste: Avlusing\nBåter: Lomvi og Alke\nUker: uke 49–50 i 2026\nVedlegg: 1",
     );
     expect(receipt?.text).toContain(body.reference);
     expect(receipt?.text).toContain(`https://nordskarv.example${body.page}\n`);

@@ -2,12 +2,13 @@ import type { ServerResponse } from "node:http";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { createBarentsWatch } from "../../src/adapters/sources/barentswatch.ts";
+import type { Chart } from "../../src/contract/chart/chart.ts";
 import { newPeriod } from "../../src/contract/availability/admin-availability.ts";
-import { newBoat } from "../../src/contract/boats/admin-boats.ts";
+import { boatUpdate, newBoat } from "../../src/contract/boats/admin-boats.ts";
 import { newRegion } from "../../src/contract/regions/admin-regions.ts";
 import type { TrackedBoat } from "../../src/contract/positions/admin-positions.ts";
 import { createPeriod } from "../../src/domain/availability/calendar.ts";
-import { createBoat } from "../../src/domain/boats/boats.ts";
+import { createBoat, findBoatForAdmin, updateBoatDetails } from "../../src/domain/boats/boats.ts";
 import { readOperation } from "../../src/domain/overview/operation.ts";
 import { listTrackedBoats, readPositions, updatePositions } from "../../src/domain/positions/positions.ts";
 import { createRegion } from "../../src/domain/regions/regions.ts";
@@ -96,11 +97,19 @@ async function createTracked(source: Partial<BarentsWatch> = {}) {
     update: () => updatePositions(world.ctx, readFixes),
     position: async () => (await readPositions(world.ctx)).get(lomvi.id),
     tracked: async () => (await listTrackedBoats(world.ctx)).boats.find(({ id }) => id === lomvi.id),
+    isAisAway: async () => (await world.call<Chart>("GET", "/api/chart")).body.isAisAway,
     status: async () => (await readOperation(world.ctx, world.mediaFolder)).positions,
   };
 }
 
-const home = { source: "home", text: "Hjemmehavn Finnsnes", latitude: 69.2, speed: null, course: null };
+const home = {
+  source: "home",
+  region: "Senja",
+  text: "Hjemmehavn Finnsnes",
+  latitude: 69.2,
+  speed: null,
+  course: null,
+};
 
 describeEngine("the positions of boats", () => {
   test("are read for our own boats only, and shown when they are old enough", async () => {
@@ -119,6 +128,7 @@ describeEngine("the positions of boats", () => {
     world.clock.advance(7 * minuteMs);
     expect(await world.position()).toEqual({
       source: "ais",
+      region: "Senja",
       text: "AIS for 17 min siden",
       latitude: 69.35,
       longitude: 18.08,
@@ -226,6 +236,27 @@ describeEngine("the positions of boats", () => {
     expect(events.at(-1)?.details).toEqual({ summary: "Posisjon vises ikke" });
   });
 
+  test("another MMSI number is another transmitter: what the former one said is forgotten", async () => {
+    const world = await createTracked();
+    await world.update();
+    world.clock.advance(20 * minuteMs);
+    expect(await world.position()).toMatchObject({ source: "ais" });
+    const save = async (rest: object) => {
+      const {
+        id,
+        created_at: _,
+        updated_at: __,
+        ...fields
+      } = await findBoatForAdmin(world.ctx, world.lomvi.id);
+      await updateBoatDetails(world.ctx, id, v.parse(boatUpdate, { ...fields, ...rest }));
+    };
+    await save({ description: "Lomvi er en katamaran." });
+    expect(await world.position()).toMatchObject({ source: "ais" });
+    await save({ mmsi_number: "257000001" });
+    expect(await world.position()).toEqual({ ...home, longitude: 17.75 });
+    expect(await world.tracked()).toMatchObject({ ais_name: null, seen_at: null, delay_minutes: 15 });
+  });
+
   test("a token that ended early is renewed once", async () => {
     const world = await createTracked();
     await world.update();
@@ -275,10 +306,15 @@ describeEngine("the positions of boats", () => {
     world.clock.advance(61 * minuteMs);
     await expect(world.update()).rejects.toThrow(message);
     expect(await world.position()).toMatchObject({ source: "ais" });
+    // The list says how old it is.
+    expect(await world.isAisAway()).toBe(false);
     const status = await world.status();
     expect(status).toMatchObject({ lastAt: start, isOld: true });
     expect(status?.problem?.text).toContain(message);
     expect(JSON.stringify(status)).not.toContain("hemmelig");
+    world.clock.advance(5 * hourMs);
+    expect(await world.position()).toMatchObject({ source: "home" });
+    expect(await world.isAisAway()).toBe(true);
     world.source.fail = undefined;
     world.clock.advance(5 * minuteMs);
     await world.update();

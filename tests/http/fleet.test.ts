@@ -57,8 +57,8 @@ describe("a small fleet", () => {
 
   test.each([
     ["99999", "Lokalitet 99999 finnes ikke i Akvakulturregisteret."],
-    ["1356", "Lokalitetsnummer har fem siffer."],
-    ["%00", "Lokalitetsnummer har fem siffer."],
+    ["1356", "Lokalitetsnummer har fem siffer. Du kan også skrive navnet."],
+    ["%00", "Lokalitetsnummer har fem siffer. Du kan også skrive navnet."],
   ])("the site %s is explained beside the field", async (site, sentence) => {
     const page = await open(server, `/fleet/kart?lokalitet=${site}`);
     expect(normalise(page.querySelector("#where-problem")?.textContent ?? "")).toContain(sentence);

@@ -389,7 +389,9 @@ test("emergency response with a site names the boats by how soon they are there"
   expect(page.querySelector("form:has(#where-site)")?.getAttribute("action")).toBe(path);
   const several = await open(`${path}?lokalitet=1`);
   expect(listTexts(several.page, "main h2")[0]).toBe("Vaktbåter");
-  expect(readText(several.page, "#where-problem")).toBe("Lokalitetsnummer har fem siffer.");
+  expect(readText(several.page, "#where-problem")).toBe(
+    "Lokalitetsnummer har fem siffer. Du kan også skrive navnet.",
+  );
   const [suggested] = Object.values(listLinks(several.page, '[aria-label="Lokaliteter som passer"] a'));
   expect(suggested).toMatch(/^\/services\/emergency-response\?lokalitet=1\d{4}$/);
 });

@@ -7,6 +7,8 @@ export const boatPosition = v.object({
   latitude: v.number(),
   longitude: v.number(),
   source: v.picklist(positionSources),
+  /** The name of the region that it is in. Null outside all of them. */
+  region: v.nullable(v.string()),
   /** `AIS for 12 min siden`. */
   text: v.string(),
   /** Degrees from north, and knots. Null if it is not known, and always unless it is by AIS. */

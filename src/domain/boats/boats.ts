@@ -38,6 +38,7 @@ import { createOnce } from "../create-once.ts";
 import { describeDuplicate } from "../duplicates.ts";
 import { createStaleError, keepVersion, type SaveReason, type VersionedKind } from "../versions/keep.ts";
 import { mediaUrlPrefix } from "../media/names.ts";
+import { forgetTransmitter } from "../positions/positions.ts";
 import { requireDocuments } from "./papers.ts";
 import { findService } from "../services/services.ts";
 import { type Brand, describeBoatShareImage } from "../media/share-image-content.ts";
@@ -208,6 +209,7 @@ async function changeBoat(
     const message = (who: string) => `${who} har lagret dette fartøyet i mellomtiden.`;
     if (!isSaved) throw await createStaleError(tx, versionedBoats, after, { message, yours });
     await keepVersion(tx, versionedBoats, { before, after, reason });
+    if (before.mmsi_number !== after.mmsi_number) await forgetTransmitter(tx, id);
     return after;
   });
 }

@@ -44,7 +44,7 @@ export async function readChart(
     regions: await listPlacedRegions(ctx),
     criteria,
     weeks,
-    isAisAway: !isPlan && status !== null && status.isOld,
+    isAisAway: !isPlan && status?.isOld === true && boats.every(({ position }) => position?.source !== "ais"),
   };
 }
 

@@ -28,6 +28,8 @@ import { isSameName, judgeFix } from "./judge-fix.ts";
 import { compareNorwegian } from "../../shared/norwegian.ts";
 import { hourMs, minuteMs } from "../../shared/durations.ts";
 import { toNorwegianDay } from "../../shared/norwegian-day.ts";
+import type { Place } from "../../rules/chart/projection.ts";
+import { measureStraight } from "../../rules/chart/sea-cells.ts";
 import { parsePlace } from "../../shared/parse-place.ts";
 import { recordEvent } from "../audit/audit.ts";
 import { type Context, inTransaction } from "../context.ts";
@@ -143,7 +145,12 @@ export async function readPositions(
   const today = toNorwegianDay(now);
   const { boats, tracking } = await readTracked(ctx);
   const fixes = Map.groupBy(hasAis ? await selectFixes(ctx.db) : [], ({ boat_id }) => boat_id);
-  const regions = new Map((await selectRegions(ctx.db)).map((region) => [region.id, region]));
+  const regions = new Map(
+    (await selectRegions(ctx.db)).map((region) => [
+      region.id,
+      { ...region, place: parsePlace(region.place) },
+    ]),
+  );
   const periods = await selectPeriods(ctx.db, { since: today });
   const plans = new Map(
     periods
@@ -155,20 +162,37 @@ export async function readPositions(
       const fix = findShown(fixes.get(id) ?? [], tracking(id), now);
       if (fix && now.getTime() - Date.parse(fix.at) <= maxFixAgeMs) {
         const { latitude, longitude, speed, course } = fix;
-        return [[id, { latitude, longitude, speed, course, source: "ais", text: describeFix(fix.at, now) }]];
+        const around = findRegion(fix, [...regions.values()]);
+        const text = describeFix(fix.at, now);
+        return [[id, { latitude, longitude, speed, course, source: "ais", region: around, text }]];
       }
       const plan = plans.get(id);
       const region = regions.get(plan?.region_id ?? homeId);
-      const place = region && parsePlace(region.place);
-      if (!region || !place) return [];
+      if (!region?.place) return [];
       const [source, text] = plan
         ? (["plan", describePlan(region.name, plan.last_day)] as const)
         : (["home", describeHome(region.name, capabilities.home_port)] as const);
       const seen = fix && describeLastSeen(fix.at, now);
       const said = seen ? `${text}. ${seen}` : text;
-      return [[id, { ...place, speed: null, course: null, source, text: said }]];
+      return [[id, { ...region.place, speed: null, course: null, source, region: region.name, text: said }]];
     }),
   );
+}
+
+/** The name of the region whose middle is nearest, of those that reach so far. */
+function findRegion(
+  fix: Place,
+  regions: Array<{ name: string; place: Place | null; radius: number }>,
+): string | null {
+  const [nearest] = regions
+    .map(({ name, place, radius }) => ({
+      name,
+      radius,
+      miles: place ? measureStraight(fix, place) : Infinity,
+    }))
+    .filter(({ miles, radius }) => miles <= radius)
+    .toSorted((a, b) => a.miles - b.miles);
+  return nearest?.name ?? null;
 }
 
 export async function listTrackedBoats(ctx: Context) {
@@ -195,6 +219,13 @@ export async function listTrackedBoats(ctx: Context) {
         };
       }),
   };
+}
+
+/** What a transmitter said is not about a boat that has another one. Call in a transaction. */
+export async function forgetTransmitter(tx: Context, boatId: string): Promise<void> {
+  const { tracking } = await readTracked(tx);
+  await deleteFixes(tx.db, boatId);
+  await upsertTracking(tx.db, { ...tracking(boatId), accepted_name: null, ais_name: null, problem: null });
 }
 
 /** What is not to be shown is not kept either. */

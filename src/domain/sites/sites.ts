@@ -71,7 +71,7 @@ function describeUnknown(number: string): string {
 }
 
 function describeChoice(isName: boolean, found: number): string {
-  if (!isName) return "Lokalitetsnummer har fem siffer.";
+  if (!isName) return "Lokalitetsnummer har fem siffer. Du kan også skrive navnet.";
   if (found === 0) return "Vi finner ingen lokalitet med det navnet. Prøv nummeret: det har fem siffer.";
   return `${found} lokaliteter passer. Velg en av dem, eller skriv mer av navnet.`;
 }

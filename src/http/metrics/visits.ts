@@ -1,5 +1,4 @@
 import { isbot } from "isbot";
-import { LRUCache } from "lru-cache";
 import { sessionCookie } from "../../domain/accounts/auth.ts";
 import type { VisitCounter } from "../../domain/visits/visits.ts";
 import { toCanonicalPath } from "../canonical-path.ts";
@@ -38,12 +37,9 @@ function isPrefetch(readHeader: ReadHeader): boolean {
   return ["sec-purpose", "purpose", "x-moz"].some((name) => readHeader(name)?.includes("prefetch"));
 }
 
-/** Remembered, because the pattern takes longer than sending a page from the cache. */
-const robots = new LRUCache<string, boolean>({ max: 200, memoMethod: (userAgent) => isbot(userAgent) });
-
 /** Neither a robot that says so nor one of the staff. */
 export function isPerson(readHeader: ReadHeader): boolean {
   const userAgent = readHeader("user-agent");
-  if (!userAgent || robots.memo(userAgent)) return false;
+  if (!userAgent || isbot(userAgent)) return false;
   return !readHeader("cookie")?.includes(`${sessionCookie}=`);
 }

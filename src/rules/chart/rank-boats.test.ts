@@ -9,7 +9,7 @@ function boat(
   longitude: number,
   serviceSpeed: number | null,
 ): ChartBoat {
-  const position = { longitude, source: "home" as const, text: "", course: null, speed: null };
+  const position = { longitude, source: "home" as const, region: null, text: "", course: null, speed: null };
   return {
     id: name,
     name,

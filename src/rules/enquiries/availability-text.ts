@@ -1,5 +1,6 @@
 import type { EnquiryBoat, EnquiryBoats } from "../../contract/enquiries/enquiry-boats.ts";
 import { formatDay, isoWeek } from "../../shared/days.ts";
+import { joinWords } from "../../shared/join-words.ts";
 import { describeWeeks } from "../../shared/week-ids.ts";
 
 /** What a customer may be told about a boat: `Lomvi er ledig i uke 49, men opptatt i uke 50.` */
@@ -13,25 +14,20 @@ export function describeForCustomer({ name, weeks, bookings }: EnquiryBoat, toda
   const [free, partly, busy] = [inWeeks("free"), inWeeks("partly"), inWeeks("busy", "workshop", "tentative")];
   const unknown = inWeeks("unknown");
   const heldUntil = bookings.flatMap(({ held_until }) => held_until ?? []).toSorted()[0];
-  const states = [
-    free && `ledig ${free}`,
-    partly && `bare delvis ledig ${partly}`,
+  const notFree = [
     busy && `opptatt ${busy}`,
+    partly && `bare delvis ledig ${partly}`,
     unknown && `[ledig eller opptatt] ${unknown}`,
   ].filter((text) => text !== undefined);
+  const states = [free && `ledig ${free}`, joinWords(notFree)].filter(Boolean).join(", men ");
   const sentences = [
     booked &&
       (heldUntil
         ? `Vi holder av ${name} til dere ${booked}, til og med ${formatDay(heldUntil)}.`
         : `${name} er booket til dere ${booked}.`),
-    states.length > 0 && `${booked ? "Båten" : name} er ${joinWithBut(states)}.`,
+    states !== "" && `${booked ? "Båten" : name} er ${states}.`,
   ];
   return sentences.filter(Boolean).join(" ");
-}
-
-function joinWithBut(texts: string[]): string {
-  const last = texts.at(-1) ?? "";
-  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")}, men ${last}` : last;
 }
 
 /** What a customer may be told about all boats of an enquiry; undefined if no weeks are known. */

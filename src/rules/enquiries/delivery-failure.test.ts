@@ -11,10 +11,10 @@ test.each([
   ["501 Error: Bad recipient address syntax", "e-postadressen finnes ikke"],
   ["552 5.2.2 Mailbox full", "postkassen er full"],
   ["452 4.2.2 Over quota", "postkassen er full"],
-  ["554 5.7.1 Message rejected as spam", "mottakerens e-postserver avviste svaret"],
-  ["451 4.7.1 Greylisted, try again later", "mottakerens e-postserver tok ikke imot svaret på fire dager"],
-  [null, "mottakerens e-postserver tok ikke imot svaret på fire dager"],
-  [`550 ${"x ".repeat(5000)}`, "mottakerens e-postserver avviste svaret"],
+  ["554 5.7.1 Message rejected as spam", "mottakerens e-postserver avviste e-posten"],
+  ["451 4.7.1 Greylisted, try again later", "mottakerens e-postserver tok ikke imot e-posten på fire dager"],
+  [null, "mottakerens e-postserver tok ikke imot e-posten på fire dager"],
+  [`550 ${"x ".repeat(5000)}`, "mottakerens e-postserver avviste e-posten"],
 ])("%.60s is told in plain words", (error, text) => {
   expect(describeDeliveryFailure(error)).toBe(text);
 });

@@ -16,8 +16,8 @@ export function classifyFailure(error: string | null): FailureKind {
 const descriptions: Record<FailureKind, string> = {
   address: "e-postadressen finnes ikke",
   full: "postkassen er full",
-  refused: "mottakerens e-postserver avviste svaret",
-  later: "mottakerens e-postserver tok ikke imot svaret på fire dager",
+  refused: "mottakerens e-postserver avviste e-posten",
+  later: "mottakerens e-postserver tok ikke imot e-posten på fire dager",
 };
 
 /** Why a mail was given up, in words for staff. */

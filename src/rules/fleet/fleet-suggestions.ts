@@ -1,6 +1,6 @@
 import { criterionNames, type FleetOptions, type Suggestion } from "../../contract/fleet/fleet.ts";
 import { maxSearchLength } from "../../contract/fleet/fleet-limits.ts";
-import { foldForSearch } from "../../shared/fuzzy-words.ts";
+import { allowedDistance, distanceToStart, foldForSearch } from "../../shared/fuzzy-words.ts";
 import { foldNorwegian } from "../../shared/norwegian.ts";
 import { type Criterion, type FleetFilter, withOption } from "./fleet-filter.ts";
 import { type Match, matchOption, splitWords } from "./match-option.ts";
@@ -19,13 +19,37 @@ const kindNames = {
 /** Words of a sentence that ask for nothing. As they are typed: `for` is one, `fôr` is not. */
 const fillers = new Set(
   (
-    "i på med og for av ved en ei et om bord som er har kan vi jeg skal må ha få leie båt båten båter fartøy " +
-    "fartøyet ledig ledige trenger ønsker søker leter ser hei takk løpet"
+    "i på med og for av ved en ei et om bord som er har kan vi jeg dere skal må ha få leie båt båten båter " +
+    "fartøy fartøyet ledig ledige trenger ønsker søker leter ser hei takk løpet hjelp helst gjerne noen hvor " +
+    "når behov bestille ein eit me treng leige æ"
   ).split(" "),
 );
 /** They ask for nothing in `båt til avlusing`, but much in `til uke 34`. */
-const prepositions = new Set(["til", "etter"]);
-const time = /^(?:og|uke|uka|denne|neste|\d.*)$/;
+const prepositions = new Set(["til", "te", "etter"]);
+const time = /^(?:og|uke|uka|veke|veka|denne|neste|\d.*)$/;
+
+/** What people in the trade say, folded, and the word of an option that it means. */
+const synonyms = new Map(
+  Object.entries({
+    avlusing: "lus lusa luse lusebehandling",
+    beredskap: "romming havari hull",
+    rov: "drone undervannsdrone",
+    fisketransport: "smolt smolten",
+    fortoyninger: "fortoyningskontroll fortoyningssjekk",
+    slepekraft: "sleping slepe slepebat tauing",
+    avfallsinnsamling: "soppel",
+    uke: "veke",
+    uka: "veka",
+  }).flatMap(([meant, said]) => said.split(" ").map((word) => [word, meant] as const)),
+);
+
+/** Words that turn what they stand beside into something else, so a sentence with one of them is not half understood. */
+const turning = new Set(
+  (
+    "ikke ikkje ingen uten unntatt eller fra før etter til te innen senest tidligst mellom over under minst maks " +
+    "inntil mer mindre enn nord sør øst vest indre ytre"
+  ).split(" "),
+);
 
 /** Words that look like `fôr`, `Helgeland`, `Senja` or `fortøyning`, and mean something else. */
 const lookalikes = new Set("før hel hele helg helga helgen sen fort".split(" "));
@@ -59,7 +83,10 @@ export function suggestFilters(filter: FleetFilter, options: FleetOptions): Unco
   return [...(whole.length > 1 ? [sentence] : []), ...parts].slice(0, maxSuggestions);
 }
 
-/** What the text means, unless a word of it is not understood. Only the name of a boat may be left. */
+/**
+ * What the text means. Words that stand for nothing are left as its text: the name of a boat, a place, a question. Null
+ * if one of them may turn the rest into something else.
+ */
 export function understandText(
   filter: FleetFilter,
   options: FleetOptions,
@@ -71,8 +98,26 @@ export function understandText(
   const isClear = whole.every((match) => matches.filter((other) => isAlike(match, other)).length === 1);
   const understood = withMatches(filter, words, whole);
   const left = foldNorwegian(understood.text);
-  const isWhole = left === "" || boats.some(({ name }) => foldNorwegian(name) === left);
-  return whole.length > 0 && isClear && isWhole ? understood : null;
+  if (boats.some(({ name }) => foldNorwegian(name) === left)) {
+    return isClear && left !== foldNorwegian(filter.text.trim()) ? understood : null;
+  }
+  const isAside = understood.text.split(" ").every((word) => {
+    const isTurning = turning.has(word.toLowerCase()) || /\d/.test(word);
+    return word === "" || (!isTurning && findMatches([word], options).length === 0);
+  });
+  return whole.length > 0 && isClear && isAside ? understood : null;
+}
+
+/** Boats that are called almost as the text. */
+export function suggestNames(filter: FleetFilter, boats: Array<{ name: string }>): UncountedSuggestion[] {
+  const typed = foldForSearch(meaningfulWords(filter.text).join(" "));
+  return boats
+    .filter(({ name }) => {
+      const folded = foldForSearch(name);
+      const isAlmost = typed[0] === folded[0] && distanceToStart(folded, typed) <= allowedDistance(typed);
+      return isAlmost && Math.abs(folded.length - typed.length) <= allowedDistance(typed);
+    })
+    .map(({ name }) => ({ label: `Fartøy: ${name}`, filter: { ...filter, text: name } }));
 }
 
 interface NamedMatch extends Match {
@@ -83,7 +128,8 @@ interface NamedMatch extends Match {
 function findMatches(words: string[], options: FleetOptions): NamedMatch[] {
   const typed = words
     .slice(0, maxWords)
-    .map((word) => (lookalikes.has(word.toLowerCase()) ? "" : foldForSearch(word)));
+    .map((word) => (lookalikes.has(word.toLowerCase()) ? "" : foldForSearch(word)))
+    .map((word) => synonyms.get(word) ?? word);
   return criterionNames
     .flatMap((name) =>
       options[name].flatMap((option, position) => {

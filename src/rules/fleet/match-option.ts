@@ -13,9 +13,11 @@ export interface Match {
   distance: number;
 }
 
-/** The words of a text. `30m`, `uke50` and `ROV-inspeksjon` are two each, `15 til 30` and `12,5` are one. */
+/** The words of a text. `30m`, `>30`, `uke50` and `ROV-inspeksjon` are two each, `15 til 30` and `12,5` are one. */
 export function splitWords(text: string): string[] {
   return text
+    .replaceAll(/[>≥]=?/g, " over ")
+    .replaceAll(/[<≤]=?/g, " under ")
     .replaceAll(/\bmellom (\d+) og (?=\d)/gi, "$1-")
     .replaceAll(/(\d) ?(?:-|–|\btil\b) ?(?=\d)/gi, "$1-")
     .replaceAll(/(\d)(?=\p{L})/gu, "$1 ")
@@ -46,11 +48,11 @@ export function matchOption(
   }
 }
 
-/** `uke 34`, and for the first two `denne uka` and `neste uke`. */
+/** `uke 34`, and for the first two `denne uka`, `nå` and `neste uke`, folded. */
 function weekPhrases({ value }: FilterOption, position: number): string[] {
   const named =
     [
-      ["denne uka", "denne uken", "denne uke"],
+      ["denne uka", "denne uken", "denne uke", "na"],
       ["neste uke", "neste uka"],
     ][position] ?? [];
   return [`uke ${value}`, ...named];

@@ -380,7 +380,6 @@ describe("suggestions", () => {
 
   test.each([
     ["fôrlevering senja", { service: "fôr", region: regions.senja }],
-    ["levere fôr i Lofoten", undefined],
     ["fôr i Lofoten", { service: "fôr", region: regions.lofoten }],
     ["Hei, vi trenger båt til avlusing i løpet av uke 34.", { service: "avlusing", week: "34" }],
     [
@@ -388,6 +387,19 @@ describe("suggestions", () => {
       { service: "avlusing", length: "over-30", week: "34", region: regions.senja },
     ],
     ["avlusing mellom 15 og 30 m", undefined],
+    ["avlusing >30m veke 34", { service: "avlusing", length: "over-30", week: "34" }],
+    ["lusebehandling <15 m", { service: "avlusing", length: "under-15" }],
+    ["lusa tar oss", { service: "avlusing", text: "tar oss" }],
+    ["avlusing nå", { service: "avlusing", week: "33" }],
+    ["hvor er Lomvi?", { text: "Lomvi" }],
+    // What stands for nothing is left.
+    ["levere fôr i Lofoten", { service: "fôr", region: regions.lofoten, text: "levere" }],
+    [
+      "avlusing over 30 m i Tromsø uke 34",
+      { service: "avlusing", length: "over-30", week: "34", text: "Tromsø" },
+    ],
+    ["avlusing pris", { service: "avlusing", text: "pris" }],
+    ["brønnbåt i desember", { type: "Brønnbåt", text: "desember" }],
     ["båt under 15m med kran på 40tm", { length: "under-15", equipment: ["cranes:40"] }],
     ["kran 40,5 tm", { equipment: ["cranes:40.5"] }],
     ["ROV og kran uke 34", { equipment: ["cranes", "rov"], week: "34" }],
@@ -398,7 +410,6 @@ describe("suggestions", () => {
 
   test.each([
     "Lomvi",
-    "avlusing pris",
     "avlusing uten hybrid",
     "ikke avlusing",
     "avlusing Nord-Troms",
@@ -410,8 +421,6 @@ describe("suggestions", () => {
     "for",
     "ved",
     "strøm",
-    "sen avlusing",
-    "avlusing for Lerøya",
     // Numbers of something else than metres.
     "avlusing fra 30. august",
     "fra 30 juni avlusing",
@@ -471,6 +480,12 @@ describe("suggestions", () => {
   test("names and short or foreign words mean nothing", () => {
     for (const text of ["Lomvi", "av", "xyzzy", "🐟🐟🐟", " ", "x".repeat(5000)])
       expect(labels(text)).toEqual([]);
+  });
+
+  test("a boat is suggested that is called almost as the text, unless a boat has it", () => {
+    expect(labels("storskav")).toEqual(["Fartøy: Storskarv, 1"]);
+    expect(suggest("storskav", { service: "avlusing" })[0]?.filter.text).toBe("Storskarv");
+    for (const text of ["Storskarv", "stor", "skarv", "stormsvale"]) expect(labels(text)).toEqual([]);
   });
 
   test("what is chosen already is not offered", () => {

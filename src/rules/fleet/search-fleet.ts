@@ -17,7 +17,7 @@ import { lowerFirst } from "../../shared/first-letter.ts";
 import { foldNorwegian } from "../../shared/norwegian.ts";
 import { hasEquipment, labelEquipment } from "./fleet-equipment.ts";
 import { hasLength, offersService, type RegionName, type SearchedBoat } from "./fleet-options.ts";
-import { suggestFilters, understandText } from "./fleet-suggestions.ts";
+import { suggestFilters, suggestNames, understandText } from "./fleet-suggestions.ts";
 
 export interface SearchableFleet<B extends SearchedBoat> {
   boats: B[];
@@ -83,10 +83,16 @@ export function searchFleet<B extends SearchedBoat>(
       ),
     ),
     criteria,
-    suggestions: suggestFilters(filter, options).map((suggestion) => ({
-      ...suggestion,
-      count: count(boats, suggestion.filter),
-    })),
+    suggestions: [
+      ...suggestFilters(filter, options).map((suggestion) => ({
+        ...suggestion,
+        count: count(boats, suggestion.filter),
+      })),
+      ...(isTextFound ? [] : suggestNames(filter, boats)).map((suggestion) => ({
+        ...suggestion,
+        count: count(findText(boats, suggestion.filter.text), suggestion.filter),
+      })),
+    ],
     understood: found.length === 0 ? understandText(filter, options, [...boats, ...fleet.away]) : null,
     nearMisses: found.length === 0 ? findNearMisses(fleet, filter, { criteria, isTextFound }) : [],
     loosened: found.length === 0 ? loosen() : [],

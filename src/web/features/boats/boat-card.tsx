@@ -5,7 +5,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { formatMetres } from "../../../shared/format-number.ts";
 import { formatYear } from "../../lib/format/format.ts";
 import type { FleetState } from "./back-to-fleet.tsx";
-import { AvailabilityLine } from "./availability-line.tsx";
+import { AvailabilityLine } from "./weeks/availability-line.tsx";
 import { BoatImage } from "./boat-image.tsx";
 import { boatPath } from "../../../rules/boats/boat-path.ts";
 import { statusLabel, toPublicStatus } from "./status.ts";

@@ -13,10 +13,10 @@ import { fillContent, findChangedFields, summarize } from "../../../domain/versi
 import { describeBoat } from "../../lib/structured-data/describe-boat.ts";
 import { type BoatFormValues, newBoatValues } from "./admin/form/boat-form-values.ts";
 import { createBoatConflictFields } from "./admin/form/boat-conflict-fields.tsx";
-import { CapabilitySection } from "./admin/form/capability-section.tsx";
-import { toCapabilityFormValues, toCapabilityRequest } from "./admin/form/capability-values.ts";
+import { CapabilitySection } from "./admin/form/capabilities/capability-section.tsx";
+import { toCapabilityFormValues, toCapabilityRequest } from "./admin/form/capabilities/capability-values.ts";
 import { compareBoats } from "../comparison/comparison.ts";
-import { listDataSheet } from "./data-sheet.ts";
+import { listDataSheet } from "./page/data-sheet.ts";
 import { unknownSpecifications } from "../../../../tests/support/boats.ts";
 
 /** One entry, as a developer would add it to the list. */

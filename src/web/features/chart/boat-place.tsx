@@ -6,11 +6,12 @@ import type { ChartBoat } from "../../../contract/chart/chart.ts";
 import type { BoatPosition } from "../../../contract/positions/positions.ts";
 import { chartPath, siteFromParams } from "../../../rules/chart/chart-path.ts";
 import { describeMiles, describeTravel } from "../../../rules/chart/describe-distance.ts";
+import { describeMotion } from "../../../rules/chart/describe-motion.ts";
 import { contactPath } from "../../../rules/enquiries/contact-path.ts";
 import { noFilter } from "../../../rules/fleet/fleet-filter.ts";
-import { formatNumber } from "../../../shared/format-number.ts";
 import { formatPlace } from "../../../shared/parse-place.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { formatPosition } from "../services/emergency/position-message.ts";
 import { useFleetState } from "../boats/back-to-fleet.tsx";
 import styles from "./boat-place.module.css";
 import { LazySeaChart } from "./lazy-sea-chart.tsx";
@@ -45,7 +46,7 @@ function PlacedBoat({ boat, position }: { boat: Boat; position: BoatPosition }) 
   const found = own ? own.boats[0] : site && asked?.boats.find(({ id }) => id === boat.id);
   const shown = found ?? unmeasured;
   const place = own ? { ...own, label: "Her" } : site && { ...site, label: site.name };
-  const isMoving = position.speed !== null && position.speed >= 0.5;
+  const motion = describeMotion(position);
   const failure = isLoadingError ? "Avstanden kunne ikke hentes. Prøv igjen." : undefined;
   return (
     <section className={`container ${styles.root}`} aria-labelledby="boat-place">
@@ -55,8 +56,19 @@ function PlacedBoat({ boat, position }: { boat: Boat; position: BoatPosition }) 
           <Icon name={position.source === "ais" ? "ais" : "cal"} />
           {position.text}
         </p>
-        {isMoving && position.speed !== null && (
-          <p className="text-muted">{`Fart ${formatNumber(Math.round(position.speed * 10) / 10)} kn`}</p>
+        {position.source === "ais" && (
+          <dl className={styles.facts}>
+            <div>
+              <dt>Posisjon</dt>
+              <dd>{formatPosition([position.latitude, position.longitude])}</dd>
+            </div>
+            {motion && (
+              <div>
+                <dt>Fart og kurs</dt>
+                <dd>{motion}</dd>
+              </div>
+            )}
+          </dl>
         )}
         <SiteForm
           action={chartPath(noFilter)}

@@ -77,7 +77,7 @@ export function SiteForm(props: SiteFormProps) {
           placeholder="13567"
           enterKeyHint="search"
           aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? "where-hint" : "where-problem"}
+          aria-describedby={problem === undefined ? "where-hint" : "where-problem where-hint"}
         />
         {isChosen && (
           <button type="button" aria-label="Fjern lokaliteten" onClick={clear}>
@@ -97,11 +97,7 @@ export function SiteForm(props: SiteFormProps) {
       >
         <Icon name="gps" />
       </button>
-      {problem === undefined ? (
-        <p className={styles.hint} id="where-hint">
-          {hint}
-        </p>
-      ) : (
+      {problem !== undefined && (
         <div className={styles.hint} id="where-problem">
           <FieldError role="alert">{problem}</FieldError>
         </div>
@@ -125,6 +121,9 @@ export function SiteForm(props: SiteFormProps) {
           ))}
         </ul>
       )}
+      <p className={styles.hint} id="where-hint">
+        {hint}
+      </p>
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ChartBoat } from "../../../contract/chart/chart.ts";
+import type { BoatPosition } from "../../../contract/positions/positions.ts";
 import { boatPath } from "../../../rules/boats/boat-path.ts";
+import { describeMotion } from "../../../rules/chart/describe-motion.ts";
 import { describeMiles, describeTravel } from "../../../rules/chart/describe-distance.ts";
 import { chartPath } from "../../../rules/chart/chart-path.ts";
 import { contactPath } from "../../../rules/enquiries/contact-path.ts";
@@ -9,8 +11,9 @@ import type { FleetFilter } from "../../../rules/fleet/fleet-filter.ts";
 import { formatMetres } from "../../../shared/format-number.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { FleetState } from "../boats/back-to-fleet.tsx";
-import { AvailabilityLine } from "../boats/availability-line.tsx";
+import { AvailabilityLine } from "../boats/weeks/availability-line.tsx";
 import { BoatImage } from "../boats/boat-image.tsx";
+import { formatPosition } from "../services/emergency/position-message.ts";
 import styles from "./where-rows.module.css";
 
 const rowsAtOnce = 24;
@@ -68,6 +71,11 @@ export function WhereRows({ boats, filter, site, isMeasured, pointedAt, onPointA
   );
 }
 
+/** The region that it is in, or where it is outside all of them. */
+function describeArea({ region, latitude, longitude }: BoatPosition): string {
+  return region ?? formatPosition([latitude, longitude]);
+}
+
 interface WhereRowProps extends Pick<WhereRowsProps, "filter" | "site" | "onPointAt"> {
   boat: ChartBoat;
   isNearest: boolean;
@@ -76,6 +84,7 @@ interface WhereRowProps extends Pick<WhereRowsProps, "filter" | "site" | "onPoin
 
 function WhereRow({ boat, filter, site, isNearest, linkState, onPointAt }: WhereRowProps) {
   const { id, name, type, length, region, position, miles, hours, serviceSpeed, pictures } = boat;
+  const isAis = position?.source === "ais";
   const isNumber = /^\d+$/.test(site);
   const asked = {
     boats: [id],
@@ -111,7 +120,9 @@ function WhereRow({ boat, filter, site, isNearest, linkState, onPointAt }: Where
         <p>{[type, formatMetres(length)].filter(Boolean).join(", ")}</p>
       </div>
       {miles === null ? (
-        <p className={styles.distance}>{region && <span>{region}</span>}</p>
+        <p className={styles.distance}>
+          <span>{position ? describeArea(position) : region}</span>
+        </p>
       ) : (
         <p className={styles.distance}>
           <b>{describeMiles(miles)}</b>
@@ -121,8 +132,16 @@ function WhereRow({ boat, filter, site, isNearest, linkState, onPointAt }: Where
       <div className={styles.facts}>
         <AvailabilityLine availability={availability} />
         <p className={styles.source}>
-          <Icon name={position?.source === "ais" ? "ais" : "cal"} />
-          {position?.text ?? "Posisjonen er ikke kjent"}
+          <Icon name={isAis ? "ais" : "cal"} />
+          <span>
+            {position
+              ? [position.text, describeMotion(position)].filter(Boolean).join(", ")
+              : "Posisjonen er ikke kjent"}
+            {/* Others see it on the chart. */}
+            {isAis && miles !== null && (
+              <span className="visually-hidden">{`, ${describeArea(position)}`}</span>
+            )}
+          </span>
         </p>
       </div>
       <Link

@@ -202,8 +202,9 @@ function Sources() {
   return (
     <p className={styles.sources}>
       Avstandene er regnet ut langs sjøen på et grovt kart, og timene i båtens marsjfart. Vakta kan gi deg
-      nøyaktig tid. Heltrukket skrog er AIS, stiplet er etter planen. Kilder: lokaliteter fra
-      Fiskeridirektoratet (NLOD), AIS fra Kystverket gjennom BarentsWatch, kyst fra Natural Earth.
+      nøyaktig tid. Heltrukket skrog er AIS, stiplet er etter planen: den båten står midt i regionen sin.
+      Kilder: lokaliteter fra Fiskeridirektoratet (NLOD), AIS fra Kystverket gjennom BarentsWatch, kyst fra
+      Natural Earth.
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { joinWords } from "../../../shared/join-words.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { AddBoatLink } from "./add-boat-link.tsx";
-import { AvailabilityLine } from "../boats/availability-line.tsx";
+import { AvailabilityLine } from "../boats/weeks/availability-line.tsx";
 import { useFleetState } from "../boats/back-to-fleet.tsx";
 import { BoatImage } from "../boats/boat-image.tsx";
 import { boatPath } from "../../../rules/boats/boat-path.ts";

@@ -4,7 +4,7 @@ import { contactPath } from "../../../rules/enquiries/contact-path.ts";
 import { upperFirst } from "../../../shared/first-letter.ts";
 import { spellAll } from "../../../shared/number-words.ts";
 import { findCommonWeeks } from "./comparison.ts";
-import { listShownWeeks, WeekKey, WeekList } from "../boats/week-ruler.tsx";
+import { listShownWeeks, WeekKey, WeekList } from "../boats/weeks/week-ruler.tsx";
 import styles from "./comparison-weeks.module.css";
 
 interface ComparisonWeeksProps {

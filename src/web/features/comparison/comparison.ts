@@ -23,7 +23,7 @@ export interface ComparisonRow {
   isDifferent: boolean;
 }
 
-export interface ComparisonGroup {
+interface ComparisonGroup {
   title: string;
   rows: ComparisonRow[];
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { EnquirySubject } from "../../../contract/enquiries/enquiry-subject.ts";
 import { joinNames } from "../../../rules/enquiries/reply-text.ts";
+import { upperFirst } from "../../../shared/first-letter.ts";
 import { formatBytes } from "../../../shared/format-bytes.ts";
 import { describeWeeks } from "../../../shared/week-ids.ts";
 import styles from "./sent-facts.module.css";
@@ -37,7 +38,7 @@ export function SentFacts({ enquiry, className, path }: SentFactsProps) {
       <Fact label="Båter">{joinNames(about, "boat")}</Fact>
       <Fact label="Tjeneste">{joinNames(about, "service")}</Fact>
       <Fact label="Lokalitet">{site}</Fact>
-      <Fact label="Uker">{describeWeeks(weeks)}</Fact>
+      <Fact label="Uker">{upperFirst(describeWeeks(weeks))}</Fact>
       <Fact label="Melding">{message.trim()}</Fact>
       <Fact label="Filer">{files.length > 0 && <FileLinks files={files} path={path} />}</Fact>
       <Fact label="Fra">{[name, organisation, phone, email].filter(Boolean).join(", ")}</Fact>

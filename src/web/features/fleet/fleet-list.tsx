@@ -79,17 +79,14 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
       {!result && !isLoadingError && <LoadingCards />}
       {result && found > 0 && <FleetCards result={result} />}
       {result?.found === 0 && (
-        <>
-          {result.nearMisses.length === 0 && (
-            <div className={styles.empty}>
-              <BoatProfile type="Hurtigbåt" />
-              <h3>Ingen fartøy funnet</h3>
-              <p className="text-muted">Prøv å justere søkekriteriene eller fjern filtrene.</p>
-              <ClearButton className="button button--outline button--small" label="Tøm søk" onClear={clear} />
-            </div>
-          )}
-          <FleetNearMisses result={result} onChoose={focusList} />
-        </>
+        <FleetNearMisses result={result} onChoose={focusList}>
+          <div className={styles.empty}>
+            <BoatProfile type="Hurtigbåt" />
+            <h3>Ingen fartøy funnet</h3>
+            <p className="text-muted">Prøv å justere søkekriteriene eller fjern filtrene.</p>
+            <ClearButton className="button button--outline button--small" label="Tøm søk" onClear={clear} />
+          </div>
+        </FleetNearMisses>
       )}
       <CompareForm boats={result?.boats ?? []} />
       <JsonLd data={describeFleet(siteUrl, fleet.boats ?? result?.boats ?? [])} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BoatCardData } from "../../../contract/fleet/fleet.ts";
 import type { NearMiss } from "../../../rules/fleet/search-fleet.ts";
@@ -18,20 +19,23 @@ interface FleetNearMissesProps {
   result: ShownResult;
   /** The chosen link disappears. */
   onChoose: () => void;
+  /** Shown where no boat is near either. */
+  children: ReactNode;
 }
 
 /** Where no boat meets all criteria: those that lack least, what each of them lacks, and whom to ask. */
-export function FleetNearMisses({ result, onChoose }: FleetNearMissesProps) {
+export function FleetNearMisses({ result, onChoose, children }: FleetNearMissesProps) {
   const { filter, criteria, nearMisses, loosened, isTextFound } = result;
   const { phone } = useCompany();
-  if (criteria.length === 0 && nearMisses.length === 0) return null;
   const words = isTextFound ? "" : filter.text;
   /** These boats lack nothing but the words. */
   const isTextMissing = words !== "" && nearMisses.every(({ missed }) => missed.length === 0);
   const carried = [...criteria.map(({ label }) => label), words && `«${words}»`].filter(Boolean).join(", ");
   return (
     <div className={styles.nearMisses}>
-      {nearMisses.length > 0 && (
+      {nearMisses.length === 0 ? (
+        children
+      ) : (
         <section>
           <h2>{isTextMissing ? "Disse oppfyller resten" : "Ingen båt treffer helt. Disse er nærmest"}</h2>
           {words && <p className={styles.words}>{`Ingen treff på «${words}». Resten er tatt med.`}</p>}

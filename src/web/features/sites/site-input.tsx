@@ -61,6 +61,9 @@ export function SiteInput({ onChoose, defaultValue, ...props }: SiteInputProps) 
     } else if (event.key === "Enter" && isShown && site) {
       event.preventDefault();
       choose(site);
+    } else if (event.key === "Enter") {
+      // What the page says about the text is below the field.
+      setIsOpen(false);
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       setIsOpen(true);

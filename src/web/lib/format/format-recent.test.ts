@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRecent } from "./format-recent.ts";
+import { formatListTime, formatRecent } from "./format-recent.ts";
 
 test("says today and yesterday in Norwegian time", () => {
   const now = new Date("2026-11-15T22:30:00Z");
@@ -7,6 +7,14 @@ test("says today and yesterday in Norwegian time", () => {
   expect(formatRecent("2026-11-14T23:10:00Z", now), "after midnight in Norway").toBe("i dag 00:10");
   expect(formatRecent("2026-11-14T21:05:00Z", now)).toBe("i går 22:05");
   expect(formatRecent("2026-11-13T15:02:00Z", now)).toBe("13. nov. 2026 16:02");
+});
+
+test("is short in a list", () => {
+  const now = new Date("2026-01-03T12:00:00Z");
+  expect(formatListTime("2026-01-03T07:12:00Z", now)).toBe("08:12");
+  expect(formatListTime("2026-01-02T21:05:00Z", now)).toBe("i går 22:05");
+  expect(formatListTime("2026-01-01T07:12:00Z", now)).toBe("1. jan.");
+  expect(formatListTime("2025-12-31T07:12:00Z", now)).toBe("31. des. 2025");
 });
 
 test("says yesterday after days of 23 and 25 hours", () => {

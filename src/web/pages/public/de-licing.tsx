@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import { FixedService } from "../../features/services/fixed-service.tsx";
-import { type LoadedService, loadService } from "../../features/services/load-service.ts";
+import { FixedService } from "../../features/services/page/fixed-service.tsx";
+import { type LoadedService, loadService } from "../../features/services/page/load-service.ts";
 import { apiContext } from "../../lib/api/api.ts";
 import type { Route } from "./+types/de-licing";
 

@@ -2,8 +2,8 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { siteFromParams } from "../../../rules/chart/chart-path.ts";
 import { dutyChartQuery } from "../../features/services/emergency/duty-chart-query.ts";
 import { EmergencyView } from "../../features/services/emergency/emergency-view.tsx";
-import { FixedService } from "../../features/services/fixed-service.tsx";
-import { type LoadedService, loadService } from "../../features/services/load-service.ts";
+import { FixedService } from "../../features/services/page/fixed-service.tsx";
+import { type LoadedService, loadService } from "../../features/services/page/load-service.ts";
 import { apiContext } from "../../lib/api/api.ts";
 import type { Route } from "./+types/emergency-response";
 

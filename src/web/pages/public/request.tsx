@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import { handleRequestForm } from "../../features/enquiries/request-form.ts";
+import { handleRequestForm } from "../../features/enquiries/request/request-form.ts";
 import { MissingRequest } from "../../features/enquiries/request/missing-request.tsx";
 import { readRequest } from "../../features/enquiries/request/read-request.ts";
 import { RequestView } from "../../features/enquiries/request/request-view.tsx";

@@ -12,7 +12,7 @@ import { RovFigures } from "../../features/services/rov/rov-figures.tsx";
 import { RovHero } from "../../features/services/rov/rov-hero.tsx";
 import { rovImages } from "../../features/services/rov/rov-images.ts";
 import { RovTabs } from "../../features/services/rov/rov-tabs.tsx";
-import { ServiceBoats } from "../../features/services/service-boats.tsx";
+import { ServiceBoats } from "../../features/services/page/service-boats.tsx";
 import { apiContext } from "../../lib/api/api.ts";
 import { hd3 } from "../../../rules/services/rov-facts.ts";
 import { useCompany } from "../../lib/page/company.ts";

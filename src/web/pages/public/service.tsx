@@ -1,10 +1,10 @@
 import { HydrationBoundary, useQuery } from "@tanstack/react-query";
-import { type LoadedService, loadService } from "../../features/services/load-service.ts";
+import { type LoadedService, loadService } from "../../features/services/page/load-service.ts";
 import { serviceQuery } from "../../features/services/queries.ts";
-import { ServiceLoading } from "../../features/services/service-loading.tsx";
-import { ServiceNotFound } from "../../features/services/service-not-found.tsx";
+import { ServiceLoading } from "../../features/services/page/service-loading.tsx";
+import { ServiceNotFound } from "../../features/services/page/service-not-found.tsx";
 import { servicePath } from "../../../rules/services/service-path.ts";
-import { ServiceView } from "../../features/services/service-view.tsx";
+import { ServiceView } from "../../features/services/page/service-view.tsx";
 import { apiContext } from "../../lib/api/api.ts";
 import { useRedirect } from "../../lib/page/use-redirect.ts";
 import type { Route } from "./+types/service";

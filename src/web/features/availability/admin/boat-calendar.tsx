@@ -6,10 +6,10 @@ import {
 } from "../../../../contract/availability/admin-availability.ts";
 import { addDays, type DayRange, formatDays } from "../../../../shared/days.ts";
 import styles from "./boat-calendar.module.css";
-import { describePublic } from "./describe-public.ts";
+import { describePublic } from "./period/describe-public.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
-import { PeriodIcon } from "./period-icon.tsx";
-import { toLook } from "./period-look.ts";
+import { PeriodIcon } from "./period/period-icon.tsx";
+import { toLook } from "./period/period-look.ts";
 
 interface BoatCalendarProps {
   boat: CalendarBoat;

@@ -16,19 +16,19 @@ import { useFocusAfter } from "../../../lib/focus/use-focus-after.ts";
 import { useItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import { useOpenRecord } from "../../../lib/editing/use-open-record.ts";
 import { BoatCalendar } from "./boat-calendar.tsx";
-import { BoatWeekCards } from "./boat-week-cards.tsx";
+import { BoatWeekCards } from "./timeline/boat-week-cards.tsx";
 import styles from "./calendar-section.module.css";
 import { type CalendarFilter, CalendarToolbar, type ShownTime } from "./calendar-toolbar.tsx";
 import { FeedDialog } from "./feed-dialog.tsx";
-import { FleetTimeline } from "./fleet-timeline.tsx";
-import { movePeriod, removePeriod } from "./period-changes.ts";
-import { PeriodDialog } from "./period-dialog.tsx";
-import { PeriodFacts } from "./period-facts.tsx";
-import { PeriodIcon } from "./period-icon.tsx";
-import { lookLabels, type PeriodLook } from "./period-look.ts";
+import { FleetTimeline } from "./timeline/fleet-timeline.tsx";
+import { movePeriod, removePeriod } from "./period/period-changes.ts";
+import { PeriodDialog } from "./period/period-dialog.tsx";
+import { PeriodFacts } from "./period/period-facts.tsx";
+import { PeriodIcon } from "./period/period-icon.tsx";
+import { lookLabels, type PeriodLook } from "./period/period-look.ts";
 import { calendarQuery } from "./queries.ts";
-import { listColumns } from "./timeline-columns.ts";
-import { groupByBoat } from "./timeline-position.ts";
+import { listColumns } from "./timeline/timeline-columns.ts";
+import { groupByBoat } from "./timeline/timeline-position.ts";
 import { type CalendarUrl, useCalendarUrl } from "./use-calendar-url.ts";
 
 /** When boats are available: the calendar of the fleet, and of one boat. */

@@ -2,7 +2,7 @@ import type { Calendar } from "../../../../contract/availability/admin-availabil
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Segments } from "../../../components/ui/segments.tsx";
 import styles from "./calendar-section.module.css";
-import { moveStart, type View } from "./timeline-columns.ts";
+import { moveStart, type View } from "./timeline/timeline-columns.ts";
 
 export interface ShownTime {
   view: View;

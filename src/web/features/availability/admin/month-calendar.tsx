@@ -12,7 +12,7 @@ import {
 import { Icon } from "../../../components/ui/icon.tsx";
 import { useItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import styles from "./month-calendar.module.css";
-import { toLook } from "./period-look.ts";
+import { toLook } from "./period/period-look.ts";
 import { orderDays } from "./order-days.ts";
 
 const weekdays = ["mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag", "søndag"];

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { DayRange } from "../../../../shared/days.ts";
 
 /** The period whose dialog is open: a stored one, or the values that a new one starts with. */
-export type OpenPeriod = { id: string } | { id: null; boatId: string; days: DayRange | null };
+type OpenPeriod = { id: string } | { id: null; boatId: string; days: DayRange | null };
 
 export type CalendarUrl = ReturnType<typeof useCalendarUrl>;
 

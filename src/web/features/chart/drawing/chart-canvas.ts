@@ -1,6 +1,6 @@
 import { isOnChart, type Place, unproject } from "../../../../rules/chart/projection.ts";
 import { type ChartContent, drawChart, type Drawn } from "./draw-chart.ts";
-import { fitView, fromPixel, limitView, type Size, type View, zoomView } from "./view.ts";
+import { fitView, fromPixel, limitView, type Size, toPixel, type View, zoomView } from "./view.ts";
 
 /** What the visitor does with a chart. */
 export interface ChartActions {
@@ -58,6 +58,12 @@ export function createChartCanvas(root: HTMLElement, canvas: HTMLCanvasElement) 
     }, restMs);
     requestDraw();
   }
+  /** For buttons and keys, which point nowhere: the visitor's site stays where it is, if it is shown. */
+  function zoomAroundPlace(factor: number) {
+    const at = content.place && view && toPixel(content.place, view, size);
+    const isShown = at && at.x > 0 && at.y > 0 && at.x < size.width && at.y < size.height;
+    zoom(factor, isShown ? at : undefined);
+  }
   function pan(x: number, y: number) {
     if (view) view = limitView({ ...view, x: view.x - x / view.scale, y: view.y - y / view.scale }, size);
     requestDraw();
@@ -107,8 +113,8 @@ export function createChartCanvas(root: HTMLElement, canvas: HTMLCanvasElement) 
       ArrowRight: () => pan(-panStep, 0),
       ArrowUp: () => pan(0, panStep),
       ArrowDown: () => pan(0, -panStep),
-      "+": () => zoom(zoomStep),
-      "-": () => zoom(1 / zoomStep),
+      "+": () => zoomAroundPlace(zoomStep),
+      "-": () => zoomAroundPlace(1 / zoomStep),
       "0": showAll,
     };
     const move = moves[event.key];
@@ -141,7 +147,7 @@ export function createChartCanvas(root: HTMLElement, canvas: HTMLCanvasElement) 
   resize.observe(canvas);
 
   return {
-    zoom,
+    zoom: zoomAroundPlace,
     showAll,
     setContent(changed: ChartContent, changedActions: ChartActions) {
       content = changed;

@@ -16,8 +16,8 @@ const corner = project({ latitude: bounds.south, longitude: bounds.east });
 const maxScale = 3;
 /** Around the places that are fitted: for their labels, and on the right for the buttons too. */
 const padding = { left: 44, top: 40, right: 84, bottom: 48 };
-/** A single place is shown with what is around it. */
-const minUnits = 250;
+/** A single place is shown with so much of the coast around it that the visitor knows where it is. */
+const minUnits = 900;
 
 /** Where the buttons cover the chart. */
 export function buttonBox({ width }: Size) {

@@ -4,9 +4,9 @@ import { Field } from "../../../components/forms/field.tsx";
 import { useLeaveGuard } from "../../../components/forms/leave-guard.tsx";
 import { ContentImage } from "../../../components/page/content-image.tsx";
 import { withSession } from "../../../lib/api/portal-api.ts";
-import { filterImageFiles, refuseLargeFile } from "../../media/admin/filter-image-files.ts";
-import { shrinkImage } from "../../media/admin/shrink-image.ts";
-import { uploadImage } from "../../media/admin/upload-image.ts";
+import { filterImageFiles, refuseLargeFile } from "../../media/admin/upload/filter-image-files.ts";
+import { shrinkImage } from "../../media/admin/upload/shrink-image.ts";
+import { uploadImage } from "../../media/admin/upload/upload-image.ts";
 import type { CompanyFormValues } from "./company-form-values.ts";
 import styles from "./image-picker.module.css";
 

@@ -11,7 +11,7 @@ import type { AskedBoat } from "../queries.ts";
 import type { LoadedRequest } from "./read-request.ts";
 import { RequestAside } from "./request-aside.tsx";
 import { RequestBoats } from "./request-boats.tsx";
-import type { RequestRefusal } from "../request-form.ts";
+import type { RequestRefusal } from "./request-form.ts";
 import { RequestTimeline } from "./request-timeline.tsx";
 import styles from "./request-view.module.css";
 import { FileLinks, SentFacts } from "../sent-facts.tsx";

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from "diff";
 
 /** A part of a text: in both versions, only in the older one, or only in the newer one. */
-export interface TextPart {
+interface TextPart {
   kind: "same" | "removed" | "added";
   text: string;
 }

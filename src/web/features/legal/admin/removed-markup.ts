@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 
 /** A part of the HTML as it was typed. */
-export interface SourcePart {
+interface SourcePart {
   text: string;
   isRemoved: boolean;
 }

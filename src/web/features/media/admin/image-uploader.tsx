@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { lazyDialog } from "../../../components/loading/lazy-dialog.tsx";
-import { DropZone } from "./drop-zone.tsx";
+import { DropZone } from "./upload/drop-zone.tsx";
 import { useImageNames, useRememberFileName } from "./image-names.ts";
 import { ImageGrid } from "./image-grid.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
+import { UploadProgress } from "./upload/upload-progress.tsx";
 import type { ImageEditor } from "./use-image-editor.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useUploads } from "./upload/use-uploads.ts";
 
 const LibraryDialog = lazyDialog(() => import("./library/library-dialog.tsx"));
 

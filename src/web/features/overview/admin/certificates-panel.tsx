@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatLongDay } from "../../../../shared/days.ts";
 import type { ExpiringCertificate } from "../../../../contract/overview/overview.ts";
 import { Panel } from "../../../components/ui/panel.tsx";
-import { ExpiryBadge } from "../../boats/admin/form/expiry-badge.tsx";
+import { ExpiryBadge } from "../../boats/admin/form/papers/expiry-badge.tsx";
 import styles from "./certificates-panel.module.css";
 
 /** The certificates that have expired or will within 60 days. Each row leads to the boat's form. */

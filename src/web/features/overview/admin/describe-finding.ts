@@ -16,7 +16,7 @@ const problemTexts: Record<ImageProblem, string> = {
   private: "Adressen er ikke på det åpne nettet",
 };
 
-export interface FindingTexts {
+interface FindingTexts {
   title: string;
   hint: string;
   /** What the button that leads to the field says. */

@@ -94,10 +94,10 @@ function listWarnings({ database, storage, disk, backup, mail, heldDeletions, si
   }
   if (positions?.isOld) {
     const last = positions.lastAt
-      ? `De er fra ${formatDateTime(positions.lastAt)}.`
-      : "Ingen er hentet ennå.";
+      ? `De er fra ${formatDateTime(positions.lastAt)}, og vises til de er seks timer gamle. Deretter`
+      : "Ingen er hentet ennå, så";
     const why = positions.problem ? ` Siste forsøk: ${positions.problem.text}` : "";
-    warn("Båtenes posisjoner blir ikke oppdatert.", `${last} Kartet viser båtene etter planen.${why}`);
+    warn("Båtenes posisjoner blir ikke oppdatert.", `${last} viser kartet båtene etter planen.${why}`);
   }
   if (sites && (sites.isOld || sites.problem)) {
     const age = sites.updatedAt

@@ -12,13 +12,13 @@ import { DutyBoats } from "./duty-boats.tsx";
 import { EmergencyAdvice } from "./emergency-advice.tsx";
 import { EmergencyCall } from "./emergency-call.tsx";
 import styles from "./emergency-view.module.css";
-import { OfferPanel } from "../offer-panel.tsx";
-import { OtherServices } from "../other-services.tsx";
-import { ServiceColumns } from "../service-columns.tsx";
-import { ServiceHead } from "../service-head.tsx";
-import { splitLead } from "../service-lead.ts";
-import { ServiceMeta } from "../service-meta.tsx";
-import { ServiceFeatures, ServiceText } from "../service-text.tsx";
+import { OfferPanel } from "../page/offer-panel.tsx";
+import { OtherServices } from "../page/other-services.tsx";
+import { ServiceColumns } from "../page/service-columns.tsx";
+import { ServiceHead } from "../page/service-head.tsx";
+import { splitLead } from "../page/service-lead.ts";
+import { ServiceMeta } from "../page/service-meta.tsx";
+import { ServiceFeatures, ServiceText } from "../page/service-text.tsx";
 
 /** Emergency response: whom to call, which boat comes, what to do meanwhile. The text comes after that. */
 export function EmergencyView({ service }: { service: Service }) {

@@ -8,7 +8,7 @@ import { describeFocus, toFocusAttribute } from "../../../../../rules/media/foca
 import type { ImageValue } from "../../../media/admin/image-values.ts";
 import type { BoatFormValues } from "./boat-form-values.ts";
 import { getFormLabel, type SpecificationFormValues } from "./specification-values.ts";
-import { type CapabilityFormValues, showTyped } from "./capability-values.ts";
+import { type CapabilityFormValues, showTyped } from "./capabilities/capability-values.ts";
 import type { Choice } from "../queries.ts";
 import { isUsableImageUrl } from "../../../../../rules/media/images.ts";
 import { StatusBadge } from "../status-badge.tsx";

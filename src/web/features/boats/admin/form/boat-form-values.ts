@@ -15,7 +15,7 @@ import {
   toCapabilityFormValues,
   toCapabilityRequest,
   toOwnLines,
-} from "./capability-values.ts";
+} from "./capabilities/capability-values.ts";
 import {
   emptyUniqueSpecifications,
   newSpecifications,

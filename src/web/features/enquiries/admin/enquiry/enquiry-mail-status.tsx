@@ -1,4 +1,5 @@
 import type { Enquiry, EnquiryMail } from "../../../../../contract/enquiries/enquiries.ts";
+import { describeDeliveryFailure } from "../../../../../rules/enquiries/delivery-failure.ts";
 import { formatDateTime } from "../../../../lib/format/format-date-time.ts";
 import styles from "./enquiry-mail-status.module.css";
 import { useRetryMail } from "./use-retry-mail.ts";
@@ -32,6 +33,12 @@ export function EnquiryMailStatus({ enquiry, hasMailServer, canChange }: Enquiry
             item.kind !== "reply" && (
               <li key={index}>
                 {kindLabels[item.kind]}: {describe(item)}
+                {item.state !== "sent" && item.error !== null && (
+                  <details>
+                    <summary>Tekniske detaljer</summary>
+                    <code lang="en">{item.error}</code>
+                  </details>
+                )}
               </li>
             ),
         )}
@@ -58,7 +65,6 @@ export function EnquiryMailStatus({ enquiry, hasMailServer, canChange }: Enquiry
 
 function describe({ state, attempts, error, updated_at }: EnquiryMail): string {
   if (state === "sent") return `sendt ${formatDateTime(updated_at)}`;
-  const reason = error ? ` (${error})` : "";
-  if (state === "failed") return `kunne ikke leveres${reason}`;
-  return attempts === 0 ? "venter på å bli sendt" : `venter etter ${attempts} forsøk${reason}`;
+  if (state === "failed") return `ikke levert, ${describeDeliveryFailure(error)}`;
+  return attempts === 0 ? "venter på å bli sendt" : `venter etter ${attempts} forsøk`;
 }

@@ -19,13 +19,13 @@ import { portalApi } from "../../../../lib/api/portal-api.ts";
 import { showToast } from "../../../../lib/toasts/toast.ts";
 import { showSavedSeveralToast } from "../../../../lib/toasts/undo-save.ts";
 import { describeUse } from "./describe-use.ts";
-import { FileButton } from "../file-button.tsx";
+import { FileButton } from "../upload/file-button.tsx";
 import { useRememberFileName } from "../image-names.ts";
 import { ImageUseSheet } from "./image-use-sheet.tsx";
 import styles from "./library-image-panel.module.css";
 import { libraryKey } from "./library-query.ts";
-import { UploadProgress } from "../upload-progress.tsx";
-import { useUploads } from "../use-uploads.ts";
+import { UploadProgress } from "../upload/upload-progress.tsx";
+import { useUploads } from "../upload/use-uploads.ts";
 
 interface LibraryImagePanelProps {
   image: LibraryImage;

@@ -3,14 +3,14 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { SectionBar } from "../../../../components/ui/section-bar.tsx";
 import { formatBytes } from "../../../../../shared/format-bytes.ts";
 import { useItemRefs } from "../../../../lib/focus/use-item-refs.ts";
-import { FileButton } from "../file-button.tsx";
+import { FileButton } from "../upload/file-button.tsx";
 import { useRememberFileName } from "../image-names.ts";
 import { LibraryBrowser } from "./library-browser.tsx";
 import { LibraryImagePanel } from "./library-image-panel.tsx";
 import { firstSearch, libraryKey, libraryQuery } from "./library-query.ts";
 import styles from "./library-section.module.css";
-import { UploadProgress } from "../upload-progress.tsx";
-import { useUploads } from "../use-uploads.ts";
+import { UploadProgress } from "../upload/upload-progress.tsx";
+import { useUploads } from "../upload/use-uploads.ts";
 
 /** More than anybody chooses at once. */
 const maxAtOnce = 200;

@@ -1,0 +1,21 @@
+import type { Availability } from "../../../../contract/boats/availability.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { describeNow } from "./availability-line.tsx";
+import styles from "./boat-availability.module.css";
+
+/** Below the boat's name: when it is available. */
+export function BoatAvailability({ availability }: { availability: Availability | null }) {
+  if (!availability?.text) return null;
+  const { text, detail, isFreeNow } = availability;
+  return (
+    <div className={isFreeNow ? `${styles.root} ${styles.now}` : styles.root}>
+      <Icon name={isFreeNow ? "check" : "cal"} />
+      <p>{text}</p>
+      {(detail || !isFreeNow) && (
+        <p className={styles.detail}>
+          {[detail, !isFreeNow && describeNow(availability)].filter(Boolean).join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}
