@@ -24,8 +24,8 @@ interface Site {
 }
 
 /**
- * The way of a request that the cache could not respond to: middleware, API, media and files, pages. Without a site, for
- * example in tests, there are no pages and nothing is kept.
+ * Handles the requests that are not in the cache: middleware, API, media and files, pages. Without a site, for example
+ * in tests, there are no pages and nothing is cached.
  */
 export function createApp(dependencies: HttpDependencies, site?: Site) {
   const { ctx, metrics, publicConfig } = dependencies;

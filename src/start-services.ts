@@ -19,7 +19,7 @@ const databaseRetryMs = 1_000;
 export async function startServices(config: Config, log: Logger) {
   const { services, stopWaiting } = await openServicesWhenReachable(config, log);
   const { ctx, auth } = services;
-  await tellLostSecret(services, log);
+  await logLostSecret(services, log);
   const firstAccount = await ensureFirstAccount(ctx, auth, config.admin).catch(throwPasswordError);
   if (firstAccount) deliverFirstPassword(firstAccount, config.dataDir, log);
   await waitWhileBusy(log, async () => {
@@ -30,7 +30,7 @@ export async function startServices(config: Config, log: Logger) {
 }
 
 /** Nobody would otherwise know why sign-ins with a correct code are refused. */
-async function tellLostSecret({ ctx, secretFingerprint }: Services, log: Logger): Promise<void> {
+async function logLostSecret({ ctx, secretFingerprint }: Services, log: Logger): Promise<void> {
   // On a full disk the secret is compared at the next start.
   const lost = await findLostSecret(ctx, secretFingerprint).catch(() => undefined);
   if (lost === undefined) return;

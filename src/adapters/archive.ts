@@ -90,7 +90,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       await setImmediate();
       const chunks = readChunks(file, body);
       yield { name: header.name, chunks };
-      // What the reader has left, or the next entry would never come.
+      // Discards what was not read: the next entry comes only after it.
       for await (const _chunk of chunks);
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The time this many months earlier, in UTC, or later if they are negative. Where that month is shorter, its last day stands for the days that it lacks. */
+/** The time this many months earlier, in UTC, or later if negative. In a shorter month, its last day is used. */
 export function subtractMonths(date: Date, months: number): Date {
   const earlier = new Date(date);
   earlier.setUTCMonth(date.getUTCMonth() - months);

@@ -1,6 +1,6 @@
 const base = "http://site.invalid";
 
-/** Whether the browser of whoever sees this image would call the API with their session. The host may be our own. */
+/** Whether showing this image would make a browser call the API with its user's session. The host may be our own. */
 export function isApiUrl(url: string): boolean {
   if (!URL.canParse(url, base)) return false;
   const { origin, pathname } = new URL(url, base);

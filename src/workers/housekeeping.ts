@@ -76,7 +76,7 @@ export function startHousekeeping(ctx: Context, log: Logger, wait?: Wait): Pick<
     });
   const daily = dailyJobs.map(startDaily);
   const index = startDaily(indexing);
-  // A restore while the server runs is a change, too. While nobody knows, a run finds out.
+  // After each change, because a restore while the server runs is one too; also if the check fails.
   const indexIfMissing = async () => {
     if (!(await areEnquiriesIndexed(ctx).catch(() => false))) index.request();
   };

@@ -5,7 +5,7 @@ import type { Context } from "../domain/context.ts";
 import { updatePositions } from "../domain/positions/positions.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
-/** Reads where the boats are every few minutes. A source that asks to be left alone is left alone. */
+/** Reads where the boats are every few minutes, or later if the source asks to wait. */
 export function startPositionWorker(ctx: Context, readFixes: ReadFixes, everyMs: number, log: Logger): Loop {
   let waitMs = 0;
   return startLoop({

@@ -155,6 +155,9 @@ describeEngine("the register of sites", () => {
     await expect(updateSites(world.ctx, register.readPage)).rejects.toThrow(
       "The register has 100 sites, but 200 are stored: they are kept.",
     );
+    await expect(loadSites(world.ctx, rows(100))).rejects.toThrow(
+      "If so many are gone, run npm run sites with --force.",
+    );
     expect(await readStatus(world)).toMatchObject({ count: 200 });
     // The pages are read again: they may have been wrong.
     register.asked.length = 0;

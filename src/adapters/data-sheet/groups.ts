@@ -18,7 +18,7 @@ const groupGap = mm(3.6);
 
 /** Returns where the highest column ends. */
 export function drawGroups(doc: Pdf, parent: PdfElement, groups: SheetGroup[], flow: Flow): number {
-  // Measuring takes time, and rows are asked for with every division that is tried.
+  // Measured once, because measuring takes time and the groups are divided in many ways to find the best one.
   const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row, measureRow(doc, row)])));
   const heights = {
     heading: measureText(doc, styles.groupTitle, "Hoveddata", columnWidth) + titleGap + groupGap,

@@ -23,10 +23,10 @@ const position = v.object({
   msgtime: v.string(),
 });
 
-/** AIS sends these and larger for what it does not know. */
+/** AIS sends these or larger values for what is unknown. */
 const unknownSpeed = 102.3;
 const unknownCourse = 360;
-/** So that no token expires on its way. */
+/** So that no token expires during a request. */
 const marginMs = minuteMs;
 
 /** The open AIS of Kystverket through BarentsWatch. A token is used for as long as it is valid. */
@@ -51,7 +51,7 @@ export function createBarentsWatch({
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const given = await readJson({ what, url: tokenUrl, method: "POST", headers, body, signal });
     const parsed = v.safeParse(token, given);
-    // Not what came: it may be a secret.
+    // Without the response, which may contain a secret.
     if (!parsed.success)
       throw new SourceError(`${what}: expected access_token and expires_in, got something else`);
     const { access_token, expires_in } = parsed.output;
@@ -75,7 +75,7 @@ export function createBarentsWatch({
 
   return async (mmsis, signal) => {
     const given = await readPositions(mmsis, signal).catch((error: unknown) => {
-      // The token may have ended early: another one is asked for, once.
+      // The token may have expired early: one more is requested.
       if (!(error instanceof SourceError) || error.status !== 401 || !kept) throw error;
       kept = undefined;
       return readPositions(mmsis, signal);

@@ -1,4 +1,4 @@
-/** Where a ship was, as it said itself. */
+/** Where a ship was, as its transmitter said. */
 export interface Fix {
   mmsi: string;
   /** The name that the transmitter sends. */

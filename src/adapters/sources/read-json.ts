@@ -4,10 +4,10 @@ const timeoutMs = 30 * secondMs;
 const maxBytes = 8 * 1024 * 1024;
 const maxWaitMs = 60 * minuteMs;
 
-/** A source outside did not give what was asked for. The message says what was expected and what came. */
+/** An external source did not respond as expected. The message says what was expected and what came. */
 export class SourceError extends Error {
   readonly status: number | undefined;
-  /** How long the source asked to be left alone. */
+  /** How long the source asked to wait before the next request. */
   readonly waitMs: number | undefined;
 
   constructor(message: string, options: { status?: number; waitMs?: number; cause?: unknown } = {}) {
@@ -19,7 +19,7 @@ export class SourceError extends Error {
 }
 
 interface SourceRequest {
-  /** What is asked for, for messages. */
+  /** Names the request in messages. */
   what: string;
   url: string;
   method?: "GET" | "POST";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type Site, siteNumberPattern } from "../../contract/sites/sites.ts";
 import { excerpt, readJson, SourceError } from "./read-json.ts";
 
-/** The most that the register gives at once. */
+/** The most rows that the register returns at once. */
 export const sitesPerPage = 100;
 
 export const registerUrl = "https://api.fiskeridir.no/pub-aqua/api/v1/sites";
@@ -20,7 +20,7 @@ export function createSiteRegister(url: string): ReadSitePage {
     try {
       return await readJson({ what, url: pageUrl.href, signal });
     } catch (error) {
-      // Beyond the end there is no range.
+      // The register responds 400 to a range beyond its end.
       if (first > 0 && error instanceof SourceError && error.status === 400) return null;
       throw error;
     }
@@ -44,7 +44,7 @@ const row = v.object({
 const maxNameLength = 200;
 const cut = (text: string | null | undefined) => (text ?? "").trim().slice(0, maxNameLength);
 
-/** The sites among the rows that the register gave. Those without a number or coordinates are left out. */
+/** The sites among the rows that the register returned. Those without a number or coordinates are left out. */
 export function parseSites(rows: unknown): Site[] {
   if (!Array.isArray(rows))
     throw new SourceError(`The register: expected a list of sites, got ${excerpt(rows)}`);

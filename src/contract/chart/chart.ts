@@ -48,7 +48,7 @@ const chart = v.object({
   /** What the boats are filtered by, and the weeks that they can be. */
   criteria: v.array(criterion),
   weeks: v.array(option),
-  /** Whether AIS does not respond although it should, and no boat is shown by it any more. */
+  /** Whether AIS is configured but could not be read, and no boat is shown by it any more. */
   isAisAway: v.boolean(),
 });
 export type Chart = v.InferOutput<typeof chart>;

@@ -9,7 +9,7 @@ const submittedEnquiry = v.object({
   reference: v.string(),
   /** The path of its page, which is secret. */
   page: v.string(),
-  /** Whether this site sends receipts by mail: whether one is sent is not said, as it would tell who is taken for spam. */
+  /** Whether this site sends receipts. Whether this enquiry gets one would reveal whether it counts as spam. */
   has_receipt: v.boolean(),
   created_at: v.string(),
   about: v.array(enquirySubject),

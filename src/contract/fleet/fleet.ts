@@ -81,7 +81,7 @@ const suggestion = v.object({
   /** `Tjeneste: Avlusing`. */
   label: v.string(),
   count: v.number(),
-  /** The filter with it, and without the words that it stands for. */
+  /** The filter with it, and without the words that mean it. */
   filter,
 });
 /** A filter that the typed text may mean. */

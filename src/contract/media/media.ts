@@ -5,7 +5,7 @@ import { requestBody } from "../request-body.ts";
 /** 10 MB, as the uploader's hint says. */
 export const uploadMaxBytes = 10 * 1024 * 1024;
 
-/** Safari sends JPEG where it is asked for it, and a camera that is set so saves it. */
+/** Safari converts photos to JPEG for fields that accept no HEIC, and iPhones can be set to save JPEG. */
 export const heicAdvice =
   "HEIC-bilder kan ikke leses her. Last bildet opp rett fra telefonen, så blir det JPEG. Nye bilder blir JPEG når du velger Innstillinger → Kamera → Formater → Mest kompatibel på iPhone.";
 

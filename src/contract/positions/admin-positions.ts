@@ -12,11 +12,11 @@ const trackedBoat = v.object({
   delay_minutes: v.number(),
   /** The name that the transmitter sends. */
   ais_name: v.nullable(v.string()),
-  /** When it was last seen where it can be. */
+  /** The time of its last fix that was accepted. */
   seen_at: v.nullable(v.string()),
   /** What visitors are told, such as `Etter planen i Salten`. Null if it is not on the chart. */
   shown_as: v.nullable(v.string()),
-  /** Why what the source last said is not used. */
+  /** Why its last fix was refused. */
   problem: v.nullable(v.string()),
   /** The transmitter sends another ship's name, which staff have not accepted. */
   has_other_name: v.boolean(),

@@ -25,7 +25,7 @@ const awayMs = 4_000;
  * instance is another process on the same folder.
  */
 export interface ContentChanges {
-  /** Call inside the writing transaction: other instances are notified when it commits, even if this one dies then. */
+  /** Call inside the writing transaction: other instances are notified when it commits, even if this one is killed then. */
   notifyInstances(db: Db): Promise<void>;
   /** Call after the commit: notifies the listeners of this instance. */
   notifyListeners(): void;

@@ -103,7 +103,7 @@ export function isLockedByAnotherProcess(error: unknown): boolean {
   return sqliteOutages[getSqliteCode((error as Error | undefined)?.cause) ?? 0] === busy;
 }
 
-/** The sentence for whoever sent the request, if the error is about the database and not about the query. */
+/** The sentence for the client, if the error is about the database and not about the query. */
 function findOutage(error: EngineError): string | undefined {
   const { code, message } = error;
   const sqliteCode = getSqliteCode(error);

@@ -458,7 +458,7 @@ interface BoatTrackingTable {
   /** A name that staff have said is the boat's. */
   accepted_name: string | null;
   ais_name: string | null;
-  /** Why what the source last said is not used. */
+  /** Why its last fix was refused. */
   problem: string | null;
 }
 

@@ -17,7 +17,7 @@ export function recordPasswordChange(
   });
 }
 
-/** Records the change, and tells the account. */
+/** Records the change, and mails the account about it. */
 export function announceFactorChange(
   ctx: Context,
   account: { id: string; email: string },

@@ -90,7 +90,7 @@ export async function removePeriod(ctx: Context, id: string, version: number): P
 
 /**
  * Deletes the tentative periods that nobody has made firm in time, and tells staff: in the enquiry, and by mail to
- * whoever handles it, or to all who could. Returns how many there were.
+ * its assignee, or to all who could handle it. Returns how many there were.
  */
 export async function endExpiredBookings(ctx: Context): Promise<number> {
   const expired = await selectPeriods(ctx.db, { heldBefore: toNorwegianDay(ctx.now()) });
@@ -144,7 +144,7 @@ function toFields({ id: _, version: __, ...fields }: AdminPeriod): PeriodWrite {
   return fields;
 }
 
-/** Whatever the period overlaps then, somebody has accepted it. */
+/** Its overlaps have then been accepted already. */
 function hasSameDays(before: AdminPeriod, { boat_id, kind, first_day, last_day }: NewPeriod): boolean {
   return (
     before.boat_id === boat_id &&

@@ -64,7 +64,7 @@ export function updateServiceWithBoats(
   });
 }
 
-/** What undoes the links that a save has changed, as far as they still are as it left them. */
+/** The changes that undo the links of a save, without links that were changed again since. */
 export async function findUndoneBoats(
   ctx: Context,
   id: string,
@@ -75,7 +75,7 @@ export async function findUndoneBoats(
   return findMissingChanges(ctx, id, { added: removed.filter(exists), removed: added.filter(exists) });
 }
 
-/** Without what somebody else has done already. */
+/** Leaves out the links that are as wanted already. */
 async function findMissingChanges(
   ctx: Context,
   id: string,

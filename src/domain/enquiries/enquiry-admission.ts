@@ -118,7 +118,7 @@ export async function isReceiptAllowed(ctx: Context, email: string, ip?: string)
   return (await countAttempt(ctx, receiptLimit, email.toLowerCase())).isWithin;
 }
 
-/** Counts an enquiry that staff should hear of, and says how. */
+/** Counts an enquiry, and returns whether staff get a mail of its own, one about a flood, or none. */
 export async function admitNotification(ctx: Context): Promise<"own" | "flood" | "none"> {
   const { isWithin, count } = await countAttempt(ctx, notificationLimit, everybody);
   if (isWithin) return "own";

@@ -88,7 +88,7 @@ export function changeStatuses(ctx: Context, changes: StatusChange[]): Promise<C
   });
 }
 
-/** Whoever gets enquiries from somebody else is mailed once it cannot be undone any more. */
+/** A new assignee is mailed once the assignment can no longer be undone. */
 const assignedMailDelayMs = minuteMs;
 
 export function assignEnquiries(
@@ -218,7 +218,7 @@ export async function reopenUndelivered(tx: Context, id: string, entryId: string
   await addEntry(tx, enquiry, { kind: "status", text: "read" }, { status: "read" });
 }
 
-/** Tells that a tentative booking for the enquiry has ended: as a note, and by mail to whoever handles it, or could. */
+/** Reports the end of a tentative booking by a note, and by mail to the assignee or to all who could handle it. */
 export async function announceEndedBooking(tx: Context, id: string, booking: string): Promise<void> {
   const [enquiry] = await selectForChange(tx.db, [id]);
   if (enquiry === undefined) return;

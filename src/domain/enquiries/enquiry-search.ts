@@ -132,7 +132,7 @@ async function addWords(
 /** Fewer enquiries at once than other rows, because each may have a thousand words, in two indexes. */
 export const enquirySliceSize = 10;
 
-/** Whether the enquiries have their words. Those of a restored backup have none, which one row tells. */
+/** Whether the enquiries have words. After a restore none has, so that looking at one is enough. */
 export function areEnquiriesIndexed(ctx: Context): Promise<boolean> {
   return selectIsIndexed(ctx.db);
 }

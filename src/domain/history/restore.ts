@@ -72,7 +72,7 @@ export async function undoSave(ctx: Context, kind: string, id: string, version: 
   const wanted = await findVersion(ctx, access, id, current, version - 1);
   const names = findChangedFields(access.fields, wanted.content, current.content).map(({ name }) => name);
   const links = (await findUndoneLinks(ctx, access, id, undone.content)) ?? undefined;
-  // Asked twice, for example by a double click.
+  // Requested twice, for example by a double click.
   if (names.length === 0 && !links) return toRestored(current, current.version, []);
   if (findChangedFields(access.fields, undone.content, current.content).length > 0) {
     throw await createUndoError(ctx, access, id, current);

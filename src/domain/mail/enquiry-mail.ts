@@ -11,7 +11,7 @@ import type { MailSettings } from "../context.ts";
 
 const maxNameLength = 80;
 
-/** Marks a notification that stands for all further ones. */
+/** Marks the one notification that is sent instead of all further ones. */
 export const floodDetail = "flood";
 
 interface QueuedMail {

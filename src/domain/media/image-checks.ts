@@ -24,7 +24,7 @@ export function findExternalUrl(url: string): string | undefined {
   return usable === undefined || usable.startsWith("/") ? undefined : usable;
 }
 
-/** Asks for the external images of boats and services that have not been asked for lately. Returns how many it asked for. */
+/** Checks the external images of boats and services that have not been checked lately. Returns how many. */
 export async function checkExternalImages(
   ctx: Context,
   probe: ProbeImage,

@@ -12,7 +12,7 @@ import { getSitesStatus } from "../sites/import-sites.ts";
 import { getMailStatus } from "../outbox/outbox.ts";
 
 const probeTimeoutMs = 2 * secondMs;
-/** Anybody may ask whether the server is ready, so that the answer is used again for this long. */
+/** Anybody may request `/readyz`, so a result is used again for this long. */
 const reuseMs = secondMs;
 /** Less is soon filled by uploads, a log or a backup. */
 const lowBytes = 200 * 1024 * 1024;

@@ -134,8 +134,8 @@ function findShown(
 }
 
 /**
- * Where each boat is, by id: by AIS, otherwise in the region of the plan, otherwise at home. A boat whose region has no
- * place is missing. Without AIS, a page that is kept for others does not get old.
+ * Where each boat is, by id: by AIS, otherwise in the region of the plan, otherwise in its own region. A boat whose
+ * region has no place is missing. Cached pages are made without AIS, which would soon be outdated there.
  */
 export async function readPositions(
   ctx: Context,

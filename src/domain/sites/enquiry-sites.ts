@@ -3,7 +3,7 @@ import { foldNorwegian } from "../../shared/norwegian.ts";
 import { parsePlace } from "../../shared/parse-place.ts";
 import type { Context } from "../context.ts";
 
-/** Keeps where a site is with the enquiry, if what the visitor wrote says it. Call in a transaction. */
+/** Stores the position of the site with the enquiry, if the visitor's text identifies one. Call in a transaction. */
 export async function keepEnquirySite(tx: Context, enquiryId: string, text: string): Promise<void> {
   const place = text === "" ? undefined : await findPlace(tx, text);
   if (place) await insertEnquirySite(tx.db, enquiryId, place);

@@ -21,11 +21,11 @@ const oldAfterMs = 30 * dayMs;
 /** An import that was interrupted goes on with the pages that it has, unless they are older than this. */
 const pagesLastMs = dayMs;
 const maxPages = 300;
-/** A register that has lost more than this share of its sites is not believed. */
+/** A register that has lost more than this share of its sites is refused. */
 const maxLostShare = 0.25;
 
 interface ImportOptions {
-  /** Believes a register that has lost many sites. */
+  /** Accepts a register that has lost many sites. */
   isForced?: boolean;
   signal?: AbortSignal;
 }
@@ -81,8 +81,8 @@ async function storeSites(ctx: Context, sites: Site[], isForced = false): Promis
     await deleteSitePages(ctx.db);
     throw new AppError(
       "validation",
-      `The register has ${sites.length} sites, but ${stored} are stored: they are kept. If so many are gone, run: ` +
-        "npm run sites -- update --force",
+      `The register has ${sites.length} sites, but ${stored} are stored: they are kept. If so many are gone, run ` +
+        "npm run sites with --force.",
     );
   }
   await changeContent(ctx, async (tx) => {
@@ -94,14 +94,14 @@ async function storeSites(ctx: Context, sites: Site[], isForced = false): Promis
   return sites.length;
 }
 
-/** Sites that are not those of the register, which is not told to be up to date therefore. */
+/** Stores invented sites. When the register was last read stays unknown. */
 export function storeDemoSites(tx: Context, sites: Site[]): Promise<void> {
   return replaceSites(tx.db, sites);
 }
 
 const storedProblem = v.object({ at: v.string(), text: v.string() });
 
-/** The portal and the metrics tell it. */
+/** Keeps the error of a failed attempt, for the portal and the metrics. */
 async function rememberProblem<T>(
   ctx: Context,
   signal: AbortSignal | undefined,
@@ -118,7 +118,7 @@ async function rememberProblem<T>(
   }
 }
 
-/** Null if there is no register: nobody has asked for one. */
+/** Null if no register was ever requested. */
 export async function getSitesStatus(ctx: Context): Promise<SitesStatus | null> {
   const updatedAt = (await selectMeta(ctx.db, updatedName)) ?? null;
   const problem = await selectMeta(ctx.db, problemName);

@@ -11,7 +11,7 @@ export interface SearchableSite {
   words: string[];
 }
 
-/** Folded once: it is done for every site at every letter otherwise. */
+/** Folded once, and not for each site at each typed letter. */
 export function toSearchableSite(site: Site): SearchableSite {
   return { site, words: splitWords(site.name) };
 }

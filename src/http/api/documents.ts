@@ -51,7 +51,7 @@ export function publicDocuments({ ctx }: HttpDependencies) {
       return await sendDocument(c, document, {
         name: document.name,
         isShown: true,
-        // Asked for again each time, because it may not be public any more.
+        // Browsers ask again each time, because it may no longer be public.
         cacheControl: "private, no-cache",
       });
     } catch (error) {

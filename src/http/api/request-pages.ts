@@ -22,7 +22,7 @@ const pageLimits = { name: "request", perNetworkAndMinute: 60, perMinute: 600 };
 /** Counted separately, so that those who guess cannot use up the limit of those who have a page. */
 const unknownTokenLimits = { name: "request:unknown", perNetworkAndMinute: 20, perMinute: 200 };
 
-/** Limits how often the pages of enquiries, and what belongs to them, are asked for. Needs `:token` in the path. */
+/** Limits how often the pages of enquiries, and what belongs to them, are requested. Needs `:token` in the path. */
 export function limitRequestPages(dependencies: HttpDependencies) {
   const { ctx } = dependencies;
   return createMiddleware<HttpEnv>(async (c, next) => {

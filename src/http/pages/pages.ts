@@ -139,7 +139,7 @@ export function pages(dependencies: HttpDependencies, { cache, cacheResponses, r
     if (session === null && !isSignIn) return c.redirect(toSignIn(pathname + search));
     const info = { share: "portal", network: clientNetwork(c, dependencies) } as const;
     if (session === null) {
-      // The same for all, so that no flood shuts it.
+      // Rendered once for all, so that a flood cannot fill the portal's queue.
       const page = await cache.get(signInKey, () =>
         render(new Request(`${publicConfig.siteUrl}/login`), info),
       );

@@ -34,7 +34,7 @@ export interface StaticPage {
   isInSitemap: boolean;
 }
 
-/** Whose renders a page waits behind: a flood of visitors does not shut out staff, and files take long to inspect. */
+/** The queue a page waits in: a flood of visitors must not delay staff, and files take long to inspect. */
 type Share = "visitors" | "forms" | "portal";
 
 /** The request that a page is rendered for, and what the API needs to know about it. */
@@ -57,7 +57,7 @@ interface RendererSettings {
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-/** Renders through React Router, with the API called in process. One page of a share at a time, and few wait. */
+/** Renders by React Router, with the API called in process. Each queue is short, and renders one page at a time. */
 export function createPageRenderer(
   { publicConfig, log, metrics }: Pick<HttpDependencies, "publicConfig" | "log" | "metrics">,
   { renderPage, request: callApi, hasPolicy }: RendererSettings,

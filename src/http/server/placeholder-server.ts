@@ -7,7 +7,7 @@ interface Notice {
   title: string;
   text: string;
   retryAfterSeconds?: number;
-  /** What `/healthz` says: a start that waits needs no other process, a wrong configuration an operator. */
+  /** Whether `/healthz` responds 200: a start that waits needs no restart, a wrong configuration needs an operator. */
   isHealthy: boolean;
   /** Unknown while the configuration is invalid. */
   siteUrl?: string | undefined;

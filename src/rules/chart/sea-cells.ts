@@ -31,7 +31,7 @@ export function placeOfCell(cell: number): Place {
 /** How far from the sea of the cells a place may be. The cells are coarse, and many fjords are narrower than one. */
 const maxCellsToSea = 4;
 
-/** The nearest cell that is sea. Undefined for a place that is on land or outside the chart by obvious error. */
+/** The nearest cell that is sea. Undefined for a place that is outside the chart or too far inland. */
 export function findSeaCell(place: Place): number | undefined {
   if (!isOnChart(place)) return undefined;
   const sea = readSea();

@@ -16,7 +16,7 @@ const kindNames = {
   equipment: "Utstyr",
 } as const satisfies Record<Criterion["name"], string>;
 
-/** Words of a sentence that ask for nothing. As they are typed: `for` is one, `fôr` is not. */
+/** Words of a sentence that mean no option. As they are typed: `for` is one, `fôr` is not. */
 const fillers = new Set(
   (
     "i på med og for av ved en ei et om bord som er har kan vi jeg dere skal må ha få leie båt båten båter " +
@@ -24,7 +24,7 @@ const fillers = new Set(
     "når behov bestille ein eit me treng leige æ"
   ).split(" "),
 );
-/** They ask for nothing in `båt til avlusing`, but much in `til uke 34`. */
+/** They mean nothing in `båt til avlusing`, but much in `til uke 34`. */
 const prepositions = new Set(["til", "te", "etter"]);
 const time = /^(?:og|uke|uka|veke|veka|denne|neste|\d.*)$/;
 
@@ -43,7 +43,7 @@ const synonyms = new Map(
   }).flatMap(([meant, said]) => said.split(" ").map((word) => [word, meant] as const)),
 );
 
-/** Words that turn what they stand beside into something else, so a sentence with one of them is not half understood. */
+/** Words that change the meaning of those beside them. A sentence with one of them is understood as a whole or not. */
 const turning = new Set(
   (
     "ikke ikkje ingen uten unntatt eller fra før etter til te innen senest tidligst mellom over under minst maks " +
@@ -54,7 +54,7 @@ const turning = new Set(
 /** Words that look like `fôr`, `Helgeland`, `Senja` or `fortøyning`, and mean something else. */
 const lookalikes = new Set("før hel hele helg helga helgen sen fort".split(" "));
 
-/** The words of a text that may stand for something. */
+/** The words of a text that may mean an option. */
 function meaningfulWords(text: string): string[] {
   return splitWords(text.slice(0, maxSearchLength)).filter((word, index, words) => {
     const isPreposition = prepositions.has(word.toLowerCase()) && !time.test(words[index + 1] ?? "");
@@ -84,7 +84,7 @@ export function suggestFilters(filter: FleetFilter, options: FleetOptions): Unco
 }
 
 /**
- * What the text means. Words that stand for nothing are left as its text: the name of a boat, a place, a question. Null
+ * What the text means. Words that mean nothing are left as its text: the name of a boat, a place, a question. Null
  * if one of them may turn the rest into something else.
  */
 export function understandText(
@@ -124,7 +124,7 @@ interface NamedMatch extends Match {
   name: Criterion["name"];
 }
 
-/** What words stand for, the best match first. A wrong letter and missing æ, ø and å are forgiven. */
+/** What words mean, the best match first. A wrong letter and missing æ, ø and å are forgiven. */
 function findMatches(words: string[], options: FleetOptions): NamedMatch[] {
   const typed = words
     .slice(0, maxWords)
@@ -153,7 +153,7 @@ function chooseMatches(matches: NamedMatch[]): NamedMatch[] {
   return chosen;
 }
 
-/** Whether the same words stand for both as well, such as `inspeksjon` for two services. */
+/** Whether the same words mean both as well, such as `inspeksjon` for two services. */
 function isAlike(a: NamedMatch, b: NamedMatch): boolean {
   return (
     a.name === b.name &&
@@ -163,7 +163,7 @@ function isAlike(a: NamedMatch, b: NamedMatch): boolean {
   );
 }
 
-/** The filter with what some of the words stand for. The others stay its text. */
+/** The filter with what some of the words mean. The others stay its text. */
 function withMatches(filter: FleetFilter, words: string[], matches: NamedMatch[]): FleetFilter {
   const text = words.filter((_, index) => !matches.some(({ indexes }) => indexes.has(index))).join(" ");
   return matches.reduce((whole, { name, option }) => withOption(whole, { name, value: option.value }), {

@@ -3,7 +3,7 @@ import { allowedDistance, distanceToStart, foldForSearch } from "../../shared/fu
 import { describeAmount, labelEquipment } from "./fleet-equipment.ts";
 import { type Criterion, lengthClasses } from "./fleet-filter.ts";
 
-/** Words of a text that stand for an option. */
+/** Words of a text that mean an option. */
 export interface Match {
   /** What is asked for: the option, or the same equipment with the amount that was typed. */
   option: FilterOption;
@@ -27,7 +27,7 @@ export function splitWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Where folded words stand for an option. `position` is its place among the options, which for weeks is from this week. */
+/** The folded words that mean an option. `position` is its place among the options, which for weeks is from this week. */
 export function matchOption(
   typed: string[],
   name: Criterion["name"],

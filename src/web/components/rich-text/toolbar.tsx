@@ -47,7 +47,7 @@ export function Toolbar({ editor, label, kind, facts, isDisabled }: ToolbarProps
     controls.get(names[target] ?? current)?.focus();
   }
   function setBlock(value: string) {
-    // The arrow keys choose step by step, so they stay in the list; a mouse goes on to the text.
+    // Each press of an arrow key is a choice, so the focus stays in the list; after a mouse it moves to the text.
     const chain = isPointed.current ? run() : editor.chain();
     if (value === "p") chain.setParagraph().run();
     else chain.setHeading({ level: Number(value) as 2 | 3 | 4 }).run();

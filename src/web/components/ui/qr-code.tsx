@@ -7,7 +7,7 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** Drawn here, so that no other site learns what it says. */
+/** Drawn in the browser, so that no other site gets its content. */
 export function QrCode({ text, label, className = "" }: QrCodeProps) {
   const { data, size } = encode(text);
   const squares = data

@@ -21,7 +21,7 @@ import { Icon } from "./icon.tsx";
 import styles from "./toaster.module.css";
 
 const defaultDurationMs = 4000;
-/** A toast that is due while it is hovered or focused, or while another window is used, waits this long again. */
+/** A toast whose time ends while it is hovered or focused, or while another window is used, stays this much longer. */
 const holdMs = 1000;
 const swipeThresholdPx = 20;
 

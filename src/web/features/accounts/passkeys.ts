@@ -14,7 +14,7 @@ export class PasskeyError extends Error {
   override name = "PasskeyError";
 }
 
-/** Lets the device prove who is there. Somebody who is signed in is asked for a passkey of the account. */
+/** Asks the device for a passkey. If a user is signed in, it must be one of their account. */
 export async function askForPasskey() {
   const optionsJSON = await browserApi.call(authEndpoints.startPasskeySignIn, {});
   return ask(() =>

@@ -32,7 +32,7 @@ export default function BoatPlace({ boat }: { boat: Boat }) {
   return position ? <PlacedBoat boat={boat} position={position} /> : null;
 }
 
-/** And how far that is from the visitor's site: the one that the chart was left with, or another. */
+/** Where the boat is, and how far that is from a site: at first the one that was typed on the chart. */
 function PlacedBoat({ boat, position }: { boat: Boat; position: BoatPosition }) {
   const [typed, setTyped] = useState(useSiteOfChart());
   const { own, problem, setProblem, measure, forget } = useOwnPlace();

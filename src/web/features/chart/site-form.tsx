@@ -17,7 +17,7 @@ interface SiteFormProps {
   hint: string;
   problem: string | undefined;
   suggestions: Site[];
-  /** Whether there is a place that can be taken away. */
+  /** Whether there is a place that can be cleared. */
   isChosen: boolean;
   /** A number, or what was typed. */
   onChoose: (site: string) => void;

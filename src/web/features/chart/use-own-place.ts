@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ChartBoat } from "../../../contract/chart/chart.ts";
 import type { Place } from "../../../rules/chart/projection.ts";
 
-/** A place that the visitor has pressed, typed or let the device tell, with the boats by how soon they can be there. */
+/** A place that the visitor has pressed or typed, or of the device, with the boats by how soon they can be there. */
 interface OwnPlace extends Place {
   boats: ChartBoat[];
 }

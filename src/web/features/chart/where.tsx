@@ -197,7 +197,7 @@ function AisNotice() {
   );
 }
 
-/** What the numbers are from, and how exact they are. */
+/** Where the figures come from, and how exact they are. */
 function Sources() {
   return (
     <p className={styles.sources}>

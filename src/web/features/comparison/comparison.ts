@@ -78,7 +78,7 @@ export function comparePapers(
             .map(({ validTo }) => `Gyldig til ${formatLongDay(validTo)}`)
             .join("; "),
         );
-        // Dates hardly ever agree: what counts is who has the certificate.
+        // Only whether a boat has the certificate is compared, because dates hardly ever agree.
         return { label: kind, values, isDifferent: values.includes("") };
       }),
     },

@@ -13,8 +13,8 @@ interface SiteInputProps extends Omit<ComponentProps<"input">, "onChange" | "val
 }
 
 /**
- * A text field that suggests sites of the register. Any other text can be typed too. What it contains is the browser's,
- * so that nothing is lost that was typed before the page's script ran.
+ * A text field that suggests sites of the register. Any other text can be typed too. It is
+ * uncontrolled, so that nothing is lost that was typed before hydration.
  */
 export function SiteInput({ onChoose, defaultValue, ...props }: SiteInputProps) {
   const listId = useId();
@@ -46,7 +46,7 @@ export function SiteInput({ onChoose, defaultValue, ...props }: SiteInputProps) 
     if (input.current) input.current.value = `${site.number} ${site.name}`;
     onChoose?.(site);
   }
-  /** The visitor who has typed a whole number need not press it too. */
+  /** A number that is typed in full counts as chosen. */
   async function chooseWhole(number: string) {
     const found = await client.query(siteSearchQuery(number)).catch(() => undefined);
     const site = found?.sites.find((candidate) => candidate.number === number);

@@ -84,7 +84,7 @@ function useSignedInUser(): User | undefined {
   const isSignedOut = !isPending && !session;
   const wasSignedIn = user !== undefined;
   useEffect(() => {
-    // Signing out leads to the sign-in page by itself.
+    // A sign-out leads to the sign-in page already.
     if (!isSignedOut || getIsSigningOut()) return;
     void (async () => {
       if (wasSignedIn && (await waitForSignIn())) return;

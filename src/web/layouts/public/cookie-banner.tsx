@@ -22,7 +22,7 @@ export function CookieBanner({ isRequested, onClose }: CookieBannerProps) {
     storeConsent(consent);
     onClose();
     if (consent === "all") return;
-    // Loaded already where this page measures. Without a network, cookies of an earlier visit go with the next choice.
+    // Loaded already if this page sends events. If it cannot be loaded, the next choice deletes the cookies.
     import("../../features/analytics/withdraw.ts")
       .then((withdraw) => withdraw.forgetVisitor())
       .catch(() => {});

@@ -42,7 +42,7 @@ export function clientLoader() {
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { data: session, isPending } = useQuery(sessionQuery());
   const isSignedIn = isPending ? loaderData.isSignedIn : Boolean(session);
-  // A link is for whoever it was sent to, also while somebody else is signed in.
+  // A link belongs to the person it was sent to, even while somebody else is signed in.
   const hasLink = /^#(?:invitasjon|nytt-passord):/.test(useFragment());
   const target = useTarget();
   useRedirect(session && !hasLink ? target : undefined);

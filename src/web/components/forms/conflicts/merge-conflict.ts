@@ -72,7 +72,7 @@ export interface MergedField {
 export interface Merge<Values> {
   questions: Question[];
   merged: MergedField[];
-  /** The values with an answer to each question. Of the undone fields, by label, the other side counts. */
+  /** The values with an answer to each question. Fields whose labels are in `undone` get their former values. */
   resolve: (answers?: Record<string, Answer>, undone?: string[]) => Values;
 }
 

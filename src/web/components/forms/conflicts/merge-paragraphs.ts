@@ -47,7 +47,7 @@ export function mergeParagraphs(base: string[], mine: string[], theirs: string[]
 
 type Sides = Pick<TextDifference, "base" | "mine" | "theirs">;
 
-/** More choices than this are one: nobody answers hundreds. */
+/** More differences than this are one choice, because nobody decides hundreds. */
 const maxPieces = 50;
 
 /** Where all have the same number of paragraphs, each is a choice of its own. */

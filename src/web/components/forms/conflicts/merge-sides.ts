@@ -37,7 +37,7 @@ function mergeField<Values>(field: ConflictField<Values>, sides: ConflictSides<V
     return {
       questions: [],
       merged: { label, lang, side, before, value: show(sides[side]) },
-      // Whoever did not change it has the value from before.
+      // The side that did not change it has the former value.
       resolve: (_, undone) => take(undone.includes(label) ? opened : sides[side]),
     };
   }

@@ -26,7 +26,7 @@ interface UserActionsOptions {
   onAsk: (question: IdentityQuestion) => void;
 }
 
-/** What an owner does with the accounts of others. Whatever ends somebody's access is asked about first. */
+/** What an owner does with the accounts of others. It asks before it ends somebody's access. */
 export function useUserActions({ myId, onInvited, onHelp, onAsk }: UserActionsOptions) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();

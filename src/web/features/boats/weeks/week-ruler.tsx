@@ -110,7 +110,7 @@ export function WeekList({ boatName, weeks, framed, isBare = false, offerBoat }:
   );
 }
 
-/** What the looks of these weeks mean, because a short run has no room for its word. */
+/** The key of these weeks, because a short run has no room for its word. */
 export function WeekKey({ weeks }: { weeks: ShownWeek[] }) {
   const shown = states.filter((state) => weeks.some((week) => week.state === state));
   return (

@@ -51,7 +51,7 @@ const steps: Step[] = [
 
 const seenKey = "first-steps";
 
-/** The guide of a new installation: open the first time, then one line. It is gone when all steps are done. */
+/** The first steps of a new installation: open the first time, then one line. They are gone when all are done. */
 export function FirstSteps() {
   const [wasSeen] = useState(() => readChoice(seenKey, ["seen"]) !== undefined);
   const remember = () => storeChoice(seenKey, "seen");

@@ -14,7 +14,7 @@ interface Bar {
   height: number;
 }
 
-/** The bars of a chart, one for each day, as high as the day's share of the best one. */
+/** The bars of a chart, one for each day, as high as the day is in proportion to the best one. */
 export function layOutBars(visits: number[]): Bar[] {
   const best = Math.max(smallestScale, ...visits);
   return visits.map((count, index) => {

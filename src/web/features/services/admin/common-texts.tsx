@@ -18,10 +18,10 @@ interface CommonTextsProps {
   onTitle: ((title: string) => void) | undefined;
 }
 
-/** The texts that stand in for Norwegian ones. Folded while visitors do not read them. */
+/** The texts that visitors read where a Norwegian one is missing. Collapsed while none is. */
 export function CommonTexts({ form, isShown, onTitle }: CommonTextsProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  // Not folded again when a Norwegian text is written, so that nothing moves.
+  // Not collapsed again when a Norwegian text is written, so that nothing moves.
   useEffect(() => {
     if (isShown) details.current?.setAttribute("open", "");
   }, [isShown]);
@@ -30,7 +30,7 @@ export function CommonTexts({ form, isShown, onTitle }: CommonTextsProps) {
     const invalid = names.find((name) => name in errors);
     if (count === 0 || !invalid) return;
     details.current?.setAttribute("open", "");
-    // The field could not have the focus while it was folded.
+    // The field could not have the focus while it was collapsed.
     if (Object.keys(errors)[0] === invalid) form.setFocus(invalid);
   });
   useEffect(() => showError(submitCount), [submitCount]);

@@ -41,7 +41,7 @@ export function BargeCard({ slug }: { slug: string }) {
   if (!phone) return null;
 
   function print() {
-    // Printing waits for nothing, so what is printed must be there.
+    // The print dialog opens at once, so the card must be rendered before.
     flushSync(() => setIsPrinted(true));
     window.print();
     setIsPrinted(false);

@@ -25,8 +25,8 @@ import styles from "./duty-boats.module.css";
 import { dutyChartQuery } from "./duty-chart-query.ts";
 
 /**
- * The boats that can be sent: the soonest ready first, or with a site the soonest there. When they are free for other
- * work says nothing here.
+ * The boats that can be sent: the soonest ready first, or with a site the soonest there. Their calendars do not
+ * matter here.
  */
 export function DutyBoats({ slug }: { slug: string }) {
   const { pathname, search } = useLocation();

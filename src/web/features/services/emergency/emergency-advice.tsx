@@ -20,7 +20,7 @@ export const sayWhenCalling = [
   ["Vær", "Vind, sjø og strøm ved merden"],
 ];
 
-/** What to say and to do before the boat comes. Ticks are nowhere but in the browser. */
+/** What to say and to do before the boat comes. Ticks are not stored. */
 export function EmergencyAdvice() {
   return (
     <section className="section section--tinted">

@@ -73,7 +73,7 @@ function restore(period: AdminPeriod): Undo {
     });
 }
 
-/** Asked when the undo is offered: days that somebody has taken since then are not booked twice. */
+/** Called when the undo is offered: an undo restores overlaps that existed then, and adds none to later periods. */
 function hasOverlaps(period: AdminPeriod): boolean {
   const calendar = getQueryClient().getQueryData(calendarQuery().queryKey);
   return findOverlaps(period, calendar?.periods ?? []).length > 0;

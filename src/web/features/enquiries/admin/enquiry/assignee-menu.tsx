@@ -15,7 +15,7 @@ interface AssigneeMenuProps {
   onAssign: (assignee: string | null) => void;
 }
 
-/** Assigns the open enquiry to whoever is chosen. Not a select: its arrow keys would choose those who are not meant. */
+/** Assigns the open enquiry to the chosen user. Not a select, whose arrow keys would choose every user on the way. */
 export function AssigneeMenu({ staff, userId, assignee, onAssign }: AssigneeMenuProps) {
   const toName = (person: Person) => (person.id === userId ? `${person.name} (deg)` : person.name);
   // The present assignee may have become a reader since.

@@ -20,7 +20,7 @@ async function renderThread(kinds: Array<EnquiryEntry["kind"]>) {
   return render(<EnquiryThread enquiry={{ ...enquiry, ...rest } as unknown as Enquiry} userId="2" />);
 }
 
-test("a long run of events is folded, but for the last one", async () => {
+test("a long run of events is collapsed, but for the last one", async () => {
   const thread = await renderThread(["status", "status", "status", "status", "status", "reply", "status"]);
   expect([...thread.querySelectorAll("summary")].map((each) => each.textContent)).toEqual([
     "4 tidligere hendelser",

@@ -62,7 +62,7 @@ export function EnquiryThread({ enquiry, userId }: EnquiryThreadProps) {
   );
 }
 
-/** A longer run of events is folded, but for the last one. */
+/** A longer run of events is collapsed, but for the last one. */
 const maxEvents = 3;
 
 /** Runs of events, and everything else alone. */

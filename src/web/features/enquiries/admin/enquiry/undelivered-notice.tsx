@@ -12,7 +12,7 @@ interface UndeliveredNoticeProps {
   mail: EnquiryMail;
 }
 
-/** Says that the last reply did not reach the visitor, and why. What the mail server said is folded. */
+/** Says that the last reply did not reach the visitor, and why. What the mail server said is collapsed. */
 export function UndeliveredNotice({ enquiry, mail }: UndeliveredNoticeProps) {
   const { error, attempts, entry_id, updated_at } = mail;
   const sentAt = enquiry.entries.find(({ id }) => id === entry_id)?.created_at ?? updated_at;

@@ -6,7 +6,7 @@ const storageKey = "inbox-shortcuts";
 /** Actions by key; a key without an action is ignored. */
 type Shortcuts = Partial<Record<string, () => void>>;
 
-/** Runs what a single key stands for, unless something is being typed or a dialog is open. Staff can turn them off. */
+/** Runs the action of a single key, unless something is being typed or a dialog is open. Staff can turn them off. */
 export function useShortcuts(shortcuts: Shortcuts) {
   const [isOn, setOn] = useState(readIsOn);
   const run = useEffectEvent((event: KeyboardEvent) => {

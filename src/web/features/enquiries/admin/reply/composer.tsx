@@ -13,7 +13,7 @@ import type { EntryFormHandle } from "./use-entry-form.ts";
 
 type EntryKind = "reply" | "note";
 
-/** Asks for one of the two forms. Each is an object of its own, so that the same form can be asked for again. */
+/** Opens one of the two forms. Each request is a new object, so that the same form can be opened again. */
 export interface EntryRequest {
   kind: EntryKind;
   /** To be written into a reply. */
