@@ -12,6 +12,8 @@ const retryAfterSeconds = 2;
 /** A render that takes longer waits for a file or the database, and others are served meanwhile. */
 const maxRestMs = 100;
 
+export type RenderLimiter = ReturnType<typeof createRenderLimiter>;
+
 /** Runs one render at a time, and refuses those of a network with too many waiting, and all if too many wait in all. */
 export function createRenderLimiter(places = pagePlaces, wait: (ms: number) => Promise<unknown> = sleep) {
   const limit = pLimit(1);
