@@ -32,6 +32,7 @@ const tooLarge = "The request is too large.";
 const staffLimit = limitSize(512 * 1024, tooLarge);
 /** Small, because anybody can make the server keep this much for each connection. */
 const visitorLimit = limitSize(64 * 1024, tooLarge);
+const signInLimit = limitSize(16 * 1024, tooLarge);
 
 function isForStaff({ req }: { req: HonoRequest }): boolean {
   return req.path.startsWith("/api/admin/");
@@ -76,6 +77,7 @@ export function createApi(dependencies: HttpDependencies, cache?: MiddlewareHand
   app.route("/", contactApi(dependencies));
   app.route("/", reportsApi(dependencies));
   app.use("/api/admin/*", staffLimit);
+  app.use("/api/auth/*", signInLimit);
   app.use("/api/*", except(isForStaff, visitorLimit));
   for (const path of contentPaths) {
     // Browsers ask again each time, because the content may have changed.
