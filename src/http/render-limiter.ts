@@ -30,8 +30,6 @@ export function createRenderLimiter(places = pagePlaces, wait: (ms: number) => P
 
   return async <T>(network: string, render: () => Promise<T>): Promise<T> => {
     if (!budget.reserve(network, 1)) {
-      // A client that does not wait by itself would send its next request at once.
-      await wait(retryAfterSeconds * 1000);
       throw new AppError("rate_limited", "Nettstedet har svært mange besøk akkurat nå. Prøv igjen om litt.", {
         retryAfterSeconds,
       });
