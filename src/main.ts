@@ -14,6 +14,7 @@ import { serveMetrics } from "./http/server/metrics-endpoint.ts";
 import { createRequestRecorder } from "./http/metrics/record-request.ts";
 import { createVisits } from "./http/metrics/visits.ts";
 import { createSecurityHeaders, securityHeaders } from "./http/middleware/security-headers.ts";
+import { createRenderLimiter } from "./http/render-limiter.ts";
 import { close, listen } from "./http/server/listen.ts";
 import { createConfigurationErrorServer } from "./http/server/placeholder-server.ts";
 import { createHttpServer } from "./http/server/server.ts";
@@ -88,6 +89,7 @@ async function start(config: Config): Promise<void> {
       version,
       readOperation,
       forms: createFormReceiver(),
+      limitVisitors: createRenderLimiter(),
       onImageStored: () => onImageStored(),
     },
     {

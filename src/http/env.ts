@@ -11,6 +11,7 @@ import type { FormReceiver } from "./forms/receive-form.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { RecordRequest } from "./metrics/record-request.ts";
 import type { Visits } from "./metrics/visits.ts";
+import type { RenderLimiter } from "./render-limiter.ts";
 
 /** Passed in by app.ts. */
 export interface HttpDependencies {
@@ -23,6 +24,8 @@ export interface HttpDependencies {
   publicConfig: PublicConfig;
   trustedProxies: number;
   forms: FormReceiver;
+  /** For the pages and the content that visitors ask for and the cache does not have. */
+  limitVisitors: RenderLimiter;
   version: string;
   readOperation: ReadOperation;
   /** Called after each upload. */

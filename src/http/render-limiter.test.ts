@@ -54,15 +54,6 @@ test("a failed render is followed by the next one", async () => {
   expect(await limit("192.0.2.1", async () => "next")).toBe("next");
 });
 
-test("a client that is refused gets the response after the time in which it should not ask again", async () => {
-  const { waits, wait } = createWaits();
-  const limit = createRenderLimiter({ all: 10, ofNetwork: 0 }, wait);
-  const refused = limit("192.0.2.1", async () => "rendered");
-  expect(waits.map(({ ms }) => ms)).toEqual([2_000]);
-  waits[0]?.end();
-  await expect(refused).rejects.toMatchObject(refusal);
-});
-
 test("a network with too many waiting renders is refused, and no other", async () => {
   const limit = createLimiter();
   const { refused, finish } = await startRenders(limit, "192.0.2.1", 110);

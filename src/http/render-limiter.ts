@@ -12,6 +12,8 @@ const retryAfterSeconds = 2;
 /** A render that takes longer waits for a file or the database, and others are served meanwhile. */
 const maxRestMs = 100;
 
+export type RenderLimiter = ReturnType<typeof createRenderLimiter>;
+
 /** Runs one render at a time, and refuses those of a network with too many waiting, and all if too many wait in all. */
 export function createRenderLimiter(places = pagePlaces, wait: (ms: number) => Promise<unknown> = sleep) {
   const limit = pLimit(1);
@@ -28,8 +30,6 @@ export function createRenderLimiter(places = pagePlaces, wait: (ms: number) => P
 
   return async <T>(network: string, render: () => Promise<T>): Promise<T> => {
     if (!budget.reserve(network, 1)) {
-      // A client that ignores `Retry-After` would send its next request at once.
-      await wait(retryAfterSeconds * 1000);
       throw new AppError("rate_limited", "Nettstedet har svært mange besøk akkurat nå. Prøv igjen om litt.", {
         retryAfterSeconds,
       });

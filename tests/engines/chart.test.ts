@@ -35,6 +35,19 @@ const list = ({ boats }: Chart) =>
   boats.map(({ name, miles, hours }) => [name, miles && Math.round(miles), hours]);
 
 describeEngine("the chart", () => {
+  test("a flood of one network is refused, and others wait for few of its charts", async () => {
+    const { api } = await createChartWorld();
+    const ask = async (query: string, ip: string) =>
+      (await api.request(`/api/${query}`, { headers: { "x-forwarded-for": ip } })).status;
+    const flood = Promise.all(
+      ["chart?site=13567", "fleet/search?filter=", "sites/search?text=kva"].flatMap((query) =>
+        Array.from({ length: 10 }, () => ask(query, "192.0.2.1")),
+      ),
+    );
+    expect(await ask("chart?site=13567", "198.51.100.1")).toBe(200);
+    expect(Map.groupBy(await flood, (status) => status).get(429)).toHaveLength(20);
+  });
+
   test("without a site, boats come from north to south and have no distance", async () => {
     const { read } = await createChartWorld();
     const { body } = await read("");

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
 import type { HttpDependencies } from "../../src/http/env.ts";
 import { createPageRenderer, type Web } from "../../src/http/pages/render-page.ts";
-import { signInCookie } from "../support/http-client.ts";
+import { createRenderLimiter } from "../../src/http/render-limiter.ts";
+import { call, signInCookie } from "../support/http-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -304,6 +305,13 @@ test("a render leaves no timer behind, which would keep its data in memory", asy
   expect(countTimers()).toBeLessThan(before + 20);
 });
 
+test("a path that is spelt as a pattern gets a response, and stops no other", async () => {
+  for (const path of ["/api/boats/*", "/api/sites/*", "/api/visits/*", "/*", "/api/chart"]) {
+    const { status } = await call(server, path);
+    expect(status, path).toBe(path === "/api/chart" ? 200 : 404);
+  }
+});
+
 test("a page that is rendered without what could not be read is not stored", async () => {
   const bundle = resolve(import.meta.dirname, "../../build/server/index.js");
   const { renderPage } = (await import(bundle)) as Web;
@@ -312,6 +320,7 @@ test("a page that is rendered without what could not be read is not stored", asy
     publicConfig: { siteUrl: server.url, analyticsId: null, hasPasswordReset: false },
     log: pino({ enabled: false }),
     metrics: { timeRender: <T>(work: () => Promise<T>) => work() },
+    limitVisitors: createRenderLimiter(),
   };
   const render = createPageRenderer(dependencies as unknown as HttpDependencies, {
     renderPage,

@@ -24,6 +24,7 @@ import { createVisitCounter } from "../../src/domain/visits/visits.ts";
 import { listContentPaths } from "../../src/domain/pages/public-pages.ts";
 import { createApp } from "../../src/app.ts";
 import { createFormReceiver } from "../../src/http/forms/receive-form.ts";
+import { createRenderLimiter } from "../../src/http/render-limiter.ts";
 import { createMetrics } from "../../src/http/metrics/metrics.ts";
 import { createRequestRecorder } from "../../src/http/metrics/record-request.ts";
 import { createVisits } from "../../src/http/metrics/visits.ts";
@@ -117,6 +118,7 @@ export async function createWorld({
     publicConfig: { siteUrl, analyticsId: null, hasPasswordReset: ctx.contact.mail !== null },
     trustedProxies: 1,
     forms: createFormReceiver(),
+    limitVisitors: createRenderLimiter(undefined, () => Promise.resolve()),
     ...operation,
   };
   const api = createApp(dependencies);

@@ -24,12 +24,15 @@ import { visitsApi } from "./visits.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { notFound } from "../middleware/errors.ts";
 import { requireAdmin } from "../middleware/require-admin.ts";
+import { clientNetwork } from "../read-request.ts";
 import { limitSize } from "../middleware/limit-size.ts";
+import { once } from "../middleware/once.ts";
 
 const tooLarge = "The request is too large.";
 const staffLimit = limitSize(512 * 1024, tooLarge);
 /** Small, because anybody can make the server keep this much for each connection. */
 const visitorLimit = limitSize(64 * 1024, tooLarge);
+const signInLimit = limitSize(16 * 1024, tooLarge);
 
 function isForStaff({ req }: { req: HonoRequest }): boolean {
   return req.path.startsWith("/api/admin/");
@@ -49,6 +52,20 @@ function setCacheControl(value: string) {
   });
 }
 
+/** What else visitors ask for, and is not kept. */
+const unkeptPaths = ["chart", "sites", "visits"].map((name) => `/api/${name}/*`);
+
+/**
+ * Reads that the cache has no response to, such as a search or the ways by sea from a site, take their turn with the
+ * pages of visitors. What a page reads has had its turn.
+ */
+function limitReads(dependencies: HttpDependencies) {
+  return once(async (c, next) => {
+    if (c.env?.isInProcess) return next();
+    await dependencies.limitVisitors(clientNetwork(c, dependencies), next);
+  });
+}
+
 /** The JSON API. The order matters: authentication, limits, cache, endpoints. */
 export function createApi(dependencies: HttpDependencies, cache?: MiddlewareHandler<HttpEnv>) {
   const app = new Hono<HttpEnv>();
@@ -62,12 +79,15 @@ export function createApi(dependencies: HttpDependencies, cache?: MiddlewareHand
   app.route("/", contactApi(dependencies));
   app.route("/", reportsApi(dependencies));
   app.use("/api/admin/*", staffLimit);
+  app.use("/api/auth/*", signInLimit);
   app.use("/api/*", except(isForStaff, visitorLimit));
   for (const path of contentPaths) {
     // Browsers ask again each time, because the content may have changed.
     app.use(path, setCacheControl("no-cache"));
     if (cache) app.use(path, cache);
   }
+  const limit = limitReads(dependencies);
+  for (const path of [...contentPaths, ...unkeptPaths]) app.use(path, limit);
   app.route("/", authApi(dependencies));
   app.route("/", accountApi(dependencies));
   app.route("/", boatsApi(dependencies));

@@ -11,6 +11,9 @@ test.each([
   ["/api/boats?status=active", "/api/boats?status=active"],
   ["/api/boats?status=%61ctive", "/api/boats?status=active"],
   ["/api/services?place=home", "/api/services?place=home"],
+  ["/sitemap.xml?x=1", "/sitemap.xml"],
+  ["/share.jpg?x=1", "/share.jpg"],
+  ["/fleet/lomvi/datablad.pdf?x=1", "/fleet/lomvi/datablad.pdf"],
 ])("%s is kept as %s", (path, key) => {
   expect(keyOf(path)).toBe(key);
 });

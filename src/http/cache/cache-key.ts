@@ -9,12 +9,16 @@ const keptParameters: Record<string, readonly string[]> = {
   "/api/services": ["place"],
 };
 
+const isFile = /\.(?:html|jpg|pdf|txt|webmanifest|xml)$/;
+
 /**
  * The key of a URL whose response may be kept. Undefined for parameters with endless values, such as searches, and for
  * other spellings of a path: visitors could fill the cache with them.
  */
 export function toCacheKey({ pathname, searchParams }: URL): string | undefined {
   if (toCanonicalPath(pathname) !== pathname) return undefined;
+  // A file, such as the sitemap, is the same with any parameters.
+  if (isFile.test(pathname)) return pathname;
   const names = [...searchParams.keys()];
   if (names.every((name) => trackingParameters.test(name))) return pathname;
   const kept = Object.hasOwn(keptParameters, pathname) ? (keptParameters[pathname] ?? []) : [];

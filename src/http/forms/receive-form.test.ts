@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Busboy } from "@fastify/busboy";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createFormReceiver, readFields, type ReceivedForm } from "./receive-form.ts";
@@ -227,6 +228,19 @@ test("counts the fields of a form without files before it parses them", () => {
     ["week", "b"],
   ]);
   expect([...readFields(`a${"&a".repeat(99)}`)]).toHaveLength(100);
+});
+
+test("others are served between two long texts", async () => {
+  const receiver = createFormReceiver();
+  const order: string[] = [];
+  const handle = async () => {
+    order.push("text");
+    setTimeout(() => order.push("others"));
+  };
+  const send = () => receiver.receiveText(toRequest("x".repeat(100_000)), "a", handle);
+  await Promise.all([send(), send(), send()]);
+  await wait(1);
+  expect(order).toEqual(["text", "others", "text", "others", "text", "others"]);
 });
 
 test("a text without files counts as kept from its first byte until it is handled", async () => {

@@ -6,6 +6,7 @@ import { AppError } from "../../contract/errors.ts";
 import { maxFileBytes } from "../../contract/enquiries/offer-limits.ts";
 import { createBudget } from "../../domain/budget.ts";
 import type { ReceivedFile } from "../../domain/enquiries/enquiry-files.ts";
+import { createRenderLimiter } from "../render-limiter.ts";
 
 /** The fields come before the files, as in our own form. */
 export interface ReceivedForm {
@@ -73,11 +74,19 @@ export function createFormReceiver() {
   const keptText = createBudget(textBudget);
   const keptUsualText = createBudget(usualTextBudget);
 
+  const limitLongTexts = createRenderLimiter();
+
   /** Counts the text of one request. */
   function createTextCounter(network: string) {
     let usualBytes = 0;
     let otherBytes = 0;
     return {
+      /** A long text can be made to take long to parse, before anything is waited for: others are served between two. */
+      async handleInTurn<T>(handle: () => Promise<T>): Promise<T> {
+        if (otherBytes === 0) return handle();
+        const { handled } = await limitLongTexts(network, async () => ({ handled: handle() }));
+        return handled;
+      },
       add(bytes: number): void {
         if (usualBytes + otherBytes + bytes > maxTextBytes) throw createTextError();
         const isUsual = otherBytes === 0 && usualBytes + bytes <= usualTextBytes;
@@ -109,7 +118,7 @@ export function createFormReceiver() {
         text.add(chunk.length);
         chunks.push(chunk);
       }
-      return await handle(new TextDecoder().decode(Buffer.concat(chunks)));
+      return await text.handleInTurn(() => handle(new TextDecoder().decode(Buffer.concat(chunks))));
     } finally {
       text.release();
     }
@@ -137,7 +146,7 @@ export function createFormReceiver() {
 
     async function receiveFile(name: string, stream: BusboyFileStream): Promise<ReceivedFile> {
       const index = files.length;
-      isAdmitted ??= admit(new URLSearchParams(fields)).catch(() => false);
+      isAdmitted ??= text.handleInTurn(() => admit(new URLSearchParams(fields))).catch(() => false);
       const chunks: Buffer[] = [];
       let isKept = index < maxFiles && (await isAdmitted);
       for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -165,7 +174,7 @@ export function createFormReceiver() {
       const received = await Promise.all(files);
       // A file field that was left empty is sent too.
       const chosen = received.filter(({ name, bytes }) => name !== "" || bytes.length > 0);
-      return await handle({ fields, files: chosen });
+      return await text.handleInTurn(() => handle({ fields, files: chosen }));
     } finally {
       isDone = true;
       keptFiles.release(network, fileBytes);

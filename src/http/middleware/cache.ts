@@ -1,13 +1,13 @@
-import { createMiddleware } from "hono/factory";
 import type { StatusCode } from "hono/utils/http-status";
 import { toCacheKey } from "../cache/cache-key.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import { selectResponse, type StoredResponse } from "../cache/stored-response.ts";
-import type { HttpEnv, RequestContext } from "../env.ts";
+import type { RequestContext } from "../env.ts";
+import { once } from "./once.ts";
 
 /** Keeps the responses of public GETs. Only for routes that respond with the same to every visitor. */
 export function cacheResponses(cache: ResponseCache) {
-  return createMiddleware<HttpEnv>(async (c, next) => {
+  return once(async (c, next) => {
     // A page that is rendered reads the API as it is now.
     if (c.env?.isInProcess || (c.req.method !== "GET" && c.req.method !== "HEAD")) {
       await next();

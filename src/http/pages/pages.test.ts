@@ -5,6 +5,7 @@ import type { HttpDependencies } from "../env.ts";
 import { createResponseCache } from "../cache/response-cache.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { createFormReceiver } from "../forms/receive-form.ts";
+import { createRenderLimiter } from "../render-limiter.ts";
 import { pages } from "./pages.ts";
 import { createPageRenderer } from "./render-page.ts";
 
@@ -14,6 +15,7 @@ function renderWith(respond: () => Response) {
     publicConfig: { siteUrl: "http://localhost", analyticsId: null, hasPasswordReset: false },
     log: pino({ enabled: false }),
     metrics: { timeRender: <T>(render: () => Promise<T>) => render() },
+    limitVisitors: createRenderLimiter(),
   } as unknown as HttpDependencies;
   const render = createPageRenderer(dependencies, {
     renderPage: async (_request, { transport }) => {
@@ -35,7 +37,8 @@ test("a page that fails because of an outage responds 503, and any other failure
 
 test("staff do not wait behind the renders of visitors", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const dependencies = { metrics: { timeRender: <T>(render: () => Promise<T>) => render() } };
+  const metrics = { timeRender: <T>(render: () => Promise<T>) => render() };
+  const dependencies = { metrics, limitVisitors: createRenderLimiter() };
   const render = createPageRenderer(dependencies as unknown as HttpDependencies, {
     renderPage: ({ url }) => (url.endsWith("/admin") ? Promise.resolve(new Response("")) : promise),
     request: () => new Response("[]"),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { PublicConfig } from "../../rules/company/site.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
-import { createRenderLimiter } from "../render-limiter.ts";
+import { createRenderLimiter, type RenderLimiter } from "../render-limiter.ts";
 import { hideToken } from "../hide-token.ts";
 import { contentSecurityPolicy, extractScripts } from "./content-security-policy.ts";
 import type { Fonts } from "./plain-page.ts";
@@ -59,11 +59,16 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** Renders by React Router, with the API called in process. Each queue is short, and renders one page at a time. */
 export function createPageRenderer(
-  { publicConfig, log, metrics }: Pick<HttpDependencies, "publicConfig" | "log" | "metrics">,
+  {
+    publicConfig,
+    log,
+    metrics,
+    limitVisitors,
+  }: Pick<HttpDependencies, "publicConfig" | "log" | "metrics" | "limitVisitors">,
   { renderPage, request: callApi, hasPolicy }: RendererSettings,
 ) {
-  const limiters: Record<Share, ReturnType<typeof createRenderLimiter>> = {
-    visitors: createRenderLimiter(),
+  const limiters: Record<Share, RenderLimiter> = {
+    visitors: limitVisitors,
     forms: createRenderLimiter(),
     portal: createRenderLimiter(),
   };

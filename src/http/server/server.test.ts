@@ -7,14 +7,15 @@ import { staffUploadTimeoutMs } from "../../contract/media/documents.ts";
 import { storeResponse } from "../cache/stored-response.ts";
 import { createHttpServer } from "./server.ts";
 
-async function startServer() {
+async function startServer({ refusalDelayMs }: { refusalDelayMs?: number } = {}) {
   const page = await storeResponse(new Response("Hei"));
   let handled = 0;
   const received = Promise.withResolvers<void>();
   const server = createHttpServer({
     fetch: async (request) => {
       received.resolve();
-      return new Response(await request.text());
+      const text = await request.text();
+      return new Response(text, { status: text === "too often" ? 429 : 200 });
     },
     findStored: () => {
       handled += 1;
@@ -22,6 +23,7 @@ async function startServer() {
     },
     recordRequest: () => {},
     securityHeaders: { "x-content-type-options": "nosniff" },
+    refusalDelayMs,
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -34,6 +36,16 @@ async function startServer() {
 }
 
 const request = "GET / HTTP/1.1\r\nhost: a\r\n\r\n";
+
+test("a client that asks too often is told so late, and no other", async () => {
+  const post = async (refusalDelayMs: number, body: string) => {
+    const { port } = await startServer({ refusalDelayMs });
+    return (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body })).status;
+  };
+  expect(await post(0, "too often")).toBe(429);
+  const refused = post(300_000, "too often").catch(() => "no response yet");
+  expect(await Promise.race([refused, post(300_000, "in time")])).toBe(200);
+});
 
 test("a few pipelined requests get their responses in order", async () => {
   const { port } = await startServer();

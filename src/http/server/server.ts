@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { documentEndpoints } from "../../contract/boats/admin-papers.ts";
+import { errorStatus } from "../../contract/errors.ts";
 import { staffUploadTimeoutMs } from "../../contract/media/documents.ts";
 import { adminMediaEndpoints } from "../../contract/media/media.ts";
 import { selectResponse, type StoredResponse } from "../cache/stored-response.ts";
@@ -10,13 +12,14 @@ import { filePolicy } from "../middleware/security-headers.ts";
 import type { RecordRequest } from "../metrics/record-request.ts";
 
 interface ServerParts {
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: (request: Request, bindings: object) => Response | Promise<Response>;
   /** The response to a GET of this URL, if it is ready. */
   findStored: (url: string) => StoredResponse | undefined;
   /** In development: runs before the application for requests without a stored response. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   recordRequest: RecordRequest;
   securityHeaders: Record<string, string>;
+  refusalDelayMs?: number;
 }
 
 const headersTimeoutMs = 20_000;
@@ -29,14 +32,23 @@ const bodyTimeoutMs = 120_000;
 /** Longer than proxies keep idle connections, so that no request is sent on a connection that is being closed. */
 const keepAliveTimeoutMs = 75_000;
 
+/** Until a client is told that it asks too often. One that does not wait by itself would send its next request at once. */
+const defaultRefusalDelayMs = 2_000;
+
 /** Clients rarely send a request before they have the response to the last one, and never this many. */
 const maxPipelined = 20;
 
 /** Sends stored responses at once and passes all other requests to the application. */
 export function createHttpServer(parts: ServerParts): Server {
   const { fetch, findStored, middleware, recordRequest, securityHeaders } = parts;
+  const { refusalDelayMs = defaultRefusalDelayMs } = parts;
   const refusalHeaders = { ...securityHeaders, "content-security-policy": filePolicy, connection: "close" };
-  const listener = getRequestListener(fetch, {
+  const respond = async (request: Request, bindings: object) => {
+    const response = await fetch(request, bindings);
+    if (response.status === errorStatus.rate_limited) await sleep(refusalDelayMs, undefined, { ref: false });
+    return response;
+  };
+  const listener = getRequestListener(respond, {
     errorHandler: (error) =>
       new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: refusalHeaders }),
   });
