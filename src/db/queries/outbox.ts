@@ -231,15 +231,17 @@ export async function countFailedNotifications(db: Db, since: string): Promise<n
   return Number(row.count);
 }
 
-/** The mail of these enquiries, by the enquiry's id. */
+/** The mail of these enquiries, by the enquiry's id. Replies are in the order in which they were written. */
 export async function selectMailByEnquiry(db: Db, enquiryIds: string[]): Promise<Map<string, EnquiryMail[]>> {
   if (enquiryIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom("mail_outbox")
-    .select(["submission_id", "entry_id", "kind", "state", "attempts", "error", "updated_at"])
-    .where("submission_id", "in", enquiryIds)
+    .selectFrom("mail_outbox as mail")
+    .leftJoin("enquiry_entries as entry", "entry.id", "mail.entry_id")
+    .select(["mail.submission_id", "entry_id", "mail.kind", "state", "attempts", "error", "updated_at"])
+    .where("mail.submission_id", "in", enquiryIds)
     .$narrowType<{ submission_id: string; kind: MailKind }>()
-    .orderBy("kind")
+    .orderBy("mail.kind")
+    .orderBy("entry.version")
     .orderBy("queued_at")
     .execute();
   return groupByEnquiry(rows, (mail) => ({ ...mail, updated_at: toIsoTime(mail.updated_at) }));

@@ -115,20 +115,20 @@ export function isWaitingSince(
 export function selectUndelivered(db: Db, limit: number) {
   return db
     .selectFrom("mail_outbox as mail")
-    .innerJoin("contact_submissions", "contact_submissions.id", "mail.submission_id")
+    .innerJoin("enquiry_entries as reply", "reply.id", "mail.entry_id")
+    .innerJoin("contact_submissions", "contact_submissions.id", "reply.submission_id")
     .select(["contact_submissions.id", "contact_submissions.name", "mail.error"])
-    .where("mail.kind", "=", "reply")
     .where("mail.state", "=", "failed")
     .where("contact_submissions.status", "in", ["new", "read"])
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
-            .selectFrom("mail_outbox as later")
+            .selectFrom("enquiry_entries as later")
             .select(sql`1`.as("one"))
-            .whereRef("later.submission_id", "=", "mail.submission_id")
+            .whereRef("later.submission_id", "=", "reply.submission_id")
             .where("later.kind", "=", "reply")
-            .whereRef("later.queued_at", ">", "mail.queued_at"),
+            .whereRef("later.version", ">", "reply.version"),
         ),
       ),
     )
