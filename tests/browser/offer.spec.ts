@@ -51,7 +51,7 @@ test.describe("on a phone", () => {
     await sendButton(page).click();
     const sent = page.getByRole("region", { name: confirmation });
     await expect(sent.getByRole("heading", { name: confirmation })).toBeFocused();
-    for (const fact of ["Storskarv", "31456", "uke", "avlusingsplan.pdf", "kari@anlegg.example"]) {
+    for (const fact of ["Storskarv", "31456", "Uke ", "avlusingsplan.pdf", "kari@anlegg.example"]) {
       await expect(sent).toContainText(fact);
     }
     await expect(field(page, "Melding")).toBeHidden();

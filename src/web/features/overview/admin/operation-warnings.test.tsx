@@ -82,8 +82,8 @@ test.each<[rule: string, operation: Partial<Operation>, text: string]>([
         },
       },
     },
-    "Båtenes posisjoner blir ikke oppdatert. De er fra 12. november 2026 kl. 03:15. Kartet viser båtene etter planen. " +
-      "Siste forsøk: The token of BarentsWatch: expected status 200, got 400",
+    "Båtenes posisjoner blir ikke oppdatert. De er fra 12. november 2026 kl. 03:15, og vises til de er seks " +
+      "timer gamle. Deretter viser kartet båtene etter planen. Siste forsøk: The token of BarentsWatch: expected status 200, got 400",
   ],
   [
     "a register of sites that is old, and why",
