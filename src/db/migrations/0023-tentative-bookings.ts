@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** A period can be booked for an enquiry, and tentative: visitors do not see it, and it ends after a day. */
+/** A period can be booked for an enquiry, and tentative: visitors do not see it, and it ends after its last held day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("availability_periods").addColumn("held_until", "text").execute();
   await db.schema

@@ -154,7 +154,7 @@ Var det deg, trenger du ikke gjøre noe. ${advice}`,
     case "booking-ended":
       return {
         subject: `Foreløpig booking er gått ut: ${detail.booking}`,
-        text: `Den foreløpige bookingen av ${detail.booking}, er gått ut fordi ingen gjorde den endelig innen sju dager. Dagene er ledige igjen. Bookingen gjaldt denne henvendelsen:
+        text: `Den foreløpige bookingen av ${detail.booking}, er gått ut fordi ingen gjorde den endelig i tide. Dagene er ledige igjen. Bookingen gjaldt denne henvendelsen:
 
 ${toEnquiryUrl(siteUrl, detail.enquiryId)}`,
       };
