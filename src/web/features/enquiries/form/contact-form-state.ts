@@ -104,7 +104,7 @@ export function reduceForm(state: ContactFormState, event: ContactFormEvent): Co
       if (phase !== "waiting") return state;
       return { ...state, phase: "sending", from: "waiting", isAutomatic: true };
     case "responded":
-      return phase === "sending" ? answer(state, event) : state;
+      return phase === "sending" ? respond(state, event) : state;
     case "edited":
       if (phase === "failed" || phase === "sent") return { ...state, phase: "editing" };
       // A changed enquiry is not sent without a click.
@@ -130,7 +130,7 @@ export function reduceForm(state: ContactFormState, event: ContactFormEvent): Co
   }
 }
 
-function answer(
+function respond(
   state: ContactFormState,
   { outcome, isChanged, isKept }: Extract<ContactFormEvent, { type: "responded" }>,
 ): ContactFormState {
