@@ -72,11 +72,16 @@ test("a form whose hidden field is filled in is marked as spam", async () => {
 });
 
 test("a network that sends too many forms gets a page that says so, and others do not", async () => {
-  for (let number = 0; number < 30; number += 1) {
-    expect((await post({ message: `Melding nummer ${number}` }, "203.0.113.4")).status).toBe(200);
+  const send = (number: number) => post({ message: `Melding nummer ${number}` }, "203.0.113.4");
+  let sent = 1;
+  let refused = await send(sent);
+  // Thirty a minute are allowed, and where they take longer, 120 an hour.
+  while (refused.status === 200 && sent <= 120) {
+    sent += 1;
+    refused = await send(sent);
   }
-  const refused = await post({ message: "En melding for mye" }, "203.0.113.4");
   expect(refused.status).toBe(429);
+  expect(sent).toBeGreaterThan(30);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused.text()).toContain("Du har sendt mange meldinger på kort tid.");
   expect((await post({ message: "Fra en annen adresse" }, "203.0.113.5")).status).toBe(200);
