@@ -291,6 +291,11 @@ describeEngine("the positions of boats", () => {
       "The token of BarentsWatch: expected access_token and expires_in, got something else",
     ],
     [
+      "a token that is not JSON",
+      (call, response) => isToken(call) && (response.end("access_token=hemmelig"), true),
+      "The token of BarentsWatch: expected JSON, got something else",
+    ],
+    [
       "a 401 for every token",
       (call, response) => !isToken(call) && (response.writeHead(401).end(), true),
       "The positions of BarentsWatch: expected status 200, got 401",

@@ -49,9 +49,16 @@ export function createBarentsWatch({
     };
     const body = new URLSearchParams(form).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const given = await readJson({ what, url: tokenUrl, method: "POST", headers, body, signal });
+    const given = await readJson({
+      what,
+      url: tokenUrl,
+      method: "POST",
+      headers,
+      body,
+      isSecret: true,
+      signal,
+    });
     const parsed = v.safeParse(token, given);
-    // Without the response, which may contain a secret.
     if (!parsed.success)
       throw new SourceError(`${what}: expected access_token and expires_in, got something else`);
     const { access_token, expires_in } = parsed.output;
