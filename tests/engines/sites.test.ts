@@ -185,7 +185,8 @@ describeEngine("the register of sites", () => {
     ["YTRE KVALSUND II", "Ytre Kvalsund II"],
     ["SØR-GRUNNVÅG 2", "Sør-Grunnvåg 2"],
     ["Store Teistholmen", "Store Teistholmen"],
-  ])("a site that the register calls %s is called %s", async (name, called) => {
+    ["LEI\u0000RA", "Leira"],
+  ])("a site that the register calls %j is called %s", async (name, called) => {
     const world = await createWorld();
     await loadSites(world.ctx, [row(1, { name })]);
     expect((await findSite(world, "10001")).body.name).toBe(called);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { minuteMs, secondMs } from "../../shared/durations.ts";
+import { cleanName } from "./clean-name.ts";
 import type { Fix, ReadFixes } from "./position-source.ts";
 import { excerpt, readJson, SourceError } from "./read-json.ts";
 
@@ -103,7 +104,7 @@ function parseFixes(given: unknown): Fix[] {
     return [
       {
         mmsi: String(mmsi).padStart(9, "0"),
-        name: name?.trim() || null,
+        name: cleanName(name) || null,
         latitude,
         longitude,
         speed: belowOrNull(speedOverGround, unknownSpeed),
