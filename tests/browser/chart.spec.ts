@@ -64,6 +64,7 @@ test("the chart is moved and zoomed by keys, and a wrong letter is forgiven", as
   const field = page.getByRole("combobox", { name: /^Lokalitet/ });
   await field.fill("kvalåya");
   await expect(page.getByRole("option", { name: /13567 Kvaløya sør/ })).toBeVisible();
+  await expect(page.getByText("Kilde: Fiskeridirektoratet", { exact: true })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/lokalitet=13567$/);
@@ -90,6 +91,7 @@ test("the page of a boat says how far it is from the site of the chart, or from 
   await expect(page.getByRole("heading", { level: 1, name: "Lomvi" })).toBeVisible();
   const place = page.getByRole("region", { name: /Lomvi/ });
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(place.getByText("Fiskeridirektoratet (NLOD)")).toBeVisible();
   await expect(place.getByText("ca. 3 t 50 min i 10,5 kn")).toBeVisible();
   await place.getByRole("combobox").click();
   await page.keyboard.type("10211");

@@ -17,6 +17,7 @@ import styles from "./boat-place.module.css";
 import { LazySeaChart } from "./lazy-sea-chart.tsx";
 import { boatPositionQuery, chartQuery } from "./queries.ts";
 import { SiteForm } from "./site-form.tsx";
+import { sources } from "./sources.ts";
 import { useOwnPlace, useRankedBoats } from "./use-own-place.ts";
 
 const titles = {
@@ -107,6 +108,7 @@ function PlacedBoat({ boat, position }: { boat: Boat; position: BoatPosition }) 
         <Link className="more-link" to={chartPath(noFilter, own ? "" : site?.number)}>
           Se alle båtene på kartet
         </Link>
+        <p className={styles.sources}>{sources}</p>
       </div>
       <LazySeaChart
         className={styles.chart}

@@ -22,6 +22,7 @@ import { ChartKey } from "./chart-key.tsx";
 import { LazySeaChart } from "./lazy-sea-chart.tsx";
 import { chartQuery } from "./queries.ts";
 import { SiteForm } from "./site-form.tsx";
+import { sources } from "./sources.ts";
 import { useOwnPlace, useRankedBoats } from "./use-own-place.ts";
 import { WhereRows } from "./where-rows.tsx";
 import styles from "./where.module.css";
@@ -203,9 +204,8 @@ function Sources() {
   return (
     <p className={styles.sources}>
       Avstandene er regnet ut langs sjøen på et grovt kart, og timene i båtens marsjfart. Vakta kan gi deg
-      nøyaktig tid. Heltrukket skrog er AIS, stiplet er etter planen: den båten står midt i regionen sin.
-      Kilder: lokaliteter fra Fiskeridirektoratet (NLOD), AIS fra Kystverket gjennom BarentsWatch, kyst fra
-      Natural Earth.
+      nøyaktig tid. Heltrukket skrog er AIS, stiplet er etter planen: den båten står midt i regionen sin.{" "}
+      {sources}
     </p>
   );
 }

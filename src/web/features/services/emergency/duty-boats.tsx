@@ -20,6 +20,7 @@ import { useCompany } from "../../../lib/page/company.ts";
 import { BoatImage } from "../../boats/boat-image.tsx";
 import { serviceBoatsPerPage, serviceBoatsQuery } from "../../boats/service-boats-query.ts";
 import { SiteForm } from "../../chart/site-form.tsx";
+import { sources } from "../../chart/sources.ts";
 import { useOwnPlace, useRankedBoats } from "../../chart/use-own-place.ts";
 import styles from "./duty-boats.module.css";
 import { dutyChartQuery } from "./duty-chart-query.ts";
@@ -96,10 +97,7 @@ export function DutyBoats({ slug }: { slug: string }) {
           <p>Vakta vet hvilken båt som er nærmest{phone ? `. Ring ${phone.text}` : ""}.</p>
         )}
         {placed && (
-          <p className={styles.sources}>
-            Timene er omtrentlige: vakta vet om båten kan gå nå. Kilder: lokaliteter fra Fiskeridirektoratet
-            (NLOD), AIS fra Kystverket gjennom BarentsWatch, kyst fra Natural Earth.
-          </p>
+          <p className={styles.sources}>Timene er omtrentlige: vakta vet om båten kan gå nå. {sources}</p>
         )}
       </div>
     </section>
