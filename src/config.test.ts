@@ -76,6 +76,7 @@ test.each([
   { ANALYTICS_ID: "<script>" },
   { METRICS_PORT: "0" },
   { METRICS_TOKEN: "kort" },
+  { SITES_URL: "https://nordskarv:hemmelig@register.example/sites" },
 ])("a malformed value is named: %o", (env) => {
   const [name] = Object.keys(env);
   expect(() => loadConfig(env)).toThrow(`Invalid environment variable: ${name} `);

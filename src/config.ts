@@ -90,7 +90,7 @@ const environment = v.object({
   BARENTSWATCH_CLIENT_ID: v.optional(v.string()),
   BARENTSWATCH_CLIENT_SECRET: v.optional(v.string()),
   POSITIONS_EVERY: v.optional(integer(1, 60, "must be a number of minutes"), "5"),
-  SITES_URL: v.optional(url(/^https?:/i, "must be an http or https URL")),
+  SITES_URL: v.optional(url(/^https?:[^@]+$/i, "must be an http or https URL without a password")),
   ANALYTICS_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z0-9-]{4,40}$/, "must be a measurement id such as G-XXXXXXX")),
   ),

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { projectFolder } from "../../src/adapters/project-folder.ts";
 import { bounds, project } from "../../src/rules/chart/projection.ts";
 import { columns, rows } from "../../src/rules/chart/sea-size.ts";
-import { isthmuses, sounds } from "./narrows.ts";
+import { sounds } from "./narrows.ts";
 
 type Point = [longitude: number, latitude: number];
 type Ring = Point[];
@@ -192,7 +192,6 @@ function findSea(rings: Ring[]): Uint8Array {
     }
   }
   const sea = seaSamples.map((count) => Number(count / samples ** 2 >= minSeaShare));
-  for (const line of isthmuses) for (const index of cellsAlong(line)) sea[index] = 0;
   for (const line of sounds) for (const index of cellsAlong(line)) sea[index] = 1;
   return sea;
 }

@@ -39,6 +39,3 @@ export const sounds: Line[] = [
     [70.03, 19.6],
   ],
 ];
-
-/** Narrow land between two fjords, which no ship passes. */
-export const isthmuses: Line[] = [];

@@ -31,18 +31,23 @@ test.describe("on a phone", () => {
 test("a place on the chart stays in the browser until the form is sent", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(decodeURIComponent(request.url())));
-  await page.goto("/fleet/kart");
-  const chart = page.getByRole("application", { name: /^Kart med 8 båter/ });
+  await page.goto(`/fleet/kart?type=${encodeURIComponent("Hurtigbåt")}`);
+  const chart = page.getByRole("application", { name: /^Kart med 1 båt\./ });
   await expect(chart).toBeVisible();
   const { width, height } = (await chart.boundingBox()) ?? { width: 0, height: 0 };
   // Out at sea, west of the coast.
   await chart.click({ position: { x: width * 0.2, y: height * 0.2 } });
   await expect(page.getByRole("heading", { name: "Nærmest først" })).toBeVisible();
   await expect(page.getByText("fra punktet")).toBeVisible();
-  await page
-    .getByRole("link", { name: /^Be om tilbud på/ })
-    .first()
-    .click();
+  const rows = page.getByRole("link", { name: /^Be om tilbud på/ });
+  await page.getByRole("combobox", { name: "Ledig" }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/uke=/);
+  await expect(page.getByText("fra punktet")).toBeVisible();
+  await page.getByRole("combobox", { name: "Ledig" }).selectOption("");
+  await page.getByRole("link", { name: "Fjern filteret Hurtigbåt" }).click();
+  await expect(rows).toHaveCount(8);
+  await expect(page.getByText("fra punktet")).toBeVisible();
+  await rows.first().click();
   await expect(page.getByRole("combobox", { name: "Lokalitet" })).toHaveValue(/^\d\d,\d{4} N \d\d,\d{4} Ø$/);
   expect(asked.filter((url) => /\d\d[.,]\d{3}/.test(new URL(url).search))).toEqual([]);
 });
@@ -59,6 +64,7 @@ test("the chart is moved and zoomed by keys, and a wrong letter is forgiven", as
   const field = page.getByRole("combobox", { name: /^Lokalitet/ });
   await field.fill("kvalåya");
   await expect(page.getByRole("option", { name: /13567 Kvaløya sør/ })).toBeVisible();
+  await expect(page.getByText("Kilde: Fiskeridirektoratet", { exact: true })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/lokalitet=13567$/);
@@ -85,6 +91,7 @@ test("the page of a boat says how far it is from the site of the chart, or from 
   await expect(page.getByRole("heading", { level: 1, name: "Lomvi" })).toBeVisible();
   const place = page.getByRole("region", { name: /Lomvi/ });
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(place.getByText("Fiskeridirektoratet (NLOD)")).toBeVisible();
   await expect(place.getByText("ca. 3 t 50 min i 10,5 kn")).toBeVisible();
   await place.getByRole("combobox").click();
   await page.keyboard.type("10211");

@@ -71,6 +71,12 @@ describeEngine("the chart", () => {
     expect(list(body)[2]).toEqual(["Båt i Uten sted", null, null]);
   });
 
+  test("it is sent compressed: it is not kept, and asked for again every two minutes", async () => {
+    const { api } = await createChartWorld();
+    const { headers } = await api.request("/api/chart", { headers: { "accept-encoding": "gzip, br" } });
+    expect(headers.get("content-encoding")).toBe("gzip");
+  });
+
   test("a number that does not exist and a site outside the chart are explained", async () => {
     const { read } = await createChartWorld();
     const unknown = await read("site=99999");

@@ -244,6 +244,22 @@ describeEngine("the positions of boats", () => {
     expect(events.at(-1)?.details).toEqual({ summary: "Posisjon vises ikke" });
   });
 
+  test("a boat that staff hide while the source is asked stays hidden", async () => {
+    const world = await createTracked();
+    const cookie = await world.signIn("editor");
+    const path = `/api/admin/positions/${world.lomvi.id}`;
+    world.source.fail = (call, response) => {
+      if (call.url.pathname === "/connect/token") return false;
+      void world
+        .call("PUT", path, { is_shown: false, delay_minutes: 60 }, cookie)
+        .then(() => sendJson(response, [row(start, { name: "SKARV" })]));
+      return true;
+    };
+    await world.update();
+    const unseen = { ais_name: null, seen_at: null, problem: null };
+    expect(await world.tracked()).toMatchObject({ is_shown: false, delay_minutes: 60, ...unseen });
+  });
+
   test("another MMSI number is another transmitter: what the former one said is forgotten", async () => {
     const world = await createTracked();
     await world.update();
@@ -289,6 +305,11 @@ describeEngine("the positions of boats", () => {
       "a token of another form",
       (call, response) => isToken(call) && (sendJson(response, { token: "hemmelig" }), true),
       "The token of BarentsWatch: expected access_token and expires_in, got something else",
+    ],
+    [
+      "a token that is not JSON",
+      (call, response) => isToken(call) && (response.end("access_token=hemmelig"), true),
+      "The token of BarentsWatch: expected JSON, got something else",
     ],
     [
       "a 401 for every token",

@@ -175,7 +175,7 @@ describeEngine("the register of sites", () => {
       row(5, { placement: null }),
       row(5, { name: "LEIRA IGJEN" }),
     ];
-    expect(await loadSites(world.ctx, rest)).toBe(2);
+    expect(await loadSites(world.ctx, rest)).toBe(1);
     expect((await findSite(world, "10005")).body).toMatchObject({ name: "Leira Igjen" });
     expect((await world.call<unknown[]>("GET", "/api/sites")).body).toHaveLength(1);
   });
@@ -185,7 +185,8 @@ describeEngine("the register of sites", () => {
     ["YTRE KVALSUND II", "Ytre Kvalsund II"],
     ["SØR-GRUNNVÅG 2", "Sør-Grunnvåg 2"],
     ["Store Teistholmen", "Store Teistholmen"],
-  ])("a site that the register calls %s is called %s", async (name, called) => {
+    ["LEI\u0000RA", "Leira"],
+  ])("a site that the register calls %j is called %s", async (name, called) => {
     const world = await createWorld();
     await loadSites(world.ctx, [row(1, { name })]);
     expect((await findSite(world, "10001")).body.name).toBe(called);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { minuteMs, secondMs } from "../../shared/durations.ts";
+import { cleanName } from "./clean-name.ts";
 import type { Fix, ReadFixes } from "./position-source.ts";
 import { excerpt, readJson, SourceError } from "./read-json.ts";
 
@@ -49,9 +50,16 @@ export function createBarentsWatch({
     };
     const body = new URLSearchParams(form).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const given = await readJson({ what, url: tokenUrl, method: "POST", headers, body, signal });
+    const given = await readJson({
+      what,
+      url: tokenUrl,
+      method: "POST",
+      headers,
+      body,
+      isSecret: true,
+      signal,
+    });
     const parsed = v.safeParse(token, given);
-    // Without the response, which may contain a secret.
     if (!parsed.success)
       throw new SourceError(`${what}: expected access_token and expires_in, got something else`);
     const { access_token, expires_in } = parsed.output;
@@ -96,7 +104,7 @@ function parseFixes(given: unknown): Fix[] {
     return [
       {
         mmsi: String(mmsi).padStart(9, "0"),
-        name: name?.trim() || null,
+        name: cleanName(name) || null,
         latitude,
         longitude,
         speed: belowOrNull(speedOverGround, unknownSpeed),

@@ -25,13 +25,22 @@ interface SourceRequest {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
+  /** Keeps what came out of messages. */
+  isSecret?: boolean;
   signal?: AbortSignal;
   /** Replaced in tests. */
   timeout?: number;
 }
 
 /** The JSON at a URL. It is given up when it is slow or long. */
-export async function readJson({ what, url, signal, timeout = timeoutMs, ...init }: SourceRequest) {
+export async function readJson({
+  what,
+  url,
+  isSecret = false,
+  signal,
+  timeout = timeoutMs,
+  ...init
+}: SourceRequest): Promise<unknown> {
   const signals = [AbortSignal.timeout(timeout), signal].filter((given) => given !== undefined);
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.any(signals), redirect: "error" });
@@ -42,7 +51,7 @@ export async function readJson({ what, url, signal, timeout = timeoutMs, ...init
         waitMs: readWait(response.headers.get("retry-after")),
       });
     }
-    return parse(what, await readText(what, response));
+    return parse(what, await readText(what, response), isSecret);
   } catch (error) {
     if (signal?.aborted || error instanceof SourceError) throw error;
     const isSlow = error instanceof DOMException && error.name === "TimeoutError";
@@ -67,11 +76,12 @@ async function readText(what: string, { body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-function parse(what: string, text: string): unknown {
+function parse(what: string, text: string, isSecret: boolean): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new SourceError(`${what}: expected JSON, got ${excerpt(text)}`, { cause: error });
+  } catch {
+    // Without the cause, which repeats a part of the text.
+    throw new SourceError(`${what}: expected JSON, got ${isSecret ? "something else" : excerpt(text)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Site, siteNumberPattern } from "../../contract/sites/sites.ts";
+import { cleanName } from "./clean-name.ts";
 import { excerpt, readJson, SourceError } from "./read-json.ts";
 
 /** The most rows that the register returns at once. */
@@ -41,9 +42,6 @@ const row = v.object({
   ),
 });
 
-const maxNameLength = 200;
-const cut = (text: string | null | undefined) => (text ?? "").trim().slice(0, maxNameLength);
-
 /** The sites among the rows that the register returned. Those without a number or coordinates are left out. */
 export function parseSites(rows: unknown): Site[] {
   if (!Array.isArray(rows))
@@ -57,9 +55,13 @@ export function parseSites(rows: unknown): Site[] {
     const { siteNr, name, latitude, longitude, placement } = parsed.output;
     const number = String(siteNr);
     if (!siteNumberPattern.test(number) || !isPlace(latitude, longitude)) return [];
-    const production_area = cut([placement?.prodAreaCode, placement?.prodAreaName].filter(Boolean).join(" "));
-    const municipality = softenCapitals(cut(placement?.municipalityName));
-    return [{ number, name: softenCapitals(cut(name)), latitude, longitude, municipality, production_area }];
+    const production_area = cleanName(
+      [placement?.prodAreaCode, placement?.prodAreaName].filter(Boolean).join(" "),
+    );
+    const municipality = softenCapitals(cleanName(placement?.municipalityName));
+    return [
+      { number, name: softenCapitals(cleanName(name)), latitude, longitude, municipality, production_area },
+    ];
   }) as Site[];
 }
 

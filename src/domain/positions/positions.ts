@@ -47,16 +47,14 @@ export async function updatePositions(
   const everyMs = ctx.positionsEveryMs ?? minuteMs;
   if (!(await claimTurn(ctx.db, "positions", now, everyMs / 2))) return undefined;
   try {
-    const { boats, tracking } = await readTracked(ctx);
-    const asked = boats.filter(({ id, mmsi_number }) => mmsi_number !== null && tracking(id).is_shown);
-    const mmsis = asked.flatMap(({ mmsi_number }) => mmsi_number ?? []);
+    const mmsis = (await listAsked(ctx)).map(({ mmsi }) => mmsi);
     const fixes = mmsis.length === 0 ? [] : await readFixes(mmsis, signal);
     const byMmsi = new Map(fixes.map((fix) => [fix.mmsi, fix]));
-    const stored = Map.groupBy(await selectFixes(ctx.db), ({ boat_id }) => boat_id);
     await inTransaction(ctx, async (tx) => {
-      for (const { id, name, mmsi_number } of asked) {
-        const own = tracking(id);
-        const fix = byMmsi.get(mmsi_number ?? "");
+      const stored = Map.groupBy(await selectFixes(tx.db), ({ boat_id }) => boat_id);
+      // Listed again: staff may have hidden a boat meanwhile.
+      for (const { id, name, mmsi, own } of await listAsked(tx)) {
+        const fix = byMmsi.get(mmsi);
         if (!fix) continue;
         const last = stored.get(id)?.at(-1);
         const isKnownName = fix.name === null || fix.name === own.accepted_name || isSameName(name, fix.name);
@@ -120,6 +118,15 @@ async function readTracked(ctx: Context) {
       problem: null,
     };
   return { boats, tracking };
+}
+
+/** The boats whose positions are to be read. */
+async function listAsked(ctx: Context) {
+  const { boats, tracking } = await readTracked(ctx);
+  return boats.flatMap(({ id, name, mmsi_number: mmsi }) => {
+    const own = tracking(id);
+    return mmsi !== null && own.is_shown ? [{ id, name, mmsi, own }] : [];
+  });
 }
 
 /** The newest fix that is old enough to be shown, of fixes from the oldest to the newest. */

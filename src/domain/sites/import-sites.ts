@@ -58,23 +58,24 @@ export async function updateDueSites(ctx: Context, readPage: ReadSitePage, signa
 async function readAll(ctx: Context, readPage: ReadSitePage, signal?: AbortSignal): Promise<Site[]> {
   const now = ctx.now();
   const kept = await selectSitePages(ctx.db, new Date(now.getTime() - pagesLastMs).toISOString());
-  // By number: a site that is registered while the pages are read may be on two of them.
-  const sites = new Map<string, Site>();
+  const sites: Site[] = [];
   for (let page = 0; page < maxPages; page += 1) {
     const first = page * sitesPerPage;
     const earlier = kept.get(first);
     const rows = earlier ? null : await readPage(first, signal);
     const found = earlier ?? (rows === null ? [] : parseSites(rows));
-    for (const site of found) sites.set(site.number, site);
+    sites.push(...found);
     if (earlier) continue;
     const isLast = rows === null || (rows as unknown[]).length < sitesPerPage;
-    if (isLast) return [...sites.values()];
+    if (isLast) return sites;
     await upsertSitePage(ctx.db, first, found, now.toISOString());
   }
   throw new AppError("validation", `The register has more than ${maxPages * sitesPerPage} sites.`);
 }
 
-async function storeSites(ctx: Context, sites: Site[], isForced = false): Promise<number> {
+async function storeSites(ctx: Context, given: Site[], isForced = false): Promise<number> {
+  // By number: a site that is registered while the pages are read may be on two of them.
+  const sites = [...new Map(given.map((site) => [site.number, site])).values()];
   const stored = await countSites(ctx.db);
   if (sites.length === 0 || (!isForced && sites.length < stored * (1 - maxLostShare))) {
     // Read again the next time: these may be wrong.
@@ -86,7 +87,7 @@ async function storeSites(ctx: Context, sites: Site[], isForced = false): Promis
     );
   }
   await changeContent(ctx, async (tx) => {
-    await replaceSites(tx.db, [...new Map(sites.map((site) => [site.number, site])).values()]);
+    await replaceSites(tx.db, sites);
     await deleteSitePages(tx.db);
     await upsertMeta(tx.db, updatedName, ctx.now().toISOString());
     await deleteMeta(tx.db, problemName);

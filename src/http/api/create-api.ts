@@ -1,5 +1,6 @@
 import { Hono, type HonoRequest, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
+import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import { accountApi } from "./account.ts";
 import { auditApi } from "./audit.ts";
@@ -86,6 +87,8 @@ export function createApi(dependencies: HttpDependencies, cache?: MiddlewareHand
     app.use(path, setCacheControl("no-cache"));
     if (cache) app.use(path, cache);
   }
+  // The cache compresses what it keeps. Of the rest, only this is long.
+  app.use("/api/chart", compress());
   const limit = limitReads(dependencies);
   for (const path of [...contentPaths, ...unkeptPaths]) app.use(path, limit);
   app.route("/", authApi(dependencies));

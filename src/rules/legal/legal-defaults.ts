@@ -109,6 +109,7 @@ export function createLegalDefaults(facts: LegalFacts): Record<"terms" | "privac
           heading: "Innsamling av opplysninger",
           body: [
             "Når du sender kontaktskjemaet, lagrer vi navn, e-postadresse, telefonnummer hvis du oppgir det, meldingen din, og det du ellers oppgir: fartøy, tjeneste, lokalitet, uker og filer du legger ved. Svarene våre og de ansattes notater om saken lagres sammen med meldingen. Opplysningene ligger i vår egen database.",
+            "Bruker du posisjonen til enheten eller et punkt på kartet, regnes avstandene ut i nettleseren din. Vi får posisjonen først når du selv sender den til oss.",
             "Når du besøker nettstedet, skriver serveren en kort driftslogg med tidspunkt og siden du ba om, uten IP-adresse. Oppstår det en feil på siden i nettleseren din, sender den feilmeldingen og hvilken side det gjaldt til den samme loggen. Sender du kontaktskjemaet, teller vi meldinger per IP-adresse for å stoppe misbruk; tellingen slettes innen to døgn. For ansatte som logger inn, lagrer vi navn, e-postadresse og en kontrollsum av passordet, og for hver innlogging tidspunkt, IP-adresse og nettlesertype.",
             "Serveren teller hvor mange ganger hver side vises per dag. Tellingen skjer uten informasjonskapsler, og verken IP-adresse, nettlesertype eller noe annet om deg lagres sammen med tallet. Annen statistikk om bruken samler vi bare inn når du har valgt «Aksepter alle».",
           ],

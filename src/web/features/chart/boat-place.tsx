@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { Boat } from "../../../contract/boats/boats.ts";
 import type { ChartBoat } from "../../../contract/chart/chart.ts";
@@ -17,7 +17,8 @@ import styles from "./boat-place.module.css";
 import { LazySeaChart } from "./lazy-sea-chart.tsx";
 import { boatPositionQuery, chartQuery } from "./queries.ts";
 import { SiteForm } from "./site-form.tsx";
-import { useOwnPlace } from "./use-own-place.ts";
+import { sources } from "./sources.ts";
+import { useOwnPlace, useRankedBoats } from "./use-own-place.ts";
 
 const titles = {
   ais: (name: string) => `Her er ${name} nå`,
@@ -35,16 +36,16 @@ export default function BoatPlace({ boat }: { boat: Boat }) {
 /** Where the boat is, and how far that is from a site: at first the one that was typed on the chart. */
 function PlacedBoat({ boat, position }: { boat: Boat; position: BoatPosition }) {
   const [typed, setTyped] = useState(useSiteOfChart());
-  const { own, problem, setProblem, measure, forget } = useOwnPlace();
+  const { own, problem, setProblem, choose, forget } = useOwnPlace();
   const { data, isLoadingError } = useQuery({
     ...chartQuery({ filter: { ...noFilter, text: boat.name }, site: typed }),
     enabled: typed !== "",
   });
   const asked = typed === "" ? undefined : data;
   const site = asked?.problem === null ? asked.site : null;
-  const unmeasured = toChartBoat(boat, position);
-  const found = own ? own.boats[0] : site && asked?.boats.find(({ id }) => id === boat.id);
-  const shown = found ?? unmeasured;
+  const unmeasured = useMemo((): [ChartBoat] => [toChartBoat(boat, position)], [boat, position]);
+  const measured = useRankedBoats(own, unmeasured) ?? (site ? asked?.boats : undefined);
+  const shown = measured?.find(({ id }) => id === boat.id) ?? unmeasured[0];
   const place = own ? { ...own, label: "Her" } : site && { ...site, label: site.name };
   const motion = describeMotion(position);
   const failure = isLoadingError ? "Avstanden kunne ikke hentes. Prøv igjen." : undefined;
@@ -82,7 +83,7 @@ function PlacedBoat({ boat, position }: { boat: Boat; position: BoatPosition }) 
             setTyped(chosen);
           }}
           onPlace={(chosen) => {
-            void measure(chosen, [unmeasured]).then((isMeasured) => isMeasured && setTyped(""));
+            void choose(chosen).then((isChosen) => isChosen && setTyped(""));
           }}
           onProblem={setProblem}
         />
@@ -107,6 +108,7 @@ function PlacedBoat({ boat, position }: { boat: Boat; position: BoatPosition }) 
         <Link className="more-link" to={chartPath(noFilter, own ? "" : site?.number)}>
           Se alle båtene på kartet
         </Link>
+        <p className={styles.sources}>{sources}</p>
       </div>
       <LazySeaChart
         className={styles.chart}

@@ -121,7 +121,7 @@ export function SiteForm(props: SiteFormProps) {
           ))}
         </ul>
       )}
-      <p className={styles.hint} id="where-hint">
+      <p className={`${styles.hint} ${styles.about}`} id="where-hint">
         {hint}
       </p>
     </form>

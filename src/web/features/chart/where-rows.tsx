@@ -113,6 +113,7 @@ function WhereRow({ boat, filter, site, isNearest, linkState, onPointAt }: Where
             onPointerEnter={() => onPointAt(id)}
             onPointerLeave={() => onPointAt(null)}
             onFocus={() => onPointAt(id)}
+            onBlur={() => onPointAt(null)}
           >
             {name}
           </Link>

@@ -22,7 +22,8 @@ import { ChartKey } from "./chart-key.tsx";
 import { LazySeaChart } from "./lazy-sea-chart.tsx";
 import { chartQuery } from "./queries.ts";
 import { SiteForm } from "./site-form.tsx";
-import { useOwnPlace } from "./use-own-place.ts";
+import { sources } from "./sources.ts";
+import { useOwnPlace, useRankedBoats } from "./use-own-place.ts";
 import { WhereRows } from "./where-rows.tsx";
 import styles from "./where.module.css";
 
@@ -37,19 +38,20 @@ export function Where() {
   const typed = siteFromParams(params);
   const kept = useQuery({ ...chartQuery({ filter, isPlan: true }), enabled: false });
   const { data = kept.data, isLoadingError, refetch } = useQuery(chartQuery({ filter, site: typed }));
-  const { own, problem, setProblem, measure, forget } = useOwnPlace();
+  const { own, problem, setProblem, choose, forget } = useOwnPlace();
+  const ranked = useRankedBoats(own, data?.boats);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const { data: sites = [] } = useQuery({ ...sitePointsQuery(), enabled: data !== undefined });
 
-  function showSite(site: string, changed: FleetFilter = filter) {
+  function show(site: string, changed: FleetFilter = filter) {
     void navigate(chartPath(changed, site), { replace: true, preventScrollReset: true });
   }
-  function show(site: string, changed?: FleetFilter) {
+  function showSite(site: string) {
     forget();
-    showSite(site, changed);
+    show(site);
   }
-  async function measureFrom(place: Place) {
-    if (await measure(place, data?.boats ?? [])) showSite("");
+  async function showPlace(chosen: Place) {
+    if (await choose(chosen)) show("");
   }
 
   if (!data) {
@@ -59,7 +61,7 @@ export function Where() {
       <Loading />
     );
   }
-  const boats = own?.boats ?? data.boats;
+  const boats = ranked ?? data.boats;
   const known = data.problem === null ? data.site : null;
   const place = own ? { ...own, label: "Her" } : known && { ...known, label: known.name };
   const site = own ? formatPlace(own) : (data.site?.number ?? "");
@@ -76,8 +78,8 @@ export function Where() {
             problem={problem ?? data.problem ?? undefined}
             suggestions={data.suggestions}
             isChosen={typed !== "" || own !== undefined}
-            onChoose={show}
-            onPlace={(found) => void measureFrom(found)}
+            onChoose={showSite}
+            onPlace={(chosen) => void showPlace(chosen)}
             onProblem={setProblem}
           />
           <Filters filter={filter} chart={data} site={data.site?.number ?? ""} onFilter={show} />
@@ -102,7 +104,7 @@ export function Where() {
       <div className={styles.map}>
         <LazySeaChart
           className={styles.chart}
-          label={`Kart med ${boats.length} båter. Piltastene flytter kartet, pluss og minus zoomer. Båtene og avstandene står i lista.`}
+          label={`Kart med ${boats.length} ${boats.length === 1 ? "båt" : "båter"}. Piltastene flytter kartet, pluss og minus zoomer. Båtene og avstandene står i lista.`}
           boats={boats}
           regions={data.regions}
           sites={sites}
@@ -114,8 +116,8 @@ export function Where() {
             setPointedAt(id);
             document.getElementById(`kart-${id}`)?.scrollIntoView({ block: "nearest" });
           }}
-          onChooseSite={(chosen) => show(chosen)}
-          onChoosePlace={(chosen) => void measureFrom(chosen)}
+          onChooseSite={showSite}
+          onChoosePlace={(chosen) => void showPlace(chosen)}
         />
         <ChartKey boats={boats} place={own ? "Punktet ditt" : place ? "Din lokalitet" : undefined} />
       </div>
@@ -202,9 +204,8 @@ function Sources() {
   return (
     <p className={styles.sources}>
       Avstandene er regnet ut langs sjøen på et grovt kart, og timene i båtens marsjfart. Vakta kan gi deg
-      nøyaktig tid. Heltrukket skrog er AIS, stiplet er etter planen: den båten står midt i regionen sin.
-      Kilder: lokaliteter fra Fiskeridirektoratet (NLOD), AIS fra Kystverket gjennom BarentsWatch, kyst fra
-      Natural Earth.
+      nøyaktig tid. Heltrukket skrog er AIS, stiplet er etter planen: den båten står midt i regionen sin.{" "}
+      {sources}
     </p>
   );
 }

@@ -115,7 +115,9 @@ export function SiteInput({ onChoose, defaultValue, ...props }: SiteInputProps) 
             </div>
           ))}
         </div>
-        {more > 0 && <p>{`${more} treff til. Skriv mer av navnet, eller nummeret.`}</p>}
+        <p>
+          {more > 0 && `${more} treff til. Skriv mer av navnet, eller nummeret. `}Kilde: Fiskeridirektoratet
+        </p>
       </div>
       <span className="visually-hidden" role="status">
         {isShown && (data?.found === 1 ? "1 lokalitet" : `${data?.found} lokaliteter`)}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { enquiryPlaceEndpoints } from "../../../../contract/chart/chart.ts";
+import { isOnChart } from "../../../../rules/chart/projection.ts";
 import { describeMiles, describeTravel } from "../../../../rules/chart/describe-distance.ts";
 import { describeWeeks } from "../../../../shared/week-ids.ts";
 import { portalApi } from "../../../lib/api/portal-api.ts";
@@ -19,20 +20,27 @@ export default function EnquiryPlace({ id }: EnquiryPlaceProps) {
   });
   if (!data?.site) return null;
   const { site, weeks, boats } = data;
+  const isShown = isOnChart(site);
   const label = site.number ? `${site.number} ${site.name}` : site.name;
   const title = weeks.length > 0 ? `Nærmest av dem som er ledige i ${describeWeeks(weeks)}` : "Nærmest nå";
   return (
     <section className={styles.root} aria-label="Lokaliteten på kartet">
-      <LazySeaChart
-        className={styles.chart}
-        label={`Kart over ${label}. Båtene står i lista.`}
-        boats={boats}
-        place={{ ...site, label: site.name }}
-        frame={[site, ...boats.slice(0, 3).flatMap(({ position }) => position ?? [])]}
-      />
+      {isShown && (
+        <LazySeaChart
+          className={styles.chart}
+          label={`Kart over ${label}. Båtene står i lista.`}
+          boats={boats}
+          place={{ ...site, label: site.name }}
+          frame={[site, ...boats.slice(0, 3).flatMap(({ position }) => position ?? [])]}
+        />
+      )}
       <div>
         <h3>{title}</h3>
-        {boats.length === 0 && <p className="text-muted">Ingen båter med kjent posisjon er ledige.</p>}
+        {boats.length === 0 && (
+          <p className="text-muted">
+            {isShown ? "Ingen ledig båt har kjent avstand." : "Lokaliteten er utenfor kartet."}
+          </p>
+        )}
         <ol className={styles.boats}>
           {boats.map(({ id: boatId, name, miles, hours, serviceSpeed, position }) => (
             <li key={boatId}>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Boat } from "../../../../contract/boats/boats.ts";
@@ -20,7 +20,8 @@ import { useCompany } from "../../../lib/page/company.ts";
 import { BoatImage } from "../../boats/boat-image.tsx";
 import { serviceBoatsPerPage, serviceBoatsQuery } from "../../boats/service-boats-query.ts";
 import { SiteForm } from "../../chart/site-form.tsx";
-import { useOwnPlace } from "../../chart/use-own-place.ts";
+import { sources } from "../../chart/sources.ts";
+import { useOwnPlace, useRankedBoats } from "../../chart/use-own-place.ts";
 import styles from "./duty-boats.module.css";
 import { dutyChartQuery } from "./duty-chart-query.ts";
 
@@ -31,25 +32,25 @@ import { dutyChartQuery } from "./duty-chart-query.ts";
 export function DutyBoats({ slug }: { slug: string }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const typed = siteFromParams(new URLSearchParams(search));
   const boats = useQuery(serviceBoatsQuery(slug));
-  const asked = useQuery({ ...dutyChartQuery({ slug, site: typed }), enabled: typed !== "" });
-  const chart = typed === "" ? undefined : asked.data;
-  const { own, problem, setProblem, measure, forget } = useOwnPlace();
+  const { own, problem, setProblem, choose, forget } = useOwnPlace();
+  const isAsked = typed !== "" || own !== undefined;
+  const asked = useQuery({ ...dutyChartQuery({ slug, site: typed }), enabled: isAsked });
+  const chart = isAsked ? asked.data : undefined;
+  const ranked = useRankedBoats(own, chart?.boats);
   const { phone } = useCompany();
 
   function showSite(site: string) {
     const to = site ? `${pathname}?${new URLSearchParams({ [siteParam]: site })}` : pathname;
     void navigate(to, { replace: true, preventScrollReset: true });
   }
-  async function measureFrom(place: Place) {
-    const placed = client.query(dutyChartQuery({ slug })).then((found) => found.boats);
-    if (await measure(place, placed)) showSite("");
+  async function showPlace(place: Place) {
+    if (await choose(place)) showSite("");
   }
 
   const isSiteKnown = chart?.site && chart.problem === null;
-  const placed = own?.boats ?? (isSiteKnown ? chart.boats : undefined);
+  const placed = own ? ranked : isSiteKnown ? chart.boats : undefined;
   const target = own ? "stedet der du er" : chart?.site?.name;
   const failure = asked.isLoadingError ? "Avstandene kunne ikke hentes. Prøv igjen." : undefined;
   const ready = boats.data && sortByReadiness(boats.data);
@@ -73,12 +74,12 @@ export function DutyBoats({ slug }: { slug: string }) {
             hint="Da står den som er først framme, øverst. Posisjonen din blir i nettleseren."
             problem={problem ?? chart?.problem ?? failure}
             suggestions={chart?.suggestions ?? []}
-            isChosen={typed !== "" || own !== undefined}
+            isChosen={isAsked}
             onChoose={(site) => {
               forget();
               showSite(site);
             }}
-            onPlace={(place) => void measureFrom(place)}
+            onPlace={(place) => void showPlace(place)}
             onProblem={setProblem}
           />
         </div>
@@ -96,10 +97,7 @@ export function DutyBoats({ slug }: { slug: string }) {
           <p>Vakta vet hvilken båt som er nærmest{phone ? `. Ring ${phone.text}` : ""}.</p>
         )}
         {placed && (
-          <p className={styles.sources}>
-            Timene er omtrentlige: vakta vet om båten kan gå nå. Kilder: lokaliteter fra Fiskeridirektoratet
-            (NLOD), AIS fra Kystverket gjennom BarentsWatch, kyst fra Natural Earth.
-          </p>
+          <p className={styles.sources}>Timene er omtrentlige: vakta vet om båten kan gå nå. {sources}</p>
         )}
       </div>
     </section>
