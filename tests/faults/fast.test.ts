@@ -30,7 +30,7 @@ test("a database that is removed while running refuses everything until it is ba
   await expect.poll(async () => (await sendEnquiry(server)).status).toBe(503);
   await expectOutage(server, "Databasen er ikke på plass. Prøv igjen om litt.");
   await expect.poll(async () => (await call(server, "/readyz")).status).toBe(503);
-  expect(server.log()).toContain("was removed, replaced or emptied");
+  await expect.poll(server.log).toContain("was removed, replaced or emptied");
   renameSync(`${file}.away`, file);
   await expect.poll(async () => (await sendEnquiry(server)).status).toBe(201);
   await expect.poll(async () => (await call(server, "/readyz")).status).toBe(200);

@@ -28,7 +28,7 @@ onPostgres("the start waits for PostgreSQL, and visitors get a notice", async ()
   expect(page.body).toContain("Nettstedet er ikke klart ennå. Prøv igjen om et øyeblikk.");
   const { body } = await call<{ error: { code: string } }>(server, "/api/contact", enquiry);
   expect(body.error.code).toBe("unavailable");
-  expect(server.log().match(/PostgreSQL cannot be reached: the start waits for it/g)).toHaveLength(1);
+  await expect.poll(() => server.log().match(/PostgreSQL cannot be reached: the start waits for it/g)).toHaveLength(1);
 
   const cluster = await startPostgres({ port });
   onTestFinished(() => cluster.stop());
@@ -98,6 +98,6 @@ onPostgres("on PostgreSQL, an instance waits while another fills the database", 
   await expect.poll(countWaiting, { timeout: 30_000 }).toBe(0);
   await other.query("commit");
   const server = await waiting;
-  expect(server.log()).toContain("the database is busy: the start waits for it");
+  await expect.poll(server.log).toContain("the database is busy: the start waits for it");
   await Promise.all([other.end(), observer.end()]);
 });

@@ -37,14 +37,13 @@ test("metrics have their own port; unhandled errors are logged and counted", asy
   expect(lines).toContain('nordskarv_outbox_mails{state="failed"} 0');
   expect(lines).toContain("nordskarv_database_writable 1");
   expect(lines).toContain(`nordskarv_build_info{version="${version}"} 1`);
-  expect(server.log()).toContain(`"version":"${version}"`);
+  await expect.poll(server.log).toContain(`"version":"${version}"`);
   expect(
     lines.filter((line) => /^(nodejs_eventloop_lag_p99_seconds|process_resident_memory_bytes) \d/.test(line)),
   ).toHaveLength(2);
 
   process.kill(server.pid, "SIGUSR2");
   await expect.poll(scrape, { timeout: 20_000 }).toContain("nordskarv_unhandled_errors_total 1");
-  // The log is written in blocks.
   await expect.poll(server.log).toContain("a provoked rejection");
   expect((await call(server, "/healthz")).status).toBe(200);
 

@@ -167,5 +167,6 @@ test("guessing leads nowhere and is throttled, and the log has no token", async 
   const gone = await other.get(path);
   expect(gone.status).toBe(404);
   expect(await gone.text()).not.toContain("Den hemmelige.");
+  await expect.poll(server.log).toContain('"method":"DELETE"');
   expect(server.log()).not.toContain(path.slice(-32));
 });

@@ -8,7 +8,7 @@ import { migrateToLatest } from "../../src/db/setup/migrate.ts";
 import { createDemoFolder } from "../support/demo-folder.ts";
 import { call, readEnquiries, signInCookie } from "../support/http-client.ts";
 import { isMountWithinReach, makeReadOnly } from "../support/mount.ts";
-import { spawnChild, waitForExit } from "../support/programs.ts";
+import { spawnChild } from "../support/programs.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { start } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -33,8 +33,9 @@ test("a restart keeps all data and prints no password", async () => {
   await first.stop();
   const second = await start({ dataDir });
   expect(await listNames(second)).toContain("Ingrid");
-  expect(second.log()).not.toContain("password");
   expect((await call<unknown[]>(second, "/api/boats")).body).toHaveLength(11);
+  await second.stop();
+  expect(second.log()).not.toContain("password");
 });
 
 test("a database of a newer version is refused with a clear message", async () => {
@@ -50,10 +51,12 @@ test("a start with another session secret says what that disables", async () => 
   const dataDir = temporaryFolder("secret");
   const env = { DEMO_CONTENT: "0", SESSION_SECRET: "a".repeat(32) };
   const first = await start({ dataDir, env });
-  expect(first.log()).not.toContain("session secret");
   await first.stop();
+  expect(first.log()).not.toContain("session secret");
   const second = await start({ dataDir, env: { ...env, SESSION_SECRET: "b".repeat(32) } });
-  expect(second.log()).toContain("The session secret is not the one that this database was used with");
+  await expect
+    .poll(second.log)
+    .toContain("The session secret is not the one that this database was used with");
 });
 
 test("with an invalid configuration, every page responds 503 and the log names the variable", async () => {
@@ -67,7 +70,7 @@ test("with an invalid configuration, every page responds 503 and the log names t
       "The application is not properly configured. Please contact support.",
     );
   }
-  expect(server.log()).toContain(
+  await expect.poll(server.log).toContain(
     "Missing required environment variable: CONTACT_NOTIFY_TO. Please check your .env file or environment configuration.",
   );
 });
@@ -126,7 +129,7 @@ test("a port that is in use ends the start with one sentence", async () => {
   });
   let output = "";
   second.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  await waitForExit(second);
+  await once(second, "close");
   expect(second.exitCode).toBe(1);
   expect(output).toContain(`Port ${port} on 127.0.0.1 is already in use`);
   expect(output).not.toContain("node:net");

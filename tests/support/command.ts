@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { join, resolve } from "node:path";
-import { spawnChild, waitForExit } from "./programs.ts";
+import { spawnChild } from "./programs.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
@@ -28,7 +29,7 @@ export function startCommand(
       output += chunk.toString();
     });
   }
-  const finished = waitForExit(child).then((): CommandResult => ({ status: child.exitCode, output }));
+  const finished = once(child, "close").then((): CommandResult => ({ status: child.exitCode, output }));
   return { child, finished };
 }
 

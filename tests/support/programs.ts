@@ -72,8 +72,11 @@ export async function waitUntilReady(
   }: { name: string; output?: () => string; timeoutMs?: number },
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
+  // Unlike "exit", it comes after all of the output.
+  let hasEnded = false;
+  child.once("close", () => (hasEnded = true));
   while (!(await isReady().catch(() => false))) {
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+    if (hasEnded || Date.now() > deadline) {
       throw new Error(`${name} did not start:\n${output()}`);
     }
     await wait(25);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createDemoFolder } from "./demo-folder.ts";
@@ -22,9 +23,9 @@ export interface TestServer {
   dataDir: string;
   /** Resolves to the exit status. */
   exited: Promise<number | null>;
-  /** Returns everything the server has printed so far. */
+  /** Returns everything the server has printed so far. Lines are printed in blocks, and so a little late. */
   log(): string;
-  /** Sends SIGTERM and waits for the exit. Deletes the data folder unless the caller provided it. */
+  /** Sends SIGTERM and waits for the exit and the end of the log. Deletes the data folder unless the caller provided it. */
   stop(): Promise<void>;
   /** Sends SIGKILL instead. */
   kill9(): Promise<void>;
@@ -78,6 +79,7 @@ export async function startServer({
       ...env,
     },
   });
+  const closed = once(child, "close");
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
@@ -85,8 +87,14 @@ export async function startServer({
     });
   }
 
-  async function end(signal: NodeJS.Signals) {
-    child.kill(signal);
+  async function stop() {
+    child.kill("SIGTERM");
+    await closed;
+    if (dataDir === undefined) removeFolder(folder);
+  }
+
+  async function kill9() {
+    child.kill("SIGKILL");
     await waitForExit(child);
     if (dataDir === undefined) removeFolder(folder);
   }
@@ -94,7 +102,7 @@ export async function startServer({
   const isReady = async () => (await fetch(url + readyPath)).status === readyStatus;
   const options = { name: "The server", output: () => output, timeoutMs: startTimeoutMs };
   await waitUntilReady(child, isReady, options).catch(async (error: unknown) => {
-    await end("SIGKILL");
+    await kill9();
     throw error;
   });
   return {
@@ -103,9 +111,9 @@ export async function startServer({
     adminEmail: firstAccount.ADMIN_EMAIL,
     adminPassword: firstAccount.ADMIN_PASSWORD,
     dataDir: folder,
-    exited: waitForExit(child).then(() => child.exitCode),
+    exited: closed.then(() => child.exitCode),
     log: () => output,
-    stop: () => end("SIGTERM"),
-    kill9: () => end("SIGKILL"),
+    stop,
+    kill9,
   };
 }
