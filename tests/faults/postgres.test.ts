@@ -28,7 +28,9 @@ onPostgres("the start waits for PostgreSQL, and visitors get a notice", async ()
   expect(page.body).toContain("Nettstedet er ikke klart ennå. Prøv igjen om et øyeblikk.");
   const { body } = await call<{ error: { code: string } }>(server, "/api/contact", enquiry);
   expect(body.error.code).toBe("unavailable");
-  await expect.poll(() => server.log().match(/PostgreSQL cannot be reached: the start waits for it/g)).toHaveLength(1);
+  await expect
+    .poll(() => server.log().match(/PostgreSQL cannot be reached: the start waits for it/g))
+    .toHaveLength(1);
 
   const cluster = await startPostgres({ port });
   onTestFinished(() => cluster.stop());

@@ -159,6 +159,7 @@ test("the footer shows the company's details and links to all pages and services
 test("the login page has neither the header nor the footer of public pages", async () => {
   const { page } = await open("/login");
   expect(listTexts(page, "h1, h2")).toContain("Admin Login");
+  expect(page.textContent).toContain("Logg inn for å få tilgang til adminportalen");
   expect(page.querySelector('header a[href="/fleet"]')).toBeNull();
   expect(findFooter(page)).toBeUndefined();
 });

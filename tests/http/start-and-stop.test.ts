@@ -70,9 +70,11 @@ test("with an invalid configuration, every page responds 503 and the log names t
       "The application is not properly configured. Please contact support.",
     );
   }
-  await expect.poll(server.log).toContain(
-    "Missing required environment variable: CONTACT_NOTIFY_TO. Please check your .env file or environment configuration.",
-  );
+  await expect
+    .poll(server.log)
+    .toContain(
+      "Missing required environment variable: CONTACT_NOTIFY_TO. Please check your .env file or environment configuration.",
+    );
 });
 
 test("a first password that is easy to guess ends the start with the variable's name", async () => {

@@ -24,7 +24,7 @@ export interface TestServer {
   /** Resolves to the exit status. */
   exited: Promise<number | null>;
   /** Returns everything the server has printed so far. Lines are printed in blocks, and so a little late. */
-  log(): string;
+  log: () => string;
   /** Sends SIGTERM and waits for the exit and the end of the log. Deletes the data folder unless the caller provided it. */
   stop(): Promise<void>;
   /** Sends SIGKILL instead. */
