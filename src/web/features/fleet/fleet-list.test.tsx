@@ -81,6 +81,7 @@ test("one type is shown at a time", async () => {
 
 test("'Tøm søk' shows all boats again", async () => {
   const container = await open("/fleet?sok=finnes+ikke");
+  expect(container.textContent).toContain("Prøv å justere søkekriteriene eller fjern filtrene.");
   await press(container, "Tøm søk");
   expect(url(container)).toBe("/fleet");
   expect(listNames(container)).toHaveLength(3);
