@@ -217,6 +217,14 @@ test("the inbox says so before there are enquiries", async () => {
   await waitUntil(() => expect(container.textContent).toContain("No Submissions Yet"));
 });
 
+test("an open enquiry that is deleted meanwhile says so", async () => {
+  const folders = { inbox: 0, mine: 0, archive: 0, spam: 0 };
+  responses["/api/admin/enquiries"] = { enquiries: [], next: null };
+  responses["/api/admin/enquiries/pulse"] = { total: 1, newCount: 0, folders, tag: "", open: null };
+  const container = await open("/admin/contact?open=1");
+  await waitUntil(() => expect(container.textContent).toContain("Henvendelsen er slettet."));
+});
+
 test("a stored service is edited in 'Rediger Tjeneste'", async () => {
   responses["/api/admin/services"] = [service];
   const container = await open("/admin/services?edit=1");
