@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub, useLocation } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createBoat, unknownSpecifications } from "../../../../tests/support/boats.ts";
 import { press, pressKey, render, type, waitUntil } from "../../../../tests/support/render.tsx";
 import type { Boat } from "../../../contract/boats/boats.ts";
@@ -213,8 +213,8 @@ test("boats that lack nothing but the text are not called near misses", async ()
 });
 
 test("a search of a large fleet that fails is made again by 'Prøv igjen'", async () => {
-  const fetch = vi.fn(() => Promise.resolve(new Response("{}", { status: 500 })));
-  vi.stubGlobal("fetch", fetch);
+  const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.error());
+  onTestFinished(() => fetch.mockRestore());
   const container = await open("/fleet?sok=lomvi", null);
   await waitUntil(() => expect(container.textContent).toContain("Søket kunne ikke utføres."));
   await press(container, "Prøv igjen");

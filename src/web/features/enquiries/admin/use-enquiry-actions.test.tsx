@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { renderHook, waitUntil } from "../../../../../tests/support/render.tsx";
 import { ConfirmProvider } from "../../../components/ui/confirm.tsx";
-import { getToasts } from "../../../lib/toasts/toast.ts";
+import { getToasts, removeToasts } from "../../../lib/toasts/toast.ts";
 import { useEnquiryActions } from "./use-enquiry-actions.ts";
+
+afterEach(() => {
+  act(removeToasts);
+  vi.unstubAllGlobals();
+});
 
 test("an enquiry that cannot be deleted is said not to be", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}", { status: 500 })));

@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import { act, useState } from "react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { renderHook, waitUntil } from "../../../../../tests/support/render.tsx";
-import { getToasts } from "../../../lib/toasts/toast.ts";
+import { getToasts, removeToasts } from "../../../lib/toasts/toast.ts";
 import { useImageEditor } from "./use-image-editor.ts";
+
+afterEach(() => {
+  act(removeToasts);
+  vi.unstubAllGlobals();
+});
 
 function mountEditor(getAddedText?: () => string, url = "/forst.webp") {
   return renderHook(() => {

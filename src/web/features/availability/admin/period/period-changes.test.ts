@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AdminPeriod } from "../../../../../contract/availability/admin-availability.ts";
 import { getQueryClient } from "../../../../lib/api/query-client.ts";
 import { getToasts, removeToasts } from "../../../../lib/toasts/toast.ts";
@@ -24,7 +24,6 @@ let status: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  removeToasts();
   requests = [];
   status = 200;
   vi.stubGlobal("fetch", (_url: string, { method = "GET", body }: RequestInit) => {
@@ -35,6 +34,13 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ ...period, ...sent, version: 2 }));
   });
   setCalendar([period]);
+});
+
+afterEach(() => {
+  removeToasts();
+  getQueryClient().clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** The calendar as the portal has read it. */
