@@ -39,6 +39,7 @@ export default defineConfig({
           isolate: false,
           // A slow test on a busy machine is not a failing one.
           testTimeout: serverTimeoutMs,
+          expect: { poll: { timeout: pollTimeoutMs } },
         },
       },
       engines("sqlite"),

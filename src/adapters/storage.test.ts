@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "nod
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "../../tests/support/programs.ts";
 import { startRelay } from "../../tests/support/relay.ts";
 import { startS3 } from "../../tests/support/s3.ts";
@@ -117,9 +117,9 @@ test.each(["away", "back"])(
     const [key, other] = [`boat-images/${last}.webp`, `quarantine/boat-images/${last}.webp`] as const;
     await storage.put(key, bytes("bilde"), "image/webp");
     const away = storage.move(key, other);
-    await vi.waitFor(() => expect(release.has(key)).toBe(true));
+    await expect.poll(() => release.has(key)).toBe(true);
     const back = storage.move(other, key);
-    await vi.waitFor(() => expect(release.has(other)).toBe(true));
+    await expect.poll(() => release.has(other)).toBe(true);
     const [first, second] = last === "back" ? [key, other] : [other, key];
     release.get(first)?.();
     await (last === "back" ? away : back);

@@ -30,6 +30,24 @@ import {
 
 test.use({ allowedConsole: failedRequests });
 
+test("the cards of boats are in one, two or three columns", async ({ page }) => {
+  await page.goto("/admin");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards.nth(3)).toBeVisible();
+  const countColumns = () =>
+    cards.evaluateAll(
+      (all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().left))).size,
+    );
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1400, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(countColumns, `at ${width} px`).toBe(columns);
+  }
+});
+
 test("a boat is inactivated after a confirmation", async ({ page, server }) => {
   const staff = api(page.request, server);
   const boat = await staff.createBoat(unique("Uvirksom"));

@@ -33,6 +33,7 @@ test("an enquiry is deleted after a confirmation", async ({ page, server }) => {
   await openInbox(page, name);
   await opener(page, name).click();
   await expect(openEnquiry(page, name).getByText(/^Du åpnet den/)).toBeVisible();
+  await expect(openEnquiry(page, name).getByText("Last updated:")).toBeVisible();
   await openMenu(page, "Tildelt");
   await page.getByRole("button", { name: /\(deg\)$/ }).click();
   await expect(toast(page, "Henvendelsen er gitt til")).toBeVisible();

@@ -53,7 +53,7 @@ test("nothing is loaded without consent", async ({ page, context }) => {
 test.describe("with consent", () => {
   test.use({ cookieConsent: "all" });
 
-  test("page views, clicks and enquiries are recorded", async ({ page, context }) => {
+  test("what a visitor does is recorded", async ({ page, context }) => {
     await provideScript(context);
     const events = () => readEvents(page);
     await page.goto("/services/rov");
@@ -61,6 +61,8 @@ test.describe("with consent", () => {
     await expect.poll(events).toContain(`page_view /services/rov ${await page.title()}`);
     await page.getByRole("link", { name: "Bestill Demonstrasjon" }).first().click();
     await expect.poll(events).toContain("demo_request HD3 ROV");
+    await page.getByRole("banner").getByRole("link", { name: "Flåte", exact: true }).click();
+    await expect.poll(events).toContain("page_view /fleet Fleet Overview");
     await page.getByRole("banner").getByRole("link", { name: "Tjenester", exact: true }).click();
     await page.getByRole("main").getByRole("link", { name: "Notvasking", exact: true }).click();
     await expect.poll(events).toContain("view_service Notvasking");

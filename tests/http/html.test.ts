@@ -414,6 +414,7 @@ test("the ROV's page has its key figures and six features, and links to them", a
   const { page } = await open("/services/rov");
   expect(page.title).toContain("HD3 ROV");
   expect(listTexts(page, "main h1")).toEqual(["HD3 ROV"]);
+  expect(listTexts(page, "main a")).toContain("Utforsk Spesifikasjoner");
   expect(listTexts(page, "main li")).toEqual(
     expect.arrayContaining(["SKARV ROBOTICS", "ROBUST", "FLEKSIBEL"]),
   );

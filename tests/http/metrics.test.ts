@@ -1,23 +1,23 @@
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { version } from "../../src/adapters/version.ts";
 import { call } from "../support/http-client.ts";
 import { findFreePort } from "../support/programs.ts";
-import { startServer } from "../support/server.ts";
+import { start } from "../support/start-server.ts";
 
 const token = "bare for overvåkning";
 
-test("metrics have their own port; unhandled errors are logged and counted", async () => {
+/** Starts a server with metrics on a port of their own. */
+async function startMeasured(env: Record<string, string> = {}) {
   const port = await findFreePort();
-  const server = await startServer({
+  const server = await start({
     env: {
       DEMO_CONTENT: "0",
       METRICS_PORT: String(port),
       METRICS_TOKEN: encodeURIComponent(token),
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, "../support/provoke-errors.ts")}`,
+      ...env,
     },
   });
-  onTestFinished(() => server.kill9());
   const url = `http://127.0.0.1:${port}/metrics`;
   const scrape = async () => {
     const response = await fetch(url, {
@@ -25,7 +25,11 @@ test("metrics have their own port; unhandled errors are logged and counted", asy
     });
     return (await response.text()).split("\n");
   };
+  return { server, url, scrape };
+}
 
+test("metrics are on a port of their own, for those with the token", async () => {
+  const { server, url, scrape } = await startMeasured();
   const refused = await fetch(url);
   expect([refused.status, await refused.text()]).toEqual([401, ""]);
   expect((await fetch(url.replace("/metrics", "/"))).status).toBe(404);
@@ -41,7 +45,12 @@ test("metrics have their own port; unhandled errors are logged and counted", asy
   expect(
     lines.filter((line) => /^(nodejs_eventloop_lag_p99_seconds|process_resident_memory_bytes) \d/.test(line)),
   ).toHaveLength(2);
+});
 
+test("unhandled errors are logged and counted", async () => {
+  const { server, scrape } = await startMeasured({
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, "../support/provoke-errors.ts")}`,
+  });
   process.kill(server.pid, "SIGUSR2");
   await expect.poll(scrape, { timeout: 20_000 }).toContain("nordskarv_unhandled_errors_total 1");
   await expect.poll(server.log).toContain("a provoked rejection");

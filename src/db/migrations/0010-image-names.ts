@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The names that uploaded files had on the computer of whoever sent them. Stored files have generated names. */
+/** The names that uploaded files had on the sender's computer. Stored files have generated names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("image_names")

@@ -231,7 +231,7 @@ async function confirmPasskey(ctx: Context, auth: Auth, me: Me, response: Assert
   const { session } = await refuseAs(refusal, () =>
     auth.api.verifyPasskeyAuthentication({ body: { response }, headers: me.headers }),
   );
-  // better-auth starts a session with every passkey. The one of the request goes on instead.
+  // better-auth starts a session with every passkey. The session of the request continues instead.
   const { internalAdapter } = await auth.$context;
   await internalAdapter.deleteSession(session.token);
   if (session.userId !== me.id) throw new AppError(refusal.code, refusal.message);

@@ -46,7 +46,7 @@ export async function listEvents(
     to,
     isOldestFirst: sort === "oldest",
     after: at !== undefined && id !== undefined ? { at, id } : undefined,
-    // One more than is shown tells whether there is another page.
+    // One more than is shown: it says whether there is another page.
     limit: pageSize + 1,
   });
   const shown = events.slice(0, pageSize);

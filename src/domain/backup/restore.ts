@@ -121,7 +121,7 @@ async function restoreToPostgres(
 
 /**
  * Creates the tables as they were, inserts the rows, compares them with the manifest, and brings the tables up to date.
- * Sessions and links end: some were ended after the backup was made, and whoever holds a copy of it could use them.
+ * Sessions and links end: some were ended after the backup was made, and anyone with a copy of it could use them.
  */
 async function fill(db: Db, file: string, { migrations, tables }: Manifest): Promise<void> {
   await recreateTables(db, migrations);

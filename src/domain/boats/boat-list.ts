@@ -20,7 +20,7 @@ const comparisons: Record<
     one.updated_at < other.updated_at ? 1 : one.updated_at > other.updated_at ? -1 : 0,
 };
 
-/** Keeps in memory what staff search the boats by. The database tells when it has changed, on any instance. */
+/** Keeps in memory what staff search the boats by. The database reports changes made by any instance. */
 export function createBoatList(ctx: Context) {
   let current: { version: string; boats: Promise<ListedBoat[]> } | undefined;
 

@@ -71,7 +71,7 @@ export async function listEnquiries(
     ...selection,
     isOldestFirst: filter.sort === "oldest",
     before: before === undefined ? undefined : { created_at, id },
-    // One more tells whether there is another page.
+    // One more than is shown: it says whether there is another page.
     limit: pageSize + 1,
     messageLength: previewLength,
   });

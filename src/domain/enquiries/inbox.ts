@@ -38,7 +38,7 @@ export async function setPresence(ctx: Context, id: string, isWriting: boolean):
   }
 }
 
-/** Forgets who had an enquiry open. */
+/** Removes the record of who had an enquiry open. */
 export function deleteExpiredPresence(ctx: Context): Promise<void> {
   return deletePresenceBefore(ctx.db, getPresenceLimit(ctx));
 }

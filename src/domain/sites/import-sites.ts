@@ -18,7 +18,7 @@ const updatedName = "sites_updated";
 const problemName = "sites_problem";
 const updateEveryMs = 7 * dayMs;
 const oldAfterMs = 30 * dayMs;
-/** An import that was interrupted goes on with the pages that it has, unless they are older than this. */
+/** An interrupted import continues with the pages that it has, unless they are older than this. */
 const pagesLastMs = dayMs;
 const maxPages = 300;
 /** A register that has lost more than this share of its sites is refused. */

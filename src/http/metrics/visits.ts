@@ -13,7 +13,7 @@ interface VisitSettings {
   isPage: (path: string) => Promise<boolean>;
 }
 
-/** Tells which requests are visits of public pages by people. Nothing of a request is kept but the page. */
+/** Decides which requests are visits of public pages by people. Nothing of a request is kept but the page. */
 export function createVisits({ counter, isPage }: VisitSettings) {
   return {
     /** A page that was sent. */

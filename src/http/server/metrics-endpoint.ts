@@ -45,7 +45,7 @@ function createMetricsServer(metrics: Metrics, token: string | undefined): Serve
   return createServer((request, response) => void listener(request, response));
 }
 
-/** Compares hashes: their length is the same, and the time tells nothing about the token. */
+/** Compares hashes: their length is the same, and the time reveals nothing about the token. */
 function isBearer(header: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(header ?? ""), hash(`Bearer ${token}`));

@@ -88,7 +88,7 @@ export async function selectUnindexed(
   return rows.map(({ id, created_at }) => ({ id, created_at: toIsoTime(created_at) }));
 }
 
-/** What those of these enquiries that have no words are indexed by. */
+/** The texts to index of those enquiries that have no words yet. */
 export function selectUnindexedTexts(db: Db, ids: string[]) {
   return db
     .selectFrom("contact_submissions")

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoutesStub, Link, Outlet } from "react-router";
 import { expect, test, vi } from "vitest";
-import { findControl, press, render } from "../../../../tests/support/render.tsx";
+import { findControl, press, render, waitUntil } from "../../../../tests/support/render.tsx";
 import { getToasts, removeToasts } from "../../lib/toasts/toast.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { LeaveGuardProvider, useLeaveGuard } from "./leave-guard.tsx";
@@ -45,7 +45,7 @@ async function leave(guard: Partial<Parameters<typeof useLeaveGuard>[0]>) {
 
 test("a form stays open while it is being saved", async () => {
   const { root, discard } = await leave({ isSaving: () => true });
-  await vi.waitFor(() => expect(getToasts()).toMatchObject([{ title: "Lagringen er i gang" }]));
+  await waitUntil(() => expect(getToasts()).toMatchObject([{ title: "Lagringen er i gang" }]));
   expect(root.textContent).toBe("Regions");
   expect(discard).not.toHaveBeenCalled();
 });
@@ -55,9 +55,9 @@ test.each([
   [true, "Opplastingen er ikke ferdig", "Avbryt opplastingen"],
 ])("leaving is asked about (an upload: %s): %s", async (isUpload, title, confirm) => {
   const { root, discard } = await leave({ isUpload });
-  await vi.waitFor(() => expect(document.body.textContent).toContain(title));
+  await waitUntil(() => expect(document.body.textContent).toContain(title));
   expect(discard).not.toHaveBeenCalled();
   await press(document, confirm);
-  await vi.waitFor(() => expect(root.textContent).toContain("Regionene"));
+  await waitUntil(() => expect(root.textContent).toContain("Regionene"));
   expect(discard).toHaveBeenCalledOnce();
 });

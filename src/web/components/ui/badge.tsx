@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short label such as a status. The dot tells tones apart that differ in hue only. */
+/** A short label such as a status. The dot distinguishes tones that differ in hue only. */
 export function Badge({ tone = "neutral", hasDot = false, lang, children }: BadgeProps) {
   return (
     <span className={styles.root} data-tone={tone} lang={lang}>

@@ -8,7 +8,7 @@ function subscribe() {
   return () => {};
 }
 
-/** Tells what has not expired since the page was made: a tab may have been open for days. */
+/** Whether a certificate is valid today, in Norway: a tab may have been open for days. */
 export function useIsStillValid(): (certificate: Certificate) => boolean {
   const today = useSyncExternalStore(
     subscribe,

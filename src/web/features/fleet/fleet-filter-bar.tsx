@@ -98,7 +98,7 @@ export function FleetFilterBar(props: FleetFilterBarProps) {
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          // The list itself tells if the search fails.
+          // The list itself says if the search fails.
           submitText(input.current?.value ?? "").catch(() => {});
         }}
       >

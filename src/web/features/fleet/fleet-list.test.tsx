@@ -2,9 +2,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub, useLocation } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createBoat, unknownSpecifications } from "../../../../tests/support/boats.ts";
 import { press, pressKey, render, type, waitUntil } from "../../../../tests/support/render.tsx";
+import type { Boat } from "../../../contract/boats/boats.ts";
 import { listOptions } from "../../../rules/fleet/fleet-options.ts";
 import { FleetList } from "./fleet-list.tsx";
 
@@ -34,9 +35,9 @@ function Location() {
 const output = (container: HTMLElement) => container.querySelector("output")!;
 const url = (container: HTMLElement) => output(container).textContent;
 
-async function open(path: string, listed = boats): Promise<HTMLElement> {
-  const options = listOptions(listed, regions);
-  const fleet = { total: listed.length, boats: listed, away: [], regions, options };
+async function open(path: string, listed: Boat[] | null = boats): Promise<HTMLElement> {
+  const options = listOptions(listed ?? boats, regions);
+  const fleet = { total: listed?.length ?? 500, boats: listed, away: [], regions, options };
   const Stub = createRoutesStub([
     {
       path: "/fleet",
@@ -45,7 +46,7 @@ async function open(path: string, listed = boats): Promise<HTMLElement> {
     { path: "/fleet/:id", Component: Location },
   ]);
   return render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Stub initialEntries={[path]} />
     </QueryClientProvider>,
   );
@@ -81,6 +82,7 @@ test("one type is shown at a time", async () => {
 
 test("'Tøm søk' shows all boats again", async () => {
   const container = await open("/fleet?sok=finnes+ikke");
+  expect(container.textContent).toContain("Prøv å justere søkekriteriene eller fjern filtrene.");
   await press(container, "Tøm søk");
   expect(url(container)).toBe("/fleet");
   expect(listNames(container)).toHaveLength(3);
@@ -208,4 +210,13 @@ test("boats that lack nothing but the text are not called near misses", async ()
   expect(heading).toContain("Disse oppfyller resten");
   expect(container.textContent).not.toContain("Ingen båt treffer helt");
   expect(container.textContent).not.toContain("står det som mangler");
+});
+
+test("a search of a large fleet that fails is made again by 'Prøv igjen'", async () => {
+  const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.error());
+  onTestFinished(() => fetch.mockRestore());
+  const container = await open("/fleet?sok=lomvi", null);
+  await waitUntil(() => expect(container.textContent).toContain("Søket kunne ikke utføres."));
+  await press(container, "Prøv igjen");
+  await waitUntil(() => expect(fetch).toHaveBeenCalledTimes(2));
 });

@@ -7,7 +7,7 @@ export function isMotionReduced(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Whether to load and animate what only decorates the page. Not every browser tells about the connection. */
+/** Whether to load and animate what only decorates the page. Not every browser describes the connection. */
 export function canDecorate(): boolean {
   const { saveData = false, effectiveType = "" } =
     (navigator as { connection?: Connection }).connection ?? {};

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Props of a part of a page that takes the focus when the control in it that had the focus is gone after a render. The
- * browser would drop it, and a screen reader start from the top of the page.
+ * Props of a part of a page. It takes the focus when the focused control inside it is removed by a render: the browser
+ * would drop the focus, and a screen reader would start from the top of the page.
  */
 export function useKeepFocus<Part extends HTMLElement>(givenRef?: RefObject<Part | null>) {
   const ownRef = useRef<Part>(null);

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-/** What sections of the portal show when there is nothing to read, and when reading or saving fails. */
+/** What sections of the portal are called, and what they show when there is nothing to read and after a save. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, type ComponentType } from "react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { findControl, press, render, type, waitUntil } from "../../../../tests/support/render.tsx";
+import { newBoat } from "../../../contract/boats/admin-boats.ts";
 import { toSiteCompany } from "../../../rules/company/site-company.ts";
 import { company } from "../../../seed/company.ts";
 import { ConfirmProvider } from "../../components/ui/confirm.tsx";
@@ -27,7 +29,7 @@ const sections = {
 
 const noBoats = { boats: [], found: 0, next: null, total: 0, active: 0 };
 
-/** The responses of the API to reads. All others fail. */
+/** The responses of the API, by path, and for writes with the method before it. All others fail. */
 let responses: Record<string, unknown>;
 
 beforeEach(() => {
@@ -42,15 +44,41 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit = {}) => {
     const [path = ""] = url.split("?");
-    const isFound = method === "GET" && path in responses;
-    return Promise.resolve(isFound ? Response.json(responses[path]) : new Response("{}", { status: 500 }));
+    const key = method === "GET" ? path : `${method} ${path}`;
+    return Promise.resolve(
+      key in responses ? Response.json(responses[key]) : new Response("{}", { status: 500 }),
+    );
   });
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
   act(removeToasts);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
+
+const times = { created_at: "2026-11-18T09:00:00.000Z", updated_at: "2026-11-18T09:00:00.000Z" };
+const region = { id: "1", name: "Salten", description: "", place: "", radius: 20, version: 1, ...times };
+const service = {
+  id: "1",
+  slug: "dykking",
+  title: "Dykking",
+  title_no: "",
+  description: "",
+  description_no: "",
+  description_html: "",
+  description_no_html: "",
+  image: "",
+  image_text: "",
+  image_focus: null,
+  features: [],
+  boats: [],
+  version: 1,
+  ...times,
+};
+const boatFields = v.parse(newBoat, { id: "lomvi", name: "Lomvi", type: "Katamaran", region: "1" });
+const boat = { ...boatFields, status: "active", version: 1, ...times };
+const legalText = { title: "", content: "<p>Ny</p>", updated_at: null, version: 1 };
 
 async function open(path: string): Promise<HTMLElement> {
   const Stub = createRoutesStub(
@@ -70,10 +98,48 @@ async function open(path: string): Promise<HTMLElement> {
   );
 }
 
-const expectError = (description: string) =>
-  waitUntil(() =>
-    expect(getToasts()).toContainEqual(expect.objectContaining({ title: "Error", description })),
-  );
+/** Waits for the field with a label that begins so. */
+async function findField(container: HTMLElement, label: string): Promise<HTMLInputElement> {
+  const find = () =>
+    [...container.querySelectorAll("label")].find(({ textContent }) => textContent.startsWith(label))
+      ?.control;
+  await waitUntil(() => expect(find()).toBeDefined());
+  return find() as HTMLInputElement;
+}
+
+async function findDialog(container: HTMLElement): Promise<HTMLElement> {
+  await waitUntil(() => expect(container.querySelector("dialog form")).not.toBeNull());
+  return container.querySelector("dialog")!;
+}
+
+/** Chooses in a list. */
+async function choose(list: HTMLElement, value: string): Promise<void> {
+  await act(async () => {
+    (list as HTMLSelectElement).value = value;
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+}
+
+const expectToast = (title: string, description: string) =>
+  waitUntil(() => expect(getToasts()).toContainEqual(expect.objectContaining({ title, description })));
+const expectError = (description: string) => expectToast("Error", description);
+
+test.each([
+  ["/admin", "Manage Boats"],
+  ["/admin/services", "Services Management"],
+  ["/admin/regions", "Regions Management"],
+  ["/admin/legal", "Legal Content Management"],
+  ["/admin/contact", "Contact Form Submissions"],
+])("%s is headed '%s'", async (path, title) => {
+  const container = await open(path);
+  expect(container.querySelector("h1")?.textContent).toBe(title);
+});
+
+test("boats that are being read are said to be", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const container = await open("/admin");
+  await waitUntil(() => expect(container.textContent).toContain("Loading boats..."));
+});
 
 test.each([
   ["/admin", "Failed to fetch boats"],
@@ -90,8 +156,7 @@ test("'Refresh' reads the legal texts again", async () => {
   const container = await open("/admin/legal");
   await expectError("Failed to load legal content");
   for (const kind of ["terms", "privacy"]) {
-    const text = { type: kind, title: "", content: "<p>Ny</p>", updated_at: null, version: 1 };
-    responses[`/api/admin/legal/${kind}`] = text;
+    responses[`/api/admin/legal/${kind}`] = { ...legalText, type: kind };
   }
   await press(container, "Refresh");
   await waitUntil(() => expect(container.textContent).toContain("Save Terms"));
@@ -100,6 +165,7 @@ test("'Refresh' reads the legal texts again", async () => {
 test.each([
   ["/admin", "/api/admin/boats", noBoats, "No boats found", "Add First Boat"],
   ["/admin/services", "/api/admin/services", [], "No services found", "Opprett din første tjeneste"],
+  ["/admin/services", "/api/admin/services", [], "No services found", "Legg Til Ny Tjeneste"],
   ["/admin/regions", "/api/admin/regions", [], "No regions found", "Opprett din første region"],
 ])("%s without records says so, and begins the first one", async (path, source, response, title, label) => {
   responses[source] = response;
@@ -114,56 +180,158 @@ test.each([
 ])("a save in %s that fails keeps what was typed", async (path, label, save, description) => {
   responses[`/api${path}`] = [];
   const container = await open(`${path}?new`);
-  const field = () => {
-    const found = [...container.querySelectorAll("label")].find(({ textContent }) =>
-      textContent.startsWith(label),
-    );
-    return found?.control as HTMLInputElement;
-  };
-  await waitUntil(() => expect(field()).toBeDefined());
-  await type(field(), "Dykking");
+  const field = await findField(container, label);
+  await type(field, "Dykking");
   await press(container, save);
   await expectError(description);
-  expect(field().value).toBe("Dykking");
+  expect(field.value).toBe("Dykking");
+});
+
+test.each([
+  ["terms", "Save Terms", "Failed to save terms"],
+  ["privacy", "Save Privacy Policy", "Failed to save privacy policy"],
+])("a save of the %s that fails is said to have", async (shown, save, description) => {
+  for (const kind of ["terms", "privacy"])
+    responses[`/api/admin/legal/${kind}`] = { ...legalText, type: kind };
+  const container = await open(`/admin/legal#${shown}`);
+  await waitUntil(() => expect(findControl(container, save)).toBeDefined());
+  await press(container, save);
+  await expectError(description);
+});
+
+test("a new service is said to be created", async () => {
+  responses["/api/admin/services"] = [];
+  responses["POST /api/admin/services"] = service;
+  const container = await open("/admin/services?new");
+  expect((await findDialog(container)).textContent).toContain("Opprett Ny Tjeneste");
+  await type(await findField(container, "Common Title"), "Dykking");
+  await press(container, "Opprett Tjeneste");
+  await expectToast("Success", "Service created successfully");
+});
+
+test("the inbox says so before there are enquiries", async () => {
+  const folders = { inbox: 0, mine: 0, archive: 0, spam: 0 };
+  responses["/api/admin/enquiries"] = { enquiries: [], next: null };
+  responses["/api/admin/enquiries/pulse"] = { total: 0, newCount: 0, folders, tag: "", open: null };
+  const container = await open("/admin/contact");
+  await waitUntil(() => expect(container.textContent).toContain("No Submissions Yet"));
+});
+
+test("an open enquiry that is deleted meanwhile says so", async () => {
+  const folders = { inbox: 0, mine: 0, archive: 0, spam: 0 };
+  responses["/api/admin/enquiries"] = { enquiries: [], next: null };
+  responses["/api/admin/enquiries/pulse"] = { total: 1, newCount: 0, folders, tag: "", open: null };
+  const container = await open("/admin/contact?open=1");
+  await waitUntil(() => expect(container.textContent).toContain("Henvendelsen er slettet."));
+});
+
+test("a stored service is edited in 'Rediger Tjeneste'", async () => {
+  responses["/api/admin/services"] = [service];
+  const container = await open("/admin/services?edit=1");
+  const dialog = await findDialog(container);
+  expect(dialog.textContent).toContain("Rediger Tjeneste");
+  expect(findControl(dialog, "Oppdater Tjeneste")).toBeDefined();
+});
+
+test("a region says that it is being saved", async () => {
+  responses["/api/admin/regions"] = [region];
+  const container = await open("/admin/regions?edit=1");
+  await findDialog(container);
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  await press(container, "Update Region");
+  await waitUntil(() => expect(findControl(container, "Saving...")).toBeDefined());
+});
+
+test("a changed region is said to be updated", async () => {
+  responses["/api/admin/regions"] = [region];
+  responses["PUT /api/admin/regions/1"] = { ...region, version: 2 };
+  const container = await open("/admin/regions?edit=1");
+  expect((await findDialog(container)).textContent).toContain("Edit Region");
+  await press(container, "Update Region");
+  await expectToast("Success", "Region updated successfully");
+});
+
+describe("a boat", () => {
+  beforeEach(() => {
+    // downshift warns in development about a list that is not rendered while it is closed.
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    Object.assign(responses, {
+      "/api/admin/boats": noBoats,
+      "/api/admin/boats/lomvi": boat,
+      "/api/admin/boat-types": [],
+      "/api/admin/regions": [region],
+      "/api/admin/services": [],
+    });
+  });
+
+  test("that is new and cannot be created says so", async () => {
+    const container = await open("/admin?new");
+    expect((await findDialog(container)).textContent).toContain("Legg Til Ny Båt");
+    await type(await findField(container, "Navn"), "Lomvi");
+    await type(await findField(container, "Type"), "Katamaran");
+    await choose(await findField(container, "Region"), "1");
+    await press(container, "Opprett Båt");
+    await expectError("Failed to create boat");
+  });
+
+  test("is inactivated after a question, which may fail", async () => {
+    const container = await open("/admin?edit=lomvi");
+    await waitUntil(() => expect(findControl(container, "Inactivate Boat")).toBeDefined());
+    await press(container, "Inactivate Boat");
+    const question = container.querySelector("[role=alertdialog]")!;
+    expect(question.textContent).toContain(
+      "This will mark the boat as inactive. It will no longer be shown on the homepage or fleet page. You can reactivate it later if needed.",
+    );
+    await press(question, "Inactivate");
+    await expectError("Failed to inactivate boat");
+  });
+
+  test("says that it is being saved", async () => {
+    const container = await open("/admin?edit=lomvi");
+    await waitUntil(() => expect(findControl(container, "Oppdater Båt")).toBeDefined());
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    await press(container, "Oppdater Båt");
+    await waitUntil(() => expect(findControl(container, "Lagrer...")).toBeDefined());
+  });
+
+  test("whose services were not stored is saved with a warning", async () => {
+    responses["/api/admin/boats/lomvi"] = { ...boat, services: ["1"] };
+    responses["PUT /api/admin/boats/lomvi"] = boat;
+    const container = await open("/admin?edit=lomvi");
+    await waitUntil(() => expect(findControl(container, "Oppdater Båt")).toBeDefined());
+    await press(container, "Oppdater Båt");
+    await expectToast("Warning", "Boat saved but services could not be updated. Please try again.");
+  });
+
+  test.each(["regions", "services"])("whose %s cannot be read to choose from says so", async (list) => {
+    delete responses[`/api/admin/${list}`];
+    await open("/admin?new");
+    await expectError(`Could not load ${list}. Please refresh the page.`);
+  });
 });
 
 const names = (container: HTMLElement) =>
   [...container.querySelectorAll("article h2, article h3")].map(({ textContent }) => textContent);
 
-/** Types in the search, or chooses in a list of the bar. */
-async function choose(container: HTMLElement, label: string, value: string): Promise<void> {
-  const control = findControl(container, label);
-  if (control instanceof HTMLInputElement) return type(control, value);
-  await act(async () => {
-    (control as HTMLSelectElement).value = value;
-    control.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-}
-
 test("regions are found by their boats, and those without any are listed", async () => {
-  const times = { created_at: "2026-11-18T09:00:00.000Z", updated_at: "2026-11-18T09:00:00.000Z" };
-  const fields = { description: "", place: "", radius: 20, version: 1, ...times };
-  responses["/api/admin/regions"] = ["Lofoten", "Salten"].map((name) => ({ id: name, name, ...fields }));
+  responses["/api/admin/regions"] = ["Lofoten", "Salten"].map((name) => ({ ...region, id: name, name }));
   const status = { status: "active", is_published: true, length: 15, image: null, services: [] };
   responses["/api/admin/boat-choices"] = [
     { id: "alke", name: "Alke", type: "Båt", region: "Salten", ...status },
   ];
   const container = await open("/admin/regions");
   await waitUntil(() => expect(container.textContent).toContain("1 fartøy: Alke"));
-  await choose(container, "Søk i lista", "alke");
+  const search = findControl(container, "Søk i lista") as HTMLInputElement;
+  await type(search, "alke");
   expect(names(container)).toEqual(["Salten"]);
   expect(container.textContent).toContain("Viser 1 av 2");
-  await choose(container, "Søk i lista", "");
-  await choose(container, "Vis", "Uten fartøy");
+  await type(search, "");
+  await choose(findControl(container, "Vis"), "Uten fartøy");
   expect(names(container)).toEqual(["Lofoten"]);
 });
 
 test("a service cannot be deleted, and its button says why", async () => {
-  const texts = { title_no: "", description: "", description_no: "", image: "", image_text: "" };
-  const html = { description_html: "", description_no_html: "", image_focus: null };
-  const times = { created_at: "2026-11-18T09:00:00.000Z", updated_at: "2026-11-18T09:00:00.000Z" };
-  const fields = { ...texts, ...html, ...times, features: [], boats: [], version: 1 };
-  responses["/api/admin/services"] = [{ id: "1", slug: "dykking", title: "Dykking", ...fields }];
+  responses["/api/admin/services"] = [service];
   const container = await open("/admin/services");
   await waitUntil(() => expect(names(container)).toEqual(["Dykking"]));
   const button = findControl(container, "Slett");

@@ -17,10 +17,12 @@ import Home from "./home.tsx";
 import Privacy from "./privacy.tsx";
 import Service from "./service.tsx";
 import Services from "./services.tsx";
+import TermsAndPrivacy from "./terms-privacy.tsx";
 
 const pages = {
   "/": Home,
   "/privacy": Privacy,
+  "/terms-privacy": TermsAndPrivacy,
   "/fleet": Fleet,
   "/fleet/:id": Boat,
   "/services": Services,
@@ -159,6 +161,13 @@ test.each(["/fleet", "/fleet/lomvi", "/services", "/services/notvasking", "/priv
     await waitUntil(() => expect(container.textContent).toContain("Laster..."));
   },
 );
+
+test("/terms-privacy names the texts that are being read", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const container = await open("/terms-privacy");
+  await waitUntil(() => expect(container.textContent).toContain("Laster vilkår innhold..."));
+  expect(container.textContent).toContain("Laster personvern innhold...");
+});
 
 test.each([404, 500])("a boat that cannot be read, with status %s, leads to the fleet", async (status) => {
   responses["/api/fleet/boats/lomvi"] = new Response("{}", { status });

@@ -24,7 +24,7 @@ export function createDrawing(canvas: HTMLCanvasElement, view: View, size: Size)
   const context = canvas.getContext("2d", { alpha: false });
   if (!context) return undefined;
   const { color, fontFamily } = getComputedStyle(canvas);
-  // The style sheet's colour tells the theme.
+  // The colour of the style sheet says which theme is used.
   const palette = color === "rgb(255, 255, 255)" ? palettes.dark : palettes.light;
   const ratio = canvas.width / size.width;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -10,7 +10,7 @@ import { PositionField } from "./position-field.tsx";
 
 interface FactPanelsProps {
   form: UseFormReturn<CompanyFormValues>;
-  /** Tells when an image begins and ceases to be uploaded. */
+  /** Called when the upload of an image begins and when it ends. */
   onBusyChange: (isBusy: boolean) => void;
 }
 

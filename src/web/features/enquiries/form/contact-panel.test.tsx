@@ -123,12 +123,13 @@ test("the sentence to a visitor who is throttled is an alert", async () => {
 test.each([
   ["failed", () => Promise.resolve(new Response("<h1>Unavailable</h1>", { status: 503 }))],
   ["unreachable", () => Promise.reject(new TypeError("Failed to fetch"))],
-] as const)("a toast tells that the outcome is '%s'", async (kind, response) => {
+] as const)("a toast says for five seconds that the outcome is '%s'", async (kind, response) => {
   respond = response;
   const container = await open("/contact");
   await fill(container);
   await send(container);
-  await waitUntil(() => expect(getToasts()).toContainEqual(expect.objectContaining(outcomeTexts[kind])));
+  const toast = { ...outcomeTexts[kind], duration: 5_000 };
+  await waitUntil(() => expect(getToasts()).toContainEqual(expect.objectContaining(toast)));
 });
 
 test("an enquiry that failed is sent again with the same key", async () => {

@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import { act, useState } from "react";
-import { expect, test } from "vitest";
-import { renderHook } from "../../../../../tests/support/render.tsx";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderHook, waitUntil } from "../../../../../tests/support/render.tsx";
+import { getToasts, removeToasts } from "../../../lib/toasts/toast.ts";
 import { useImageEditor } from "./use-image-editor.ts";
 
-function mountEditor(getAddedText?: () => string) {
+afterEach(() => {
+  act(removeToasts);
+  vi.unstubAllGlobals();
+});
+
+function mountEditor(getAddedText?: () => string, url = "/forst.webp") {
   return renderHook(() => {
-    const [images, setImages] = useState([{ url: "/forst.webp", text: "" }]);
+    const [images, setImages] = useState([{ url, text: "" }]);
     return useImageEditor({ images, onChange: setImages, getAddedText });
   });
 }
@@ -28,4 +34,14 @@ test("an image gets the text that was written while it was uploaded", async () =
   text = "Skrevet imens";
   act(() => read().add("/en.webp"));
   expect(read().images.at(-1)).toEqual({ url: "/en.webp", text });
+});
+
+test("an image that cannot be removed stays", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}", { status: 500 })));
+  const { read } = await mountEditor(undefined, "/media/boat-images/forst.webp");
+  await act(async () => expect(await read().remove(0)).toBe(false));
+  expect(read().images).toHaveLength(1);
+  await waitUntil(() =>
+    expect(getToasts()).toContainEqual(expect.objectContaining({ description: "Failed to remove image" })),
+  );
 });

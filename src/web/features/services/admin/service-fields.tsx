@@ -26,7 +26,7 @@ interface ServiceFieldsProps {
   form: UseFormReturn<ServiceFormValues>;
   /** Undefined for a new service. */
   storedSlug: string | undefined;
-  /** Tells whether an image is being uploaded. */
+  /** Called with whether an image is being uploaded. */
   onUploading: (isUploading: boolean) => void;
 }
 

@@ -49,6 +49,7 @@ async function openPicker() {
 test("services are searched by several words", async () => {
   const { root, search, type, listOptions } = await openPicker();
   expect(document.activeElement).toBe(search);
+  expect(search.placeholder).toBe("Search services...");
   type("FORTØY insp");
   expect(listOptions()).toEqual(["Inspeksjon av fortøyninger"]);
   type("finnes ikke");

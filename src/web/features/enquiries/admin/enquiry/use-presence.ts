@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { adminEnquiryEndpoints } from "../../../../../contract/enquiries/enquiries.ts";
 import { browserApi } from "../../../../lib/api/api.ts";
 
-/** The server forgets who has not been heard of for 25 seconds. */
+/** The server removes people it has not heard from for 25 seconds. */
 const intervalMs = 10_000;
 
 /** Lets colleagues see who has the enquiry open and who is writing, while the page is visible. */

@@ -9,7 +9,7 @@ import { showToast } from "../../../../lib/toasts/toast.ts";
 import styles from "./mail-notice.module.css";
 import { enquiryOptionsQuery, refetchEnquiries } from "../queries.ts";
 
-/** Tells if nobody gets mail about enquiries, and offers to send what was missed once a mail server is set up. */
+/** Warns if nobody gets mail about enquiries, and offers to send what was missed once a mail server is set up. */
 export function MailNotice() {
   const { data: options } = useQuery(enquiryOptionsQuery());
   const canChange = useHasRole("editor");

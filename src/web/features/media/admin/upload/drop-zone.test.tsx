@@ -32,6 +32,11 @@ async function mountZone({ isInert = false } = {}) {
   return { root, onFiles, paste, drop };
 }
 
+test("the zone says which files it takes", async () => {
+  const { root } = await mountZone();
+  expect(root.textContent).toContain("PNG, JPG, WebP up to 10MB each");
+});
+
 test("an image that is pasted is uploaded", async () => {
   const { onFiles, paste } = await mountZone();
   expect(paste("p").defaultPrevented).toBe(true);

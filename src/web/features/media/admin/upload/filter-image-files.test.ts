@@ -1,4 +1,6 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getToasts, removeToasts } from "../../../../lib/toasts/toast.ts";
 import { filterImageFiles, refuseLargeFile } from "./filter-image-files.ts";
 
 // Toasts are shown a moment later.
@@ -6,6 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  removeToasts();
   vi.useRealTimers();
 });
 
@@ -32,5 +35,17 @@ test("a file above the limit is refused with its size", () => {
   expect(refuseLargeFile(new File([new Uint8Array(limit)], "stor.jpg"))).toBeUndefined();
   expect(refuseLargeFile(new File([new Uint8Array(limit + 1)], "stor.jpg"))).toBe(
     "Bildet er på 10,0 MB, og grensen er 10 MB. Lagre det i en mindre utgave og prøv igjen.",
+  );
+});
+
+test("each refused file has a toast", () => {
+  filterImageFiles([new File(["x"], "notat.txt")]);
+  refuseLargeFile(new File([new Uint8Array(10 * 1024 * 1024 + 1)], "stor.jpg"));
+  vi.runAllTimers();
+  expect(getToasts().map(({ title, description }) => [title, description])).toEqual(
+    expect.arrayContaining([
+      ["Invalid file type", "notat.txt is not a valid image file"],
+      ["File too large", "stor.jpg is larger than 10MB"],
+    ]),
   );
 });

@@ -2,8 +2,8 @@
 import { act } from "react";
 import { useForm } from "react-hook-form";
 import { createRoutesStub } from "react-router";
-import { expect, test, vi } from "vitest";
-import { click, findControl, renderHook } from "../../../../../../../tests/support/render.tsx";
+import { expect, test } from "vitest";
+import { click, findControl, renderHook, waitUntil } from "../../../../../../../tests/support/render.tsx";
 import { getToasts, removeToasts } from "../../../../../lib/toasts/toast.ts";
 import { type BoatFormValues, newBoatValues } from "../boat-form-values.ts";
 import { CertificateSection } from "./certificate-section.tsx";
@@ -34,7 +34,7 @@ test("a certificate that is removed is taken back to its place", async () => {
       .map(({ kind }) => kind);
   click(findControl(root, "Fjern sertifikatet: Redningsflåte"));
   expect(readKinds()).toEqual(["Kransertifikat"]);
-  await vi.waitFor(() => expect(getToasts()).toHaveLength(1));
+  await waitUntil(() => expect(getToasts()).toHaveLength(1));
   const [undo] = getToasts()[0]?.actions ?? [];
   act(() => {
     if (undo && "onSelect" in undo) undo.onSelect();
