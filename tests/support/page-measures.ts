@@ -4,23 +4,19 @@ declare global {
   var layoutShifts: string[];
 }
 
-/** An init script: records every visible layout shift that the visitor did not cause. */
+/** An init script: records every layout shift that the visitor did not cause and could notice. */
 export function recordShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
     sources: Array<{ node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }>;
   }
+  /** Less is an icon or a line that is painted before what follows it has been parsed. */
+  const noticeable = 0.01;
   globalThis.layoutShifts = [];
   new PerformanceObserver((list) => {
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const parsedAt = navigation?.domInteractive || Infinity;
-    // The last part of the page is painted a moment after it was parsed.
-    const paintedAt = parsedAt + 100;
     for (const shift of list.getEntries() as LayoutShift[]) {
-      // Less is a rounded line box; until then, an icon that was painted before the text beside it.
-      const ignored = shift.startTime < paintedAt ? 0.001 : 0.00005;
-      if (shift.hadRecentInput || shift.value < ignored) continue;
+      if (shift.hadRecentInput || shift.value < noticeable) continue;
       const toText = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
       const moved = shift.sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;
