@@ -26,6 +26,8 @@ test("a page that was not visited is the offline page until the network is back"
   await page.goto("/");
   await waitForControl(page);
   await context.setOffline(true);
+  // The page may learn of it a moment later.
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await page.getByRole("navigation", { name: "Hovedmeny" }).getByRole("link", { name: "Tjenester" }).click();
   await expect(page.getByRole("heading", { name: "Du er uten nett" })).toBeVisible();
   // A broken image is complete too, but has no width.
