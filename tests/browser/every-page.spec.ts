@@ -194,6 +194,11 @@ test("the pages of a boat or service print without controls", async ({ page }) =
       ],
       content: main.getByRole("article").first(),
     },
+    {
+      path: "/services/emergency-response",
+      controls: [main.getByRole("link", { name: "Tilbake til Tjenester" })],
+      content: main.getByText("Si dette når du ringer"),
+    },
   ]) {
     await page.emulateMedia({ media: "screen" });
     await page.goto(path);
@@ -203,6 +208,7 @@ test("the pages of a boat or service print without controls", async ({ page }) =
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
     await expect(content).toBeVisible();
     await expect(banner.getByRole("link", { name: "Nordskarv, til forsiden" })).toBeVisible();
+    expect(await axeViolations(page), path).toEqual([]);
   }
 });
 
