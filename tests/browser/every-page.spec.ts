@@ -72,6 +72,9 @@ test("every page fits with text at 200 %", async ({ page }) => {
     const rootSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(rootSize).toBe("32px");
     expect.soft(await overhang(page), path).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 780 });
+    expect.soft(await overhang(page), `${path} on a wide screen`).toBe(0);
+    await page.setViewportSize({ width: 360, height: 780 });
   });
 });
 
