@@ -41,6 +41,7 @@ test.describe("on a narrow phone", () => {
       "/fleet/sammenlign?baater=storskarv,toppskarv,havhest,alke",
       "/fleet/storskarv",
       "/services/de-licing",
+      "/services/rov",
       "/services/emergency-response",
     ]) {
       await page.goto(path);

@@ -72,6 +72,9 @@ test("every page fits with text at 200 %", async ({ page }) => {
     const rootSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(rootSize).toBe("32px");
     expect.soft(await overhang(page), path).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 780 });
+    expect.soft(await overhang(page), `${path} on a wide screen`).toBe(0);
+    await page.setViewportSize({ width: 360, height: 780 });
   });
 });
 
@@ -191,6 +194,11 @@ test("the pages of a boat or service print without controls", async ({ page }) =
       ],
       content: main.getByRole("article").first(),
     },
+    {
+      path: "/services/emergency-response",
+      controls: [main.getByRole("link", { name: "Tilbake til Tjenester" })],
+      content: main.getByText("Si dette når du ringer"),
+    },
   ]) {
     await page.emulateMedia({ media: "screen" });
     await page.goto(path);
@@ -200,6 +208,7 @@ test("the pages of a boat or service print without controls", async ({ page }) =
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
     await expect(content).toBeVisible();
     await expect(banner.getByRole("link", { name: "Nordskarv, til forsiden" })).toBeVisible();
+    expect(await axeViolations(page), path).toEqual([]);
   }
 });
 

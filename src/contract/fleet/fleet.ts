@@ -103,6 +103,7 @@ const fleetPage = v.object({
     v.object({
       boat: boatCard,
       region: v.nullable(v.string()),
+      isPartlyFree: v.boolean(),
       missed: v.array(criterion),
       met: v.array(criterion),
     }),

@@ -31,13 +31,14 @@ const time = /^(?:og|uke|uka|veke|veka|denne|neste|\d.*)$/;
 /** What people in the trade say, folded, and the word of an option that it means. */
 const synonyms = new Map(
   Object.entries({
-    avlusing: "lus lusa luse lusebehandling",
+    avlusing: "lus lusa luse lusebehandling lusespyling ferskvannsbehandling badebehandling",
     beredskap: "romming havari hull",
     rov: "drone undervannsdrone",
     fisketransport: "smolt smolten",
     fortoyninger: "fortoyningskontroll fortoyningssjekk",
     slepekraft: "sleping slepe slepebat tauing",
-    avfallsinnsamling: "soppel",
+    avfallsinnsamling: "soppel dodfisk ensilasje",
+    notvasking: "notspyling",
     uke: "veke",
     uka: "veka",
   }).flatMap(([meant, said]) => said.split(" ").map((word) => [word, meant] as const)),

@@ -389,6 +389,8 @@ describe("suggestions", () => {
     ["avlusing mellom 15 og 30 m", undefined],
     ["avlusing >30m veke 34", { service: "avlusing", length: "over-30", week: "34" }],
     ["lusebehandling <15 m", { service: "avlusing", length: "under-15" }],
+    ["ferskvannsbehandling uke 34", { service: "avlusing", week: "34" }],
+    ["notspyling senja", { service: "notvasking", region: regions.senja }],
     ["lusa tar oss", { service: "avlusing", text: "tar oss" }],
     ["avlusing nå", { service: "avlusing", week: "33" }],
     ["hvor er Lomvi?", { text: "Lomvi" }],

@@ -53,6 +53,8 @@ export interface NearMiss<B> {
   boat: B;
   /** Where it is in the chosen week. */
   region: string | null;
+  /** Whether it is free in a part of the chosen week. */
+  isPartlyFree: boolean;
   missed: LabelledCriterion[];
   met: LabelledCriterion[];
 }
@@ -221,6 +223,7 @@ function findNearMisses<B extends SearchedBoat>(
     .map((boat) => ({
       boat,
       region: findRegion(boat, filter.week, fleet) ?? null,
+      isPartlyFree: findWeek(boat, filter.week, fleet)?.state === "partly",
       missed: criteria.filter((criterion) => !meets(boat, criterion, filter.week, fleet)),
     }))
     .filter(({ missed }) =>

@@ -7,7 +7,7 @@ import { formatMetres } from "../../../shared/format-number.ts";
 /** Why a boat does not meet a criterion. */
 export function describeMissed(
   { name, value, label }: LabelledCriterion,
-  { boat, region }: Pick<NearMiss<BoatCardData>, "boat" | "region">,
+  { boat, region, isPartlyFree }: Pick<NearMiss<BoatCardData>, "boat" | "region" | "isPartlyFree">,
   week: string,
 ): string {
   switch (name) {
@@ -25,13 +25,15 @@ export function describeMissed(
         ? `Lengden er ${formatMetres(boat.specifications.length)}`
         : "Lengden er ikke oppgitt";
     case "week":
-      return describeWeek(boat, value);
+      return describeWeek(boat, value, isPartlyFree);
     case "equipment":
       return `Mangler ${lowerFirst(label)}`;
   }
 }
 
-function describeWeek({ availability }: BoatCardData, week: string): string {
+function describeWeek({ availability }: BoatCardData, week: string, isPartlyFree: boolean): string {
   if (!availability) return `Spør om ledig tid i uke ${week}`;
-  return availability.text ? `${availability.text}, ikke hele uke ${week}` : `Opptatt i uke ${week}`;
+  const { text } = availability;
+  if (isPartlyFree) return text ? `${text}, delvis ledig i uke ${week}` : `Delvis ledig i uke ${week}`;
+  return text ? `${text}, ikke i uke ${week}` : `Opptatt i uke ${week}`;
 }

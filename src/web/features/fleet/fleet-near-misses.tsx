@@ -96,10 +96,10 @@ interface MissProps {
 }
 
 function Miss({ miss, filter, words }: MissProps) {
-  const { boat, region, missed, met } = miss;
+  const { boat, missed, met } = miss;
   const isAway = boat.status !== "active";
   const lacks = [
-    ...missed.map((criterion) => describeMissed(criterion, { boat, region }, filter.week)),
+    ...missed.map((criterion) => describeMissed(criterion, miss, filter.week)),
     isAway && boat.availability?.workshop,
   ].filter(Boolean);
   return (

@@ -26,7 +26,8 @@ export function EmergencyView({ service }: { service: Service }) {
   const { lead, text } = splitLead(service);
   const { phone, onCallNote } = useCompany();
   const call = useRef<HTMLDivElement>(null);
-  const [isCallSeen, setIsCallSeen] = useState(false);
+  // The page begins with it.
+  const [isCallSeen, setIsCallSeen] = useState(true);
   useEffect(() => track("view_service", { category: "service", label: title }), [title]);
   useEffect(() => {
     if (!call.current) return;

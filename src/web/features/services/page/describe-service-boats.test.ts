@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBoat } from "../../../../../tests/support/boats.ts";
 import type { Boat } from "../../../../contract/boats/boats.ts";
-import { describeServiceBoats, sortByAvailability } from "./describe-service-boats.ts";
+import { describeServiceBoats, sortServiceBoats } from "./describe-service-boats.ts";
 
 const free = (text: string, firstFree: number): Boat["availability"] => ({
   text,
@@ -25,7 +25,20 @@ const boats = [
 ];
 
 test("boats that are free first come first, and those without a calendar last", () => {
-  expect(sortByAvailability(boats).map(({ name }) => name)).toEqual(["Storskarv", "Toppskarv", "Havhest"]);
+  expect(sortServiceBoats(boats, "de-licing").map(({ name }) => name)).toEqual([
+    "Storskarv",
+    "Toppskarv",
+    "Havhest",
+  ]);
+});
+
+test("of those that are free in the same week, the most capable comes first", () => {
+  const [havhest, toppskarv, storskarv] = boats.map((boat) => ({ ...boat, availability: null }));
+  if (!havhest || !toppskarv || !storskarv) throw new Error("No boats");
+  const names = (slug: string) =>
+    sortServiceBoats([havhest, toppskarv, storskarv], slug).map(({ name }) => name);
+  expect(names("de-licing")).toEqual(["Storskarv", "Havhest", "Toppskarv"]);
+  expect(names("notvasking")).toEqual(["Havhest", "Toppskarv", "Storskarv"]);
 });
 
 test("the sentence has the range of what decides, and when the first is free", () => {

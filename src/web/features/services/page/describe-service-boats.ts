@@ -4,9 +4,12 @@ import { lowerFirst, upperFirst } from "../../../../shared/first-letter.ts";
 import { formatNumber, formatQuantity } from "../../../../shared/format-number.ts";
 import { spellNumber } from "../../../../shared/number-words.ts";
 
-/** The boats that are free first come first, and those of which nothing is known come last. */
-export function sortByAvailability(boats: Boat[]): Boat[] {
-  return boats.toSorted((a, b) => findFreeWeek(a) - findFreeWeek(b));
+/** Those that are free first come first, of these the most capable, and those of which nothing is known last. */
+export function sortServiceBoats(boats: Boat[], slug: string): Boat[] {
+  const entry = findDecidingCapability(slug);
+  const measure = ({ capabilities }: Boat) =>
+    entry?.kind === "number" ? Number(capabilities[entry.key] ?? 0) : 0;
+  return boats.toSorted((a, b) => findFreeWeek(a) - findFreeWeek(b) || measure(b) - measure(a));
 }
 
 /** Units as they are written in a sentence. */
@@ -15,7 +18,7 @@ const units = new Map([["t/t", "tonn i timen"]]);
 /** `Tre båter, fra 60 til 120 tonn i timen. Den første er ledig fra uke 49.` */
 export function describeServiceBoats(boats: Boat[], slug: string): string {
   const count = upperFirst(boats.length === 1 ? "én båt" : `${spellNumber(boats.length)} båter`);
-  const [first] = sortByAvailability(boats);
+  const [first] = sortServiceBoats(boats, slug);
   const start = first?.availability?.text;
   const isFree = start ? ` ${boats.length === 1 ? "Den" : "Den første"} er ${lowerFirst(start)}.` : "";
   return `${count}${describeRange(boats, slug)}.${isFree}`;

@@ -13,7 +13,7 @@ import { browserApi } from "../../../lib/api/api.ts";
 import { useFailureToast } from "../../../lib/toasts/use-failure-toast.ts";
 import { LoadFailure } from "../../../components/loading/load-failure.tsx";
 import { serviceBoatsPerPage, serviceBoatsQuery } from "../../boats/service-boats-query.ts";
-import { describeServiceBoats, sortByAvailability } from "./describe-service-boats.ts";
+import { describeServiceBoats, sortServiceBoats } from "./describe-service-boats.ts";
 import { ListMessage } from "../list-message.tsx";
 import { contactPath } from "../../../../rules/enquiries/contact-path.ts";
 import { ServiceBoatRow } from "./service-boat-row.tsx";
@@ -103,7 +103,7 @@ function Boats({ slug }: { slug: string }) {
     <div className={styles.rows}>
       <Rows
         slug={slug}
-        boats={boats.length > serviceBoatsPerPage ? boats : sortByAvailability(boats)}
+        boats={boats.length > serviceBoatsPerPage ? boats : sortServiceBoats(boats, slug)}
         skip={0}
       />
     </div>
