@@ -14,6 +14,7 @@ import { openDatabase } from "../../src/db/engine/client.ts";
 import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/db/setup/migrate.ts";
 import { addAccount, removeAccount } from "../../src/domain/accounts/accounts.ts";
 import { activateUser, deactivateUser, listUsers } from "../../src/domain/accounts/users.ts";
+import { createRegion } from "../../src/domain/regions/regions.ts";
 import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
 import {
   boatBody,
@@ -123,6 +124,20 @@ describeEngine("availability", () => {
       expect(error.message, name).toContain(message);
     }
     expect(await listPeriods(world)).toEqual([]);
+  });
+
+  test("the region where a boat is free now is named, unless it is its own", async () => {
+    const world = await createCalendar();
+    const other = await createRegion(world.ctx, { name: "Alta", description: "", place: "", radius: 20 });
+    for (const [region_id, name] of [
+      [other.id, "Alta"],
+      [world.region.id, null],
+    ]) {
+      await world.ctx.db.deleteFrom("availability_periods").execute();
+      await world.save({ kind: "free_in_region", region_id, first_day: today, last_day: addDays(today, 20) });
+      const { availability } = await world.readPublic();
+      expect(availability).toMatchObject({ isFreeNow: true, region: name });
+    }
   });
 
   test("an overlap is reported and saved only when it is wanted; days beside it and bookings of free days are no overlap", async () => {

@@ -12,6 +12,8 @@ export const availability = v.object({
   /** `Ledig nå` or `Ledig fra uke 34`. Null if it has no free week within a year. */
   text: v.nullable(v.string()),
   isFreeNow: v.boolean(),
+  /** The name of the region where it is free now, if that is not its own. */
+  region: v.nullable(v.string()),
   /** Which days, if they are known. */
   detail: v.nullable(v.string()),
   /** `På verksted til uke 51`. Null if it is not there now. */

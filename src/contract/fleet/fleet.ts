@@ -12,7 +12,7 @@ export const boatsPerPage = 12;
 
 const { id, name, type, status, images, imageTexts, imageFocus, mainCapability } = boat.entries;
 /** What a card or a row shows of when a boat is free. */
-export const shownAvailability = v.pick(availability, ["text", "isFreeNow", "workshop"]);
+export const shownAvailability = v.pick(availability, ["text", "isFreeNow", "region", "workshop"]);
 /** What a card shows of a boat. */
 const boatCard = v.object({
   id,

@@ -4,14 +4,26 @@ import { addDays } from "../../shared/days.ts";
 import { describeAvailability, knownDays } from "../../rules/availability/describe-availability.ts";
 import { toNorwegianDay } from "../../shared/norwegian-day.ts";
 import { selectPeriods } from "../../db/queries/availability.ts";
+import { selectRegions } from "../../db/queries/regions.ts";
 import type { Context } from "../context.ts";
 
-export type FindAvailability = (boat: { id: string; status: BoatStatus }) => Availability | null;
+export type FindAvailability = (boat: {
+  id: string;
+  status: BoatStatus;
+  /** The id of its own region. */
+  region: string;
+}) => Availability | null;
 
 /** Reads the periods of some boats or of all, and returns what visitors may know of them. */
 export async function readAvailability(ctx: Context, boatIds?: string[]): Promise<FindAvailability> {
   const today = toNorwegianDay(ctx.now());
   const periods = await selectPeriods(ctx.db, { boatIds, since: addDays(today, -knownDays) });
   const byBoat = Map.groupBy(periods, ({ boat_id }) => boat_id);
-  return ({ id, status }) => describeAvailability(byBoat.get(id) ?? [], status, today);
+  const names = new Map((await selectRegions(ctx.db)).map(({ id, name }) => [id, name]));
+  return ({ id, status, region }) => {
+    const found = describeAvailability(byBoat.get(id) ?? [], status, today);
+    if (found === null) return null;
+    const current = found.isFreeNow ? (found.weeks[0]?.region ?? region) : region;
+    return { ...found, region: current === region ? null : (names.get(current) ?? null) };
+  };
 }

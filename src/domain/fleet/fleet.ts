@@ -121,7 +121,7 @@ async function readSearchableFleet(ctx: Context): Promise<SearchableFleet<Search
     region: regionsById.get(region) ?? null,
     services: service_ids.flatMap((id) => services.get(id) ?? []),
     capabilities: pickKnown(capabilities),
-    availability: findAvailability(boat),
+    availability: findAvailability({ ...boat, region }),
   }));
   const searched = inUse.filter(({ status }) => status === "active");
   const away = inUse.filter(

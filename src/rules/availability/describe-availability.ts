@@ -37,7 +37,7 @@ export function describeAvailability(
   periods: Period[],
   status: BoatStatus,
   today: string,
-): Availability | null {
+): Omit<Availability, "region"> | null {
   const since = addDays(today, -knownDays);
   const known = periods.filter(({ last_day, held_until }) => last_day >= since && !held_until);
   const isFreeNow = !isBlocked(known, today);

@@ -23,6 +23,6 @@ export function toBoatCard(boat: Boat): BoatCardData {
 }
 
 /** What a card or a row shows of when a boat is free. */
-export function toShownAvailability({ text, isFreeNow, workshop }: Availability) {
-  return { text, isFreeNow, workshop };
+export function toShownAvailability({ text, isFreeNow, region, workshop }: Availability) {
+  return { text, isFreeNow, region, workshop };
 }

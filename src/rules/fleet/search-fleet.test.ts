@@ -20,6 +20,7 @@ const weeks = (...states: Array<"free" | "busy">): Boat["availability"] => ({
   text: null,
   isFreeNow: false,
   detail: null,
+  region: null,
   workshop: null,
   monday: "2026-08-10",
   weeks: states.map((state) => ({ state })),

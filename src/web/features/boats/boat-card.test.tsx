@@ -30,6 +30,12 @@ test.each([
   expect(render({ status })).toContain(label);
 });
 
+test("a boat that is free elsewhere says where, so that nobody expects it in its own region", () => {
+  const free = { text: "Ledig nå", isFreeNow: true, workshop: null };
+  expect(render({ availability: { ...free, region: "Alta" } })).toContain("Ledig nå<small> i Alta</small>");
+  expect(render({ availability: { ...free, region: null } })).toContain("Ledig nå</span>");
+});
+
 test("at most five services are listed", () => {
   const services = Array.from({ length: 7 }, (_, index) => ({
     slug: `s${index}`,

@@ -93,7 +93,7 @@ function WhereRow({ boat, filter, site, isNearest, linkState, onPointAt }: Where
     site: isNumber ? site : undefined,
   };
   const availability = filter.week
-    ? { text: `Ledig uke ${filter.week}`, isFreeNow: true, workshop: null }
+    ? { text: `Ledig uke ${filter.week}`, isFreeNow: true, region: null, workshop: null }
     : boat.availability;
   return (
     <>

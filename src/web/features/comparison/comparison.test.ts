@@ -142,6 +142,7 @@ test("the weeks in which all boats are free are found if they are known for each
       text: null,
       isFreeNow: false,
       detail: null,
+      region: null,
       workshop: null,
       monday: "2026-08-03",
       weeks: states.map((state) => ({ state })),

@@ -33,7 +33,7 @@ test("what a boat lacks begins with a small letter, and has a decimal comma", ()
 
 test("a boat that is not free in the chosen week says when it is, and whether a part of that week is free", () => {
   const lacks = (text: string | null, isPartlyFree: boolean) => {
-    const free = { ...boat, availability: { text, isFreeNow: false, workshop: null } };
+    const free = { ...boat, availability: { text, isFreeNow: false, region: null, workshop: null } };
     return describeMissed(
       { name: "week", value: "48", label: "Ledig uke 48" },
       { ...miss, boat: free, isPartlyFree },

@@ -127,9 +127,7 @@ function BoatLoading() {
 function BoatContent({ boat }: { boat: Boat }) {
   const regions = useQuery(regionsQuery());
   const { data: papers } = useQuery(papersQuery(boat.id));
-  const findRegion = (regionId: string | undefined) => regions.data?.find(({ id }) => id === regionId);
-  const region = findRegion(boat.region?.id);
-  const thisWeek = boat.availability?.weeks[0];
+  const region = regions.data?.find(({ id }) => id === boat.region?.id);
   return (
     <>
       <div className={`container ${styles.top}`}>
@@ -141,13 +139,7 @@ function BoatContent({ boat }: { boat: Boat }) {
         <BoatSpecifications boat={boat} />
       </HydrateWhenVisible>
       <HydrateWhenVisible className={`container ${styles.details}`}>
-        <BoatAbout
-          boat={boat}
-          region={region}
-          currentRegion={findRegion(thisWeek?.region === boat.region?.id ? undefined : thisWeek?.region)}
-          isRegionPending={regions.isPending}
-          papers={papers}
-        />
+        <BoatAbout boat={boat} region={region} isRegionPending={regions.isPending} papers={papers} />
       </HydrateWhenVisible>
       <LazyBoatPlace boat={boat} />
     </>

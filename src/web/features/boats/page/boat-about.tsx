@@ -10,15 +10,14 @@ import styles from "./boat-about.module.css";
 interface BoatAboutProps {
   boat: Boat;
   region: Region | undefined;
-  /** Where it is free now, if that is another region. */
-  currentRegion?: Region;
   isRegionPending: boolean;
   papers: Papers | undefined;
 }
 
 /** Description, building year, MMSI number, region and papers. */
-export function BoatAbout({ boat, region, currentRegion, isRegionPending, papers }: BoatAboutProps) {
+export function BoatAbout({ boat, region, isRegionPending, papers }: BoatAboutProps) {
   const { yearBuilt, mmsi } = boat.specifications;
+  const currentRegion = boat.availability?.region;
   const location = (
     <section className={styles.location} aria-labelledby="lokasjon">
       <h2 id="lokasjon">Lokasjon</h2>
@@ -27,7 +26,7 @@ export function BoatAbout({ boat, region, currentRegion, isRegionPending, papers
         {region?.name ?? (isRegionPending && boat.region ? "Laster..." : "Ukjent lokasjon")}
       </p>
       {currentRegion && (
-        <p className={styles.region}>{`Hører til her, men er nå ledig i ${currentRegion.name}.`}</p>
+        <p className={styles.region}>{`Hører til her, men er nå ledig i ${currentRegion}.`}</p>
       )}
       {toParagraphs(region?.description ?? "").map((paragraph, index) => (
         <p className={styles.region} key={index}>

@@ -2,11 +2,14 @@ import type { Availability } from "../../../../contract/boats/availability.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./availability-line.module.css";
 
-type ShownAvailability = Pick<Availability, "text" | "isFreeNow" | "workshop">;
+type ShownAvailability = Pick<Availability, "text" | "isFreeNow" | "region" | "workshop">;
 
 interface AvailabilityLineProps {
   availability: ShownAvailability | null;
-  /** Says what it does now: beside its status, 'Aktiv' and 'Ledig fra uke 52' would seem to contradict each other. */
+  /**
+   * Says what it does now, or where: beside its status and its own region, 'Ledig fra uke 52' would seem to contradict
+   * 'Aktiv', and 'Ledig nå' would be understood of that region.
+   */
   hasReason?: boolean;
   className?: string;
 }
@@ -14,12 +17,14 @@ interface AvailabilityLineProps {
 /** `Ledig nå` or `Ledig fra uke 34`, or nothing where that is not known. */
 export function AvailabilityLine({ availability, hasReason = false, className = "" }: AvailabilityLineProps) {
   if (!availability?.text) return null;
+  const { isFreeNow, region } = availability;
+  const reason = isFreeNow ? region && `i ${region}` : describeNow(availability);
   return (
-    <p className={`${styles.root} ${availability.isFreeNow ? styles.now : ""} ${className}`}>
-      <Icon name={availability.isFreeNow ? "check" : "cal"} />
+    <p className={`${styles.root} ${isFreeNow ? styles.now : ""} ${className}`}>
+      <Icon name={isFreeNow ? "check" : "cal"} />
       <span>
         {availability.text}
-        {hasReason && !availability.isFreeNow && <small> {describeNow(availability)}</small>}
+        {hasReason && reason && <small> {reason}</small>}
       </span>
     </p>
   );

@@ -7,6 +7,7 @@ const free = (text: string, firstFree: number): Boat["availability"] => ({
   text,
   isFreeNow: firstFree === 0,
   detail: null,
+  region: null,
   workshop: null,
   monday: "2026-11-16",
   weeks: Array.from({ length: 12 }, (_, week) => ({ state: week < firstFree ? "busy" : "free" })),
