@@ -22,9 +22,9 @@ export interface TestServer {
   dataDir: string;
   /** Resolves to the exit status. */
   exited: Promise<number | null>;
-  /** Returns everything the server has printed so far. */
-  log(): string;
-  /** Sends SIGTERM and waits for the exit. Deletes the data folder unless the caller provided it. */
+  /** Returns everything the server has printed so far. Lines are printed in blocks, and so a little late. */
+  log: () => string;
+  /** Sends SIGTERM and waits for the exit and the end of the log. Deletes the data folder unless the caller provided it. */
   stop(): Promise<void>;
   /** Sends SIGKILL instead. */
   kill9(): Promise<void>;
