@@ -18,7 +18,7 @@ export async function loadBuiltWeb(siteUrl: string): Promise<LoadedWeb> {
   const build = join(projectFolder, "build");
   const entry = join(build, "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build yet: run npm run build");
-  const bundle = (await import(entry)) as Web;
+  const bundle = (await import(entry)) as typeof import("./web/render.ts");
   return { ...bundle, assets: loadAssets(join(build, "client"), securityHeaders(siteUrl)) };
 }
 
@@ -33,7 +33,8 @@ export async function startDevelopmentWeb(): Promise<LoadedWeb> {
   });
   // An open websocket would keep the server from closing.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void vite.close());
-  const loadBundle = async () => (await vite.ssrLoadModule("/src/web/render.ts")) as Web;
+  const loadBundle = async () =>
+    (await vite.ssrLoadModule("/src/web/render.ts")) as typeof import("./web/render.ts");
   return {
     renderPage: async (...parameters) => (await loadBundle()).renderPage(...parameters),
     hasPage: async (path) => (await loadBundle()).hasPage(path),
