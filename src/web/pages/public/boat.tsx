@@ -47,9 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { dehydratedState: dehydrate(client) };
 }
 
-export function clientLoader() {
-  return { dehydratedState: undefined };
-}
+export { clientLoader } from "../../lib/page/client-loader.ts";
 
 export default function BoatRoute({ loaderData, params }: Route.ComponentProps) {
   return (
