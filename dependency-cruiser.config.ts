@@ -72,10 +72,10 @@ export default {
     },
     {
       name: "load-web",
-      comment: "what loads the pages may import http and adapters only",
+      comment: "what loads the pages may import http and adapters, and the type of what it loads",
       severity: "error",
       from: { path: "^src/load-web[.]ts$" },
-      to: { path: project, pathNot: "^src/(?:http|adapters)/" },
+      to: { path: project, pathNot: "^src/(?:(?:http|adapters)/|web/render[.]ts$)" },
     },
     {
       name: "app",

@@ -10,7 +10,7 @@ const groups = [
   },
   {
     name: "catalogue",
-    test: /web[\\/]pages[\\/]public[\\/](fleet|compare|boat|services|service|de-licing|rov)\.tsx$|compare-bar\.tsx$/,
+    test: /web[\\/]pages[\\/]public[\\/](fleet|compare|boat|services|service|de-licing|rov)\.tsx$/,
   },
 ];
 

@@ -7,6 +7,7 @@ import { securityHeaders } from "./http/middleware/security-headers.ts";
 import type { Web } from "./http/pages/render-page.ts";
 import { type Assets, loadAssets } from "./http/server/assets.ts";
 import type { createHttpServer } from "./http/server/server.ts";
+import type * as WebBundle from "./web/render.ts";
 
 interface LoadedWeb extends Web {
   assets: Assets;
@@ -18,7 +19,7 @@ export async function loadBuiltWeb(siteUrl: string): Promise<LoadedWeb> {
   const build = join(projectFolder, "build");
   const entry = join(build, "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build yet: run npm run build");
-  const bundle = (await import(entry)) as Web;
+  const bundle = (await import(entry)) as typeof WebBundle;
   return { ...bundle, assets: loadAssets(join(build, "client"), securityHeaders(siteUrl)) };
 }
 
@@ -33,7 +34,7 @@ export async function startDevelopmentWeb(): Promise<LoadedWeb> {
   });
   // An open websocket would keep the server from closing.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void vite.close());
-  const loadBundle = async () => (await vite.ssrLoadModule("/src/web/render.ts")) as Web;
+  const loadBundle = async () => (await vite.ssrLoadModule("/src/web/render.ts")) as typeof WebBundle;
   return {
     renderPage: async (...parameters) => (await loadBundle()).renderPage(...parameters),
     hasPage: async (path) => (await loadBundle()).hasPage(path),

@@ -10,7 +10,6 @@ import {
 import type { FleetFilter } from "../../rules/fleet/fleet-filter.ts";
 import { listOptions, type SearchedBoat } from "../../rules/fleet/fleet-options.ts";
 import { type SearchableFleet, searchFleet } from "../../rules/fleet/search-fleet.ts";
-import { toNorwegianDay } from "../../shared/norwegian-day.ts";
 import { serviceTitle } from "../../rules/services/service-text.ts";
 import { selectPublishedNames, selectSearchedBoats } from "../../db/queries/boats.ts";
 import { selectRegions } from "../../db/queries/regions.ts";
@@ -18,23 +17,13 @@ import { selectServices } from "../../db/queries/services.ts";
 import { readAvailability } from "../boats/read-availability.ts";
 import { findBoat, listBoatsById, sortByName } from "../boats/boats.ts";
 import type { Context } from "../context.ts";
+import { keepUntilChange } from "../keep-until-change.ts";
 
 export type FleetReader = ReturnType<typeof createFleet>;
 
-/** Keeps what is searched of the boats in memory until content changes or the day ends. */
+/** What is searched of the boats is kept: reading it takes longer than the search. */
 export function createFleet(ctx: Context) {
-  let kept: { day: string; fleet: Promise<SearchableFleet<SearchedBoat>> } | undefined;
-  ctx.changes.onChange(() => (kept = undefined));
-
-  function readFleet(): Promise<SearchableFleet<SearchedBoat>> {
-    const day = toNorwegianDay(ctx.now());
-    if (kept?.day === day && ctx.changes.isListening()) return kept.fleet;
-    const fleet = readSearchableFleet(ctx);
-    kept = { day, fleet };
-    // A failed read is not kept.
-    fleet.catch(() => (kept = undefined));
-    return fleet;
-  }
+  const readFleet = keepUntilChange(ctx, () => readSearchableFleet(ctx));
 
   return {
     /** The boats themselves, unless there are many. */

@@ -1,9 +1,10 @@
 import { AppError } from "../../contract/errors.ts";
 import { type FoundSites, type Site, siteNumberPattern } from "../../contract/sites/sites.ts";
 import { selectSites } from "../../db/queries/sites.ts";
-import { searchSites, type SearchableSite, toSearchableSite } from "./search-sites.ts";
+import { searchSites, toSearchableSite } from "./search-sites.ts";
 import { foldNorwegian } from "../../shared/norwegian.ts";
 import type { Context } from "../context.ts";
+import { keepUntilChange } from "../keep-until-change.ts";
 
 export type Sites = ReturnType<typeof createSites>;
 
@@ -14,19 +15,9 @@ export interface IdentifiedSite {
   suggestions: Site[];
 }
 
-/** Keeps the register in memory until content changes: it is searched at every letter. */
+/** The register is kept: it is searched at every letter. */
 export function createSites(ctx: Context) {
-  let kept: Promise<SearchableSite[]> | undefined;
-  ctx.changes.onChange(() => (kept = undefined));
-
-  function readAll(): Promise<SearchableSite[]> {
-    if (kept && ctx.changes.isListening()) return kept;
-    const sites = selectSites(ctx.db).then((found) => found.map(toSearchableSite));
-    kept = sites;
-    // A failed read is not kept.
-    sites.catch(() => (kept = undefined));
-    return sites;
-  }
+  const readAll = keepUntilChange(ctx, async () => (await selectSites(ctx.db)).map(toSearchableSite));
 
   return {
     async search(text: string): Promise<FoundSites> {

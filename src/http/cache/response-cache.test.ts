@@ -196,7 +196,7 @@ test("responses are made again after midnight in Norway", async () => {
 
 test("only complete responses with status 200 are kept, and the page for unknown paths", async () => {
   const { cache, get } = createTestCache((key) => {
-    const [, status = ""] = /(\d+)/.exec(key) ?? [];
+    const [, status = "404"] = /(\d+)/.exec(key) ?? [];
     return Promise.resolve(
       key === "/ufullstendig"
         ? new Response("", { headers: { "cache-control": "no-store" } })

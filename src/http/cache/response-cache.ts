@@ -24,8 +24,11 @@ interface CacheSettings {
 /** Makes a response, or finds it stored under another key. */
 type Respond = () => Promise<Response | StoredResponse>;
 
-/** The page for every path without one of its own: the only 404 that is kept. */
-export const notFoundPath = "/404";
+/**
+ * The page for every path without one of its own: the only 404 that is kept. No URL has a space, so that nobody can ask
+ * for this path: the page would wait for itself.
+ */
+export const notFoundPath = "/unknown path";
 /** About 500 pages, in three encodings. */
 const defaultMaxBytes = 48 * 1024 * 1024;
 /** For this long after a failure the database is not asked again for what the cache still has. */

@@ -1,7 +1,6 @@
 import { AppError, type ErrorBody, errorStatus } from "../../contract/errors.ts";
 import type { RequestContext } from "../env.ts";
-import { noticePage } from "../notice-page.ts";
-import { filePolicy } from "./security-headers.ts";
+import { plainPagePolicy, renderNotice } from "../plain-page.ts";
 
 /** For `unavailable`: outages are usually over soon. */
 const retryAfterOutageSeconds = 5;
@@ -21,8 +20,8 @@ export function sendError(error: Error, c: RequestContext): Response {
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
   c.header("cache-control", "no-store");
   if ((known.code === "unavailable" || known.code === "rate_limited") && isForPage(c)) {
-    c.header("content-security-policy", filePolicy);
-    return c.html(noticePage({ lang: "nb", title: "Straks tilbake", text: known.message }), status);
+    c.header("content-security-policy", plainPagePolicy());
+    return c.html(renderNotice({ title: "Straks tilbake", text: known.message }), status);
   }
   return c.json(body, status);
 }

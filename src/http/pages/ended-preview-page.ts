@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../shared/escape-html.ts";
-import { renderPlainPage } from "./plain-page.ts";
+import { renderPlainPage } from "../plain-page.ts";
 
 /** What a preview that is loaded again shows: the browser sends the draft only once. */
 export function endedPreviewPage(path: string): string {

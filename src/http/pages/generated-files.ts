@@ -5,7 +5,7 @@ import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { filePolicy } from "../middleware/security-headers.ts";
 import { manifest } from "./manifest.ts";
 import { offlinePage, offlinePortalPage } from "./offline-page.ts";
-import { type Fonts, plainPagePolicy } from "./plain-page.ts";
+import { type Fonts, plainPagePolicy } from "../plain-page.ts";
 import type { Web } from "./render-page.ts";
 import { securityTxt } from "./security-txt.ts";
 import { robots, sitemap } from "./sitemap.ts";

@@ -1,7 +1,7 @@
 import type { Company } from "../../contract/company/company.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { formatPhone } from "../../shared/phone.ts";
-import { type Fonts, renderPlainPage } from "./plain-page.ts";
+import { type Fonts, renderPlainPage, retryLink } from "../plain-page.ts";
 
 /** What the service worker shows for a public page that it has not cached, while there is no network. */
 export function offlinePage({ name, phones: [phone] }: Company, fonts: Fonts): string {
@@ -40,6 +40,6 @@ function renderPage(title: string, text: string, fonts: Fonts, company?: string)
     />`,
     heading: "Du er uten nett",
     text,
-    actions: '<a class="button" href="">Prøv igjen</a>',
+    actions: retryLink,
   });
 }

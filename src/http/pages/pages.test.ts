@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import type { HttpDependencies } from "../env.ts";
-import { createResponseCache } from "../cache/response-cache.ts";
+import { createResponseCache, notFoundPath } from "../cache/response-cache.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { cacheResponses } from "../middleware/cache.ts";
 import { createFormReceiver } from "../forms/receive-form.ts";
 import { createRenderLimiter } from "../render-limiter.ts";
 import { pages } from "./pages.ts";
@@ -95,12 +96,7 @@ test("a long text that is sent without JavaScript comes back with the page, and 
 test("the page for signing in is rendered once for all who are not signed in, and kept by no browser", async () => {
   const auth = { api: { getSession: () => Promise.resolve({ response: null, headers: new Headers() }) } };
   const render = vi.fn((_request: Request) => Promise.resolve(new Response("<form></form>")));
-  const cache = createResponseCache({
-    isListening: () => true,
-    now: () => new Date(),
-    log: pino({ enabled: false }),
-    addHeaders: () => {},
-  });
+  const cache = createCache();
   const web = { hasPage: () => Promise.resolve(true) };
   const app = createPages({ ctx: {}, auth, trustedProxies: 0 }, { render, cache, web });
   for (const path of ["/login", "/login?til=%2Fadmin%2Fboats", "/login?x=1"]) {
@@ -123,4 +119,26 @@ test("nothing is read of a preview that no editor has sent", async () => {
   const body = new ReadableStream({ pull }, { highWaterMark: 0 });
   const response = await app.request("/fleet/lomvi", { method: "POST", body, duplex: "half" } as RequestInit);
   expect([response.status, response.headers.get("location"), reads]).toEqual([303, "/login", 0]);
+});
+
+function createCache() {
+  return createResponseCache({
+    isListening: () => true,
+    now: () => new Date(),
+    log: pino({ enabled: false }),
+    addHeaders: () => {},
+  });
+}
+
+test("unknown paths share one page, whatever they are called", async () => {
+  const render = vi.fn(() => Promise.resolve(new Response("Finnes ikke", { status: 404 })));
+  const cache = createCache();
+  const web = { hasPage: () => Promise.resolve(false) };
+  const parts = { render, cache, cacheResponses: cacheResponses(cache), web };
+  const app = createPages({ trustedProxies: 0 }, parts);
+  for (const path of [encodeURI(notFoundPath), "/404", "/finnes-ikke"]) {
+    const response = await app.request(path);
+    expect([response.status, await response.text()]).toEqual([404, "Finnes ikke"]);
+  }
+  expect(render).toHaveBeenCalledOnce();
 });

@@ -17,7 +17,7 @@ import { toCanonicalPath } from "../canonical-path.ts";
 import { dataSheets } from "./data-sheets.ts";
 import { generatedFiles } from "./generated-files.ts";
 import { endedPreviewPage } from "./ended-preview-page.ts";
-import { plainPagePolicy } from "./plain-page.ts";
+import { plainPagePolicy } from "../plain-page.ts";
 import { createPostedForm, sendErrorText } from "./posted-form.ts";
 import { requestPages } from "./request-pages.ts";
 import { createDraftTransport, previewForm } from "./preview.ts";

@@ -4,7 +4,7 @@ import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { createRenderLimiter, type RenderLimiter } from "../render-limiter.ts";
 import { hideToken } from "../hide-token.ts";
 import { contentSecurityPolicy, extractScripts } from "./content-security-policy.ts";
-import type { Fonts } from "./plain-page.ts";
+import type { Fonts } from "../plain-page.ts";
 import type { Transport } from "./preview.ts";
 
 /** What a page needs to be rendered. */

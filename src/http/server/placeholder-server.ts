@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { filePolicy, securityHeaders } from "../middleware/security-headers.ts";
-import { noticePage } from "../notice-page.ts";
+import { plainPagePolicy, renderNotice } from "../plain-page.ts";
 
 interface Notice {
-  lang: string;
+  lang?: "en";
   title: string;
   text: string;
   retryAfterSeconds?: number;
@@ -26,7 +26,6 @@ export function createConfigurationErrorServer(): Server {
 /** Serves a notice instead of the site while the start waits for the database. */
 export function createWaitingServer(siteUrl: string | undefined): Server {
   return createPlaceholderServer({
-    lang: "nb",
     title: "Straks tilbake",
     text: "Nettstedet er ikke klart ennå. Prøv igjen om et øyeblikk.",
     retryAfterSeconds: 5,
@@ -38,7 +37,7 @@ export function createWaitingServer(siteUrl: string | undefined): Server {
 /** Responds 503, but to `/healthz` if it is healthy: with JSON to the API's clients, otherwise with a page. */
 function createPlaceholderServer(notice: Notice): Server {
   const { lang, title, text, retryAfterSeconds, isHealthy, siteUrl = "" } = notice;
-  const page = noticePage({ lang, title, text });
+  const page = renderNotice({ lang, title, text });
   const error = JSON.stringify({ error: { code: "unavailable", message: `${title}. ${text}` } });
   const isJson = /^\/(?:api\/|readyz|healthz)/;
   return createServer((request, response) => {
@@ -49,7 +48,7 @@ function createPlaceholderServer(notice: Notice): Server {
       ...securityHeaders(siteUrl),
       "content-type": wantsJson ? "application/json" : "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": filePolicy,
+      "content-security-policy": wantsJson ? filePolicy : plainPagePolicy(),
     });
     response.end(isAlive ? JSON.stringify({ status: "ok" }) : wantsJson ? error : page);
   });

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentEndpoints } from "../../contract/boats/admin-papers.ts";
 import { staffUploadTimeoutMs } from "../../contract/media/documents.ts";

@@ -4,12 +4,11 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { focusMain } from "../../lib/focus/focus-main.ts";
 import { Waterline } from "../../components/page/waterline.tsx";
 import { type FleetState, useFleetState } from "../boats/back-to-fleet.tsx";
-import { chooseBoats, type ChosenBoat } from "./compare-choice.ts";
+import { chooseBoats, type ChosenBoat, useChosenBoats } from "./compare-choice.ts";
 import { comparePath, maxCompared, minCompared } from "../../../rules/fleet/compare-path.ts";
 import styles from "./compare-bar.module.css";
 
-export interface CompareBarProps {
-  chosen: ChosenBoat[];
+interface CompareBarProps {
   /** On phones the page has a bar of its own below. */
   isAboveActions?: boolean;
   /** The URL of the fleet as it is filtered, where the bar is on the page of the fleet. */
@@ -17,10 +16,12 @@ export interface CompareBarProps {
 }
 
 /** Stays at the bottom of the screen while boats are chosen for a comparison. */
-export function CompareBar({ chosen, isAboveActions = false, fleet }: CompareBarProps) {
+export function CompareBar({ isAboveActions = false, fleet }: CompareBarProps) {
+  const chosen = useChosenBoats();
   const bar = useRef<HTMLElement>(null);
   const state = useFleetState();
   const linkState: FleetState = { fleet: fleet ?? state.fleet, isPrevious: fleet !== undefined };
+  if (chosen.length === 0) return null;
   const missing = minCompared - chosen.length;
 
   /** The pressed button disappears, and with the last boat the whole bar. */

@@ -19,7 +19,7 @@ import { FilterLink } from "./filter-link.tsx";
 import { FleetCards } from "./fleet-cards.tsx";
 import { clearFormId, FleetFilterBar } from "./fleet-filter-bar.tsx";
 import { FleetNearMisses } from "./fleet-near-misses.tsx";
-import { LazyCompareBar } from "../comparison/lazy-compare-bar.tsx";
+import { CompareBar } from "../comparison/compare-bar.tsx";
 import { LoadFailure } from "../../components/loading/load-failure.tsx";
 import { useFleetFilter } from "./use-fleet-filter.ts";
 import { useFleetResult } from "./use-fleet-result.ts";
@@ -90,7 +90,7 @@ export function FleetList({ fleet }: { fleet: Fleet }) {
       )}
       <CompareForm boats={result?.boats ?? []} />
       <JsonLd data={describeFleet(siteUrl, fleet.boats ?? result?.boats ?? [])} />
-      <LazyCompareBar fleet={fleetPath(filter)} />
+      <CompareBar fleet={fleetPath(filter)} />
     </>
   );
 }

@@ -20,7 +20,7 @@ import { boatPath } from "../../../rules/boats/boat-path.ts";
 import { BoatSpecifications } from "../../features/boats/page/boat-specifications.tsx";
 import { boatQuery, findInFleet } from "../../features/boats/fleet-query.ts";
 import { CompareButton } from "../../features/comparison/compare-button.tsx";
-import { LazyCompareBar } from "../../features/comparison/lazy-compare-bar.tsx";
+import { CompareBar } from "../../features/comparison/compare-bar.tsx";
 import { WeekRuler } from "../../features/boats/weeks/week-ruler.tsx";
 import { papersQuery } from "../../features/boats/papers-query.ts";
 import { useOfferPath } from "../../features/boats/page/use-offer-path.ts";
@@ -47,9 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { dehydratedState: dehydrate(client) };
 }
 
-export function clientLoader() {
-  return { dehydratedState: undefined };
-}
+export { clientLoader } from "../../lib/page/client-loader.ts";
 
 export default function BoatRoute({ loaderData, params }: Route.ComponentProps) {
   return (
@@ -100,7 +98,7 @@ function BoatPage({ id }: { id: string }) {
         <Breadcrumb parent={{ to: "/fleet", name: "Flåte" }} current={boat.name} />
       </HydrateWhenVisible>
       <ActionBar to={offerPath} label={offerLabel(boat)} />
-      <LazyCompareBar isAboveActions />
+      <CompareBar isAboveActions />
     </>
   );
 }

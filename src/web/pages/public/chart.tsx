@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { chartPage, siteFromParams } from "../../../rules/chart/chart-path.ts";
 import { filterFromParams } from "../../../rules/fleet/fleet-filter.ts";
 import { PageHead } from "../../components/page/page-head.tsx";
@@ -22,18 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { dehydratedState: dehydrate(client) };
 }
 
-export function clientLoader() {
-  return { dehydratedState: undefined };
-}
+export { clientLoader } from "../../lib/page/client-loader.ts";
 
-/** Another filter or site is a query of the page. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
-}
+export { shouldRevalidate } from "../../lib/page/should-revalidate.ts";
 
 export default function ChartRoute({ loaderData }: Route.ComponentProps) {
   const params = new URLSearchParams(useLocation().search);

@@ -45,9 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { dehydratedState: dehydrate(client) };
 }
 
-export function clientLoader() {
-  return { dehydratedState: undefined };
-}
+export { clientLoader } from "../../lib/page/client-loader.ts";
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   return (

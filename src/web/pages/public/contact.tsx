@@ -27,9 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { dehydratedState: dehydrate(client) };
 }
 
-export function clientLoader() {
-  return { dehydratedState: undefined };
-}
+export { clientLoader } from "../../lib/page/client-loader.ts";
 
 /** Only called for forms posted without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { redirect, useLocation } from "react-router";
 import {
   filterFromParams,
   filterParams,
@@ -39,18 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { dehydratedState: dehydrate(client) };
 }
 
-export function clientLoader() {
-  return { dehydratedState: undefined };
-}
+export { clientLoader } from "../../lib/page/client-loader.ts";
 
-/** Another filter is a search in what the page has, or a query of the list. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
-}
+export { shouldRevalidate } from "../../lib/page/should-revalidate.ts";
 
 export default function FleetRoute({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -38,9 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { dehydratedState: dehydrate(client) };
 }
 
-export function clientLoader() {
-  return { dehydratedState: undefined };
-}
+export { clientLoader } from "../../lib/page/client-loader.ts";
 
 export default function RovPage({ loaderData }: Route.ComponentProps) {
   const [openImage, setOpenImage] = useState<number>();

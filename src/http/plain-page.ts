@@ -1,4 +1,5 @@
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { escapeHtml } from "../shared/escape-html.ts";
+import { contentSecurityPolicy } from "./pages/content-security-policy.ts";
 
 /** The URLs of the fonts of the site. */
 export interface Fonts {
@@ -95,6 +96,8 @@ export function plainPagePolicy(fonts?: Fonts): string {
 }
 
 interface PlainPage {
+  /** If it is not Norwegian. */
+  lang?: "en";
   /** Of the document. All texts are HTML. */
   title: string;
   image?: string;
@@ -106,6 +109,8 @@ interface PlainPage {
   /** Without them, the page has the fonts of the device. */
   fonts?: Fonts;
 }
+
+export const retryLink = '<a class="button" href="">Prøv igjen</a>';
 
 function renderLogo(company: string): string {
   return `
@@ -120,6 +125,7 @@ function renderLogo(company: string): string {
 
 /** A page that can do without every other file, without scripts and the database. */
 export function renderPlainPage({
+  lang,
   title,
   image = "",
   company,
@@ -129,7 +135,7 @@ export function renderPlainPage({
   fonts,
 }: PlainPage): string {
   return `<!doctype html>
-<html lang="nb">
+<html lang="${lang ?? "nb"}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -148,4 +154,11 @@ export function renderPlainPage({
   </body>
 </html>
 `;
+}
+
+/** Instead of the site, while that is away. An English one is for operators: trying again would not help. */
+export function renderNotice({ lang, title, text }: Pick<PlainPage, "lang" | "title" | "text">): string {
+  const heading = escapeHtml(title);
+  const actions = lang === undefined ? retryLink : "";
+  return renderPlainPage({ lang, title: heading, heading, text: escapeHtml(text), actions });
 }
