@@ -73,9 +73,14 @@ export function pages(dependencies: HttpDependencies, { cache, cacheResponses, r
     .on("POST", previewPaths, requireEditor, previewLimit, sendPreview)
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
 
+  /** React Router would write a path that cannot be decoded to the log, with the token that it may have. */
+  async function hasPage(path: string): Promise<boolean> {
+    return toCanonicalPath(path) !== undefined && (await web.hasPage(path));
+  }
+
   async function sendPage(c: RequestContext): Promise<Response> {
     const { pathname, search } = new URL(c.req.url);
-    if (await web.hasPage(pathname)) return renderOwn(c, pathname + search);
+    if (await hasPage(pathname)) return renderOwn(c, pathname + search);
     const page = await cache.get(notFoundPath, () => renderOwn(c, notFoundPath));
     c.set("stored", page);
     return c.body(null, 404);
@@ -125,7 +130,7 @@ export function pages(dependencies: HttpDependencies, { cache, cacheResponses, r
 
   async function sendPortalPage(c: RequestContext, next: Next): Promise<Response | void> {
     const { pathname, search } = new URL(c.req.url);
-    if (!(await web.hasPage(pathname))) return next();
+    if (!(await hasPage(pathname))) return next();
     c.header("cache-control", "no-store");
     const isSignIn = pathname === "/login";
     const session = await findSession(ctx, auth, c.req.raw.headers).catch((error: unknown) => {
