@@ -11,6 +11,7 @@ import { notFoundPath, type ResponseCache } from "../cache/response-cache.ts";
 import { type StoredResponse, storeResponse } from "../cache/stored-response.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { sendStored } from "../middleware/cache.ts";
+import { notFound } from "../middleware/errors.ts";
 import { check, clientNetwork, readForm } from "../read-request.ts";
 import { sendCookies } from "../sign-in-client.ts";
 import { toCanonicalPath } from "../canonical-path.ts";
@@ -104,6 +105,7 @@ export function pages(dependencies: HttpDependencies, { cache, cacheResponses, r
   /** The page with what a form in the portal contains. It is stored nowhere. */
   async function sendPreview(c: RequestContext): Promise<Response> {
     try {
+      if (!(await hasPage(c.req.path))) notFound();
       const form = check(previewForm, await readForm(c));
       const withDraft = await createDraftTransport(ctx, c.req.path, form);
       const network = clientNetwork(c, dependencies);
