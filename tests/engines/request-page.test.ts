@@ -252,6 +252,17 @@ describeEngine("the page of an enquiry", () => {
     expect(Number(rows[0]?.count)).toBe(0);
   });
 
+  test("cannot be shut out by those who have another one: no counter is shared", async () => {
+    const { world, token } = await createRequestWorld();
+    for (const ip of ["198.51.100.1", "198.51.100.2"]) {
+      const headers = { "x-forwarded-for": ip };
+      expect((await world.api.request(`/api/requests/${token}`, { headers })).status).toBe(200);
+    }
+    const { rows } = await sql<{ count: number }>`
+      select count from attempts where key like 'request%'`.execute(world.ctx.db);
+    expect(rows.map(({ count }) => count)).toEqual([1, 1]);
+  });
+
   test("has a calendar file with the weeks, and a PDF with the data sheets", async () => {
     const { world, token, send } = await createRequestWorld();
     const calendar = (await makeRequestCalendar(world.ctx, token)).replaceAll("\r\n ", "");

@@ -6,7 +6,7 @@ import { call, signInCookie } from "../support/http-client.ts";
 import { type TestServer } from "../support/server.ts";
 import { start } from "../support/start-server.ts";
 
-test("the log is JSON lines without passwords, query strings and in-process reads", async () => {
+test("the log is JSON lines without passwords, query strings, tokens and in-process reads", async () => {
   const server = await start({ env: { ADMIN_PASSWORD: undefined, DEMO_CONTENT: "0" } });
   const file = join(server.dataDir, "first-password");
   const password = readFileSync(file, "utf8").trim();
@@ -14,6 +14,10 @@ test("the log is JSON lines without passwords, query strings and in-process read
   await signInCookie({ ...server, adminPassword: password });
   for (const path of ["/terms?fra=hemmelig", "/terms?fra=hemmelig", "/api/regions?navn=hemmelig"]) {
     expect((await call(server, path)).status, path).toBe(200);
+  }
+  const token = "0123456789abcdef".repeat(2);
+  for (const path of [`/foresporsel/${token}`, `/foresporsel/${token}%`, `/%/${token}`]) {
+    expect((await call(server, path)).status, path).toBe(404);
   }
   await server.stop();
 
@@ -24,6 +28,7 @@ test("the log is JSON lines without passwords, query strings and in-process read
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(server.log()).not.toContain(password);
   expect(server.log()).not.toContain("hemmelig");
+  expect(server.log()).not.toContain(token);
   expect(records.find(({ msg }) => msg === "the first account was created")).toMatchObject({
     email: server.adminEmail,
   });

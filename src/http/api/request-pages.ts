@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { minuteMs } from "../../shared/durations.ts";
 import { idempotencyKey } from "../../contract/enquiries/new-enquiry.ts";
 import {
   requestAddition,
@@ -13,12 +14,13 @@ import {
   readRequestPage,
   withdrawRequest,
 } from "../../domain/enquiries/request-page.ts";
-import { tryRequest } from "../../domain/throttle.ts";
+import { tryAttempt, tryRequest } from "../../domain/throttle.ts";
 import type { HttpDependencies, HttpEnv } from "../env.ts";
 import { mount } from "../mount.ts";
 import { check, clientIp, clientNetwork, readPathId } from "../read-request.ts";
 
-const pageLimits = { name: "request", perNetworkAndMinute: 60, perMinute: 600 };
+/** Of a network. With a limit that all share, anybody who has a link could shut out the others. */
+const pageLimit = { name: "request", limit: 60, windowMs: minuteMs };
 /** Counted separately, so that those who guess cannot use up the limit of those who have a page. */
 const unknownTokenLimits = { name: "request:unknown", perNetworkAndMinute: 20, perMinute: 200 };
 
@@ -28,8 +30,11 @@ export function limitRequestPages(dependencies: HttpDependencies) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     // A page that is rendered was counted already.
     if (!c.env?.isInProcess) {
-      const limits = (await isRequestPage(ctx, readPathId(c, "token"))) ? pageLimits : unknownTokenLimits;
-      if (!(await tryRequest(ctx, limits, clientNetwork(c, dependencies)))) {
+      const network = clientNetwork(c, dependencies);
+      const isWithin = (await isRequestPage(ctx, readPathId(c, "token")))
+        ? (await tryAttempt(ctx, pageLimit, network)).isWithin
+        : await tryRequest(ctx, unknownTokenLimits, network);
+      if (!isWithin) {
         const message = "Siden åpnes for ofte. Prøv igjen om et minutt.";
         throw new AppError("rate_limited", message, { retryAfterSeconds: 60 });
       }

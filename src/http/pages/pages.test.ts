@@ -93,6 +93,37 @@ test("a long text that is sent without JavaScript comes back with the page, and 
   expect(await post(manyFields)).toEqual([413, refusalWithoutEmail]);
 });
 
+test("an enquiry without files does not wait for the files of others", async () => {
+  const started = Promise.withResolvers<void>();
+  const inspected = Promise.withResolvers<Response>();
+  const dependencies = {
+    publicConfig: { siteUrl: "http://localhost" },
+    metrics: { timeRender: <T>(render: () => Promise<T>) => render() },
+    limitVisitors: createRenderLimiter(),
+    trustedProxies: 0,
+    forms: createFormReceiver(),
+  };
+  const render = createPageRenderer(dependencies as unknown as HttpDependencies, {
+    renderPage: async (request) => {
+      if ((await request.text()) !== "message=Se+bildet") return new Response("Takk");
+      started.resolve();
+      return inspected.promise;
+    },
+    request: () => new Response("[]"),
+    hasPolicy: false,
+  });
+  const app = createPages(dependencies, { render });
+  const form = new FormData();
+  form.set("message", "Se bildet");
+  form.set("files", new File(["bilde"], "bilde.png"));
+  const withFile = app.request("/contact", { method: "POST", body: form });
+  await started.promise;
+  const body = new URLSearchParams({ message: "Hei" });
+  expect(await (await app.request("/contact", { method: "POST", body })).text()).toBe("Takk");
+  inspected.resolve(new Response("Takk for bildet"));
+  expect(await (await withFile).text()).toBe("Takk for bildet");
+});
+
 test("the page for signing in is rendered once for all who are not signed in, and kept by no browser", async () => {
   const auth = { api: { getSession: () => Promise.resolve({ response: null, headers: new Headers() }) } };
   const render = vi.fn((_request: Request) => Promise.resolve(new Response("<form></form>")));

@@ -11,6 +11,7 @@ import { notFoundPath, type ResponseCache } from "../cache/response-cache.ts";
 import { type StoredResponse, storeResponse } from "../cache/stored-response.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
 import { sendStored } from "../middleware/cache.ts";
+import { notFound } from "../middleware/errors.ts";
 import { check, clientNetwork, readForm } from "../read-request.ts";
 import { sendCookies } from "../sign-in-client.ts";
 import { toCanonicalPath } from "../canonical-path.ts";
@@ -73,9 +74,14 @@ export function pages(dependencies: HttpDependencies, { cache, cacheResponses, r
     .on("POST", previewPaths, requireEditor, previewLimit, sendPreview)
     .all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
 
+  /** React Router would write a path that cannot be decoded to the log, with the token that it may have. */
+  async function hasPage(path: string): Promise<boolean> {
+    return toCanonicalPath(path) !== undefined && (await web.hasPage(path));
+  }
+
   async function sendPage(c: RequestContext): Promise<Response> {
     const { pathname, search } = new URL(c.req.url);
-    if (await web.hasPage(pathname)) return renderOwn(c, pathname + search);
+    if (await hasPage(pathname)) return renderOwn(c, pathname + search);
     const page = await cache.get(notFoundPath, () => renderOwn(c, notFoundPath));
     c.set("stored", page);
     return c.body(null, 404);
@@ -99,6 +105,7 @@ export function pages(dependencies: HttpDependencies, { cache, cacheResponses, r
   /** The page with what a form in the portal contains. It is stored nowhere. */
   async function sendPreview(c: RequestContext): Promise<Response> {
     try {
+      if (!(await hasPage(c.req.path))) notFound();
       const form = check(previewForm, await readForm(c));
       const withDraft = await createDraftTransport(ctx, c.req.path, form);
       const network = clientNetwork(c, dependencies);
@@ -125,7 +132,7 @@ export function pages(dependencies: HttpDependencies, { cache, cacheResponses, r
 
   async function sendPortalPage(c: RequestContext, next: Next): Promise<Response | void> {
     const { pathname, search } = new URL(c.req.url);
-    if (!(await web.hasPage(pathname))) return next();
+    if (!(await hasPage(pathname))) return next();
     c.header("cache-control", "no-store");
     const isSignIn = pathname === "/login";
     const session = await findSession(ctx, auth, c.req.raw.headers).catch((error: unknown) => {

@@ -27,7 +27,8 @@ export function createPostedForm(dependencies: HttpDependencies, render: PageRen
     const forwarded = c.req.header("x-forwarded-for");
     if (forwarded !== undefined) headers["x-forwarded-for"] = forwarded;
     const network = clientNetwork(c, dependencies);
-    return render(request, { share: "forms", network, env: { ...c.env, files }, headers });
+    const share = files.length > 0 ? "files" : "forms";
+    return render(request, { share, network, env: { ...c.env, files }, headers });
   }
 }
 

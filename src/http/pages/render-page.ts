@@ -34,8 +34,8 @@ export interface StaticPage {
   isInSitemap: boolean;
 }
 
-/** The queue a page waits in: a flood of visitors must not delay staff, and files take long to inspect. */
-type Share = "visitors" | "forms" | "portal";
+/** The queue a page waits in: visitors must not delay staff, nor files, which take long to inspect, a form without any. */
+type Share = "visitors" | "forms" | "files" | "portal";
 
 /** The request that a page is rendered for, and what the API needs to know about it. */
 interface RequestInfo {
@@ -70,6 +70,7 @@ export function createPageRenderer(
   const limiters: Record<Share, RenderLimiter> = {
     visitors: limitVisitors,
     forms: createRenderLimiter(),
+    files: createRenderLimiter(),
     portal: createRenderLimiter(),
   };
 
