@@ -68,7 +68,7 @@ test.each<[rule: string, operation: Partial<Operation>, text: string]>([
     "a deletion that waits because of the clock",
     { heldDeletions: [held] },
     "Sletting av henvendelser er satt på vent. 12 av 14 henvendelser er gamle nok til å slettes. Serveren har vært " +
-      "stoppet i flere dager, eller klokken er stilt. De blir slettet 19. november 2026 kl. 03:15 hvis ingen griper inn.",
+      "stoppet i flere dager, eller klokka er stilt. De blir slettet 19. november 2026 kl. 03:15 hvis ingen griper inn.",
   ],
   [
     "positions that are old, and why",
