@@ -54,7 +54,7 @@ test.each<[rule: string, operation: Partial<Operation>, text: string]>([
   [
     "mail that waits",
     { mail: { ...mail, waiting: 3, oldestAt: "2026-11-12T02:15:00.000Z", isLate: true } },
-    "E-post blir ikke sendt. 3 e-poster venter, den eldste siden 12. november 2026 kl. 03:15.",
+    "E-post er forsinket. 3 e-poster venter, den eldste siden 12. november 2026 kl. 03:15.",
   ],
   [
     "notifications that were refused",

@@ -74,7 +74,7 @@ function listWarnings({ database, storage, disk, backup, mail, heldDeletions, si
   if (disk?.isLow) warn("Disken er snart full.", `Det er ${formatBytes(disk.freeBytes)} igjen.`);
   if (mail?.isLate && mail.oldestAt !== null)
     warn(
-      "E-post blir ikke sendt.",
+      "E-post er forsinket.",
       `${mail.waiting === 1 ? "Én e-post" : `${mail.waiting} e-poster`} venter, den eldste siden ${formatDateTime(mail.oldestAt)}.`,
     );
   if (mail && mail.failedNotifications > 0)
