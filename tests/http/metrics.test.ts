@@ -45,7 +45,7 @@ test("metrics have their own port; unhandled errors are logged and counted", asy
   process.kill(server.pid, "SIGUSR2");
   await expect.poll(scrape, { timeout: 20_000 }).toContain("nordskarv_unhandled_errors_total 1");
   // The log is written in blocks.
-  await expect.poll(server.log).toContain("a provoked rejection");
+  await expect.poll(() => server.log()).toContain("a provoked rejection");
   expect((await call(server, "/healthz")).status).toBe(200);
 
   process.kill(server.pid, "SIGWINCH");
