@@ -68,7 +68,7 @@ test("an enquiry about two boats and two weeks is answered with a booking in fiv
   await page.getByRole("button", { name: "Ledig kapasitet", exact: true }).click();
   await expect(replyField(page)).toHaveValue(
     new RegExp(
-      `Vi holder av Lomvi til dere i uke ${first}–${second}.*, til og med .* Alke er ledig i uke ${first}.*, men opptatt i uke ${second}`,
+      `Vi holder av Lomvi til dere i uke ${first}–${second}.*\\. Bookingen er foreløpig og gjelder til og med .*\\. Alke er ledig i uke ${first}.*, men opptatt i uke ${second}`,
     ),
   );
   expect(await axeViolations(page)).toEqual([]);

@@ -20,7 +20,7 @@ import {
 } from "./enquiries.ts";
 import { button, card, expect, phone, test, unique } from "./portal.ts";
 
-test.use({ sharedServer: "mail", allowedConsole: [/status of 40[49]/] });
+test.use({ sharedServer: "mail", allowedConsole: [/status of 40[49]|ERR_INTERNET_DISCONNECTED/] });
 
 /** Returns the cookies of a new colleague. The invitation is sent by mail. */
 async function addColleague(
@@ -114,7 +114,11 @@ test("the buttons of an enquiry appear beside its boats, not before", async ({ p
   expect(await page.getByRole("complementary", { name: /^Ledige båter/ }).count()).toBe(1);
 });
 
-test("a reply that was not sent is kept as a draft, which the list shows", async ({ page, server }) => {
+test("a reply that was not sent is kept as a draft, which the list shows", async ({
+  page,
+  context,
+  server,
+}) => {
   const name = unique("Utkast");
   await sendEnquiry(server, name);
   await openInbox(page, name);
@@ -127,6 +131,13 @@ test("a reply that was not sent is kept as a draft, which the list shows", async
   await openInbox(page, name);
   await expect(card(page, name).getByText("Ulagret utkast")).toBeVisible();
   await opener(page, name).press("Enter");
+  await expect(button(page, "Hent fram utkastet")).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await context.setOffline(true);
+  await expect(page.getByText("Nettet er borte.").filter({ visible: true })).toHaveCount(1);
+  // Whatever is shown above and below it.
+  await expect(openEnquiry(page, name).getByText("Vi trenger hjelp i uke 32.")).toBeInViewport();
+  await context.setOffline(false);
   await page.keyboard.press("r");
   await expect(button(page, "Hent fram utkastet")).toBeFocused();
   await page.keyboard.press("Enter");

@@ -77,6 +77,13 @@ test("text from Word comes clean", async ({ page, server }) => {
   );
 });
 
+test("a paste that is too long is refused in sight of a long text", async ({ page, server }) => {
+  await openVisual(page, server, "<p>Vilkår</p>".repeat(60));
+  await visual(page).getByText("Vilkår").first().click();
+  await paste(visual(page), { "text/html": `<p>${"Sild ".repeat(200_000)}</p>`, "text/plain": "Sild" });
+  await expect(page.getByRole("alert").getByText(/^Ingenting er limt inn/)).toBeInViewport({ ratio: 1 });
+});
+
 test("both texts keep unsaved changes when the tab changes", async ({ page, server }) => {
   await openSource(page, server, "<p>Vilkår</p>");
   await source(page).fill("<p>Ulagrede vilkår</p>");

@@ -64,7 +64,8 @@ test("what is held or booked for the enquiry is told as that", () => {
   const held = period("2026-11-30", "2026-12-13", { held_until: "2026-11-25", enquiry_id: "ours" });
   expect(describe([held])).toMatchObject({
     states: ["booked", "booked"],
-    customer: "Vi holder av Lomvi til dere i uke 49–50, til og med 25. november.",
+    customer:
+      "Vi holder av Lomvi til dere i uke 49–50. Bookingen er foreløpig og gjelder til og med 25. november.",
     bookable: [],
   });
   expect(describe([{ ...held, held_until: null }]).customer).toBe("Lomvi er booket til dere i uke 49–50.");

@@ -23,7 +23,7 @@ export function describeForCustomer({ name, weeks, bookings }: EnquiryBoat, toda
   const sentences = [
     booked &&
       (heldUntil
-        ? `Vi holder av ${name} til dere ${booked}, til og med ${formatDay(heldUntil)}.`
+        ? `Vi holder av ${name} til dere ${booked}. Bookingen er foreløpig og gjelder til og med ${formatDay(heldUntil)}.`
         : `${name} er booket til dere ${booked}.`),
     states !== "" && `${booked ? "Båten" : name} er ${states}.`,
   ];

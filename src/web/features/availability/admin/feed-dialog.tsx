@@ -105,7 +105,7 @@ export function FeedDialog({ boats, boatId, onClose }: FeedDialogProps) {
         )}
         <p className="text-muted">
           Lenken er din egen og virker så lenge kontoen din er aktiv. Den som har den, kan lese kalenderen med
-          de interne notatene uten å logge inn. Ikke del den: kollegaer lager sine egne.
+          de interne notatene uten å logge inn. Ikke del den: kolleger lager sine egne.
         </p>
       </div>
     </Dialog>

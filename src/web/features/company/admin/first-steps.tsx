@@ -64,7 +64,10 @@ export function FirstSteps() {
       <details className={styles.root} open={!wasSeen} onToggle={remember}>
         <summary className={styles.head}>
           <h2 id="first-steps">Kom i gang</h2>
-          <p>{`${count} av ${steps.length} er gjort. Når alle er det, er nettstedet klart for besøk.`}</p>
+          <p>
+            {`${count} av ${steps.length} er gjort. `}
+            <span>Når alle er det, er nettstedet klart for besøk.</span>
+          </p>
           <Icon name="chev" />
         </summary>
         <ol className={styles.steps}>

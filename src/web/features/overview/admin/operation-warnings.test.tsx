@@ -54,7 +54,7 @@ test.each<[rule: string, operation: Partial<Operation>, text: string]>([
   [
     "mail that waits",
     { mail: { ...mail, waiting: 3, oldestAt: "2026-11-12T02:15:00.000Z", isLate: true } },
-    "E-post blir ikke sendt. 3 e-poster venter, den eldste siden 12. november 2026 kl. 03:15.",
+    "E-post er forsinket. 3 e-poster venter, den eldste siden 12. november 2026 kl. 03:15.",
   ],
   [
     "notifications that were refused",
@@ -68,7 +68,7 @@ test.each<[rule: string, operation: Partial<Operation>, text: string]>([
     "a deletion that waits because of the clock",
     { heldDeletions: [held] },
     "Sletting av henvendelser er satt på vent. 12 av 14 henvendelser er gamle nok til å slettes. Serveren har vært " +
-      "stoppet i flere dager, eller klokken er stilt. De blir slettet 19. november 2026 kl. 03:15 hvis ingen griper inn.",
+      "stoppet i flere dager, eller klokka er stilt. De blir slettet 19. november 2026 kl. 03:15 hvis ingen griper inn.",
   ],
   [
     "positions that are old, and why",

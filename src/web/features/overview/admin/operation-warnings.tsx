@@ -60,8 +60,8 @@ function describeHeld({ kind, reason, expired, total, until }: HeldDeletion): st
   const why =
     reason === "amount"
       ? "Det er mer enn en tidel."
-      : "Serveren har vært stoppet i flere dager, eller klokken er stilt.";
-  return `${what}. ${why} De blir slettet ${formatDateTime(until)} hvis ingen griper inn. Se etter at klokken på serveren går riktig.`;
+      : "Serveren har vært stoppet i flere dager, eller klokka er stilt.";
+  return `${what}. ${why} De blir slettet ${formatDateTime(until)} hvis ingen griper inn. Se etter at klokka på serveren går riktig.`;
 }
 
 function listWarnings({ database, storage, disk, backup, mail, heldDeletions, sites, positions }: Operation) {
@@ -74,7 +74,7 @@ function listWarnings({ database, storage, disk, backup, mail, heldDeletions, si
   if (disk?.isLow) warn("Disken er snart full.", `Det er ${formatBytes(disk.freeBytes)} igjen.`);
   if (mail?.isLate && mail.oldestAt !== null)
     warn(
-      "E-post blir ikke sendt.",
+      "E-post er forsinket.",
       `${mail.waiting === 1 ? "Én e-post" : `${mail.waiting} e-poster`} venter, den eldste siden ${formatDateTime(mail.oldestAt)}.`,
     );
   if (mail && mail.failedNotifications > 0)

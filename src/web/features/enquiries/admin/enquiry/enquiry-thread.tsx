@@ -153,7 +153,7 @@ function DeliveryState({ mail: { state, attempts, error, updated_at } }: { mail:
     <p className={styles.delivery}>
       {attempts === 0
         ? "Svaret sendes nå."
-        : `Mottakerens e-postserver tar det ikke imot ennå. Vi prøver igjen, til nå ${attempts} forsøk.`}
+        : `Mottakerens e-postserver tar ikke imot svaret ennå. Vi prøver igjen. Forsøk til nå: ${attempts}.`}
     </p>
   );
 }

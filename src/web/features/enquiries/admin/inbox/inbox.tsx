@@ -256,7 +256,12 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
             )}
           </div>
           {openId === undefined ? (
-            <Hint canChange={canChange} isOn={shortcuts.isOn} onShortcuts={() => setShortcutsShown(true)} />
+            <Hint
+              isEmpty={enquiries.length === 0}
+              canChange={canChange}
+              isOn={shortcuts.isOn}
+              onShortcuts={() => setShortcutsShown(true)}
+            />
           ) : (
             <EnquiryView
               key={openId}
@@ -298,6 +303,8 @@ export function Inbox({ url, pulse, isDeleted }: InboxProps) {
 }
 
 interface HintProps {
+  /** There is nothing to choose in the list. */
+  isEmpty: boolean;
   canChange: boolean;
   /** Whether the shortcuts are on. */
   isOn: boolean;
@@ -305,10 +312,10 @@ interface HintProps {
 }
 
 /** In place of an enquiry, while none is open. */
-function Hint({ canChange, isOn, onShortcuts }: HintProps) {
+function Hint({ isEmpty, canChange, isOn, onShortcuts }: HintProps) {
   return (
     <div className={styles.hint}>
-      <p>Velg en henvendelse for å lese den.</p>
+      {!isEmpty && <p>Velg en henvendelse for å lese den.</p>}
       <p>
         <button className="text-link" type="button" onClick={onShortcuts}>
           Snarveier
