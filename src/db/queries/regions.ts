@@ -17,6 +17,12 @@ export async function selectRegions(db: Db, { id }: { id?: string } = {}) {
   }));
 }
 
+/** By the regions' ids. */
+export async function selectRegionNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("regions").select(["id", "name"]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export function insertRegion(db: Db, id: string, region: NewRegion, now: string) {
   return db
     .insertInto("regions")

@@ -4,7 +4,7 @@ import { addDays } from "../../shared/days.ts";
 import { describeAvailability, knownDays } from "../../rules/availability/describe-availability.ts";
 import { toNorwegianDay } from "../../shared/norwegian-day.ts";
 import { selectPeriods } from "../../db/queries/availability.ts";
-import { selectRegions } from "../../db/queries/regions.ts";
+import { selectRegionNames } from "../../db/queries/regions.ts";
 import type { Context } from "../context.ts";
 
 export type FindAvailability = (boat: {
@@ -19,11 +19,11 @@ export async function readAvailability(ctx: Context, boatIds?: string[]): Promis
   const today = toNorwegianDay(ctx.now());
   const periods = await selectPeriods(ctx.db, { boatIds, since: addDays(today, -knownDays) });
   const byBoat = Map.groupBy(periods, ({ boat_id }) => boat_id);
-  const names = new Map((await selectRegions(ctx.db)).map(({ id, name }) => [id, name]));
+  const regionNames = await selectRegionNames(ctx.db);
   return ({ id, status, region }) => {
     const found = describeAvailability(byBoat.get(id) ?? [], status, today);
     if (found === null) return null;
     const current = found.isFreeNow ? (found.weeks[0]?.region ?? region) : region;
-    return { ...found, region: current === region ? null : (names.get(current) ?? null) };
+    return { ...found, region: current === region ? null : (regionNames.get(current) ?? null) };
   };
 }
