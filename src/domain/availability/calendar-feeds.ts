@@ -11,7 +11,7 @@ import { toNorwegianDay } from "../../shared/norwegian-day.ts";
 import { selectPeriods } from "../../db/queries/availability.ts";
 import { selectBoatNames } from "../../db/queries/boats.ts";
 import { selectFeed, selectFeedsOf, upsertFeed } from "../../db/queries/calendar-feeds.ts";
-import { selectRegions } from "../../db/queries/regions.ts";
+import { selectRegionNames } from "../../db/queries/regions.ts";
 import { recordEvent } from "../audit/audit.ts";
 import { findBoatForAdmin } from "../boats/boats.ts";
 import { readCompany } from "../company/company.ts";
@@ -63,7 +63,7 @@ export async function readFeed(ctx: Context, token: string): Promise<string> {
   const boatName = boatId === null ? undefined : names.get(boatId);
   if (boatId !== null && boatName === undefined) throw createNotFoundError();
   const periods = await selectPeriods(ctx.db, { boatIds: boatId === null ? undefined : [boatId], since });
-  const regions = new Map((await selectRegions(ctx.db)).map(({ id, name }) => [id, name]));
+  const regions = await selectRegionNames(ctx.db);
   const { name } = await readCompany(ctx);
   return formatCalendar({
     name: `${boatName ?? "Flåten"}, ${name}`,
