@@ -17,20 +17,21 @@ interface AvailabilityLineProps {
 /** `Ledig nå` or `Ledig fra uke 34`, or nothing where that is not known. */
 export function AvailabilityLine({ availability, hasReason = false, className = "" }: AvailabilityLineProps) {
   if (!availability?.text) return null;
-  const { isFreeNow, region } = availability;
-  const reason = isFreeNow ? region && `i ${region}` : describeNow(availability);
+  const { text, isFreeNow } = availability;
+  const reason = hasReason && describeNow(availability);
   return (
     <p className={`${styles.root} ${isFreeNow ? styles.now : ""} ${className}`}>
       <Icon name={isFreeNow ? "check" : "cal"} />
       <span>
-        {availability.text}
-        {hasReason && reason && <small> {reason}</small>}
+        {text}
+        {reason && <small> {reason}</small>}
       </span>
     </p>
   );
 }
 
-/** What a boat that is not free does now. */
-export function describeNow({ workshop }: Pick<Availability, "workshop">): string {
+/** What a boat does now, or where it is free if that is not its own region. */
+export function describeNow({ isFreeNow, region, workshop }: ShownAvailability): string | null {
+  if (isFreeNow) return region && `i ${region}`;
   return workshop ? "på verksted nå" : "på oppdrag nå";
 }

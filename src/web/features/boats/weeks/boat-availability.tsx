@@ -3,19 +3,16 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { describeNow } from "./availability-line.tsx";
 import styles from "./boat-availability.module.css";
 
-/** Below the boat's name: when it is available. */
+/** Below the boat's name: when and where it is available. */
 export function BoatAvailability({ availability }: { availability: Availability | null }) {
   if (!availability?.text) return null;
   const { text, detail, isFreeNow } = availability;
+  const details = [detail, describeNow(availability)].filter(Boolean).join(", ");
   return (
     <div className={isFreeNow ? `${styles.root} ${styles.now}` : styles.root}>
       <Icon name={isFreeNow ? "check" : "cal"} />
       <p>{text}</p>
-      {(detail || !isFreeNow) && (
-        <p className={styles.detail}>
-          {[detail, !isFreeNow && describeNow(availability)].filter(Boolean).join(", ")}
-        </p>
-      )}
+      {details && <p className={styles.detail}>{details}</p>}
     </div>
   );
 }
