@@ -94,6 +94,7 @@ test.each([
   ["a valid PORT", { PORT: "8080" }, { port: 8080, host: "127.0.0.1" }],
   ["a missing PORT", {}, { port: 3000, host: "127.0.0.1" }],
   ["a malformed PORT", { PORT: "abc" }, undefined],
+  ["a blank PORT", { PORT: " " }, undefined],
   ["a PORT that is too large", { PORT: "70000" }, undefined],
 ])("a configuration error is served on the port of the configuration only: %s", (_, env, options) => {
   expect(readErrorListenOptions(env)).toEqual(options);

@@ -24,6 +24,8 @@ const email = v.pipe(v.string(), v.email("must be an email address"));
 const integer = (min: number, max: number, problem: string) =>
   v.pipe(
     v.string(),
+    v.trim(),
+    v.nonEmpty(problem),
     v.toNumber(problem),
     v.maxValue(max, `is too large: at most ${max}`),
     v.minValue(min, problem),
