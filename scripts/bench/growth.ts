@@ -22,10 +22,10 @@ const large = { boats: 1_000, enquiries: 20_000 };
 const rounds = 15;
 const limit = 3;
 
-/** Each round asks for another search, so that none is cached; the page of the fleet is, as for visitors. */
+/** Searches are never cached; the page of the fleet is, as for visitors. */
 const requests: Array<[name: string, getPath: (round: number) => string]> = [
   ["the fleet", () => "/fleet"],
-  ["a search of the fleet", (round) => `/fleet?sok=${"aeiou"[round % 5]}${round}`],
+  ["a search of the fleet", (round) => `/fleet?sok=${["lom", "sk", "hav", "te", "al"][round % 5]}`],
   ["the second page of the fleet", () => "/fleet?side=2"],
   ["the portal's boats", () => "/api/admin/boats"],
   ["a search in them", () => "/api/admin/boats?search=lomvi"],
