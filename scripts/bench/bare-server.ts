@@ -17,12 +17,17 @@ export interface StoredResponse {
 const [file = "", port = ""] = process.argv.slice(2);
 const stored = JSON.parse(readFileSync(file, "utf8")) as StoredResponse[];
 const responses = new Map(
-  stored.map(({ path, body, ...rest }) => [path, { ...rest, body: Buffer.from(body, "base64") }]),
+  stored.map(({ path, body, ...rest }) => {
+    const { "content-encoding": _, "content-length": __, ...notModifiedHeaders } = rest.headers;
+    return [path, { ...rest, notModifiedHeaders, body: Buffer.from(body, "base64") }];
+  }),
 );
 
 createServer((request, response) => {
   const found = responses.get(request.url ?? "");
   if (!found) return response.writeHead(404).end();
-  if (request.headers["if-none-match"] === found.headers.etag) return response.writeHead(304).end();
-  return response.writeHead(found.status, found.headers).end(found.body);
+  const { status, headers, notModifiedHeaders, body } = found;
+  if (request.headers["if-none-match"] === headers.etag)
+    return response.writeHead(304, notModifiedHeaders).end();
+  return response.writeHead(status, headers).end(body);
 }).listen(Number(port), "127.0.0.1");

@@ -178,7 +178,7 @@ describeEngine("the file of a certificate", () => {
     });
     const readPage = async () => {
       const page = await pages.get("/fleet/lomvi", async () => Response.json(await readPublic()));
-      return page.bodies.identity.toString();
+      return page.variants.identity.body.toString();
     };
     expect(await readPage()).toContain(certificate.kind);
     // Eleven hours later it is tomorrow in Norway, where the certificate has expired.

@@ -26,7 +26,7 @@ import { storeImage, tooLargeMessage } from "../../domain/media/store.ts";
 import { shareFolder } from "../../domain/media/share-image-content.ts";
 import { readPageShareImage, readShareImage } from "../../domain/pages/share-images.ts";
 import type { HttpDependencies, HttpEnv, RequestContext } from "../env.ts";
-import { createEtag } from "../cache/stored-response.ts";
+import { createEtag, prepareResponse } from "../cache/stored-response.ts";
 import { sendStored } from "../middleware/cache.ts";
 import { sendError } from "../middleware/errors.ts";
 import { mount } from "../mount.ts";
@@ -125,5 +125,5 @@ function sendImage(
 ): Response {
   const headers = { ...more, "content-type": contentType, etag: createEtag(bytes) };
   const identity = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return sendStored(c, { status: 200, headers, bodies: { identity } });
+  return sendStored(c, prepareResponse(200, headers, { identity }));
 }

@@ -24,7 +24,7 @@ function createTestCache(render: (key: string) => Promise<string | Response>, ma
       const made = await render(key);
       return made instanceof Response ? made : new Response(made);
     });
-  const read = async (key: string) => (await get(key)).bodies.identity.toString();
+  const read = async (key: string) => (await get(key)).variants.identity.body.toString();
   return {
     cache,
     rendered,
@@ -226,7 +226,7 @@ test("without a key nothing is kept, and another key's response is sent while ma
   const fleet = await get("/fleet");
   const search = () => Promise.resolve(new Response("treff"));
   const found = await cache.get(undefined, search, "/fleet");
-  expect(found.bodies.identity.toString()).toBe("treff");
+  expect(found.variants.identity.body.toString()).toBe("treff");
   expect(await cache.get(undefined, search, "/fleet")).not.toBe(found);
   expect(await cache.get(undefined, away, "/fleet")).toBe(fleet);
   await expect(cache.get(undefined, away)).rejects.toThrow("database away");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   countBytes,
   createEtag,
+  prepareResponse,
   selectResponse,
   storeResponse,
   type StoredResponse,
@@ -37,11 +38,11 @@ test("headers that belong to one request are not stored", async () => {
 });
 
 test("text is compressed, and other files are stored as they are", async () => {
-  const { bodies } = await page();
-  expect(Object.keys(bodies)).toEqual(["identity", "br", "gzip"]);
+  const { variants } = await page();
+  expect(Object.keys(variants)).toEqual(["identity", "br", "gzip"]);
   const headers = { "content-type": "image/jpeg" };
   const image = await storeResponse(new Response(html, { headers }));
-  expect(Object.keys(image.bodies)).toEqual(["identity"]);
+  expect(Object.keys(image.variants)).toEqual(["identity"]);
   expect(countBytes(image)).toBe(Buffer.byteLength(html));
 });
 
@@ -63,7 +64,7 @@ test("the ETag depends on the content alone", async () => {
 test("a video is sent in the ranges a player requests", () => {
   const identity = Buffer.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const etag = createEtag(identity);
-  const video: StoredResponse = { status: 200, headers: { etag }, bodies: { identity } };
+  const video = prepareResponse(200, { etag }, { identity });
   const part = (range: string, ifRange?: string) => {
     const { status, headers, body } = select(video, { range, "if-range": ifRange });
     return [status, headers["content-range"], [...(body ?? [])].join("")];

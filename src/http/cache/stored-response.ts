@@ -12,12 +12,20 @@ type Encoding = "identity" | "br" | "gzip";
 /** Our own order of preference decides, not the client's. */
 const compressions = ["br", "gzip"] as const;
 
+type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+type HeaderRecord = Record<string, string>;
+
+interface Variant {
+  headers: HeaderRecord;
+  body: Buffer;
+}
+
 /** A response that is ready to send, in every encoding it is sent in. */
 export interface StoredResponse {
   status: number;
   /** With an ETag. */
-  headers: Record<string, string>;
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  headers: HeaderRecord;
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
 }
 
 const isText = /^(?:text\/|application\/(?:json|xml|manifest\+json))/;
@@ -29,10 +37,28 @@ export async function storeResponse(response: Response): Promise<StoredResponse>
   const identity = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.has(name)));
   const compressed = isText.test(headers["content-type"] ?? "") ? await compress(identity) : {};
+  return prepareResponse(
+    response.status,
+    { vary: "accept-encoding", ...headers, etag: createEtag(identity) },
+    { identity, ...compressed },
+  );
+}
+
+/** Makes the headers of each encoding once, not for each request. */
+export function prepareResponse(status: number, headers: HeaderRecord, bodies: Bodies): StoredResponse {
+  const toVariant = (body: Buffer, added: HeaderRecord = {}): Variant => ({
+    headers: { ...headers, ...added, "content-length": String(body.byteLength) },
+    body,
+  });
+  const { identity, br, gzip: gz } = bodies;
   return {
-    status: response.status,
-    headers: { vary: "accept-encoding", ...headers, etag: createEtag(identity) },
-    bodies: { identity, ...compressed },
+    status,
+    headers,
+    variants: {
+      identity: toVariant(identity, status === 200 && !br ? { "accept-ranges": "bytes" } : {}),
+      ...(br && { br: toVariant(br, { "content-encoding": "br" }) }),
+      ...(gz && { gzip: toVariant(gz, { "content-encoding": "gzip" }) }),
+    },
   };
 }
 
@@ -47,8 +73,8 @@ async function compress(bytes: Buffer) {
 }
 
 /** The bytes of its bodies in memory. */
-export function countBytes({ bodies }: StoredResponse): number {
-  return Object.values(bodies).reduce((sum, { byteLength }) => sum + byteLength, 0);
+export function countBytes({ variants }: StoredResponse): number {
+  return Object.values(variants).reduce((sum, { body }) => sum + body.byteLength, 0);
 }
 
 export function createEtag(bytes: Uint8Array): string {
@@ -59,48 +85,42 @@ type ReadHeader = (name: "accept-encoding" | "if-none-match" | "range" | "if-ran
 
 interface SelectedResponse {
   status: number;
-  headers: Record<string, string>;
+  headers: HeaderRecord;
   body: Buffer | null;
 }
 
 /** Chooses between the smallest accepted encoding, a byte range and 304 Not Modified. */
 export function selectResponse(stored: StoredResponse, readHeader: ReadHeader): SelectedResponse {
-  const { status, headers, bodies } = stored;
-  const { identity } = bodies;
+  const { status, headers, variants } = stored;
   const ifNoneMatch = readHeader("if-none-match");
   if (ifNoneMatch !== undefined && status === 200 && fresh({ "if-none-match": ifNoneMatch }, headers)) {
     return { status: 304, headers, body: null };
   }
   // Players ask for parts of videos. What is sent compressed is sent whole.
-  const hasRanges = status === 200 && bodies.br === undefined;
+  const hasRanges = status === 200 && !variants.br;
   if (hasRanges && (readHeader("if-range") ?? headers.etag) === headers.etag) {
-    const range = findRange(readHeader("range"), identity.byteLength);
-    if (range) return selectRange(stored, range);
+    const { body } = variants.identity;
+    const range = findRange(readHeader("range"), body.byteLength);
+    if (range) return selectRange(variants.identity, range);
   }
-  const encoding = chooseEncoding(stored, readHeader("accept-encoding") ?? "");
-  const body = bodies[encoding] ?? identity;
-  const sent: Record<string, string> = { ...headers, "content-length": String(body.byteLength) };
-  if (hasRanges) sent["accept-ranges"] = "bytes";
-  if (encoding !== "identity") sent["content-encoding"] = encoding;
-  return { status, headers: sent, body };
+  return { status, ...chooseVariant(stored, readHeader("accept-encoding") ?? "") };
 }
 
 function selectRange(
-  { headers, bodies: { identity } }: StoredResponse,
+  { headers, body }: Variant,
   { start, end }: { start: number; end: number },
 ): SelectedResponse {
   const partHeaders = {
     ...headers,
-    "accept-ranges": "bytes",
-    "content-range": `bytes ${start}-${end}/${identity.byteLength}`,
+    "content-range": `bytes ${start}-${end}/${body.byteLength}`,
     "content-length": String(end - start + 1),
   };
-  return { status: 206, headers: partHeaders, body: identity.subarray(start, end + 1) };
+  return { status: 206, headers: partHeaders, body: body.subarray(start, end + 1) };
 }
 
-function chooseEncoding({ bodies }: StoredResponse, acceptEncoding: string): Encoding {
-  const accepted = compressions.find((name) => bodies[name] !== undefined && accepts(acceptEncoding, name));
-  return accepted ?? "identity";
+function chooseVariant({ variants }: StoredResponse, acceptEncoding: string): Variant {
+  const encoding = compressions.find((name) => variants[name] && accepts(acceptEncoding, name));
+  return variants[encoding ?? "identity"] ?? variants.identity;
 }
 
 function accepts(acceptEncoding: string, encoding: string): boolean {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import { createEtag, type StoredResponse } from "../cache/stored-response.ts";
+import { createEtag, prepareResponse, type StoredResponse } from "../cache/stored-response.ts";
 import { filePolicy } from "../middleware/security-headers.ts";
 
 const contentTypes: Record<string, string> = {
@@ -34,24 +34,18 @@ export function loadAssets(root: string, securityHeaders: Record<string, string>
     if (contentType === undefined || file.startsWith(".vite") || !statSync(full).isFile()) continue;
     const path = `/${file.split(sep).join("/")}`;
     const identity = readFileSync(full);
-    assets.set(path, {
-      status: 200,
-      headers: {
-        ...securityHeaders,
-        "content-security-policy": path === serviceWorkerPath ? serviceWorkerPolicy : filePolicy,
-        "content-type": contentType,
-        "cache-control": cacheControl(path),
-        vary: "accept-encoding",
-        etag: createEtag(identity),
-      },
-      bodies: {
-        identity,
-        ...(existsSync(`${full}.br`) && {
-          br: readFileSync(`${full}.br`),
-          gzip: readFileSync(`${full}.gz`),
-        }),
-      },
-    });
+    const headers = {
+      ...securityHeaders,
+      "content-security-policy": path === serviceWorkerPath ? serviceWorkerPolicy : filePolicy,
+      "content-type": contentType,
+      "cache-control": cacheControl(path),
+      vary: "accept-encoding",
+      etag: createEtag(identity),
+    };
+    const compressed = existsSync(`${full}.br`)
+      ? { br: readFileSync(`${full}.br`), gzip: readFileSync(`${full}.gz`) }
+      : {};
+    assets.set(path, prepareResponse(200, headers, { identity, ...compressed }));
   }
   return assets;
 }
