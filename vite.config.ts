@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserBoundary } from "./scripts/browser-boundary.ts";
 
-/** What most visitors open: each group is one file with all that it imports, instead of a request for each module. */
+/** What people open first: each group is one file with all that it imports, instead of a request for each module. */
 const groups = [
   {
     name: "site",
@@ -11,6 +11,18 @@ const groups = [
   {
     name: "catalogue",
     test: /web[\\/]pages[\\/]public[\\/](fleet|compare|boat|services|service|de-licing|rov)\.tsx$/,
+  },
+  {
+    name: "chart",
+    test: /web[\\/](pages[\\/]public[\\/](chart|emergency-response)|features[\\/]chart[\\/]boat-place)\.tsx$/,
+  },
+  {
+    name: "form",
+    test: /web[\\/]pages[\\/](public[\\/](contact|request)|admin[\\/]login)\.tsx$/,
+  },
+  {
+    name: "portal",
+    test: /web[\\/](layouts[\\/]portal[\\/]portal-layout|pages[\\/]admin[\\/]boats|features[\\/]boats[\\/]admin[\\/]boat-dialog)\.tsx$/,
   },
 ];
 
