@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { formatForTerminal } from "./log.ts";
 
-const time = "2026-11-15T12:30:45.000Z";
+const time = Date.parse("2026-11-15T12:30:45Z");
 
 function format(record: Record<string, unknown>): string {
   const line = formatForTerminal(JSON.stringify({ level: 30, time, ...record }));

@@ -14,7 +14,7 @@ const maxWaitingBytes = 1024 * 1024;
 
 /** JSON lines on standard output, or lines for a person if that is a terminal. */
 export function createLog(): Logger {
-  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = { base: null };
   if (isOnTerminal()) {
     return pino(options, { write: (line) => void process.stdout.write(formatForTerminal(line)) });
   }
@@ -33,7 +33,8 @@ export function isOnTerminal(): boolean {
 
 interface LogRecord extends Record<string, unknown> {
   level: number;
-  time: string;
+  /** Milliseconds since 1970. */
+  time: number;
   msg?: string;
   err?: { message?: string; stack?: string };
   requestId?: string;
