@@ -58,7 +58,7 @@ export const chartRequest = v.object({
   filter: v.optional(v.pipe(v.string(), v.maxLength(maxFilterLength, "Filteret er for langt")), ""),
   /** A number or a name. */
   site: v.optional(v.pipe(v.string(), v.maxLength(maxSiteSearchLength, "Søk med høyst 100 tegn"))),
-  /** Leaves AIS out, for pages that are kept. */
+  /** Leaves AIS out, for pages that are cached. */
   plan: v.optional(v.literal("1")),
 });
 

@@ -91,7 +91,7 @@ export function pages(dependencies: HttpDependencies, { cache, cacheResponses, r
     return sendPrivate(c, await renderOwn(c, new URL(c.req.url).pathname));
   }
 
-  /** Rendered for the site's own URL, whatever host was asked for, because it is kept for others. */
+  /** Rendered for the site's own URL, whatever host was asked for, because it is cached for others. */
   function renderOwn(c: RequestContext, path: string): Promise<Response> {
     const network = clientNetwork(c, dependencies);
     return render(new Request(publicConfig.siteUrl + path), { share: "visitors", network });

@@ -26,7 +26,7 @@ const titles = {
   home: (name: string) => `Her hører ${name} til`,
 };
 
-/** Where a boat is now. The page is kept for others, so that the browser asks. */
+/** Where a boat is now. The page is cached for others, so that the browser asks. */
 export default function BoatPlace({ boat }: { boat: Boat }) {
   const { data: position, isPending } = useQuery(boatPositionQuery(boat.id));
   if (isPending) return <div className={styles.pending} />;

@@ -9,21 +9,21 @@ interface AskedChart {
   filter: FleetFilter;
   /** What was typed as a site. */
   site?: string;
-  /** Without AIS, for a page that is kept for others. */
+  /** Without AIS, for a page that is cached for others. */
   isPlan?: boolean;
 }
 
 export const chartQuery = ({ filter, site = "", isPlan = false }: AskedChart, api: Api = browserApi) => {
   const params = filterToParams(filter).toString();
   return queryOptions({
-    queryKey: ["chart", params, site, isPlan],
+    queryKey: ["chart", params, site],
     queryFn: ({ signal }) =>
       api.call(chartEndpoints.read, {
         query: { filter: params, site: site || undefined, plan: isPlan ? "1" : undefined },
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: isPlan ? false : refreshMs,
+    refetchInterval: refreshMs,
   });
 };
 

@@ -21,6 +21,7 @@ import { sitePointsQuery } from "../sites/queries.ts";
 import { ChartKey } from "./chart-key.tsx";
 import { LazySeaChart } from "./lazy-sea-chart.tsx";
 import { chartQuery } from "./queries.ts";
+import type { SeaChartProps } from "./sea-chart.tsx";
 import { SiteForm } from "./site-form.tsx";
 import { sources } from "./sources.ts";
 import { useOwnPlace, useRankedBoats } from "./use-own-place.ts";
@@ -36,12 +37,14 @@ export function Where() {
   const params = new URLSearchParams(search);
   const filter = filterFromParams(params);
   const typed = siteFromParams(params);
-  const kept = useQuery({ ...chartQuery({ filter, isPlan: true }), enabled: false });
-  const { data = kept.data, isLoadingError, refetch } = useQuery(chartQuery({ filter, site: typed }));
+  // The page's HTML has no AIS, so that the browser asks once more.
+  const { data, isLoadingError, refetch } = useQuery({
+    ...chartQuery({ filter, site: typed }),
+    refetchOnMount: "always",
+  });
   const { own, problem, setProblem, choose, forget } = useOwnPlace();
   const ranked = useRankedBoats(own, data?.boats);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const { data: sites = [] } = useQuery({ ...sitePointsQuery(), enabled: data !== undefined });
 
   function show(site: string, changed: FleetFilter = filter) {
     void navigate(chartPath(changed, site), { replace: true, preventScrollReset: true });
@@ -102,12 +105,11 @@ export function Where() {
         <Sources />
       </div>
       <div className={styles.map}>
-        <LazySeaChart
+        <ChartWithSites
           className={styles.chart}
           label={`Kart med ${boats.length} ${boats.length === 1 ? "båt" : "båter"}. Piltastene flytter kartet, pluss og minus zoomer. Båtene og avstandene står i lista.`}
           boats={boats}
           regions={data.regions}
-          sites={sites}
           place={place}
           pointedAt={pointedAt}
           frame={listFrame(boats, place)}
@@ -123,6 +125,12 @@ export function Where() {
       </div>
     </div>
   );
+}
+
+/** A component of its own, so that the list is not rendered again when the sites arrive. */
+function ChartWithSites(props: SeaChartProps) {
+  const { data: sites } = useQuery(sitePointsQuery());
+  return <LazySeaChart {...props} sites={sites} />;
 }
 
 /** The site and the nearest boats, or all of them. */

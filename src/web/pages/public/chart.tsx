@@ -12,7 +12,7 @@ import { getQueryClient } from "../../lib/api/query-client.ts";
 import type { Route } from "./+types/chart";
 import styles from "./chart.module.css";
 
-/** A page without a site is kept for others, so that it has no AIS: the browser asks for that. */
+/** A page without a site is cached for others, so that it has no AIS: the browser asks for that. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const client = getQueryClient();
