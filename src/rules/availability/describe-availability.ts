@@ -56,6 +56,16 @@ export function describeAvailability(
   };
 }
 
+/** What a boat does now, or where it is free if that is not its own region. */
+export function describeNow({
+  isFreeNow,
+  region,
+  workshop,
+}: Pick<Availability, "isFreeNow" | "region" | "workshop">): string | null {
+  if (isFreeNow) return region && `i ${region}`;
+  return workshop ? "på verksted nå" : "på oppdrag nå";
+}
+
 let listed: { today: string; weeks: Week[] } | undefined;
 
 /** Listed once for all boats: it takes a millisecond. */

@@ -1,11 +1,10 @@
 import type { Availability } from "../../../../contract/boats/availability.ts";
+import { describeNow } from "../../../../rules/availability/describe-availability.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import styles from "./availability-line.module.css";
 
-type ShownAvailability = Pick<Availability, "text" | "isFreeNow" | "region" | "workshop">;
-
 interface AvailabilityLineProps {
-  availability: ShownAvailability | null;
+  availability: Pick<Availability, "text" | "isFreeNow" | "region" | "workshop"> | null;
   /**
    * Says what it does now, or where: beside its status and its own region, 'Ledig fra uke 52' would seem to contradict
    * 'Aktiv', and 'Ledig nå' would be understood of that region.
@@ -28,10 +27,4 @@ export function AvailabilityLine({ availability, hasReason = false, className = 
       </span>
     </p>
   );
-}
-
-/** What a boat does now, or where it is free if that is not its own region. */
-export function describeNow({ isFreeNow, region, workshop }: ShownAvailability): string | null {
-  if (isFreeNow) return region && `i ${region}`;
-  return workshop ? "på verksted nå" : "på oppdrag nå";
 }

@@ -1,6 +1,6 @@
 import type { Availability } from "../../../../contract/boats/availability.ts";
+import { describeNow } from "../../../../rules/availability/describe-availability.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { describeNow } from "./availability-line.tsx";
 import styles from "./boat-availability.module.css";
 
 /** Below the boat's name: when and where it is available. */
