@@ -170,5 +170,7 @@ async function sendPrivate(c: RequestContext, page: Response): Promise<Response>
 
 /** Neither by the browser nor by a proxy. */
 function sendNeverKept(c: RequestContext, page: StoredResponse): Response {
-  return sendStored(c, { ...page, headers: { ...page.headers, "cache-control": "no-store" } });
+  const response = sendStored(c, page);
+  response.headers.set("cache-control", "no-store");
+  return response;
 }
