@@ -22,7 +22,7 @@ const groups = [
   },
   {
     name: "portal",
-    test: /web[\\/](layouts[\\/]portal[\\/]portal-layout|pages[\\/]admin[\\/]boats|features[\\/]boats[\\/]admin[\\/]boat-dialog)\.tsx$/,
+    test: /web[\\/](layouts[\\/]portal[\\/]portal-layout|pages[\\/]admin[\\/](overview|boats|enquiries))\.tsx$/,
   },
 ];
 
