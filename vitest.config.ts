@@ -35,9 +35,21 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "tests/boundaries/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "tests/boundaries/**/*.test.ts"],
+          exclude: ["src/web/**"],
           isolate: false,
           // A slow test on a busy machine is not a failing one.
+          testTimeout: serverTimeoutMs,
+          expect: { poll: { timeout: pollTimeoutMs } },
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["src/web/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          // Components keep state in modules: a context for each file isolates them, and costs a third of a process.
+          pool: "vmThreads",
           testTimeout: serverTimeoutMs,
           expect: { poll: { timeout: pollTimeoutMs } },
         },

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { createRoutesStub, Link, Outlet } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { pressKey, render } from "../../../../tests/support/render.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
 import { render, pressKey } from "../../../../tests/support/render.tsx";

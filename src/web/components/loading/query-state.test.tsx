@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
 import { click, findControl, render } from "../../../../tests/support/render.tsx";
 import { QueryState } from "./query-state.tsx";

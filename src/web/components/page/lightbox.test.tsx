@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { findControl, press, pressKey, render } from "../../../../tests/support/render.tsx";

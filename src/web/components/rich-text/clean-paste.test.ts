@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
 import { expect, test } from "vitest";
 import { cleanPastedHtml, hasTable, isFromWordProcessor } from "./clean-paste.ts";

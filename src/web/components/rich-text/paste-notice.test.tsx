@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { render } from "../../../../tests/support/render.tsx";
 import { PasteNotice, type PastedKind } from "./paste-notice.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Editor, getSchema } from "@tiptap/core";
 import { expect, test } from "vitest";
 import { legalDefaultHtml } from "../../../rules/legal/legal-defaults.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, useState } from "react";
 import { expect, test } from "vitest";
 import { pressKey, render } from "../../../../tests/support/render.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { render } from "../../../../tests/support/render.tsx";
 import type { BoatPosition } from "../../../contract/positions/positions.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { createApi } from "../../lib/api/api.ts";
 import { loadLegal } from "./load-legal.ts";

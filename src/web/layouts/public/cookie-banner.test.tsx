@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
 import { press, render } from "../../../../tests/support/render.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** What public/sw.js responds with. */
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";

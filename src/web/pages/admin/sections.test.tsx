@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What sections of the portal are called, and what they show when there is nothing to read and after a save. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, type ComponentType } from "react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What pages that are opened by a link show while the API is read, and when that fails. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, type ComponentType } from "react";

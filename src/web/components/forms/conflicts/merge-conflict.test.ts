@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { ApiError } from "../../../lib/api/api.ts";

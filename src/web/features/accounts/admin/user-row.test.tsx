@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
 import { findControl, pressKey, render } from "../../../../../tests/support/render.tsx";
 import type { User } from "../../../../contract/accounts/users.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";

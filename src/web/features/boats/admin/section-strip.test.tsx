@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { press, renderHook } from "../../../../../tests/support/render.tsx";
 import { Fieldset } from "../../../components/forms/fieldset.tsx";

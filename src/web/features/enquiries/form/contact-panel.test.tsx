@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The form in the page. Its states are tested in contact-form-state.test.ts. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";

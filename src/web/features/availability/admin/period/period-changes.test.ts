@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AdminPeriod } from "../../../../../contract/availability/admin-availability.ts";
 import { getQueryClient } from "../../../../lib/api/query-client.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { click, findControl, render, pressKey } from "../../../../../../tests/support/render.tsx";

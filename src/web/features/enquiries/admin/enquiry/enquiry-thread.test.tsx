@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import type { Enquiry, EnquiryEntry } from "../../../../../contract/enquiries/enquiries.ts";
 import { render } from "../../../../../../tests/support/render.tsx";

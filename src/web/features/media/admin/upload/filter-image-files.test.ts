@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { getToasts, removeToasts } from "../../../../lib/toasts/toast.ts";
 import { filterImageFiles, refuseLargeFile } from "./filter-image-files.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { click, findControl, render } from "../../../../../../../tests/support/render.tsx";

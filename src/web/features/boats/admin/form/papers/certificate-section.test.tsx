@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from "react";
 import { useForm } from "react-hook-form";
 import { createRoutesStub } from "react-router";
